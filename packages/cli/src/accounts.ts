@@ -15,7 +15,7 @@ export async function useAccounts(
   const operator = await openOperator(process.env, createsAccounts);
   try {
     const outcome = await work(operator);
-    if (operator.createdAt !== undefined) warn(`there were no accounts yet; created ${operator.createdAt}`);
+    if (operator.createdDatabase !== undefined) warn(`there were no accounts yet; created ${operator.createdDatabase}`);
     return outcome;
   } finally {
     await operator.close();
@@ -32,7 +32,7 @@ export async function parseEmailArgument(argument: string, { warn }: Output): Pr
 }
 
 /** Opens the configured accounts for a command about an email address. An invalid address is a usage error. */
-export async function useEmail(
+export async function useAccountsForEmail(
   argument: string,
   output: Output,
   work: (email: string, operator: Operator) => Promise<Outcome>,

@@ -22,7 +22,7 @@ export class CliCommand extends Command {
   }
 
   /** Adds a subcommand. `--help` does not list a hidden subcommand. */
-  define(name: string, isHidden = false): CliCommand {
+  addSubcommand(name: string, isHidden = false): CliCommand {
     return this.command(name, { hidden: isHidden }) as CliCommand;
   }
 
@@ -30,7 +30,7 @@ export class CliCommand extends Command {
    * Sets the function that runs the command. It gets the arguments, then the options, and prints its own messages; its
    * outcome determines the exit code.
    */
-  runs<Arguments extends unknown[]>(work: (...actionArguments: Arguments) => Promise<Outcome>): this {
+  setWork<Arguments extends unknown[]>(work: (...actionArguments: Arguments) => Promise<Outcome>): this {
     return this.action(async (...actionArguments) => {
       const outcome = await work(...(actionArguments as Arguments));
       if (outcome === 'done') return;
@@ -39,7 +39,7 @@ export class CliCommand extends Command {
   }
 
   /** Sets the function that finds suggestions for unknown options and subcommands. */
-  suggests(findSuggestion: FindSuggestion): this {
+  setFindSuggestion(findSuggestion: FindSuggestion): this {
     this.#findSuggestion = findSuggestion;
     return this;
   }

@@ -89,7 +89,7 @@ describe('almanac next to a running service', () => {
   });
 
   it('demotes an account by address or by key name', { timeout: 90_000 }, async () => {
-    const { admin } = service.access;
+    const { admin } = service.accounts;
     const { apiKey = '' } = (await admin.issueKey('a test', 'eve@example.org')) ?? {};
     for (const account of ['Eve@example.org', apiKey.slice(9, 21)]) {
       await post(service, '/access/request-upgrade', { email: 'eve@example.org', reason: 'Maps for thirty schools' });
@@ -104,7 +104,7 @@ describe('almanac next to a running service', () => {
   });
 
   it('blocks an address, lists it, and unblocks it', { timeout: 90_000 }, async () => {
-    await service.access.admin.issueKey('a test', 'eve@example.org');
+    await service.accounts.admin.issueKey('a test', 'eve@example.org');
     expect((await almanac('block', 'Eve@example.org')).code).toBe(0);
     expect((await almanac('block', 'eve@example.org')).code).toBe(1);
     expect((await almanac('keys', 'list')).stdout).toBe('none');

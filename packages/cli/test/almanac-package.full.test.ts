@@ -132,7 +132,7 @@ describe('The package almanac, installed in an empty folder', () => {
     timeout: 120_000,
   }, async () => {
     const program = join(folder, 'node_modules/almanac/bundle/almanac.js');
-    const serve = (state: string) => startProgram({ STATE_DIR: state }, { words: [program, 'serve'] });
+    const serve = (state: string) => startProgram({ STATE_DIR: state }, { nodeArguments: [program, 'serve'] });
     const operate = (state: string, ...words: string[]) =>
       runProgram(process.execPath, [program, ...words], folder, { PATH: process.env.PATH, STATE_DIR: state }).trim();
     const [stateBefore, stateAfter] = [join(folder, 'before'), join(folder, 'after')];
@@ -160,7 +160,7 @@ describe('The package almanac, installed in an empty folder', () => {
     operate(stateBefore, 'upgrades', 'approve', upgrade?.id ?? '', '--daily', '50000');
     operate(stateBefore, 'backup', join(folder, 'copy.sqlite'));
     expect(await service.end('SIGTERM')).toBe(0);
-    for (const line of service.output().trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
+    for (const line of service.readOutput().trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
 
     expect(operate(stateAfter, 'restore', join(folder, 'copy.sqlite'))).toContain('1 active key');
     const restoredService = await serve(stateAfter);

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runMain } from './run-main.js';
-import { program, runProgram } from './run-program.js';
+import { programPath, runProgram } from './run-program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -86,7 +86,7 @@ describe('almanac', () => {
   });
 
   it('ends quietly when the reader of a pipe stops', () => {
-    const pipe = ['-c', '"$0" "$1" cities --limit 20000 | head -c 8', process.execPath, program];
+    const pipe = ['-c', '"$0" "$1" cities --limit 20000 | head -c 8', process.execPath, programPath];
     const { status, stdout, stderr } = spawnSync('bash', pipe, { encoding: 'utf8' });
     expect([status, stdout, stderr]).toEqual([0, '{"data":', '']);
   });
@@ -180,13 +180,13 @@ describe('almanac', () => {
   // Only root can run a program as another user, and that user may have no access to the program.
   const canOthersRun =
     process.getuid?.() === 0 &&
-    spawnSync(process.execPath, ['--eval', 'fs.accessSync(process.argv[1])', program], { uid: 54_321, gid: 54_321 })
+    spawnSync(process.execPath, ['--eval', 'fs.accessSync(process.argv[1])', programPath], { uid: 54_321, gid: 54_321 })
       .status === 0;
   it.runIf(canOthersRun)('works for a user id that is not in /etc/passwd', async () => {
     const state = mkdtempSync(join(tmpdir(), 'almanac-nameless-'));
     chownSync(state, 54_321, 54_321);
     const environment = { PATH: process.env.PATH ?? '', STATE_DIR: state };
-    const issue = spawnSync(process.execPath, [program, 'keys', 'issue', 'ada@example.org'], {
+    const issue = spawnSync(process.execPath, [programPath, 'keys', 'issue', 'ada@example.org'], {
       env: environment,
       uid: 54_321,
       gid: 54_321,

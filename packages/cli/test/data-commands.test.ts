@@ -110,7 +110,7 @@ describe('data commands', () => {
     expect(JSON.parse((await runMain(['format-address', ...body])).output).data.text).toBe('NEW YORK');
     server.play({ json: { data: {} } });
     await runMain(['format-address', ...body, '--url', server.url]);
-    expect(server.received[0]).toMatchObject({ path: '/addresses/format?uppercase=true', body: body[1] });
+    expect(server.receivedRequests[0]).toMatchObject({ path: '/addresses/format?uppercase=true', body: body[1] });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowsColor } from '../src/io.js';
 import { formatRecord } from '../src/output/record-view.js';
-import { layTable } from '../src/output/table.js';
+import { layOutTable } from '../src/output/table.js';
 import { cutToWidth, measureWidth, wrapText } from '../src/output/text-width.js';
 
 describe('width of text', () => {
@@ -40,11 +40,11 @@ describe('tables', () => {
   ];
 
   it('omit columns that do not fit, and widen those that are cut', () => {
-    expect(layTable(columns, { width: 44, hasColor: false })).toEqual({
+    expect(layOutTable(columns, { width: 44, hasColor: false })).toEqual({
       text: 'name                                    size\na                                          5\na name that is longer than others are  12345',
       left: ['note'],
     });
-    expect(layTable(columns, { width: 20, hasColor: false }).text.split('\n')[2]).toBe('a name that is long…');
+    expect(layOutTable(columns, { width: 20, hasColor: false }).text.split('\n')[2]).toBe('a name that is long…');
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
-import { connectStdioWith } from '../../server/test/mcp/connect.js';
+import { connectStdioWithEnvironment } from '../../server/test/mcp/connect.js';
 import { runMain } from './run-main.js';
 
 let [ownServer, otherServer] = [] as unknown as [ScriptedServer, ScriptedServer];
@@ -11,7 +11,7 @@ afterAll(() => Promise.all([ownServer.close(), otherServer.close()]));
 
 const key = 'alm_live_4fXq0bT1mPzC_secret';
 const country = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
-const findKeyInRequests = ({ received }: ScriptedServer) =>
+const findKeyInRequests = ({ receivedRequests: received }: ScriptedServer) =>
   received.map((request) => JSON.stringify(request).includes(key));
 
 function playRedirect(location: string): void {
@@ -32,7 +32,7 @@ describe('A key', () => {
 
   it('of almanac mcp is not sent to another origin by a redirect', async () => {
     playRedirect(`${otherServer.url}/countries/CH`);
-    const client = await connectStdioWith({ ALMANAC_KEY: key }, 'modern', '--url', ownServer.url);
+    const client = await connectStdioWithEnvironment({ ALMANAC_KEY: key }, 'modern', '--url', ownServer.url);
     await client.callTool({ name: 'look_up', arguments: { operation: 'getCountry', parameters: { alpha2: 'CH' } } });
     await client.close();
     expect(findKeyInRequests(ownServer)).toContain(true);

@@ -1,5 +1,5 @@
 import { nowMs } from '../../server/test/service.js';
-import { openPackage } from '../src/data/ask-here.js';
+import { openPackagedData } from '../src/data/ask-here.js';
 import type { Io } from '../src/io.js';
 import { main } from '../src/main.js';
 
@@ -12,7 +12,7 @@ export interface CommandResult {
 }
 
 /** The data in the package, with the clock of tests. */
-export const context = { ...(await openPackage('0.0.0-test')), nowMs };
+export const context = { ...(await openPackagedData('0.0.0-test')), nowMs };
 
 /** Runs `almanac` in this process, by default with output to a pipe. */
 export async function runMain(args: readonly string[], overrides: Partial<Io> = {}): Promise<CommandResult> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The path of the program `almanac`. */
-export const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
+export const programPath = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 
 /** The exit code and the output of the program. */
 interface ProgramResult {
@@ -19,7 +19,7 @@ export function runProgram(
 ): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const environment = { PATH: process.env.PATH ?? '', STATE_DIR: stateFolder, ...settings };
-    execFile(process.execPath, [program, ...words], { env: environment }, (fault, stdout, stderr) => {
+    execFile(process.execPath, [programPath, ...words], { env: environment }, (fault, stdout, stderr) => {
       resolve({ code: Number(fault?.code ?? 0), stdout: stdout.trim(), stderr: stderr.trim() });
     });
   });

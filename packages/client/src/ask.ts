@@ -2,7 +2,7 @@ import type { Answer, ListAnswer } from './answers.js';
 import { createBatchTransport } from './batch.js';
 import { createError } from './errors.js';
 import type { AlmanacOptions, CallOptions } from './options.js';
-import { findKey, type Method, type Parameters, type Question, writeQuestion } from './question.js';
+import { type ApiRequest, findKey, type Method, type Parameters, writeQuestion } from './question.js';
 import { type Reply, readError } from './reply.js';
 import { askWithRetries } from './retry.js';
 import { createTransport, type Send } from './transport.js';
@@ -60,7 +60,7 @@ function createSend(options: AlmanacOptions, timeoutMs: number): Send {
   return options.batch ? createBatchTransport(send, timeoutMs) : send;
 }
 
-function writeInFormat(method: Method, parameters: Parameters, format: string | undefined): Question {
+function writeInFormat(method: Method, parameters: Parameters, format: string | undefined): ApiRequest {
   return format === undefined
     ? writeQuestion(method, parameters)
     : writeQuestion({ id: `${method.id}.${format}`, kind: 'c', path: `${method.path}.${format}` }, parameters);

@@ -1,4 +1,4 @@
-import { type Method, type Question, writeQuestion } from './question.js';
+import { type ApiRequest, type Method, writeQuestion } from './question.js';
 import type { Reply } from './reply.js';
 import type { Send } from './transport.js';
 import { waitUntil } from './wait.js';
@@ -13,7 +13,7 @@ const maxBytes = 16_000;
 const maxListLength = 1000;
 
 interface WaitingQuestion {
-  readonly question: Question;
+  readonly question: ApiRequest;
   readonly bytes: number;
   readonly signal: AbortSignal;
   resolve(reply: Reply | Promise<Reply>): void;
@@ -63,16 +63,16 @@ export function createBatchTransport(send: Send, timeoutMs: number): Send {
 
 const batchMethod: Method = { id: 'askBatch', kind: 'L', path: '/batch' };
 
-function writeBatch(group: readonly WaitingQuestion[]): Question {
+function writeBatch(group: readonly WaitingQuestion[]): ApiRequest {
   return writeQuestion(batchMethod, { requests: group.map(({ question }) => toBatchRequest(question)) });
 }
 
-function toBatchRequest({ path, body }: Question): object {
+function toBatchRequest({ path, body }: ApiRequest): object {
   return body ? { method: 'POST', path, body } : { path };
 }
 
 /** Returns the reply to one question of a batch; undefined if the batch cut its list, and it must be sent alone. */
-function readPart(batchReply: Reply, index: number, { parameters }: Question): Reply | undefined {
+function readPart(batchReply: Reply, index: number, { parameters }: ApiRequest): Reply | undefined {
   const { data } = (batchReply.body ?? {}) as {
     data?: { status: number; body: unknown; retryAfterSeconds?: number }[];
   };

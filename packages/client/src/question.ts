@@ -17,7 +17,7 @@ export interface Method {
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /** A request to the API. */
-export interface Question {
+export interface ApiRequest {
   readonly method: Method;
   readonly parameters: Parameters;
   /** Path and query. */
@@ -39,7 +39,7 @@ export function findKey(path: string): string | undefined {
 }
 
 /** Writes a call as a request: parameters of the path, the query and, for a POST, the body. */
-export function writeQuestion(method: Method, parameters: Parameters): Question {
+export function writeQuestion(method: Method, parameters: Parameters): ApiRequest {
   const isPost = /[LR]/.test(method.kind);
   const isInBody = (name: string) => name !== 'lang' && name !== 'fields';
   return { method, parameters, ...writeRequest({ path: method.path, ...(isPost && { isInBody }) }, parameters) };

@@ -1,5 +1,5 @@
 import { createError } from './errors.js';
-import type { Question } from './question.js';
+import type { ApiRequest } from './question.js';
 import type { Reply } from './reply.js';
 import type { Send } from './transport.js';
 import { sleep } from './wait.js';
@@ -24,7 +24,7 @@ const waitFactor = 0.5 + Math.random() / 2;
  * Sends a request, with retries, until the reply is final. Every request can be repeated, since none has side effects.
  * If a wait would exceed the remaining time, the call fails immediately.
  */
-export async function askWithRetries(send: Send, question: Question, options: RetryOptions): Promise<Reply> {
+export async function askWithRetries(send: Send, question: ApiRequest, options: RetryOptions): Promise<Reply> {
   const { retries, endsAtMs, signal } = options;
   for (let attempt = 0; ; attempt++) {
     throwIfAborted(signal);

@@ -1,9 +1,9 @@
 import type { AlmanacOptions } from './options.js';
-import type { Question } from './question.js';
+import type { ApiRequest } from './question.js';
 import { parseBody, type Reply, readBody, readHeaders } from './reply.js';
 
 /** Sends a request once, and rejects if there is no reply. */
-export type Send = (question: Question, signal: AbortSignal) => Promise<Reply>;
+export type Send = (question: ApiRequest, signal: AbortSignal) => Promise<Reply>;
 
 const defaultCacheSize = 1_000_000;
 

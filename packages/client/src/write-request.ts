@@ -11,7 +11,7 @@ export interface RequestShape {
 }
 
 /** The path, the query and the body of a request. */
-export interface WrittenRequest {
+export interface HttpRequest {
   /** Path and query. */
   readonly path: string;
   readonly body: object | undefined;
@@ -24,10 +24,7 @@ export interface WrittenRequest {
  * @throws AlmanacError if a value of the path is missing
  * @example writeRequest({ path: '/countries/:alpha2' }, { alpha2: 'CH', lang: 'de' }).path; // '/countries/CH?lang=de'
  */
-export function writeRequest(
-  { path, isInBody }: RequestShape,
-  values: Readonly<Record<string, unknown>>,
-): WrittenRequest {
+export function writeRequest({ path, isInBody }: RequestShape, values: Readonly<Record<string, unknown>>): HttpRequest {
   const remaining: Record<string, unknown> = { ...values };
   const filledPath = path.replace(/([:*])(\w+)/g, (_, wildcardOrColon: string, name: string) => {
     const text = String(remaining[name] ?? '');

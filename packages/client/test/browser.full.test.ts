@@ -63,7 +63,7 @@ describe('The client in a page of another origin', () => {
   });
 
   it('sends a key, batches and POSTs, and reads text and bytes', async () => {
-    const { apiKey: key = '' } = (await service.access.admin.issueKey('test', 'page@example.org')) ?? {};
+    const { apiKey: key = '' } = (await service.accounts.admin.issueKey('test', 'page@example.org')) ?? {};
     const result = await run(`
       const almanac = createAlmanac({ baseUrl: url, key: '${key}', batch: true });
       const countries = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));
@@ -100,13 +100,13 @@ describe('The client in a page of another origin', () => {
       return (await createAlmanac({ baseUrl: '${ownServer.url}', key: 'secret' }).countries.get('CH')).data.name;
     `);
     const countRequestsWithKey = (server: ScriptedServer) =>
-      server.received.filter((request) => JSON.stringify(request).includes('secret')).length;
+      server.receivedRequests.filter((request) => JSON.stringify(request).includes('secret')).length;
     await Promise.all([ownServer.close(), otherServer.close()]);
     expect([
       result,
       countRequestsWithKey(ownServer),
       countRequestsWithKey(otherServer),
-      otherServer.received.length > 0,
+      otherServer.receivedRequests.length > 0,
     ]).toEqual(['Switzerland', 1, 0, true]);
   });
 

@@ -166,7 +166,7 @@ describe('The allowance', () => {
 
   it('is reported after a batch with a key, and each request of the batch counts', async () => {
     const limitedService = await startService({ environment: { LIMITS: 'on' } });
-    const newKey = await limitedService.access.admin.issueKey('test', 'reader@example.org');
+    const newKey = await limitedService.accounts.admin.issueKey('test', 'reader@example.org');
     const almanac = createAlmanac({ baseUrl: limitedService.url, key: newKey?.apiKey ?? '', batch: true });
     const answers = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));
     expect(answers.map(({ data }) => data.name)).toEqual(['Switzerland', 'Austria', 'Germany']);

@@ -40,7 +40,7 @@ describe('Retries', () => {
   ])('repeat the request after %s', async (_, failure) => {
     server.play(failure, failure, country);
     expect((await openClient().countries.get('CH')).data.name).toBe('Switzerland');
-    expect(server.received).toHaveLength(3);
+    expect(server.receivedRequests).toHaveLength(3);
   });
 
   it('repeat the request after a broken connection, even in the middle of a body', async () => {
@@ -53,13 +53,18 @@ describe('Retries', () => {
       country,
     );
     expect((await openClient().countries.get('CH')).data.name).toBe('Switzerland');
-    expect(server.received).toHaveLength(3);
+    expect(server.receivedRequests).toHaveLength(3);
   });
 
   it('end after the maximum number of retries', async () => {
     server.play(createFailure(503, 'unavailable', { 'retry-after': '0' }));
     const error = await catchError(openClient({ retries: 1 }).countries.get('CH'));
-    expect([error.code, error.status, error.requestId, server.received.length]).toEqual(['unavailable', 503, 'r-1', 2]);
+    expect([error.code, error.status, error.requestId, server.receivedRequests.length]).toEqual([
+      'unavailable',
+      503,
+      'r-1',
+      2,
+    ]);
   });
 
   it('wait as long as the service says', async () => {
@@ -82,7 +87,7 @@ describe('Retries', () => {
         daily: { limit: 100, windowSeconds: 86_400, remaining: 93, resetSeconds: 3600 },
       },
     });
-    expect(server.received).toHaveLength(1);
+    expect(server.receivedRequests).toHaveLength(1);
   });
 
   it('accept a retry-after date, as proxies send it', async () => {
@@ -99,7 +104,7 @@ describe('Retries', () => {
   ])('do not follow a reply with %s %s', async (status, code) => {
     server.play(createFailure(status, code));
     const error = await catchError(openClient().countries.get('CH'));
-    expect([error.code, error.status, error.message, server.received.length]).toEqual([
+    expect([error.code, error.status, error.message, server.receivedRequests.length]).toEqual([
       code,
       status,
       `it is ${code}`,
@@ -147,7 +152,7 @@ describe('With timeouts and aborts,', () => {
     const closed = new Promise<void>((resolve) => server.play((response) => response.on('close', resolve)));
     const controller = new AbortController();
     const pending = catchError(openClient().countries.get('CH', { signal: controller.signal }));
-    await expect.poll(() => server.received.length).toBe(1);
+    await expect.poll(() => server.receivedRequests.length).toBe(1);
     controller.abort('enough');
     const error = await pending;
     expect([error.code, error.cause]).toEqual(['aborted', 'enough']);
@@ -161,14 +166,14 @@ describe('With timeouts and aborts,', () => {
         'aborted',
       );
     await wait(10);
-    expect(server.received).toEqual([]);
+    expect(server.receivedRequests).toEqual([]);
   });
 
   it('a wait for the next attempt ends when the call is aborted', async () => {
     server.play(createFailure(503, 'unavailable', { 'retry-after': '20' }));
     const controller = new AbortController();
     const pending = catchError(openClient().countries.get('CH', { signal: controller.signal }));
-    await expect.poll(() => server.received.length).toBe(1);
+    await expect.poll(() => server.receivedRequests.length).toBe(1);
     controller.abort();
     expect((await pending).code).toBe('aborted');
   });
@@ -187,7 +192,7 @@ describe('Cached answers', () => {
     const second = await almanac.countries.get('CH');
     expect(second.data.name).toBe('Switzerland');
     expect(second.rateLimit?.daily?.remaining).toBe(93);
-    expect(server.received.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
+    expect(server.receivedRequests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
   });
 
   it('are limited by size, keeping the most recently used', async () => {
@@ -195,7 +200,7 @@ describe('Cached answers', () => {
     const almanac = openClient({ cacheSize: 2 * size });
     server.play(taggedCountry);
     for (const code of ['CH', 'AT', 'CH', 'DE', 'CH', 'AT']) await almanac.countries.get(code);
-    expect(server.received.map(({ path, headers }) => [path, headers['if-none-match']])).toEqual([
+    expect(server.receivedRequests.map(({ path, headers }) => [path, headers['if-none-match']])).toEqual([
       ['/countries/CH', undefined],
       ['/countries/AT', undefined],
       ['/countries/CH', '"v1"'],
@@ -212,7 +217,7 @@ describe('Cached answers', () => {
     await almanac.countries.get('CH');
     server.play({ ...createFailure(404, 'not_found'), headers: { etag: '"x"' } });
     await catchError(openClient().countries.get('XX'));
-    expect(server.received.flatMap(({ headers }) => headers['if-none-match'] ?? [])).toEqual([]);
+    expect(server.receivedRequests.flatMap(({ headers }) => headers['if-none-match'] ?? [])).toEqual([]);
   });
 });
 
@@ -230,7 +235,9 @@ describe('Batches', () => {
     const answers = await Promise.all(Array.from({ length: 250 }, (_, id) => almanac.cities.get(id + 1)));
     expect(answers.map(({ data }) => data.name)).toEqual(answers.map((_, id) => `/cities/${id + 1}`));
     expect(answers[249]?.rateLimit?.daily?.remaining).toBe(93);
-    expect(server.received.map(({ method, path, body }) => [method, path, JSON.parse(body).requests.length])).toEqual([
+    expect(
+      server.receivedRequests.map(({ method, path, body }) => [method, path, JSON.parse(body).requests.length]),
+    ).toEqual([
       ['POST', '/batch', 100],
       ['POST', '/batch', 100],
       ['POST', '/batch', 50],
@@ -243,8 +250,8 @@ describe('Batches', () => {
     await Promise.all(
       Array.from({ length: 90 }, () => almanac.cities.capital({ alpha2: 'CH', lang: 'x'.repeat(900) })),
     );
-    expect(server.received.length).toBeGreaterThan(5);
-    expect(Math.max(...server.received.map(({ body }) => body.length))).toBeLessThan(16_384);
+    expect(server.receivedRequests.length).toBeGreaterThan(5);
+    expect(Math.max(...server.receivedRequests.map(({ body }) => body.length))).toBeLessThan(16_384);
   });
 
   it('omit single calls and calls that batches do not accept, which are sent separately', async () => {
@@ -256,7 +263,7 @@ describe('Batches', () => {
       almanac.cities.list({ limit: 1001 }).catch(() => undefined),
       almanac.countries.list({}, { format: 'csv' }),
     ]);
-    expect(server.received.map(({ path }) => path).sort()).toEqual([
+    expect(server.receivedRequests.map(({ path }) => path).sort()).toEqual([
       '/cities?limit=1001',
       '/countries.csv',
       '/countries/CH',
@@ -271,7 +278,7 @@ describe('Batches', () => {
     const almanac = openClient({ batch: true });
     const [cityAnswer, countryAnswer] = await Promise.all([almanac.cities.list(), almanac.countries.list()]);
     expect([cityAnswer.data, countryAnswer.data]).toEqual([['whole'], ['all']]);
-    expect(server.received.map(({ path }) => path)).toEqual(['/batch', '/cities']);
+    expect(server.receivedRequests.map(({ path }) => path)).toEqual(['/batch', '/cities']);
   });
 
   it('fail for each call separately', async () => {
@@ -304,7 +311,7 @@ describe('Batches', () => {
     const almanac = openClient({ batch: true });
     const answers = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));
     expect(answers).toHaveLength(3);
-    expect(server.received.map(({ path }) => path)).toEqual(['/batch', '/batch', '/countries/AT']);
+    expect(server.receivedRequests.map(({ path }) => path)).toEqual(['/batch', '/batch', '/countries/AT']);
   });
 
   it('continue for the other calls when one call is aborted', async () => {

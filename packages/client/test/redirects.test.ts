@@ -11,7 +11,7 @@ afterAll(() => Promise.all([ownServer.close(), otherServer.close()]));
 const key = 'alm_live_4fXq0bT1mPzC_secret';
 const country = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
 const createRedirect = (status: number, location: string) => ({ status, text: '', headers: { location } });
-const findKeyInRequests = ({ received }: ScriptedServer) =>
+const findKeyInRequests = ({ receivedRequests: received }: ScriptedServer) =>
   received.map((request) => JSON.stringify(request).includes(key));
 
 describe('A key', () => {

@@ -22,7 +22,7 @@ export type ScriptedResponse =
 /** A real server on 127.0.0.1 with scripted answers. */
 export interface ScriptedServer {
   readonly url: string;
-  readonly received: ReceivedRequest[];
+  readonly receivedRequests: ReceivedRequest[];
   /** Sends these responses in order, and repeats the last one. */
   play(...script: ScriptedResponse[]): void;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
+    receivedRequests: received,
     play(...answers) {
       script = answers;
       received.length = 0;

@@ -11,7 +11,7 @@ export type FindNames = (record: object) => Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** True if the records of a dataset have names in other languages. */
-export function hasEveryName(dataset: DatasetName): boolean {
+export function hasNamesInAllLanguages(dataset: DatasetName): boolean {
   return datasets[dataset].title !== undefined;
 }
 
@@ -19,7 +19,7 @@ export function hasEveryName(dataset: DatasetName): boolean {
  * Opens the names of a dataset in all languages; undefined if its records have none. For cities, these are only the
  * names that differ from the default one.
  */
-export async function openEveryName(
+export async function openNamesInAllLanguages(
   files: Files,
   folder: string,
   languages: readonly string[],

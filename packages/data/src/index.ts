@@ -2,19 +2,25 @@ export { type Almanac, openAlmanac } from './api/almanac.js';
 export type { SkyCollection } from './api/astronomy.js';
 export type { BordersCollection } from './api/borders.js';
 export type { Capital, CityCollection } from './api/cities.js';
-export type { Collection, Found, PageOptions, RecordList, SearchableCollection } from './api/collection.js';
+export type {
+  Collection,
+  FoundRecord as Found,
+  PageOptions,
+  RecordList,
+  SearchableCollection,
+} from './api/collection.js';
 export type { ShapeCollection } from './api/country-shapes.js';
 export type { FlagCollection } from './api/flags.js';
 export type { OpenOptions } from './api/locate-files.js';
 export { openPhoneNumbers, type PhoneNumberReader } from './api/phone-numbers.js';
-export type { Sourced } from './api/record-sources.js';
+export type { HasSources as Sourced } from './api/record-sources.js';
 export type { SearchOptions } from './api/search.js';
 export type { StateShapeCollection } from './api/state-shapes.js';
 export type { ConversionOptions, TimezoneCollection } from './api/timezones.js';
 export type { WorldMapCollection } from './api/world-map.js';
 export type { Change, ChangeKind, FieldChange } from './change-log.js';
 export type { CountryCode, CurrencyCode, LanguageCode, Suggested, TimezoneName } from './core/codes.js';
-export type { DataPackage, Part } from './core/data-package.js';
+export type { DataPackage, PackageFile as Part } from './core/data-package.js';
 export { MissingPackageError, NotFoundError, UnsupportedLanguageError } from './core/errors.js';
 export type { Load } from './core/files.js';
 export type { Match, MatchClass } from './core/selection.js';

@@ -6,7 +6,7 @@ export { type Change, type ChangeLog, type ChangesQuery, changeKinds, toDate } f
 export { toFolderName } from './core/dataset-names.js';
 export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
-export { type AnyFilter, Invalid, readChoice } from './core/filters.js';
+export { type AnyFilter, InvalidValue as Invalid, readChoice } from './core/filters.js';
 export {
   avoidTimers,
   isSliceOver,
@@ -19,7 +19,7 @@ export {
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 export type { AnyDataset } from './datasets/define-dataset.js';
-export { hasEveryName } from './every-name.js';
+export { hasNamesInAllLanguages as hasEveryName } from './every-name.js';
 export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
 export type { EvidenceKind, RecordSources } from './record-sources.js';
 export {

@@ -23,7 +23,7 @@ describe('The library', () => {
       (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Record<string, object>,
     );
     const pins = Object.assign({}, ...manifests.flatMap(({ dependencies, debian }) => [dependencies, debian]));
-    for (const { id, npm, debian, written, version } of readSources()) {
+    for (const { id, npm, debian, isWrittenByHand: written, version } of readSources()) {
       expect([npm, debian, written].filter(Boolean), id).toHaveLength(1);
       if (!written) expect(version, id).toBe(pins[npm ?? debian ?? '']);
     }
@@ -33,8 +33,8 @@ describe('The library', () => {
     const almanac: Library = await openLibrary(loadFromFolder());
     const [first, second] = await Promise.all([almanac.open('countries', 'de'), almanac.open('countries', 'de')]);
     expect(first).toBe(second);
-    expect(almanac.opened('countries', 'de')).toBe(first);
-    expect(almanac.opened('countries', 'fr')).toBeUndefined();
+    expect(almanac.findOpened('countries', 'de')).toBe(first);
+    expect(almanac.findOpened('countries', 'fr')).toBeUndefined();
   });
 
   it('caches recently used languages and reloads evicted ones', async () => {
@@ -53,9 +53,9 @@ describe('The library', () => {
     };
     const bavaria = await findBavaria();
     for (const language of almanac.languageTags.supported) if (language !== 'de') await openSmallDatasets(language);
-    expect(almanac.opened('states', 'de')).toBeUndefined();
+    expect(almanac.findOpened('states', 'de')).toBeUndefined();
     const latest = almanac.languageTags.supported.at(-1) as string;
-    expect(almanac.opened('planets', latest)).toBe(await almanac.open('planets', latest));
+    expect(almanac.findOpened('planets', latest)).toBe(await almanac.open('planets', latest));
     expect(await findBavaria()).toEqual(bavaria);
     expect(filesRead.filter((name) => name === 'states/de.json')).toHaveLength(2);
     expect(filesRead.filter((name) => name === 'states/records.json')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { toFolderName } from './core/dataset-names.js';
 import { Files, type ReadFile } from './core/files.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 import { type LanguageTags, openLanguageTags } from './datasets/languages/language-tags.js';
-import { type FindNames, openEveryName } from './every-name.js';
+import { type FindNames, openNamesInAllLanguages } from './every-name.js';
 import type { SourcesFile } from './record-sources.js';
 import type { EvidenceCounts, Source } from './schema.js';
 
@@ -83,7 +83,7 @@ export class Library {
     return promise;
   }
 
-  changeLog(): Promise<ChangeLog> {
+  openChangeLog(): Promise<ChangeLog> {
     if (this.#changeLog) return this.#changeLog;
     const opening = openChangeLog(this.#files);
     opening.catch(() => {
@@ -94,22 +94,22 @@ export class Library {
   }
 
   /** Opens the names of a dataset in all languages; undefined if its records have none. */
-  everyName(dataset: string): Promise<FindNames | undefined> {
+  openEveryName(dataset: string): Promise<FindNames | undefined> {
     const cached = this.#everyName.get(dataset);
     if (cached) return cached;
-    const opening = openEveryName(this.#files, toFolderName(dataset), this.languageTags.supported);
+    const opening = openNamesInAllLanguages(this.#files, toFolderName(dataset), this.languageTags.supported);
     this.#everyName.set(dataset, opening);
     opening.catch(() => this.#everyName.delete(dataset));
     return opening;
   }
 
   /** Reads the sources of a dataset's values, by folder name. */
-  sources(folder: string): Promise<SourcesFile> {
+  readSources(folder: string): Promise<SourcesFile> {
     return this.#files.json(`${folder}/sources.json`);
   }
 
   /** Returns the dataset if it is already open in this language. */
-  opened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
+  findOpened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
     return this.#openings.get(`${name} ${language}`)?.dataset as Dataset<N> | undefined;
   }
 }

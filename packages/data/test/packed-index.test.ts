@@ -54,7 +54,7 @@ describe('The packed search index', () => {
     expect(rows.map((_, entry) => postings.findRow(entry))).toEqual(rows);
     expect(rows.map((_, entry) => postings.findKind(entry))).toEqual(rows.map(() => kinds.code));
     expect(rows.map((_, entry) => postings.findKey(entry))).toEqual([0, 0, 1, 1, 1]);
-    expect([postings.findStart(1), postings.endFrom(0), postings.endFrom(2), postings.length]).toEqual([2, 2, 5, 5]);
+    expect([postings.findStart(1), postings.findEnd(0), postings.findEnd(2), postings.length]).toEqual([2, 2, 5, 5]);
     const tooMany = Uint32Array.of(1_048_576 * kindCount);
     expect(() => packEntries(tooMany, Uint32Array.of(0, 1))).toThrow('limited to 1048576 cities');
   });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createTypoAutomaton, measureTypos, toCharCodes, tooMuch, unfinishedCost } from '../src/search/text/typos.js';
+import {
+  createTypoAutomaton,
+  excessiveCost,
+  measureTypos,
+  toCharCodes,
+  unfinishedCost,
+} from '../src/search/text/typos.js';
 import { countEdits } from './typo-oracle.js';
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });
@@ -10,7 +16,7 @@ function measure(typed: string, name: string, max: number, unfinished = false, f
 }
 
 /** Converts the cost of a whole name to a number of edits. */
-const toEdits = (cost: number) => (cost === tooMuch ? Number.POSITIVE_INFINITY : Math.ceil(cost / 4));
+const toEdits = (cost: number) => (cost === excessiveCost ? Number.POSITIVE_INFINITY : Math.ceil(cost / 4));
 
 describe('a typo automaton', () => {
   test('counts the same edits as the textbook algorithm, up to its limit', () => {
@@ -27,7 +33,7 @@ describe('a typo automaton', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (typed, name, max) => {
         const [, ...beginnings] = countEdits([...typed], [...name]);
-        expect(measure(typed, name, max, true) < tooMuch).toBe(Math.min(...beginnings) <= max);
+        expect(measure(typed, name, max, true) < excessiveCost).toBe(Math.min(...beginnings) <= max);
       }),
       { numRuns: 3000 },
     );
@@ -36,7 +42,7 @@ describe('a typo automaton', () => {
   test('matches one text with another exactly if it matches them the other way round', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (a, b, max) => {
-        expect(measure(a, b, max) < tooMuch).toBe(measure(b, a, max) < tooMuch);
+        expect(measure(a, b, max) < excessiveCost).toBe(measure(b, a, max) < excessiveCost);
       }),
     );
   });
@@ -62,14 +68,14 @@ describe('a typo automaton', () => {
     ['bangalore', 'mangalore', 4],
     ['washintn', 'washington', 6],
     ['paris', 'paros', 4],
-    ['london', 'lisbon', tooMuch],
+    ['london', 'lisbon', excessiveCost],
   ])('gives the typos between %s and %s a cost of %i quarters of an edit', (typed, name, cost) => {
     expect(measure(typed, name, typed.length < 8 ? 1 : 2)).toBe(cost);
   });
 
   test('matches a prefix of a name at an extra cost of half an edit', () => {
     expect(measure('melbor', 'melbourne', 1, true)).toBe(3 + unfinishedCost);
-    expect(measure('melbor', 'melbourne', 1, false)).toBe(tooMuch);
+    expect(measure('melbor', 'melbourne', 1, false)).toBe(excessiveCost);
   });
 
   test('handles letters with higher codes than the typed ones', () => expect(measure('ab', 'a\uffff', 1)).toBe(4));

@@ -41,7 +41,7 @@ async function readPageState(page: Page) {
   return { text, caret, hasFocus, isOpen, active, selected, names: tree.filter(({ role }) => role === 'option') };
 }
 
-async function bringIntoState(page: Page, { typed, searches }: Subject, from: ComboboxKey['from']): Promise<void> {
+async function bringIntoState(page: Page, { typed, searches }: Subject, from: ComboboxKey['before']): Promise<void> {
   if (from === 'closed' && !searches) return getInput(page).focus();
   // The text is set at once, so that no list for fewer letters appears first.
   await getInput(page).fill(typed);
@@ -61,7 +61,7 @@ describe.each(taggedSubjects)('<$tag> follows the combobox pattern for the key',
     await page.evaluate((name) => Object.assign(document.querySelector(name) as Element, { value: '' }), tag);
   });
 
-  it.each(comboboxKeys)('$key, from the state "$from" of the list', async ({ key, from, to }) => {
+  it.each(comboboxKeys)('$key, from the state "$from" of the list', async ({ key, before: from, after: to }) => {
     await bringIntoState(page, subject, from);
     const stateBefore = await readPageState(page);
     await page.keyboard.press(key === 'printable' ? subject.next : key);

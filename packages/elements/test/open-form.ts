@@ -30,7 +30,7 @@ export interface FormOptions {
   readonly reducedMotion?: 'reduce';
   readonly colorScheme?: 'dark' | 'light';
   /** Another origin from which the page may load data and scripts. */
-  readonly trusted?: string;
+  readonly trustedOrigin?: string;
 }
 
 /** Opens forms in a browser, with a strict Content-Security-Policy and a service on another origin. */
@@ -64,7 +64,7 @@ export function useForms(): FormOpener {
     get serviceUrl() {
       return service.url;
     },
-    async open(body, { lang: language = 'en', width = 1280, trusted: origin = '', ...media } = {}) {
+    async open(body, { lang: language = 'en', width = 1280, trustedOrigin: origin = '', ...media } = {}) {
       [markup, lang, trustedOrigin] = [body, language, origin];
       const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'en-US', ...media });
       const page = await context.newPage();

@@ -51,7 +51,7 @@ describe('elements with a static export as their source', () => {
   it.each(['', '/'])('find cities without running code of the export if src ends in "%s"', async (end) => {
     const { origin } = new URL(exportServer.url);
     const markup = `<form><almanac-city-search label="City" name="city" src="${origin}${end}" export></almanac-city-search></form>`;
-    const { page, complaints } = await forms.open(markup, { trusted: origin });
+    const { page, complaints } = await forms.open(markup, { trustedOrigin: origin });
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await page.locator('almanac-city-search input').pressSequentially('zuri');

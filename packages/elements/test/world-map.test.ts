@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openAlmanac } from '../../data/src/index.js';
 import { readWorldSvg } from '../src/sources/read-world-svg.js';
 import type { WorldOutlines } from '../src/sources/source.js';
-import { findPointed } from '../src/world-map/map-navigation.js';
+import { findPointedCountry } from '../src/world-map/map-navigation.js';
 import { readHighlights } from '../src/world-map/map-view.js';
 import {
   findNorthOrSouth,
@@ -70,14 +70,14 @@ describe('a click selects', () => {
   };
 
   it('the small country with the nearest marker, from further away at sea than on land', () => {
-    expect(findPointed(countries, { ...pointNear('NU', 10), under: undefined })).toBe('NU');
-    expect(findPointed(countries, { ...pointNear('NU', 14), under: undefined })).toBeUndefined();
-    expect(findPointed(countries, { ...pointNear('VA', 2), under: 'IT' })).toBe('VA');
-    expect(findPointed(countries, { ...pointNear('VA', 4), under: 'IT' })).toBe('IT');
+    expect(findPointedCountry(countries, { ...pointNear('NU', 10), codeUnderPointer: undefined })).toBe('NU');
+    expect(findPointedCountry(countries, { ...pointNear('NU', 14), codeUnderPointer: undefined })).toBeUndefined();
+    expect(findPointedCountry(countries, { ...pointNear('VA', 2), codeUnderPointer: 'IT' })).toBe('VA');
+    expect(findPointedCountry(countries, { ...pointNear('VA', 4), codeUnderPointer: 'IT' })).toBe('IT');
   });
 
   it('the country under the pointer if that country is small', () => {
-    expect(findPointed(countries, { ...pointNear('LU', 0), under: 'VA' })).toBe('VA');
+    expect(findPointedCountry(countries, { ...pointNear('LU', 0), codeUnderPointer: 'VA' })).toBe('VA');
   });
 });
 

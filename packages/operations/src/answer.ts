@@ -15,7 +15,7 @@ export interface Answered {
 
 /** Runs the operation of a parsed request. */
 export async function answer(
-  { operation, values, opened }: ParsedRequest,
+  { operation, values, datasets: opened }: ParsedRequest,
   context: Context,
 ): Promise<Answered | Failure> {
   // If `sort` is read as text, as for cities, the library itself sorts the list.

@@ -57,7 +57,7 @@ export const listChanges = operation({
     { description: 'Fields that datasets have gained', path: '/changes?change=field-added' },
     { description: 'Everything since the first version', path: '/changes' },
   ],
-  run: async (query, _data, { almanac }) => readChanges(await almanac.changeLog(), query),
+  run: async (query, _data, { almanac }) => readChanges(await almanac.openChangeLog(), query),
 });
 
 /** Lists the changes that match a query. Returns a failure if the version in `since` is unknown. */
@@ -90,7 +90,7 @@ export const getChangesFeed = operation({
   answers: contentResult(mediaType, 'An Atom feed.'),
   examples: [{ description: 'The latest changes of countries', path: '/changes.atom?dataset=countries' }],
   async run({ limit = defaultLimit, ...query }, _data, { almanac }) {
-    const log = await almanac.changeLog();
+    const log = await almanac.openChangeLog();
     const selection = readChanges(log, query);
     if (selection instanceof Failure) return selection;
     const changes = Array.from(selection.rows, (row) => selection.from.record(row));

@@ -1,6 +1,6 @@
 import { City as CityRecord, NearCity } from '@almanac/data/schemas/cities';
 import { Type } from 'typebox';
-import { searchable } from './every-name.js';
+import { addSearchFields } from './every-name.js';
 import { invalidQuery, notFound } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
@@ -14,7 +14,7 @@ import { required } from './parameters/parameter.js';
 import { boundingBox } from './parameters/places.js';
 import { zoneOfCities } from './parameters/zones.js';
 
-const City = searchable(CityRecord);
+const City = addSearchFields(CityRecord);
 
 const minPopulation = wholeNumber('Only cities with at least this population; none of unknown population.');
 

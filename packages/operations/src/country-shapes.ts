@@ -9,7 +9,7 @@ import {
   writeTopology,
 } from '@almanac/data/internal/country-shapes';
 import { invalidQuery } from './failure.js';
-import { inPieces } from './formats/format.js';
+import { joinIntoChunks } from './formats/format.js';
 import { geojson } from './formats/geojson.js';
 import { contentResult, operation } from './operation.js';
 import { choiceOr } from './parameters/choice.js';
@@ -71,7 +71,7 @@ export const getCountryShape = operation({
     const shapes = await countryShapes.at(scale, countries);
     const country = shapes.find(alpha2);
     if (!country) return invalidQuery(`${alpha2} is too small for ${scale}; its shape is in 50m and 10m`, 'scale');
-    return { value: () => inPieces(writeFeature(shapes, country)) };
+    return { value: () => joinIntoChunks(writeFeature(shapes, country)) };
   },
 });
 
@@ -81,5 +81,5 @@ async function writeShapes(
   write: (shapes: Shapes) => Iterable<string>,
 ) {
   const shapes = await countryShapes.at(scale, countries);
-  return { value: () => inPieces(write(shapes)) };
+  return { value: () => joinIntoChunks(write(shapes)) };
 }

@@ -9,7 +9,7 @@ import {
 } from '@almanac/data/internal';
 import { records } from '@almanac/data/schemas/records';
 import type { TObject } from 'typebox';
-import { searchable } from './every-name.js';
+import { addSearchFields } from './every-name.js';
 import { notFound } from './failure.js';
 import { type AnyOperation, type Example, listResult, operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
@@ -29,7 +29,7 @@ interface ListLookup {
  * @param special the parameters of filters whose values need special parsing
  * @throws if the descriptor of the dataset has no list
  */
-export function listDataset(dataset: DatasetName, special: Parameters = {}): AnyOperation {
+export function createListOperation(dataset: DatasetName, special: Parameters = {}): AnyOperation {
   const { list: descriptor }: AnyDataset = datasets[dataset];
   if (!descriptor) throw new Error(`the list of ${dataset} is defined separately`);
   const record = getRecordSchema(dataset);
@@ -61,7 +61,7 @@ interface CodeLookup {
  * `/planets/:id`.
  * @throws if the records of the dataset have no codes
  */
-export function getFromDataset(dataset: DatasetName): AnyOperation {
+export function createGetOperation(dataset: DatasetName): AnyOperation {
   const { get: descriptor, key }: AnyDataset = datasets[dataset];
   if (!descriptor) throw new Error(`records of ${dataset} have no codes`);
   const { description, code, parameter: name = key as string, examples } = descriptor;
@@ -92,7 +92,7 @@ export function listDescribedOperations(others: readonly AnyOperation[]): readon
   return names
     .flatMap((name) => {
       const { list, get }: AnyDataset = datasets[name];
-      return [...(list ? [listDataset(name)] : []), ...(get ? [getFromDataset(name)] : [])];
+      return [...(list ? [createListOperation(name)] : []), ...(get ? [createGetOperation(name)] : [])];
     })
     .filter(({ path }) => !knownPaths.has(path));
 }
@@ -109,5 +109,5 @@ function chooseLanguage(dataset: DatasetName): Parameter<string> | Parameter<und
 function getRecordSchema(dataset: DatasetName): TObject {
   const record = (records as Partial<Record<DatasetName, TObject>>)[dataset];
   if (!record) throw new Error(`${dataset} has no schema among the records`);
-  return hasEveryName(dataset) ? searchable(record) : record;
+  return hasEveryName(dataset) ? addSearchFields(record) : record;
 }

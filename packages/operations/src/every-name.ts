@@ -10,7 +10,7 @@ const Names = Type.Record(Type.String(), Type.String(), {
 });
 
 /** Adds two fields to a schema: `matched`, which searches set, and `names`, which `lang=*` sets. */
-export function searchable<R extends TObject>(record: R) {
+export function addSearchFields<R extends TObject>(record: R) {
   return extend(record, { matched: Type.Optional(Match), names: Type.Optional(Names) });
 }
 
@@ -46,7 +46,7 @@ export function refuseFormat(
 /** Adds names in every language to each record. */
 export async function nameInEveryLanguage(selection: Selection<object>, almanac: Library): Promise<Selection<object>> {
   const { from } = selection;
-  const findNames = await almanac.everyName(from.dataset);
+  const findNames = await almanac.openEveryName(from.dataset);
   if (!findNames) return selection;
   const record = (row: number) => {
     const plainRecord = from.record(row);

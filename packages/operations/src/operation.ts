@@ -35,13 +35,13 @@ export interface Context {
 }
 
 /** The width and background of a PNG. A PNG without a background is transparent. */
-export interface PngLook {
+export interface PngOptions {
   readonly widthPx: number;
   readonly background: string | undefined;
 }
 
 /** Converts SVG to the bytes of a PNG, off the event loop. */
-export type DrawPng = (svg: string, look: PngLook) => Promise<Uint8Array | Failure>;
+export type DrawPng = (svg: string, look: PngOptions) => Promise<Uint8Array | Failure>;
 
 /** A value and, if it depends on the current time, the time at which it expires. */
 export interface Found<T> {
@@ -278,7 +278,11 @@ export function findWildcard({ path, pathParams }: AnyOperation): string | undef
  * Creates a selection of all records in a list without a dataset.
  * @param total the number of records, if `records` is only a page of them
  */
-export function selectAll<R extends object>(name: string, records: readonly R[], total = records.length): Selection<R> {
+export function toSelection<R extends object>(
+  name: string,
+  records: readonly R[],
+  total = records.length,
+): Selection<R> {
   const from = { dataset: name, language: 'en', length: records.length, record: (row: number) => records[row] as R };
   return { from, rows: records.map((_record, row) => row), total };
 }

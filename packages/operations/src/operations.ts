@@ -4,7 +4,7 @@ import { getAstronomy, listSkyEvents } from './astronomy.js';
 import { getChangesFeed, listChanges } from './changes.js';
 import { getCapital, listCities, listNearestCities } from './cities.js';
 import { getCountryShape, getWorldTopology, listCountryShapes } from './country-shapes.js';
-import { getFromDataset, listDataset, listDescribedOperations } from './dataset-operations.js';
+import { createGetOperation, createListOperation, listDescribedOperations } from './dataset-operations.js';
 import { drawFlagPng, drawFlagSvg } from './flags.js';
 import { getMeta } from './meta.js';
 import type { AnyOperation, Context } from './operation.js';
@@ -25,33 +25,33 @@ const definedOperations: readonly AnyOperation[] = [
   listChanges,
   getChangesFeed,
   search,
-  listDataset('countries'),
-  getFromDataset('countries'),
+  createListOperation('countries'),
+  createGetOperation('countries'),
   listStatesOfCountry,
-  listDataset('continents'),
+  createListOperation('continents'),
   listStates,
-  getFromDataset('states'),
+  createGetOperation('states'),
   listCities,
   getCapital,
   listNearestCities,
-  getFromDataset('cities'),
+  createGetOperation('cities'),
   locatePoint,
   locatePoints,
-  listDataset('phoneCodes'),
+  createListOperation('phoneCodes'),
   parsePhoneNumber,
   parsePhoneNumbers,
   listTimezones,
   getTimezone,
   convertTime,
-  listDataset('languages'),
-  getFromDataset('languages'),
-  listDataset('currencies'),
-  getFromDataset('currencies'),
-  listDataset('addressFormats'),
-  getFromDataset('addressFormats'),
+  createListOperation('languages'),
+  createGetOperation('languages'),
+  createListOperation('currencies'),
+  createGetOperation('currencies'),
+  createListOperation('addressFormats'),
+  createGetOperation('addressFormats'),
   formatAddress,
   validateAddress,
-  listDataset('flags'),
+  createListOperation('flags'),
   drawFlagSvg,
   drawFlagPng,
   drawWorldMap,
@@ -70,9 +70,9 @@ const definedOperations: readonly AnyOperation[] = [
   drawStateMapPng,
   getAstronomy,
   listSkyEvents,
-  listDataset('moonPhases'),
+  createListOperation('moonPhases'),
   listPlanets,
-  getFromDataset('planets'),
+  createGetOperation('planets'),
 ];
 
 /** The operations on datasets. Those that are derived from descriptors come last. */

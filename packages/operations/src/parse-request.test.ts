@@ -331,7 +331,7 @@ describe('The datasets of a request', () => {
     ['de', 'Deutschland'],
     ['*', 'Germany'],
   ])('are opened in its language: with lang=%s, the name of Germany is %s', async (lang, name) => {
-    const { opened } = await parseValid('listCountries', `lang=${lang}`);
+    const { datasets: opened } = await parseValid('listCountries', `lang=${lang}`);
     const { rows, find } = opened.countries as Awaited<ReturnType<Library['open']>> as never as {
       rows: { record(row: number): { name: string } };
       find(code: string): number;
@@ -340,7 +340,7 @@ describe('The datasets of a request', () => {
   });
 
   it('that only one parameter needs are opened only if the parameter is sent', async () => {
-    const names = async (query: string) => Object.keys((await parseValid('listCountries', query)).opened).sort();
+    const names = async (query: string) => Object.keys((await parseValid('listCountries', query)).datasets).sort();
     const defaultNames = await names('');
     const additionalNames = (await names('currency=EUR')).filter((name) => !defaultNames.includes(name));
     expect(additionalNames).toEqual(['currencies']);

@@ -23,7 +23,7 @@ export interface ParsedRequest {
   readonly canonical: string;
   /** The language of names, if the operation depends on one. */
   readonly language: string | undefined;
-  readonly opened: Readonly<Record<string, unknown>>;
+  readonly datasets: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function parseRequest(
   const opened: Record<string, unknown> = {};
   const open = async (dataset: DatasetName) => {
     const datasetLanguage = language === undefined || language === everyLanguage ? 'en' : language;
-    opened[dataset] ??= almanac.opened(dataset, datasetLanguage) ?? (await almanac.open(dataset, datasetLanguage));
+    opened[dataset] ??= almanac.findOpened(dataset, datasetLanguage) ?? (await almanac.open(dataset, datasetLanguage));
   };
   const reading: Reading = {
     matchLanguage: (tag) => almanac.languageTags.match(tag),
@@ -72,7 +72,7 @@ export async function parseRequest(
     }
   }
   for (const dataset of operation.reads) await open(dataset);
-  return operation.check?.(values) ?? { operation, values, canonical, language, opened };
+  return operation.check?.(values) ?? { operation, values, canonical, language, datasets: opened };
 }
 
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;

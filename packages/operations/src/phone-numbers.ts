@@ -2,7 +2,7 @@ import { runInSlices, type Steps } from '@almanac/data/internal';
 import { loadPhoneNumbers } from '@almanac/data/internal/phone-codes';
 import { PhoneNumber } from '@almanac/data/schemas/phone-codes';
 import { Type } from 'typebox';
-import { listResult, operation, recordResult, selectAll } from './operation.js';
+import { listResult, operation, recordResult, toSelection } from './operation.js';
 import { inBody } from './parameters/body.js';
 import { phoneCountry } from './parameters/country-code.js';
 import { didYouMean } from './parameters/did-you-mean.js';
@@ -142,6 +142,6 @@ export const parsePhoneNumbers = operation({
       }
       return records;
     }
-    return selectAll('phoneNumbers', await runInSlices(parseAll()));
+    return toSelection('phoneNumbers', await runInSlices(parseAll()));
   },
 });

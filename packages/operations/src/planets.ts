@@ -1,5 +1,5 @@
 import { Planet } from '@almanac/data/schemas/planets';
-import { searchable } from './every-name.js';
+import { addSearchFields } from './every-name.js';
 import { listResult, operation } from './operation.js';
 import { choice } from './parameters/choice.js';
 import { language } from './parameters/language.js';
@@ -20,7 +20,7 @@ export const listPlanets = operation({
     ...listParameters(Planet),
   },
   reads: ['planets'],
-  answers: listResult(searchable(Planet)),
+  answers: listResult(addSearchFields(Planet)),
   columns: [
     'name',
     'symbol',

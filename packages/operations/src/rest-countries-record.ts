@@ -157,7 +157,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
 
   function listOffsets(zones: readonly string[]): string[] {
     const offsets = zones.map((zone) => {
-      const [winter, summer] = [0, 6].map((month) => timezones.offsetAt(zone, Date.UTC(year, month, 15)));
+      const [winter, summer] = [0, 6].map((month) => timezones.findOffset(zone, Date.UTC(year, month, 15)));
       return winter && summer && summer.utcOffsetMinutes < winter.utcOffsetMinutes ? summer : winter;
     });
     const sortedOffsets = offsets

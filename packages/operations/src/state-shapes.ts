@@ -1,7 +1,7 @@
 import { writeFeature, writeFeatures, writeTopology } from '@almanac/data/internal/country-shapes';
 import { type StateRecords, type StateScale, type StateShapes, stateScales } from '@almanac/data/internal/state-shapes';
 import { notFound } from './failure.js';
-import { inPieces } from './formats/format.js';
+import { joinIntoChunks } from './formats/format.js';
 import { geojson } from './formats/geojson.js';
 import { contentResult, operation } from './operation.js';
 import { choiceOr } from './parameters/choice.js';
@@ -39,7 +39,7 @@ export const listStateShapes = operation({
   examples: [{ description: 'The states of Austria in French', path: '/maps/country/AT/states.geojson?lang=fr' }],
   async run({ alpha2, scale }, data) {
     const shapes = (await open(scale, data)).within(alpha2);
-    return shapes.all.length === 0 ? refuseMissing(alpha2) : { value: () => inPieces(writeFeatures(shapes)) };
+    return shapes.all.length === 0 ? refuseMissing(alpha2) : { value: () => joinIntoChunks(writeFeatures(shapes)) };
   },
 });
 
@@ -56,7 +56,7 @@ export const getCountryStatesTopology = operation({
   examples: [{ description: 'For d3-geo', path: '/maps/country/CH/states.topojson' }],
   async run({ alpha2, scale }, data) {
     const shapes = (await open(scale, data)).within(alpha2);
-    return shapes.all.length === 0 ? refuseMissing(alpha2) : { value: () => inPieces(writeTopology(shapes)) };
+    return shapes.all.length === 0 ? refuseMissing(alpha2) : { value: () => joinIntoChunks(writeTopology(shapes)) };
   },
 });
 
@@ -71,7 +71,7 @@ export const getStatesTopology = operation({
   examples: [{ description: 'All states at 1:50 million', path: '/maps/states.topojson' }],
   async run({ scale }, data) {
     const shapes = await open(scale, data);
-    return { value: () => inPieces(writeTopology(shapes)) };
+    return { value: () => joinIntoChunks(writeTopology(shapes)) };
   },
 });
 
@@ -89,7 +89,7 @@ export const getStateShape = operation({
     const shapes = await open(scale, data);
     const shape = shapes.find(code);
     return shape
-      ? { value: () => inPieces(writeFeature(shapes, shape)) }
+      ? { value: () => joinIntoChunks(writeFeature(shapes, shape)) }
       : notFound(`the shape of ${code} is not known`, 'code');
   },
 });

@@ -1,7 +1,7 @@
 import { State } from '@almanac/data/schemas/states';
 import { Type } from 'typebox';
-import { listDataset } from './dataset-operations.js';
-import { searchable } from './every-name.js';
+import { createListOperation } from './dataset-operations.js';
+import { addSearchFields } from './every-name.js';
 import { listResult, operation } from './operation.js';
 import { countryInPath } from './parameters/country-code.js';
 import { didYouMean } from './parameters/did-you-mean.js';
@@ -22,7 +22,7 @@ const type = optional<string>({
   },
 });
 
-export const listStates = listDataset('states', { type });
+export const listStates = createListOperation('states', { type });
 
 const { country: _, ...filtersWithinCountry } = filterParameters('states');
 
@@ -33,7 +33,7 @@ export const listStatesOfCountry = operation({
   pathParams: { code: countryInPath },
   params: { ...filtersWithinCountry, type, lang: language, ...listParameters(State) },
   reads: ['states'],
-  answers: listResult(searchable(State)),
+  answers: listResult(addSearchFields(State)),
   columns: listStates.columns ?? [],
   examples: [{ description: 'The prefectures of Japan', path: '/countries/JP/states?lang=ja' }],
   run: ({ code, ...filters }, { states }) => states.list.inSteps({ ...filters, country: code }),

@@ -1,6 +1,6 @@
 import { isKnownInstant } from '@almanac/data/internal/timezones';
 import { Timezone as TimezoneRecord } from '@almanac/data/schemas/timezones';
-import { searchable } from './every-name.js';
+import { addSearchFields } from './every-name.js';
 import { notFound } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { countryCode } from './parameters/country-code.js';
@@ -11,7 +11,7 @@ import { listParameters, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { optionalZone } from './parameters/zones.js';
 
-const Timezone = searchable(TimezoneRecord);
+const Timezone = addSearchFields(TimezoneRecord);
 
 /**
  * Time to search for a text in ms: at the current time, and at another time, whose abbreviations are collected first.

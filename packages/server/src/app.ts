@@ -5,7 +5,7 @@ import { createOpenapi } from '@almanac/operations/openapi';
 import type { BaseLogger } from 'pino';
 import type { Accounts } from './accounts/accounts.js';
 import { createOperatorCheck } from './accounts/callers/operator-authentication.js';
-import { dailyMails } from './accounts/signup/write-within-limits.js';
+import { maxDailyMails } from './accounts/signup/write-within-limits.js';
 import { createAdminOperations } from './admin/admin-operations.js';
 import { type Config, isPublic } from './config/config.js';
 import { DownloadAllowance } from './downloads/download-allowance.js';
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     listDownloads: () => describeDownloads(downloads),
     drawPng,
     limits,
-    signup: { linkMinutes, dailyMails: limits ? dailyMails : null, mailFolder: findMailFolder(config) },
+    signup: { linkMinutes, dailyMails: limits ? maxDailyMails : null, mailFolder: findMailFolder(config) },
     basePath,
     publicUrl,
     localUrl: `http://127.0.0.1:${config.port || 8080}`,

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
 import { type Service, startService } from './service.js';
-import { endStalled, maxStreams, stall } from './stall.js';
+import { closeStalledConnections, maxStreams, stall } from './stall.js';
 
 interface BatchAnswer {
   readonly status: number;
@@ -218,7 +218,7 @@ describe('With limits, POST /batch', () => {
       expect((await send(repeatRequest(2), limitedService)).status).toBe(200);
       expect(await readUsed(limitedService)).toBe(used + 2);
     } finally {
-      endStalled();
+      closeStalledConnections();
       await limitedService.close();
     }
   });

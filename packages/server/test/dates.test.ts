@@ -57,9 +57,10 @@ describe('A date in any form of ISO 8601', () => {
   });
 
   it.each(forms)('such as %s is read as %s', async (form, date) => {
-    const { date: answeredDate } = await service.data(`/astronomy?date=${encodeURIComponent(form)}&fields=date`);
+    const { date: answeredDate } = await service.readData(`/astronomy?date=${encodeURIComponent(form)}&fields=date`);
     expect(answeredDate).toBe(`${date}T00:00:00.000Z`);
-    const convert = (at: string) => service.data(`/time/convert?at=${encodeURIComponent(at)}&from=UTC&to=Asia/Tokyo`);
+    const convert = (at: string) =>
+      service.readData(`/time/convert?at=${encodeURIComponent(at)}&from=UTC&to=Asia/Tokyo`);
     const isInstant = /Z|\+/.test(form);
     expect(await convert(form)).toEqual(await convert(`${date}T00:00${isInstant ? 'Z' : ''}`));
   });

@@ -65,7 +65,7 @@ describe('A deprecated operation', () => {
   });
 
   it('still answers as before', async () => {
-    expect((await service.data('/continents')).map(({ code }: { code: string }) => code).sort()).toEqual(
+    expect((await service.readData('/continents')).map(({ code }: { code: string }) => code).sort()).toEqual(
       'AF AN AS EU NA OC SA'.split(' '),
     );
   });

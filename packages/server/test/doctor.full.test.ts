@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOperator } from '../src/admin/operator.js';
 import { findFreePort } from './engines/free-port.js';
-import { startProxy } from './engines/freezable-proxy.js';
+import { startFreezableProxy } from './engines/freezable-proxy.js';
 import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
 import { type Postgres, startPostgres } from './engines/postgres.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
-import { listProblems, prepareExamination, select } from './examine-here.js';
+import { formatFindings, listProblems, prepareExamination } from './examine-here.js';
 
 const { examineWith, close } = prepareExamination();
 afterAll(close);
@@ -15,7 +15,7 @@ it('almanac doctor ends even if PostgreSQL, Redis and SMTP hang, and reports eac
 }, async () => {
   const mailServer = await startMailServer();
   mailServer.hang = { at: 'greeting' };
-  const silentProxy = await startProxy(Number(new URL(mailServer.url).port));
+  const silentProxy = await startFreezableProxy(Number(new URL(mailServer.url).port));
   silentProxy.freeze();
   const address = `127.0.0.1:${silentProxy.port}`;
   const findings = await examineWith({
@@ -48,15 +48,15 @@ describe('almanac doctor, with real engines,', () => {
     const databaseUrl = await postgres.createDatabase();
     const findings = await examineWith({ DATABASE_URL: databaseUrl, ...mailSettings() });
     expect(listProblems(findings)).toEqual([]);
-    expect(select(findings, 'PostgreSQL')).toEqual([
+    expect(formatFindings(findings, 'PostgreSQL')).toEqual([
       expect.stringMatching(/^ok: \d+\.\d+$/),
       'ok: its clock agrees with that of this machine',
     ]);
     const noAccounts = 'ok: none yet; the service creates the tables';
-    expect([select(findings, 'accounts'), mailServer.mails]).toEqual([[noAccounts], []]);
-    expect(select(await examineWith({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([noAccounts]);
+    expect([formatFindings(findings, 'accounts'), mailServer.mails]).toEqual([[noAccounts], []]);
+    expect(formatFindings(await examineWith({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([noAccounts]);
     await (await openOperator({ DATABASE_URL: databaseUrl }, true)).close();
-    expect(select(await examineWith({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([
+    expect(formatFindings(await examineWith({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([
       'ok: the tables are up to date',
     ]);
   });
@@ -91,7 +91,7 @@ describe('almanac doctor, with real engines,', () => {
     afterAll(() => redis.close());
 
     it('reports whether Redis works, is gone, or rejects the password', async () => {
-      const examineRedis = async (url: string) => select(await examineWith({ REDIS_URL: url }), 'Redis');
+      const examineRedis = async (url: string) => formatFindings(await examineWith({ REDIS_URL: url }), 'Redis');
       expect(await examineRedis(redis.url)).toEqual([
         expect.stringMatching(/^ok: (Valkey )?\d+\./),
         'ok: its clock agrees with that of this machine',

@@ -8,7 +8,7 @@ import { checkClock } from '../src/admin/doctor/check-services.js';
 import { examine } from '../src/admin/doctor.js';
 import { openOperator } from '../src/admin/operator.js';
 import { findFreePort } from './engines/free-port.js';
-import { listProblems, prepareExamination, select } from './examine-here.js';
+import { formatFindings, listProblems, prepareExamination } from './examine-here.js';
 import { startService } from './service.js';
 
 const { folder, examineWith, close } = prepareExamination();
@@ -38,7 +38,7 @@ describe('almanac doctor', () => {
 
   it('reports every invalid or mistyped setting, and still checks everything else', async () => {
     const findings = await examineWith({ WORKERS: 'many', LIMITS: 'no', TRUST_PROXI: '1', LOG_LEVEL: 'warn' });
-    expect(select(findings, 'settings')).toEqual([
+    expect(formatFindings(findings, 'settings')).toEqual([
       'ok: PORT=0',
       `ok: STATE_DIR=${join(folder, 'var')}`,
       'ok: LOG_LEVEL=warn',
@@ -46,28 +46,30 @@ describe('almanac doctor', () => {
       'problem: LIMITS must be on or off',
       'problem: WORKERS must be a number from 1 to 128',
     ]);
-    expect(select(findings, 'port')).toEqual(['ok: any free port']);
+    expect(formatFindings(findings, 'port')).toEqual(['ok: any free port']);
   });
 
   it('warns about settings that do not suit a public service', async () => {
     const findings = await examineWith({ PUBLIC_URL: 'https://almanac.example' });
-    expect(select(findings, 'settings').filter((line) => line.startsWith('warning'))).toEqual([
+    expect(formatFindings(findings, 'settings').filter((line) => line.startsWith('warning'))).toEqual([
       expect.stringContaining('TRUST_PROXY'),
       expect.stringContaining('MAIL_URL'),
     ]);
     const findingsForHttp = await examineWith({ PUBLIC_URL: 'http://almanac.example:8080' });
-    expect(select(findingsForHttp, 'settings')).toContainEqual(expect.stringContaining('warning: MAIL_URL is file'));
+    expect(formatFindings(findingsForHttp, 'settings')).toContainEqual(
+      expect.stringContaining('warning: MAIL_URL is file'),
+    );
     const findingsForLoopback = await examineWith({ PUBLIC_URL: 'http://127.0.0.1:8080' });
-    expect(select(findingsForLoopback, 'settings').filter((line) => line.startsWith('warning'))).toEqual([]);
+    expect(formatFindings(findingsForLoopback, 'settings').filter((line) => line.startsWith('warning'))).toEqual([]);
     const findingsWithoutUrl = await examineWith({ MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
-    expect(select(findingsWithoutUrl, 'settings')).toContain(
+    expect(formatFindings(findingsWithoutUrl, 'settings')).toContain(
       'problem: PUBLIC_URL must be set where MAIL_URL is a mail server: emails link to it',
     );
   });
 
   it('tells Almanac from other programs on its port', async () => {
     const service = await startService();
-    expect(select(await examineWith({ PORT: String(service.port) }), 'port')).toEqual([
+    expect(formatFindings(await examineWith({ PORT: String(service.port) }), 'port')).toEqual([
       expect.stringMatching(/^ok: Almanac 0\.0\.0-test answers on \d+, with data \d{4}\./),
     ]);
     await service.close();
@@ -75,7 +77,7 @@ describe('almanac doctor', () => {
     const port = await new Promise<number>((resolve) =>
       otherServer.listen(0, '127.0.0.1', () => resolve((otherServer.address() as { port: number }).port)),
     );
-    expect(select(await examineWith({ PORT: String(port) }), 'port')).toEqual([
+    expect(formatFindings(await examineWith({ PORT: String(port) }), 'port')).toEqual([
       `problem: ${port} is in use by another program: stop it, or set PORT to another`,
     ]);
     otherServer.close();
@@ -84,7 +86,7 @@ describe('almanac doctor', () => {
   it('reports a state folder that cannot be written', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    expect(select(await examineWith({ STATE_DIR: join(file, 'var') }), 'STATE_DIR')).toEqual([
+    expect(formatFindings(await examineWith({ STATE_DIR: join(file, 'var') }), 'STATE_DIR')).toEqual([
       `problem: ${join(file, 'var')} is not writable (ENOTDIR): set STATE_DIR to a folder that is`,
     ]);
     rmSync(file);
@@ -95,7 +97,7 @@ describe('almanac doctor', () => {
     const file = join(stateFolder, 'almanac.sqlite');
     const operator = await openOperator({ STATE_DIR: stateFolder }, true);
     await operator.admin.issueKey('a test', 'ada@example.org');
-    const examineAccounts = async () => select(await examineWith({ STATE_DIR: stateFolder }), 'accounts');
+    const examineAccounts = async () => formatFindings(await examineWith({ STATE_DIR: stateFolder }), 'accounts');
     expect(await examineAccounts()).toEqual([`ok: 1 active key in ${file}`]);
     await operator.close();
     const changeDatabase = (sql: string) => {
@@ -123,12 +125,12 @@ describe('almanac doctor', () => {
     operator.copyTo?.(copyPath);
     await operator.close();
     rmSync(join(stateFolder, 'of-others'), { recursive: true });
-    expect(select(await examineWith({ STATE_DIR: stateFolder }), 'accounts')).toEqual([
+    expect(formatFindings(await examineWith({ STATE_DIR: stateFolder }), 'accounts')).toEqual([
       `ok: 0 active keys in ${copyPath}`,
     ]);
     expect(readdirSync(stateFolder)).toEqual(['almanac.sqlite']);
     writeFileSync(copyPath, 'not a database');
-    expect(select(await examineWith({ STATE_DIR: stateFolder }), 'accounts')).toEqual([
+    expect(formatFindings(await examineWith({ STATE_DIR: stateFolder }), 'accounts')).toEqual([
       expect.stringMatching(/^problem: .* cannot be read \(file is not a database\)/),
     ]);
     rmSync(stateFolder, { recursive: true });
@@ -141,7 +143,7 @@ describe('almanac doctor', () => {
     expect(checkDate('2026.11.22.2', Date.UTC(2026, 10, 22)).status).toBe('ok');
     expect(checkDate('2026.11.22.2', 0).status).toBe('problem');
     const getClockStatus = (atMs: number) =>
-      checkClock('there', { atMs, askedAtMs: 50_000, answeredAtMs: 52_000 }).status;
+      checkClock('there', { atMs, requestedAtMs: 50_000, answeredAtMs: 52_000 }).status;
     expect([
       getClockStatus(51_000),
       getClockStatus(53_500),

@@ -10,7 +10,7 @@ let service: Service;
 let version: string;
 beforeAll(async () => {
   service = await startService();
-  version = (await service.data('/downloads')).latest;
+  version = (await service.readData('/downloads')).latest;
 });
 afterAll(() => service.close());
 
@@ -34,7 +34,7 @@ function get(path: string, headers: Record<string, string> = {}, { url } = servi
 
 describe('GET /downloads', () => {
   it('lists the files with size, hash, date, licence and sources', async () => {
-    const { status, files } = await service.data('/downloads');
+    const { status, files } = await service.readData('/downloads');
     expect(status).toBe('ready');
     expect(files).toEqual([
       {
@@ -149,7 +149,7 @@ describe('The files of /downloads', () => {
   it('get 503 with retry-after while they are being made', async () => {
     const ownService = await startService({ environment: { DOWNLOADS: 'after-start' } });
     rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
-    const downloadList = await ownService.data('/downloads');
+    const downloadList = await ownService.readData('/downloads');
     expect([downloadList.status, downloadList.files.length > 70]).toEqual(['pending', true]);
     expect(downloadList.files[0]).toMatchObject({ version, ready: false, bytes: null, sha256: null });
     const { status, headers, json } = await ownService.get('/downloads/latest/countries.parquet');
@@ -162,7 +162,7 @@ describe('The files of /downloads', () => {
   it('get 404 and are not listed if nobody has made them', async () => {
     const ownService = await startService();
     rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
-    expect(await ownService.data('/downloads')).toEqual({ latest: version, status: 'none', files: [] });
+    expect(await ownService.readData('/downloads')).toEqual({ latest: version, status: 'none', files: [] });
     expect((await ownService.get('/downloads/latest/countries.parquet')).status).toBe(404);
     await ownService.close();
   });

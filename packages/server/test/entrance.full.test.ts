@@ -136,7 +136,7 @@ describe('A caller who has exceeded a limit', () => {
 
   it('delays neither requests with keys from the same address nor 304s', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
-    const key = (await service.access.admin.issueKey('a test', 'ada@example.org'))?.apiKey as string;
+    const key = (await service.accounts.admin.issueKey('a test', 'ada@example.org'))?.apiKey as string;
     const { headers } = await service.get('/countries/JP');
     await flood(service, '/countries/JP', 110);
     const firstRefusal = flood(service, '/countries/JP', 1);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from './accounts/people.js';
-import { rawRequest, sendRaw } from './raw-request.js';
+import { sendRaw, writeRawRequest } from './raw-request.js';
 import { accountClockAheadMs, type Service, startService } from './service.js';
 
 /** The status of each code in the table of errors in docs/contract.md. */
@@ -89,7 +89,10 @@ describe('Errors (docs/contract.md)', () => {
   });
 
   it('are 431 headers_too_large in the common shape for headers over 16 KiB', async () => {
-    const { status, body } = await sendRaw(rawTarget.port, rawRequest('GET', '/health', { x: 'y'.repeat(20_000) }));
+    const { status, body } = await sendRaw(
+      rawTarget.port,
+      writeRawRequest('GET', '/health', { x: 'y'.repeat(20_000) }),
+    );
     expect([status, JSON.parse(body).error.code]).toEqual([431, 'headers_too_large']);
   });
 
@@ -101,22 +104,22 @@ describe('Errors (docs/contract.md)', () => {
   it.each(['/cities?q=zürich&limit=1', '/v1/cities?limit=1&q=北京', '/cities?limit=1&q=são paulo'.replace(' ', '+')])(
     'do not occur for unencoded UTF-8, as in %s',
     async (path) => {
-      const plain = await sendRaw(rawTarget.port, rawRequest('GET', path));
-      const encoded = await sendRaw(rawTarget.port, rawRequest('GET', encodeURI(path)));
+      const plain = await sendRaw(rawTarget.port, writeRawRequest('GET', path));
+      const encoded = await sendRaw(rawTarget.port, writeRawRequest('GET', encodeURI(path)));
       expect([plain.status, plain.body]).toEqual([200, encoded.body]);
       expect(JSON.parse(plain.body).data).toHaveLength(1);
     },
   );
 
   it('are 400 for a URL with a space or with bytes that are not UTF-8', async () => {
-    const latin1Request = rawRequest('GET', '/cities?q=z\xfcrich');
+    const latin1Request = writeRawRequest('GET', '/cities?q=z\xfcrich');
     const { status, body } = await sendRaw(rawTarget.port, Buffer.from(latin1Request, 'latin1'));
     expect([status, JSON.parse(body).error.message]).toEqual([400, 'q has broken percent-encoding']);
-    expect((await sendRaw(rawTarget.port, rawRequest('GET', '/cities?q=são paulo'))).status).toBe(400);
+    expect((await sendRaw(rawTarget.port, writeRawRequest('GET', '/cities?q=são paulo'))).status).toBe(400);
   });
 
   it('are 400 for more than one host header, even equal ones or for cached answers (RFC 9112, section 3.2)', async () => {
-    await sendRaw(rawTarget.port, rawRequest('GET', '/countries/DE'));
+    await sendRaw(rawTarget.port, writeRawRequest('GET', '/countries/DE'));
     for (const [method, path, version] of [
       ['GET', '/countries/DE', '1.1'],
       ['GET', '/countries/DE', '1.0'],
@@ -137,7 +140,7 @@ describe('Errors (docs/contract.md)', () => {
 
   it('have the common shape for unknown methods', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'LOCK']) {
-      const { status, body } = await sendRaw(rawTarget.port, rawRequest(method, '/countries'));
+      const { status, body } = await sendRaw(rawTarget.port, writeRawRequest(method, '/countries'));
       expect([method, status, JSON.parse(body).error.code]).toEqual([method, 405, 'method_not_allowed']);
     }
   });
@@ -243,12 +246,12 @@ describe('Errors (docs/contract.md)', () => {
     await once(lateConnection, 'connect');
     // A response that is not read keeps the service from stopping completely.
     const slowConnection = connect(stoppingService.port, '127.0.0.1', () =>
-      slowConnection.write(rawRequest('GET', '/cities')),
+      slowConnection.write(writeRawRequest('GET', '/cities')),
     );
     await once(slowConnection, 'readable');
     const closing = stoppingService.app.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    lateConnection.write(rawRequest('GET', '/health'));
+    lateConnection.write(writeRawRequest('GET', '/health'));
     let text = '';
     for await (const chunk of lateConnection.setEncoding('utf8')) text += chunk;
     slowConnection.destroy();

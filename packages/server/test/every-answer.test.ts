@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerMalformed } from '../src/http/connections/malformed-requests.js';
-import { type RawAnswer, rawRequest, sendRaw } from './raw-request.js';
+import { type RawAnswer, sendRaw, writeRawRequest } from './raw-request.js';
 import { nowMs, type Service, startService } from './service.js';
 
 const adminToken = 'an-operators-token';
@@ -19,58 +19,58 @@ afterAll(() => service.close());
 
 const json = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = json) =>
-  rawRequest('POST', path, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body);
+  writeRawRequest('POST', path, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body);
 const preflight = (url: string, method: string) =>
-  rawRequest('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': method });
+  writeRawRequest('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': method });
 const operator = { authorization: `Bearer ${adminToken}` };
 
 /** Every kind of answer, including those that Node itself would send by default. */
 const answers: readonly [what: string, status: number, bytes: string | (() => string)][] = [
-  ['a list', 200, rawRequest('GET', '/countries')],
-  ['a list as CSV', 200, rawRequest('GET', '/countries.csv')],
-  ['a page of a list, with links to other pages', 200, rawRequest('GET', '/countries?limit=5&offset=5')],
-  ['a record', 200, rawRequest('GET', '/countries/DE')],
-  ['a cached record', 200, rawRequest('GET', '/countries/DE')],
-  ['a record, compressed', 200, rawRequest('GET', '/countries/DE', { 'accept-encoding': 'br' })],
-  ['the list of all cities', 200, rawRequest('HEAD', '/cities')],
-  ['a picture', 200, rawRequest('GET', '/maps/world.svg')],
-  ['a PNG', 200, rawRequest('GET', '/maps/world.png?width=100')],
-  ['/meta', 200, rawRequest('GET', '/meta')],
-  ['/health', 200, rawRequest('GET', '/health')],
-  ['/openapi.json', 200, rawRequest('GET', '/openapi.json')],
+  ['a list', 200, writeRawRequest('GET', '/countries')],
+  ['a list as CSV', 200, writeRawRequest('GET', '/countries.csv')],
+  ['a page of a list, with links to other pages', 200, writeRawRequest('GET', '/countries?limit=5&offset=5')],
+  ['a record', 200, writeRawRequest('GET', '/countries/DE')],
+  ['a cached record', 200, writeRawRequest('GET', '/countries/DE')],
+  ['a record, compressed', 200, writeRawRequest('GET', '/countries/DE', { 'accept-encoding': 'br' })],
+  ['the list of all cities', 200, writeRawRequest('HEAD', '/cities')],
+  ['a picture', 200, writeRawRequest('GET', '/maps/world.svg')],
+  ['a PNG', 200, writeRawRequest('GET', '/maps/world.png?width=100')],
+  ['/meta', 200, writeRawRequest('GET', '/meta')],
+  ['/health', 200, writeRawRequest('GET', '/health')],
+  ['/openapi.json', 200, writeRawRequest('GET', '/openapi.json')],
   ['a batch', 200, post('/batch', '{"requests":[{"path":"/countries/DE"}]}')],
   ['an address', 200, post('/addresses/format', '{"country":"CH","city":"Bern"}')],
-  ['a HEAD', 200, rawRequest('HEAD', '/countries/DE')],
-  ['a "not modified"', 304, () => rawRequest('GET', '/countries/DE', { 'if-none-match': tag })],
-  ['a "not modified" for HEAD', 304, () => rawRequest('HEAD', '/countries/DE', { 'if-none-match': tag })],
-  ['a preflight', 204, rawRequest('OPTIONS', '/cities', { origin: 'https://a.example' })],
-  ['a preflight of an unknown route', 204, rawRequest('OPTIONS', '/nowhere')],
+  ['a HEAD', 200, writeRawRequest('HEAD', '/countries/DE')],
+  ['a "not modified"', 304, () => writeRawRequest('GET', '/countries/DE', { 'if-none-match': tag })],
+  ['a "not modified" for HEAD', 304, () => writeRawRequest('HEAD', '/countries/DE', { 'if-none-match': tag })],
+  ['a preflight', 204, writeRawRequest('OPTIONS', '/cities', { origin: 'https://a.example' })],
+  ['a preflight of an unknown route', 204, writeRawRequest('OPTIONS', '/nowhere')],
   ['a preflight of a POST that changes nothing', 204, preflight('/v1/addresses/format', 'POST')],
-  ['the usage of an address', 200, rawRequest('GET', '/access/usage')],
-  ['an unknown token', 404, rawRequest('GET', `/access/verify?token=${'x'.repeat(43)}`)],
-  ['the home page', 200, rawRequest('GET', '/')],
-  ['the page that emails link to', 200, rawRequest('GET', '/verify')],
-  ['the privacy page', 200, rawRequest('GET', '/privacy')],
-  ['robots.txt', 200, rawRequest('GET', '/robots.txt')],
-  ['security.txt', 200, rawRequest('GET', '/.well-known/security.txt')],
-  ['an invalid parameter', 400, rawRequest('GET', '/countries?limit=0')],
-  ['a broken escape in the path', 400, rawRequest('GET', '/countries/%zz')],
-  ['a broken escape in the query', 400, rawRequest('GET', '/countries?q=%zz')],
+  ['the usage of an address', 200, writeRawRequest('GET', '/access/usage')],
+  ['an unknown token', 404, writeRawRequest('GET', `/access/verify?token=${'x'.repeat(43)}`)],
+  ['the home page', 200, writeRawRequest('GET', '/')],
+  ['the page that emails link to', 200, writeRawRequest('GET', '/verify')],
+  ['the privacy page', 200, writeRawRequest('GET', '/privacy')],
+  ['robots.txt', 200, writeRawRequest('GET', '/robots.txt')],
+  ['security.txt', 200, writeRawRequest('GET', '/.well-known/security.txt')],
+  ['an invalid parameter', 400, writeRawRequest('GET', '/countries?limit=0')],
+  ['a broken escape in the path', 400, writeRawRequest('GET', '/countries/%zz')],
+  ['a broken escape in the query', 400, writeRawRequest('GET', '/countries?q=%zz')],
   ['a body that is not JSON', 400, post('/batch', '{')],
   ['a request without host', 400, 'GET /countries HTTP/1.1\r\nconnection: close\r\n\r\n'],
   ['a request with two hosts', 400, 'GET /countries HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n'],
   ['bytes that are not HTTP', 400, 'rubbish\r\n\r\n'],
-  ['a wrong key', 401, rawRequest('GET', '/countries', { 'x-api-key': 'wrong' })],
-  ['an unknown code', 404, rawRequest('GET', '/countries/QQ')],
-  ['an unknown route', 404, rawRequest('GET', '/nowhere')],
-  ['a method that is not allowed', 405, rawRequest('PUT', '/countries')],
-  ['an unusual method', 405, rawRequest('PROPFIND', '/countries')],
+  ['a wrong key', 401, writeRawRequest('GET', '/countries', { 'x-api-key': 'wrong' })],
+  ['an unknown code', 404, writeRawRequest('GET', '/countries/QQ')],
+  ['an unknown route', 404, writeRawRequest('GET', '/nowhere')],
+  ['a method that is not allowed', 405, writeRawRequest('PUT', '/countries')],
+  ['an unusual method', 405, writeRawRequest('PROPFIND', '/countries')],
   ['CONNECT', 405, 'CONNECT almanac.example:443 HTTP/1.1\r\nhost: almanac.example\r\n\r\n'],
-  ['an unknown expectation', 200, rawRequest('GET', '/health', { expect: 'miracles' })],
+  ['an unknown expectation', 200, writeRawRequest('GET', '/health', { expect: 'miracles' })],
   ['a body over 16 KiB', 413, post('/batch', `{"email":"${'x'.repeat(17_000)}"}`)],
-  ['a URL over 8,192 characters', 414, rawRequest('GET', `/countries?q=${'x'.repeat(9000)}`)],
+  ['a URL over 8,192 characters', 414, writeRawRequest('GET', `/countries?q=${'x'.repeat(9000)}`)],
   ['a body with the content type text/xml', 415, post('/batch', '<a/>', { 'content-type': 'text/xml' })],
-  ['headers over 16 KiB', 431, rawRequest('GET', '/health', { x: 'y'.repeat(20_000) })],
+  ['headers over 16 KiB', 431, writeRawRequest('GET', '/health', { x: 'y'.repeat(20_000) })],
 ];
 
 const signup = '{"email":"ada@example.org"}';
@@ -86,7 +86,7 @@ const answersWithoutCors: readonly [what: string, status: number, bytes: string]
     post('/access/signup', signup, { 'content-type': 'text/plain;application/json' }),
   ],
   ['a signup without a content type', 415, post('/access/signup', signup, {})],
-  ['a signup with a wrong method', 405, rawRequest('PUT', '/access/signup')],
+  ['a signup with a wrong method', 405, writeRawRequest('PUT', '/access/signup')],
   ['an upgrade request', 200, post('/access/request-upgrade', '{"email":"ada@example.org","reason":"many pupils"}')],
   ['an unknown token in a body', 404, post('/access/verify', '{"token":"x"}')],
   [
@@ -94,7 +94,7 @@ const answersWithoutCors: readonly [what: string, status: number, bytes: string]
     415,
     post('/access/verify', 'token=x', { 'content-type': 'application/x-www-form-urlencoded' }),
   ],
-  ['a DELETE without a key', 401, rawRequest('DELETE', '/access/key')],
+  ['a DELETE without a key', 401, writeRawRequest('DELETE', '/access/key')],
   ['a preflight of a signup', 204, preflight('/access/signup', 'POST')],
   ['a preflight of a signup, with a version', 204, preflight('/v1/access/signup/', 'POST')],
   ['a preflight of a signup, with escapes', 204, preflight('/access/%73ignup?x', 'POST')],
@@ -102,16 +102,16 @@ const answersWithoutCors: readonly [what: string, status: number, bytes: string]
   ['a preflight of an upgrade request', 204, preflight('/access/request-upgrade', 'POST')],
   ['a preflight of a POST with a token', 204, preflight('/access/verify', 'POST')],
   ['a preflight of a DELETE', 204, preflight('/access/key', 'DELETE')],
-  ['a list of keys', 200, rawRequest('GET', '/admin/keys', operator)],
-  ['a missing ADMIN_TOKEN', 401, rawRequest('GET', '/admin/keys')],
-  ['an unknown route for operators', 404, rawRequest('GET', '/admin/nowhere', operator)],
-  ['an unknown upgrade request', 404, rawRequest('POST', '/admin/upgrades/x/approve', operator)],
+  ['a list of keys', 200, writeRawRequest('GET', '/admin/keys', operator)],
+  ['a missing ADMIN_TOKEN', 401, writeRawRequest('GET', '/admin/keys')],
+  ['an unknown route for operators', 404, writeRawRequest('GET', '/admin/nowhere', operator)],
+  ['an unknown upgrade request', 404, writeRawRequest('POST', '/admin/upgrades/x/approve', operator)],
   ['a body for operators that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operator })],
   ['a preflight of a route for operators', 405, preflight('/admin/keys', 'GET')],
   ['a preflight in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
   ['a preflight in absolute form, with a version', 405, preflight('https://a.example:8080/v1/admin/keys?x', 'GET')],
   ['a preflight in absolute form, with escapes', 405, preflight('http://almanac.example/%61dmin', 'GET')],
-  ['a URL with escapes', 401, rawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' })],
+  ['a URL with escapes', 401, writeRawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' })],
 ];
 
 const exposedHeaders =
@@ -149,9 +149,9 @@ describe('x-data-version, a license Link, a request id and open CORS are sent wi
 
   it('a 429 if an allowance is used up', async () => {
     const strictService = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
-    await sendRaw(strictService.port, rawRequest('GET', '/countries/DE'));
+    await sendRaw(strictService.port, writeRawRequest('GET', '/countries/DE'));
     for (const path of ['/countries/DE', '/countries?limit=0', '/openapi.json', '/nowhere', '/access/usage']) {
-      const answer = await sendRaw(strictService.port, rawRequest('GET', path));
+      const answer = await sendRaw(strictService.port, writeRawRequest('GET', path));
       expect([path, answer.status]).toEqual([path, 429]);
       expectCommonHeaders(answer);
       expectErrorShape(answer);

@@ -5,7 +5,7 @@ let service: Service;
 let languages: readonly string[];
 beforeAll(async () => {
   service = await startService();
-  languages = (await service.data('/meta')).supportedLanguages;
+  languages = (await service.readData('/meta')).supportedLanguages;
 });
 afterAll(() => service.close());
 
@@ -32,12 +32,12 @@ const toUrl = (path: string, query: string) => `${path}${path.includes('?') ? '&
 
 describe('lang=*', () => {
   it.each(lists)('adds the name in each language to %s, and keeps the default name', async (path, key, name) => {
-    const allRecords: Named[] = await service.data(toUrl(path, 'lang=*'));
-    const plain: Named[] = await service.data(path);
+    const allRecords: Named[] = await service.readData(toUrl(path, 'lang=*'));
+    const plain: Named[] = await service.readData(path);
     expect(allRecords.map(({ names: _names, ...record }) => record)).toEqual(plain);
     for (const { names } of allRecords) expect(Object.keys(names)).toEqual(languages);
     for (const language of ['de', 'ja', 'zh-Hant', 'ar']) {
-      const translatedRecords: Named[] = await service.data(toUrl(path, `lang=${language}`));
+      const translatedRecords: Named[] = await service.readData(toUrl(path, `lang=${language}`));
       const byKey = new Map(translatedRecords.map((record) => [record[key], record[name]]));
       for (const record of allRecords)
         expect([record[key], record.names[language]]).toEqual([record[key], byKey.get(record[key])]);
@@ -47,9 +47,9 @@ describe('lang=*', () => {
   it.each(['/cities?country=CH&limit=300', '/cities/nearest?latitude=47&longitude=8&limit=20'])(
     'adds to %s only names that differ from the default one',
     async (path) => {
-      const allRecords: Named[] = await service.data(toUrl(path, 'lang=*'));
+      const allRecords: Named[] = await service.readData(toUrl(path, 'lang=*'));
       for (const language of ['de', 'ja', 'ru']) {
-        const translatedRecords: Named[] = await service.data(toUrl(path, `lang=${language}`));
+        const translatedRecords: Named[] = await service.readData(toUrl(path, `lang=${language}`));
         expect(allRecords.map(({ name, names }) => names[language] ?? name)).toEqual(
           translatedRecords.map(({ name }) => name),
         );
@@ -86,7 +86,7 @@ describe('lang=*', () => {
 
   it('is required for names in all languages: without it, records have no field "names"', async () => {
     expect((await service.get('/countries.csv?limit=1')).text).not.toContain('names');
-    expect(await service.data('/countries?limit=1')).not.toHaveProperty('0.names');
+    expect(await service.readData('/countries?limit=1')).not.toHaveProperty('0.names');
   });
 });
 

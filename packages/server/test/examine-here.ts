@@ -15,7 +15,7 @@ export function prepareExamination() {
 }
 
 /** Selects the findings of one check, as `status: message`. */
-export function select(findings: readonly Finding[], check: string): string[] {
+export function formatFindings(findings: readonly Finding[], check: string): string[] {
   return findings.filter((finding) => finding.check === check).map(({ status, message }) => `${status}: ${message}`);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { preparedFile } from './prepare-download.js';
 import { type Service, startService } from './service.js';
-import { endStalled, maxDownloads, maxStreams, stall } from './stall.js';
+import { closeStalledConnections, maxDownloads, maxStreams, stall } from './stall.js';
 
 /** The service is behind a proxy that reports the address of each request. */
 const environment = {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   return () => service.close();
 });
 
-afterEach(endStalled);
+afterEach(closeStalledConnections);
 
 /** Requests a path `count` times without reading the answers, from a chosen address each. Returns the statuses. */
 async function stallAll(path: string, count: number, chooseAddress: (index: number) => string): Promise<number[]> {
@@ -65,7 +65,7 @@ describe('Downloads that are not read', () => {
   const path = '/downloads/latest/large.csv';
 
   beforeAll(async () => {
-    const { latest } = await service.data('/downloads');
+    const { latest } = await service.readData('/downloads');
     const folder = join(service.folder, 'downloads', latest);
     const manifestFile = join(folder, 'manifest.json');
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));

@@ -7,7 +7,7 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-const getData = (path: string) => service.data(path);
+const getData = (path: string) => service.readData(path);
 
 describe('The service in other languages (docs/contract.md)', () => {
   it('names all 250 countries in Japanese', async () => {

@@ -6,7 +6,7 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-const readData = (path: string) => service.data(path);
+const readData = (path: string) => service.readData(path);
 
 interface Parameter {
   readonly name: string;

@@ -3,11 +3,11 @@ import type { Service } from './service.js';
 
 /** Creates functions that send requests, for tests of records. The service may be started after that. */
 export function createRequestFunctions(getService: () => Service) {
-  const readData = (path: string): Promise<Answer['json']> => getService().data(path);
+  const readData = (path: string): Promise<Answer['json']> => getService().readData(path);
   return {
-    data: readData,
+    readData: readData,
     /** Counts the records that match a query. */
-    total: async (path: string) => (await getService().get(path)).json.meta.total as number,
+    countRecords: async (path: string) => (await getService().get(path)).json.meta.total as number,
     /** Lists the values of one field of all records. */
     listField: async (path: string, field: string): Promise<unknown[]> =>
       (await readData(path)).map((record: Record<string, unknown>) => record[field]),

@@ -27,7 +27,7 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
 }
 
 /** Writes an HTTP/1.1 request after which the connection is closed. */
-export function rawRequest(
+export function writeRawRequest(
   method: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},

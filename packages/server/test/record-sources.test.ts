@@ -59,7 +59,7 @@ describe('The sources of a record', () => {
   });
 
   it('can be requested for every dataset', async () => {
-    const { routes } = await service.data('/meta');
+    const { routes } = await service.readData('/meta');
     expect(routes.filter((route: string) => route.endsWith('/sources')).length).toBe(Object.keys(datasets).length);
   });
 
@@ -139,7 +139,7 @@ describe('The sources of a record', () => {
   });
 
   it('include the URL for reports of errors, as openapi.json does', async () => {
-    expect((await service.data('/cities/2657896/sources')).reportErrorsTo).toBe('https://example.org/errors');
+    expect((await service.readData('/cities/2657896/sources')).reportErrorsTo).toBe('https://example.org/errors');
     const { info } = (await service.get('/openapi.json')).json;
     expect(info.contact).toEqual({ name: 'Errors in the data', url: 'https://example.org/errors' });
   });
@@ -147,7 +147,7 @@ describe('The sources of a record', () => {
 
 describe('/meta', () => {
   it('counts values by their evidence, and the counts add up to all values', async () => {
-    const { datasets: describedDatasets } = await service.data('/meta');
+    const { datasets: describedDatasets } = await service.readData('/meta');
     for (const [name, path] of [
       ['cities', '/cities/2657896/sources'],
       ['planets', '/planets/mars/sources'],
@@ -164,7 +164,7 @@ describe('/meta', () => {
 describe('A city', () => {
   it('has the year, the source and the scope of its population', async () => {
     const correction = findPopulationCorrection('published');
-    const city = await service.data(`/cities/${correction.key}`);
+    const city = await service.readData(`/cities/${correction.key}`);
     expect(city).toMatchObject({
       population: correction.value,
       populationYear: correction.year,

@@ -222,7 +222,7 @@ describe('The answers on the routes of REST Countries', () => {
 
   it('are described for all routes in /meta and openapi.json', async () => {
     const { paths } = (await service.get('/openapi.json')).json;
-    const routes = (await service.data('/meta')).routes.filter((route: string) => route.startsWith('/v3.1/'));
+    const routes = (await service.readData('/meta')).routes.filter((route: string) => route.startsWith('/v3.1/'));
     expect(routes).toHaveLength(12);
     for (const route of routes) expect(paths).toHaveProperty([route.replace(/:(\w+)/, '{$1}')]);
   });

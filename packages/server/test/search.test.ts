@@ -10,7 +10,7 @@ afterAll(() => service.close());
 
 type Result = SearchResult & { readonly matched: Match };
 
-const search = (query: string): Promise<Result[]> => service.data(encodeURI(`/search?${query}`));
+const search = (query: string): Promise<Result[]> => service.readData(encodeURI(`/search?${query}`));
 const sampleQueries = [
   'q=georgia&limit=20',
   'q=paris&limit=50',
@@ -32,7 +32,7 @@ describe('A result of a search', () => {
     for (const query of sampleQueries) {
       const lang = /lang=\w+/.exec(query)?.[0] ?? '';
       for (const { type, id, name, path, country } of await search(query)) {
-        const record = await service.data(`${path}?${lang}`);
+        const record = await service.readData(`${path}?${lang}`);
         expect([path, String(record[idFields[type]]), record.displayName ?? record.name]).toEqual([path, id, name]);
         if (type === 'city' || type === 'state') expect(record.country).toBe(country);
         pathCount++;
@@ -91,7 +91,7 @@ describe('A search', () => {
 
   it('keeps the order of /cities if only cities match', async () => {
     for (const q of ['san jose del', 'santa cruz de la', 'rio de janeiro', 'saint louis park']) {
-      const cities = (await service.data(encodeURI(`/cities?q=${q}&limit=10`))) as { id: number }[];
+      const cities = (await service.readData(encodeURI(`/cities?q=${q}&limit=10`))) as { id: number }[];
       const results = await search(`q=${q}&types=city&limit=10`);
       expect(results.map(({ id }) => id)).toEqual(cities.map(({ id }) => String(id)));
     }

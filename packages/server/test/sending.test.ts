@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawRequest, sendRaw } from './raw-request.js';
+import { sendRaw, writeRawRequest } from './raw-request.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
@@ -29,7 +29,7 @@ async function readAnswers(): Promise<Map<string, string>> {
 }
 
 async function requestText(path: string): Promise<string> {
-  const { status, body } = await sendRaw(service.port, rawRequest('GET', path));
+  const { status, body } = await sendRaw(service.port, writeRawRequest('GET', path));
   return `${status} ${body}`;
 }
 
@@ -48,7 +48,7 @@ test('A request with an absolute URL, as clients send to a proxy, is answered by
 
 test('The Link header keeps the whole query, whatever it contains', async () => {
   const path = '/countries?_=<"a?b>&limit=100&fields=alpha2&offset=100';
-  const { headers } = await sendRaw(service.port, rawRequest('GET', path));
+  const { headers } = await sendRaw(service.port, writeRawRequest('GET', path));
   const nextUrl = '/countries?_=%3C%22a?b%3E&limit=100&fields=alpha2';
   expect(headers.link?.split(', ').slice(1)).toEqual([
     `<${nextUrl}&offset=200>; rel="next"`,
@@ -81,9 +81,11 @@ describe('Responses that are sent together', () => {
   });
 
   test('arrive in the order of their requests on one connection', async () => {
-    const requests = paths.slice(0, 6).map((path) => rawRequest('HEAD', path, { connection: 'keep-alive' }));
+    const requests = paths.slice(0, 6).map((path) => writeRawRequest('HEAD', path, { connection: 'keep-alive' }));
     const { port } = service;
-    const socket = connect(port, '127.0.0.1', () => socket.write(requests.join('') + rawRequest('HEAD', '/health')));
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(requests.join('') + writeRawRequest('HEAD', '/health')),
+    );
     let text = '';
     for await (const chunk of socket.setEncoding('utf8')) text += chunk;
     const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
@@ -95,7 +97,7 @@ describe('Responses that are sent together', () => {
     const answers = repeatedPaths.map((path, index) => {
       if (index % 2 === 0) return requestText(path);
       const socket = connect(service.port, '127.0.0.1', () =>
-        socket.write(rawRequest('GET', path), () => socket.destroy()),
+        socket.write(writeRawRequest('GET', path), () => socket.destroy()),
       );
       return undefined;
     });

@@ -31,14 +31,14 @@ export interface Service {
   readonly port: number;
   /** The URL on which the service listens. */
   readonly url: string;
-  readonly access: Accounts;
+  readonly accounts: Accounts;
   /** The jobs are not started, so that tests can decide when mail is sent and old rows are deleted. */
   readonly backgroundJobs: BackgroundJobs;
   /** The state folder of this service. */
   readonly folder: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Sends a GET request, and returns `data` of the response; fails unless the status is 200. */
-  data(path: string): Promise<Answer['json']>;
+  readData(path: string): Promise<Answer['json']>;
   ask(
     method: string,
     path: string,
@@ -134,11 +134,11 @@ export async function startService({
     app,
     port,
     url: `http://127.0.0.1:${port}`,
-    access,
+    accounts: access,
     backgroundJobs: backgroundJobs as BackgroundJobs,
     folder,
     get: (path, headers) => ask('GET', path, headers),
-    async data(path) {
+    async readData(path) {
       const { status, json } = await ask('GET', path);
       expect([path, status]).toEqual([path, 200]);
       return json.data;

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { rawRequest } from './raw-request.js';
+import { writeRawRequest } from './raw-request.js';
 
 /** The maximum number of long answers that a process sends at a time (docs/reliability.md). */
 export const maxStreams = 64;
@@ -10,7 +10,7 @@ const stalledSockets: Socket[] = [];
 
 /** Requests a long answer without compression, reads only its beginning, and returns the status. */
 export function stall(port: number, path: string, headers: Record<string, string> = {}): Promise<number> {
-  const request = rawRequest('GET', path, { 'accept-encoding': 'identity', ...headers });
+  const request = writeRawRequest('GET', path, { 'accept-encoding': 'identity', ...headers });
   const socket = connect(port, '127.0.0.1', () => socket.write(request)).on('error', () => {});
   stalledSockets.push(socket);
   return new Promise((resolve) => {
@@ -22,6 +22,6 @@ export function stall(port: number, path: string, headers: Record<string, string
 }
 
 /** Closes all stalled connections. */
-export function endStalled(): void {
+export function closeStalledConnections(): void {
   for (const socket of stalledSockets.splice(0)) socket.destroy();
 }

@@ -3,7 +3,7 @@ import { createRequestFunctions } from './questions.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
-const { data, total, listField, readError } = createRequestFunctions(() => service);
+const { readData: data, countRecords: total, listField, readError } = createRequestFunctions(() => service);
 beforeAll(async () => {
   service = await startService();
 });

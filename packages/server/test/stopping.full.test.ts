@@ -61,7 +61,7 @@ describe.each(['1', '2'])('When it is stopped, a service with WORKERS=%s', (work
     const answer = readAll(socket);
     const exitCode = program.end('SIGTERM');
     const listenerCount = workers === '1' ? 1 : 3;
-    while ((program.output().match(/"stopping"/g) ?? []).length < listenerCount) await sleep(5);
+    while ((program.readOutput().match(/"stopping"/g) ?? []).length < listenerCount) await sleep(5);
     socket.write('GET /health HTTP/1.1\r\nHost: almanac\r\n\r\n');
     expect(await answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close/i);
     expect(await exitCode).toBe(0);
@@ -70,7 +70,7 @@ describe.each(['1', '2'])('When it is stopped, a service with WORKERS=%s', (work
   it('accepts and answers connections behind a proxy until the proxy has checked /health', async () => {
     const program = await startProgram({ ...environment(), TRUST_PROXY: '1' });
     const exitCode = program.end('SIGTERM');
-    while (!program.output().includes('"stopping"')) await sleep(5);
+    while (!program.readOutput().includes('"stopping"')) await sleep(5);
     await sleep(1200);
     const requestStatus = async (path: string) => (await fetch(program.url + path)).status;
     expect([await requestStatus('/health'), await requestStatus('/countries/JP')]).toEqual([503, 200]);

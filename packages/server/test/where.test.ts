@@ -11,7 +11,7 @@ const konstanz = { latitude: 47.6603, longitude: 9.1758 };
 
 describe('GET /where', () => {
   it('returns the country, state, time zone and nearest city of a point, and the basis of each', async () => {
-    expect(await service.data('/where?latitude=47.6603&longitude=9.1758')).toEqual({
+    expect(await service.readData('/where?latitude=47.6603&longitude=9.1758')).toEqual({
       ...konstanz,
       country: 'DE',
       claimedBy: [],
@@ -27,19 +27,19 @@ describe('GET /where', () => {
   });
 
   it('returns names in the requested language, and the id of the city', async () => {
-    const munich = await service.data('/where?latitude=48.1374&longitude=11.5755&lang=it');
+    const munich = await service.readData('/where?latitude=48.1374&longitude=11.5755&lang=it');
     expect(munich).toMatchObject({ city: 'Monaco di Baviera', state: 'Baviera', basis: { country: 'border' } });
-    expect((await service.data(`/cities/${munich.cityId}?lang=it`)).name).toBe(munich.city);
+    expect((await service.readData(`/cities/${munich.cityId}?lang=it`)).name).toBe(munich.city);
   });
 
   it('returns no country at sea, and a nautical zone, which /timezones finds', async () => {
-    const sea = await service.data('/where?latitude=0&longitude=-160');
+    const sea = await service.readData('/where?latitude=0&longitude=-160');
     expect(sea).toMatchObject({ country: null, stateCode: null, state: null, timezone: 'Etc/GMT+11' });
     expect((await service.get('/timezones?zone=Etc/GMT%2B11')).json.data[0].utcOffset).toBe('-11:00');
   });
 
   it('lists other claimants of the land', async () => {
-    expect(await service.data('/where?latitude=44.95&longitude=34.1&fields=country,claimedBy')).toEqual({
+    expect(await service.readData('/where?latitude=44.95&longitude=34.1&fields=country,claimedBy')).toEqual({
       country: 'UA',
       claimedBy: ['RU'],
     });
@@ -76,7 +76,7 @@ describe('POST /where', () => {
 
   it('answers each point as GET does', async () => {
     const { json } = await service.post('/where?lang=de', { points: [konstanz] });
-    expect(json.data[0]).toEqual(await service.data('/where?latitude=47.6603&longitude=9.1758&lang=de'));
+    expect(json.data[0]).toEqual(await service.readData('/where?latitude=47.6603&longitude=9.1758&lang=de'));
   });
 
   const threePoints = [konstanz, konstanz, konstanz];

@@ -22,7 +22,7 @@ interface Explanation {
 /** Creates an error page, with a link to the page that the visitor probably meant. */
 export function createErrorPage(
   { status, reason, url, meantName }: PageError,
-  { layout, link, wordLanguage }: Visit,
+  { layout, link, pageLanguage: wordLanguage }: Visit,
   explanation = explainReason(reason, layout),
 ): Page {
   const title = describeStatus(status, layout);

@@ -45,7 +45,7 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
       const queryValues = query.map((name) => [name, cutText(search.get(name) ?? '', maxValueLength)] as const);
       const values = { ...Object.fromEntries(queryValues.filter(([, value]) => value !== '')), ...params };
       const { version = dataVersion } = values;
-      const holdsUntilMs = findEnd(nowMs, holdsForMs);
+      const holdsUntilMs = findNextChangeMs(nowMs, holdsForMs);
       return {
         contentType,
         tagParts: ['data', dataVersion, path, JSON.stringify(values), String(holdsUntilMs)],
@@ -64,7 +64,7 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
 }
 
 /** Finds when the content changes: at the next multiple of `holdsForMs`. Undefined if the content never changes. */
-export function findEnd(nowMs: number, holdsForMs: number | undefined): number | undefined {
+export function findNextChangeMs(nowMs: number, holdsForMs: number | undefined): number | undefined {
   return holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
 }
 

@@ -9,14 +9,14 @@ import { createPointsRoute } from './explore/points-route.js';
 import { foundData } from './find/find-anything.js';
 import { countryFactsData } from './home/map/country-facts.js';
 import { Document } from './layout/document.js';
-import { chooseWords, messagesFor } from './messages/messages.js';
+import { choosePageLanguage, getMessages } from './messages/messages.js';
 import type { Page, PageRoute } from './page.js';
 import { attempt } from './parts/ask.js';
 import { nameRecord } from './parts/name-record.js';
 import { escapeHtml } from './parts/text.js';
 import { routes } from './routes.js';
 import type { SiteContext } from './site-context.js';
-import { createDataRoutes, findEnd } from './site-data.js';
+import { createDataRoutes, findNextChangeMs } from './site-data.js';
 import { createFileRoutes } from './site-files.js';
 import type { SiteRoute } from './site-route.js';
 import { createSitemapRoute } from './sitemap-route.js';
@@ -46,7 +46,7 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
       const query = new URLSearchParams(queryText);
       const chosen = chooseLanguage(context, query, acceptLanguage);
       const redirectTo = route.redirect?.(params);
-      const holdsUntilMs = findEnd(nowMs, holdsForMs);
+      const holdsUntilMs = findNextChangeMs(nowMs, holdsForMs);
       const paramsText = Object.values(params).map(encodeURIComponent).join('/');
       const requestParts = [path, paramsText, readsQuery ? queryText : ''];
       return {
@@ -76,10 +76,10 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
 
 function createPageVisit(context: SiteContext, chosen: ChosenLanguage, isEnglish = false): Visit {
   const { basePath, publicUrl, localUrl, contactUrl, dataVersion } = context;
-  const wordLanguage = isEnglish ? 'en' : chooseWords(chosen.language);
+  const pageLanguage = isEnglish ? 'en' : choosePageLanguage(chosen.language);
   const serviceUrl = publicUrl || localUrl;
-  const facts = { ...chosen, wordLanguage, basePath, serviceUrl, dataVersion, contactUrl };
-  return createVisit(facts, messagesFor(wordLanguage));
+  const facts = { ...chosen, pageLanguage, basePath, serviceUrl, dataVersion, contactUrl };
+  return createVisit(facts, getMessages(pageLanguage));
 }
 
 /** Renders the page of an error in the language of the visitor. */
@@ -98,7 +98,7 @@ export function createErrorRenderer(context: SiteContext): RenderError {
     const [, queryText = ''] = error.url.split('?');
     const chosen = chooseLanguage(context, new URLSearchParams(queryText), acceptLanguage);
     if (/did you mean/.test(error.reason ?? '')) return renderErrorPage(error, context, chosen);
-    const explanation = explainReason(error.reason, messagesFor(chooseWords(chosen.language)).layout);
+    const explanation = explainReason(error.reason, getMessages(choosePageLanguage(chosen.language)).layout);
     const key = [error.status, chosen.language, chosen.isChosen, explanation?.isEnglish].join(' ');
     let template = templates.get(key);
     if (template === undefined) {

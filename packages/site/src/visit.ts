@@ -8,7 +8,7 @@ export interface VisitFacts {
   /** The language of names from the API. */
   readonly language: string;
   /** The language of the page's own texts. */
-  readonly wordLanguage: string;
+  readonly pageLanguage: string;
   /** True if links keep the language, because the visitor chose it. */
   readonly isChosen: boolean;
   /** The path under which Almanac is served; empty at the root. */
@@ -30,7 +30,7 @@ export interface Visit extends VisitFacts, Messages, Formats {
 }
 
 export function createVisit(facts: VisitFacts, messages: Messages): Visit {
-  return { ...messages, ...findFormats(facts.wordLanguage), ...facts, link: (path) => linkTo(path, facts) };
+  return { ...messages, ...findFormats(facts.pageLanguage), ...facts, link: (path) => linkTo(path, facts) };
 }
 
 export const VisitContext = createContext<Visit | undefined>(undefined);

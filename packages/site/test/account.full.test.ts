@@ -293,7 +293,7 @@ describe('the page for operators', () => {
     await page.getByRole('button', { name: 'Forget' }).click();
     await page.getByRole('group').getByRole('button', { name: 'Forget' }).click();
     await page.getByText(`Everything about ${email} is deleted.`).waitFor();
-    expect((await site.service.access.admin.listKeys()).filter((entry) => entry.email === email)).toEqual([]);
+    expect((await site.service.accounts.admin.listKeys()).filter((entry) => entry.email === email)).toEqual([]);
     expect(browserErrors).toEqual([]);
     await page.close();
   });

@@ -46,7 +46,7 @@ describe('a page that is requested with', () => {
 
 describe('the atlas', () => {
   it('has a page for every country, with its name as the heading and a description for search engines', async () => {
-    const countries: { alpha2: string; name: string }[] = await service.data('/countries?fields=alpha2,name');
+    const countries: { alpha2: string; name: string }[] = await service.readData('/countries?fields=alpha2,name');
     expect(countries).toHaveLength(250);
     for (const { alpha2, name } of countries) {
       const { status, text } = await service.get(`/atlas/country/${alpha2.toLowerCase()}`);
@@ -75,7 +75,7 @@ describe('the atlas', () => {
   });
 
   it('explains corrected values', async () => {
-    const { values } = await service.data('/countries/XK/sources');
+    const { values } = await service.readData('/countries/XK/sources');
     const { corrections } = values.find(({ field }: { field: string }) => field === 'nativeName');
     const shownText = readText((await service.get('/atlas/country/xk')).text);
     expect(corrections.length).toBeGreaterThan(0);
@@ -114,8 +114,8 @@ describe('the atlas', () => {
   });
 
   it('shows the distance to a second place, and the time there', async () => {
-    const { latitude, longitude } = await service.data('/cities/2657896');
-    const nearestCities: { name: string; distanceKm: number }[] = await service.data(
+    const { latitude, longitude } = await service.readData('/cities/2657896');
+    const nearestCities: { name: string; distanceKm: number }[] = await service.readData(
       `/cities/nearest?latitude=${latitude}&longitude=${longitude}&minPopulation=100000&limit=20`,
     );
     const basel = nearestCities.find(({ name }) => name === 'Basel');
@@ -130,7 +130,7 @@ describe('the atlas', () => {
   });
 
   it('lists the countries of a language in a separate section if there are many', async () => {
-    const { officialIn } = await service.data('/languages/en');
+    const { officialIn } = await service.readData('/languages/en');
     const section = /<section aria-labelledby="officialIn">.*?<\/section>/s;
     const [englishSection = ''] = section.exec((await service.get('/atlas/language/en')).text) ?? [];
     expect(englishSection.match(/href="\/atlas\/country\//g)).toHaveLength(officialIn.length);
@@ -185,7 +185,7 @@ describe('the atlas', () => {
   });
 
   it('writes lengths of phone numbers as ranges', async () => {
-    const lengths: number[] = (await service.data('/phone-codes?country=AT'))[0].numberLengths;
+    const lengths: number[] = (await service.readData('/phone-codes?country=AT'))[0].numberLengths;
     const shownText = readText((await service.get('/atlas/country/at')).text);
     expect(lengths.length).toBeGreaterThan(3);
     expect(shownText).toContain(`${lengths[0]}–`);

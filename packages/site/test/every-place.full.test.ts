@@ -11,11 +11,11 @@ afterAll(() => service.close());
 
 /** Lists the paths of 250 countries, 50 cities of all sizes, and 30 zones. */
 async function listPaths() {
-  const countries: { alpha2: string }[] = await service.data('/countries?fields=alpha2');
-  const zones: { name: string }[] = await service.data('/timezones?fields=name');
+  const countries: { alpha2: string }[] = await service.readData('/countries?fields=alpha2');
+  const zones: { name: string }[] = await service.readData('/timezones?fields=name');
   const cities: { id: number }[] = [];
   for (let index = 0; index < 50; index += 1)
-    cities.push(...(await service.data(`/cities?sort=population&fields=id&limit=1&offset=${index ** 2 * 80}`)));
+    cities.push(...(await service.readData(`/cities?sort=population&fields=id&limit=1&offset=${index ** 2 * 80}`)));
   return {
     countries: countries.map(({ alpha2 }) => `/atlas/country/${alpha2.toLowerCase()}`),
     cities: cities.map(({ id }) => `/atlas/city/${id}`),

@@ -146,7 +146,7 @@ it('the capitals of states have names, where the API has ids', async () => {
 
 it('languages have the names of the API, because browsers lack some', async () => {
   const { text } = await service.get('/explore/countries?lang=de', english);
-  const kabyle = await service.data('/languages/kab?lang=de');
+  const kabyle = await service.readData('/languages/kab?lang=de');
   expect(kabyle.name).toBe('Kabylisch');
   expect(text).toContain('Kabylisch');
 });

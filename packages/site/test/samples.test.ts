@@ -65,7 +65,7 @@ it('writes the command that the command-line tool has for the path of each examp
       const [pathname = '', query = ''] = path.split('?');
       const pathValues = pathPattern.exec(pathname)?.slice(1).map(decodeURIComponent) ?? [];
       const parameters = Object.fromEntries([
-        ...sampleOperation.inPath.map((name, index) => [name, pathValues[index]]),
+        ...sampleOperation.pathParameters.map((name, index) => [name, pathValues[index]]),
         ...new URLSearchParams(query),
       ]);
       const { cli } = writeSamples({ operation: sampleOperation, parameters, serviceUrl });

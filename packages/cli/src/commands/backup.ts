@@ -4,10 +4,10 @@ import type { CliCommand, Output } from '../cli-command.js';
 
 export function addBackup(program: CliCommand, output: Output): void {
   program
-    .define('backup')
+    .addSubcommand('backup')
     .description('Copy the accounts to a SQLite file; the service can keep running.')
     .argument('<file>', 'the file to create')
-    .runs((file: string) =>
+    .setWork((file: string) =>
       useAccounts(output, async ({ copyTo }) => {
         if (!copyTo) {
           output.warn('the accounts are in PostgreSQL: use pg_dump');
@@ -22,10 +22,10 @@ export function addBackup(program: CliCommand, output: Output): void {
 
 export function addRestore(program: CliCommand, output: Output): void {
   program
-    .define('restore')
+    .addSubcommand('restore')
     .description('Restore a copy made by backup, where there are no accounts yet; stop the service first.')
     .argument('<file>', 'the copy')
-    .runs(async (file: string) => {
+    .setWork(async (file: string) => {
       const { restoreAccounts } = await import('@almanac/server/operator');
       const restoredAccounts = restoreAccounts(process.env, resolve(file));
       if (!restoredAccounts) {

@@ -22,11 +22,11 @@ export function addCompletion(
   listFields: (command: string) => readonly string[],
 ): void {
   program
-    .define('completion')
+    .addSubcommand('completion')
     .description('Print a shell script that completes commands, options and their values.')
     .addArgument(new Argument('<shell>').choices(Object.keys(writers)))
     .addHelpText('after', examples)
-    .runs(async (shell: keyof typeof writers) => {
+    .setWork(async (shell: keyof typeof writers) => {
       output.print(writers[shell](listCompletions(program, listFields)).trimEnd());
       return 'done';
     });

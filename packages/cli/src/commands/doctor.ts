@@ -4,12 +4,12 @@ import { formatJson } from '../output/table.js';
 
 export function addDoctor(program: CliCommand, output: Output): void {
   program
-    .define('doctor')
+    .addSubcommand('doctor')
     .description(
       'Check settings, versions, and the services that Almanac connects to; exit code 1 if something does not work.',
     )
     .option('--json', 'as JSON')
-    .runs(async ({ json }: { json?: true }) => {
+    .setWork(async ({ json }: { json?: true }) => {
       const { examine } = await import('@almanac/server/doctor');
       const findings = await examine(process.env);
       const isWell = findings.every(({ status }) => status !== 'problem');

@@ -10,7 +10,7 @@ interface ExportFlags extends StaticOptions {
 
 export function addExport(program: CliCommand, output: Output): void {
   const command = program
-    .define('export')
+    .addSubcommand('export')
     .description('Write the data as files: SQLite, Parquet, NDJSON, CSV and JSON, or as a static API, with a manifest.')
     .argument('[dir]', 'the folder to write to')
     .option(
@@ -21,7 +21,7 @@ export function addExport(program: CliCommand, output: Output): void {
     .option('--dataset <names>', 'only these datasets, such as countries,cities', splitNames)
     .option('--downloads', 'write everything into DOWNLOADS_DIR, which the service serves as /downloads');
   addStaticOptions(command);
-  command.runs((folder: string | undefined, { format, dataset, downloads, ...staticOptions }: ExportFlags) => {
+  command.setWork((folder: string | undefined, { format, dataset, downloads, ...staticOptions }: ExportFlags) => {
     if (Object.keys(staticOptions).length > 0)
       return folder === undefined && !format && !dataset && !downloads
         ? exportStaticApi(command, staticOptions, output)
@@ -112,7 +112,7 @@ async function exportStaticApi(
   if (folder === undefined) return command.error('--lang, --only, --max-files and --at belong to --static DIR');
   const { exportStatic } = await import('@almanac/server/static');
   const staticExport = await exportStatic({ folder, languages, operations, maxFiles, nowMs });
-  const { fileCount, bytes, largest, packed } = staticExport;
+  const { fileCount, bytes, largest, packedOperations: packed } = staticExport;
   const languageText =
     staticExport.languages.length > 20
       ? `${staticExport.languages.length} languages`

@@ -1,10 +1,10 @@
 import type { KeyEntry } from '@almanac/server/operator';
-import { parseEmailArgument, useAccounts, useEmail } from '../accounts.js';
+import { parseEmailArgument, useAccounts, useAccountsForEmail } from '../accounts.js';
 import type { CliCommand, Output } from '../cli-command.js';
 import { formatJson, formatTable } from '../output/table.js';
 
 export function addKeys(program: CliCommand, output: Output): void {
-  const keys = program.define('keys').description('API keys.');
+  const keys = program.addSubcommand('keys').description('API keys.');
   addKeysList(keys, output);
   addKeysRevoke(keys, output);
   addKeysIssue(keys, output);
@@ -13,11 +13,11 @@ export function addKeys(program: CliCommand, output: Output): void {
 
 function addKeysList(keys: CliCommand, output: Output): void {
   keys
-    .define('list')
+    .addSubcommand('list')
     .description('List active keys; with --all, also revoked keys.')
     .option('--all', 'also list revoked keys')
     .option('--json', 'as JSON')
-    .runs(({ all, json }: { all?: true; json?: true }) =>
+    .setWork(({ all, json }: { all?: true; json?: true }) =>
       useAccounts(output, async ({ admin }) => {
         const entries = (await admin.listKeys()).filter(({ endedAt }) => all || endedAt === null);
         output.print(json ? formatJson(entries) : formatTable(entries.map(toRow)));
@@ -39,10 +39,10 @@ function toRow({ name, email, tier, dailyLimit, createdAt, endedAt }: KeyEntry):
 
 function addKeysRevoke(keys: CliCommand, output: Output): void {
   keys
-    .define('revoke')
+    .addSubcommand('revoke')
     .description('Revoke a key by its name, as shown by keys list.')
     .argument('<name>', 'its name, as shown by keys list')
-    .runs((name: string) =>
+    .setWork((name: string) =>
       useAccounts(output, async ({ admin, actor }) => {
         if (await admin.revokeKey(actor, name)) {
           output.print('revoked: the key stops working within 5 seconds on every replica');
@@ -56,13 +56,13 @@ function addKeysRevoke(keys: CliCommand, output: Output): void {
 
 function addKeysIssue(keys: CliCommand, output: Output): void {
   keys
-    .define('issue')
+    .addSubcommand('issue')
     .description(
       'Issue a key without sending mail and show it once. It replaces the previous key of the email address.',
     )
     .argument('<email>', 'the email address of its holder')
-    .runs((argument: string) =>
-      useEmail(
+    .setWork((argument: string) =>
+      useAccountsForEmail(
         argument,
         output,
         async (email, { admin, actor }) => {
@@ -81,12 +81,12 @@ function addKeysIssue(keys: CliCommand, output: Output): void {
 
 function addKeysDemote(keys: CliCommand, output: Output): void {
   keys
-    .define('demote')
+    .addSubcommand('demote')
     .description(
       'Return an account to the free tier, by email address or key name; a later signup does not restore its allowance.',
     )
     .argument('<account>', 'an email address, or the name of a key')
-    .runs((argument: string) =>
+    .setWork((argument: string) =>
       useAccounts(output, async ({ admin, actor }) => {
         const account = argument.includes('@') ? await parseEmailArgument(argument, output) : argument;
         if (account === undefined) return 'usage-error';

@@ -1,4 +1,4 @@
-import { useAccounts, useEmail } from '../accounts.js';
+import { useAccounts, useAccountsForEmail } from '../accounts.js';
 import type { CliCommand, Output } from '../cli-command.js';
 import { formatJson, formatTable } from '../output/table.js';
 
@@ -6,17 +6,17 @@ import { formatJson, formatTable } from '../output/table.js';
 export function addPeople(program: CliCommand, output: Output): void {
   addBlock(program, output);
   addUnblock(program, output);
-  addBlocksList(program.define('blocks').description('Blocked email addresses.'), output);
-  addPeopleForget(program.define('people').description('What is stored about an email address.'), output);
+  addBlocksList(program.addSubcommand('blocks').description('Blocked email addresses.'), output);
+  addPeopleForget(program.addSubcommand('people').description('What is stored about an email address.'), output);
 }
 
 function addBlock(program: CliCommand, output: Output): void {
   program
-    .define('block')
+    .addSubcommand('block')
     .description('Revoke the key of an email address and block new ones; signups get the usual response but no mail.')
     .argument('<email>', 'the email address whose key to revoke')
-    .runs((argument: string) =>
-      useEmail(argument, output, async (email, { admin, actor }) => {
+    .setWork((argument: string) =>
+      useAccountsForEmail(argument, output, async (email, { admin, actor }) => {
         if (await admin.block(actor, email)) {
           output.print('blocked: its key stops working within 5 seconds on every replica');
           return 'done';
@@ -29,11 +29,11 @@ function addBlock(program: CliCommand, output: Output): void {
 
 function addUnblock(program: CliCommand, output: Output): void {
   program
-    .define('unblock')
+    .addSubcommand('unblock')
     .description('Lift the block of an email address.')
     .argument('<email>', 'the email address to unblock')
-    .runs((argument: string) =>
-      useEmail(argument, output, async (email, { admin, actor }) => {
+    .setWork((argument: string) =>
+      useAccountsForEmail(argument, output, async (email, { admin, actor }) => {
         if (await admin.unblock(actor, email)) {
           output.print('unblocked: it can sign up again');
           return 'done';
@@ -46,10 +46,10 @@ function addUnblock(program: CliCommand, output: Output): void {
 
 function addBlocksList(blocks: CliCommand, output: Output): void {
   blocks
-    .define('list')
+    .addSubcommand('list')
     .description('List blocked email addresses, and since when.')
     .option('--json', 'as JSON')
-    .runs(({ json }: { json?: true }) =>
+    .setWork(({ json }: { json?: true }) =>
       useAccounts(output, async ({ admin }) => {
         const entries = await admin.listBlocks();
         const rows = entries.map(({ email, since }) => ({ email, since: since.slice(0, 10) }));
@@ -61,11 +61,11 @@ function addBlocksList(blocks: CliCommand, output: Output): void {
 
 function addPeopleForget(people: CliCommand, output: Output): void {
   people
-    .define('forget')
+    .addSubcommand('forget')
     .description('Delete everything stored about an email address: signups, keys, upgrade requests and mails.')
     .argument('<email>', 'the email address to forget')
-    .runs((argument: string) =>
-      useEmail(argument, output, async (email, { admin, actor }) => {
+    .setWork((argument: string) =>
+      useAccountsForEmail(argument, output, async (email, { admin, actor }) => {
         output.print(`${await admin.forget(actor, email)} rows deleted`);
         return 'done';
       }),

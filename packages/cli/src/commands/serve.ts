@@ -6,12 +6,12 @@ import { isServerUrl, serverUrlExample, UnavailableError } from '../data/ask.js'
 
 export function addServe(program: CliCommand, output: Output): void {
   program
-    .define('serve')
+    .addSubcommand('serve')
     .description(
       'Start the HTTP service, or serve a static export; docs/operations.md lists the environment variables.',
     )
     .option('--static <dir>', 'serve the files written by almanac export --static, to try them')
-    .runs(async ({ static: folder }: { readonly static?: string }) => {
+    .setWork(async ({ static: folder }: { readonly static?: string }) => {
       if (folder === undefined) {
         const { startServer } = await import('@almanac/server');
         await startServer();
@@ -26,7 +26,7 @@ export function addServe(program: CliCommand, output: Output): void {
 
 export function addMcp(program: CliCommand): void {
   program
-    .define('mcp')
+    .addSubcommand('mcp')
     .description(
       'Serve an assistant on stdin and stdout (Model Context Protocol); docs/assistants.md explains the setup.',
     )
@@ -35,7 +35,7 @@ export function addMcp(program: CliCommand): void {
         .env('ALMANAC_URL')
         .argParser(readUrl),
     )
-    .runs(async ({ url }: { readonly url?: string }) => {
+    .setWork(async ({ url }: { readonly url?: string }) => {
       const { startMcp } = await import('@almanac/server/mcp');
       await startMcp(url === undefined ? undefined : await createAskServer(url), url);
       return 'done';

@@ -5,7 +5,7 @@ import type { CliCommand, Outcome, Output } from '../cli-command.js';
 import { formatJson, formatTable } from '../output/table.js';
 
 export function addUpgrades(program: CliCommand, output: Output): void {
-  const upgrades = program.define('upgrades').description('Requests for a higher allowance.');
+  const upgrades = program.addSubcommand('upgrades').description('Requests for a higher allowance.');
   addUpgradesList(upgrades, output);
   addUpgradesApprove(upgrades, output);
   addUpgradesReject(upgrades, output);
@@ -13,13 +13,13 @@ export function addUpgrades(program: CliCommand, output: Output): void {
 
 function addUpgradesList(upgrades: CliCommand, output: Output): void {
   upgrades
-    .define('list')
+    .addSubcommand('list')
     .description('List pending upgrade requests, those with a key first; with --all, also decided requests.')
     .option('--all', 'also list decided requests')
     .option('--limit <n>', 'maximum number; default 100', readCount, 100)
     .option('--offset <n>', 'number to skip', readCount, 0)
     .option('--json', 'as JSON')
-    .runs(({ all, json, limit, offset }: ListFlags) =>
+    .setWork(({ all, json, limit, offset }: ListFlags) =>
       useAccounts(output, async ({ admin }) => {
         const isPending = !all;
         const entries = await admin.listUpgrades({ limit, offset, isPending });
@@ -61,11 +61,11 @@ function reportDecision(decision: Decision, { print, warn }: Output): Outcome {
 
 function addUpgradesApprove(upgrades: CliCommand, output: Output): void {
   upgrades
-    .define('approve')
+    .addSubcommand('approve')
     .description('Approve a request: the key gets N requests per day, or the allowance of the tier.')
     .argument('<id>', 'its id, as shown by upgrades list')
     .option('--daily <n>', 'requests per day; default: the allowance of the tier')
-    .runs((id: string, { daily }: { daily?: string }) =>
+    .setWork((id: string, { daily }: { daily?: string }) =>
       useAccounts(output, async ({ admin, actor }) => {
         const { isAllowance } = await import('@almanac/server/operator');
         const dailyLimit = daily === undefined ? null : Number(daily);
@@ -80,11 +80,11 @@ function addUpgradesApprove(upgrades: CliCommand, output: Output): void {
 
 function addUpgradesReject(upgrades: CliCommand, output: Output): void {
   upgrades
-    .define('reject')
+    .addSubcommand('reject')
     .description('Reject a request; the reason is mailed to the requester.')
     .argument('<id>', 'its id, as shown by upgrades list')
     .requiredOption('--reason <text>', 'the reason for the requester')
-    .runs((id: string, { reason }: { reason: string }) =>
+    .setWork((id: string, { reason }: { reason: string }) =>
       useAccounts(output, async ({ admin, actor }) => {
         const text = reason.trim();
         if (text === '') {

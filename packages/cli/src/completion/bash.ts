@@ -1,7 +1,7 @@
-import type { CompletedCommand } from './list-completions.js';
+import type { CommandCompletion } from './list-completions.js';
 
 /** Writes the completion script for bash. The script does not need the package bash-completion. */
-export function writeBash(commands: readonly CompletedCommand[]): string {
+export function writeBash(commands: readonly CommandCompletion[]): string {
   const leaves = commands.flatMap((command) => (command.subcommands.length > 0 ? command.subcommands : [command]));
   const groups = commands.filter(({ subcommands }) => subcommands.length > 0);
   const names = ['help', ...commands.map(({ path }) => path.join(' '))];
@@ -51,7 +51,7 @@ complete -o default -F _almanac almanac
 `;
 }
 
-function listValueCases({ path, options }: CompletedCommand): string[] {
+function listValueCases({ path, options }: CommandCompletion): string[] {
   return options
     .filter(({ values }) => values.length > 0)
     .map(({ flag, values, isList }) => {

@@ -1,7 +1,7 @@
-import type { CompletedCommand } from './list-completions.js';
+import type { CommandCompletion } from './list-completions.js';
 
 /** Writes the completion script for fish. */
-export function writeFish(commands: readonly CompletedCommand[]): string {
+export function writeFish(commands: readonly CommandCompletion[]): string {
   return `# fish completion for almanac
 function __almanac_in
     set -l typed (commandline -opc)
@@ -18,7 +18,7 @@ ${commands.flatMap(writeCommand).join('\n')}
 `;
 }
 
-function writeName({ path, description }: CompletedCommand): string {
+function writeName({ path, description }: CommandCompletion): string {
   const name = path.at(-1) ?? '';
   const parentName = path.slice(0, -1).join(' ');
   const condition =
@@ -26,7 +26,7 @@ function writeName({ path, description }: CompletedCommand): string {
   return `complete -c almanac -n ${quote(condition)} -a ${name} -d ${quote(description)}`;
 }
 
-function writeCommand({ path, options, values, subcommands }: CompletedCommand): string[] {
+function writeCommand({ path, options, values, subcommands }: CommandCompletion): string[] {
   const condition = quote(`__almanac_in ${path.join(' ')}`);
   return [
     ...subcommands.flatMap((each) => [writeName(each), ...writeCommand(each)]),

@@ -2,17 +2,17 @@ import type { Command, Option } from 'commander';
 import { summarize } from '../help.js';
 
 /** A command with its options and arguments, or with its subcommands. */
-export interface CompletedCommand {
+export interface CommandCompletion {
   /** The words after `almanac`: `['keys', 'list']`. */
   readonly path: readonly string[];
   readonly description: string;
-  readonly options: readonly CompletedOption[];
+  readonly options: readonly OptionCompletion[];
   /** The possible values of the argument; empty if there are too many to list. */
   readonly values: readonly string[];
-  readonly subcommands: readonly CompletedCommand[];
+  readonly subcommands: readonly CommandCompletion[];
 }
 
-export interface CompletedOption {
+export interface OptionCompletion {
   /** The option as users type it: `--limit`. */
   readonly flag: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export interface CompletedOption {
 export function listCompletions(
   program: Command,
   listFields: (command: string) => readonly string[],
-): CompletedCommand[] {
+): CommandCompletion[] {
   return program.commands.map((command) => describeCommand(command, [], listFields));
 }
 
@@ -35,7 +35,7 @@ function describeCommand(
   command: Command,
   parentPath: readonly string[],
   listFields: (command: string) => readonly string[],
-): CompletedCommand {
+): CommandCompletion {
   const path = [...parentPath, command.name()];
   const options = command.options.flatMap(({ long, description, required, argChoices = [] }: Option) => {
     if (!long) return [];

@@ -1,7 +1,7 @@
-import type { CompletedCommand } from './list-completions.js';
+import type { CommandCompletion } from './list-completions.js';
 
 /** Writes the completion script for zsh. */
-export function writeZsh(commands: readonly CompletedCommand[]): string {
+export function writeZsh(commands: readonly CommandCompletion[]): string {
   const leaves = commands.flatMap((command) => (command.subcommands.length > 0 ? command.subcommands : [command]));
   const groups = commands.filter(({ subcommands }) => subcommands.length > 0);
   return `#compdef almanac
@@ -57,7 +57,7 @@ function describeEntries(entries: readonly (readonly [name: string, description:
   return entries.map(([name, description]) => `      ${quote(`${name}:${description}`)}`).join('\n');
 }
 
-function listValueCases({ path, options }: CompletedCommand): string[] {
+function listValueCases({ path, options }: CommandCompletion): string[] {
   return options
     .filter(({ values }) => values.length > 0)
     .map(({ flag, values, isList }) => {

@@ -27,12 +27,12 @@ export function addDataCommands(
   const commands = listDataCommands(operations);
   const byPath = new Map(commands.map((command) => [command.operation.path, command.name]));
   const findCommand: FindCommand = (path) => byPath.get(path);
-  program.commandsGroup('Data:').suggests((typedName) => suggestCommand(typedName, program));
+  program.commandsGroup('Data:').setFindSuggestion((typedName) => suggestCommand(typedName, program));
   const singulars = findSingulars(commands);
   const hiddenCommands = new Set([...singulars.values(), ...commands.filter(isAboutSources)]);
   for (const command of commands) {
     const { name, aliases, operation } = command;
-    const cli = program.define(name, hiddenCommands.has(command)).aliases([...aliases]) as CliCommand;
+    const cli = program.addSubcommand(name, hiddenCommands.has(command)).aliases([...aliases]) as CliCommand;
     cli.description(rephrase(operation.description, findCommand));
     if ([name, ...aliases].some(isNeeded)) addDetails(cli, command, { io, version, findCommand });
     const singular = singulars.get(command);
@@ -71,12 +71,12 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
   const rephraseText = (text: string) => rephrase(text, deps.findCommand);
   cli
     .addHelpText('after', () => listHelpNotes(command, deps.io.columns))
-    .suggests((typedName) => suggestOption(typedName, command));
+    .setFindSuggestion((typedName) => suggestOption(typedName, command));
   for (const argument of createArguments(command, rephraseText)) cli.addArgument(argument);
   for (const [parameterName, parameter] of options)
     for (const option of createOptions(parameterName, parameter, rephraseText)) cli.addOption(option);
   addAnswerOptions(cli, command);
-  cli.runs((...actionArguments: unknown[]) => {
+  cli.setWork((...actionArguments: unknown[]) => {
     const words = actionArguments.slice(0, cli.registeredArguments.length) as (string | string[] | undefined)[];
     const typedOptions = cli.opts<Record<string, string | boolean | string[]>>();
     const values: Record<string, TypedValues[string]> = {};

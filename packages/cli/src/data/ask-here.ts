@@ -13,7 +13,7 @@ import { parseJsonBody, refuseUnreadableBody, writeAnswer } from '@almanac/opera
 import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
 
 /** Opens the data in the package. */
-export async function openPackage(version: string): Promise<Context> {
+export async function openPackagedData(version: string): Promise<Context> {
   const context = await openContext(loadFromFolder(), version).catch(reportFault);
   return { ...context, nowMs: Date.now(), drawPng };
 }

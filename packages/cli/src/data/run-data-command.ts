@@ -9,7 +9,7 @@ import type { DataCommand, FormatRoute } from './data-command.js';
 import { describeFailure } from './describe-failure.js';
 import type { FindCommand } from './rephrase.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
-import { readTyped, type TypedValues } from './typed-values.js';
+import { convertTypedValues, type TypedValues } from './typed-values.js';
 
 /** The number of rows that a terminal shows by default. */
 const defaultRowCount = 30;
@@ -67,7 +67,7 @@ async function askAndShow(
   const questionValues = { ...listDefaultValues(route, format, io), ...dropAbsent(values) };
   const body = options.body === undefined ? undefined : readBody(options.body);
   const as = format === 'table' && options.output === undefined ? 'records' : 'content';
-  const answer = await ask({ as, route, values: readTyped(route.operation, questionValues), body });
+  const answer = await ask({ as, route, values: convertTypedValues(route.operation, questionValues), body });
   if (answer instanceof Failure) {
     const { outcome, message } = describeFailure(answer, command, findCommand);
     io.warn(message);
@@ -84,7 +84,7 @@ async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: s
   const { ALMANAC_URL, ALMANAC_KEY } = io.environment;
   const url = typedUrl ?? ALMANAC_URL;
   if (url) return (await import('./ask-server.js')).createRemoteAsk(url, key ?? ALMANAC_KEY);
-  const { createLocalAsk, openPackage } = await import('./ask-here.js');
+  const { createLocalAsk, openPackagedData: openPackage } = await import('./ask-here.js');
   return createLocalAsk(io.context ?? (await openPackage(version)));
 }
 

@@ -5,7 +5,7 @@ import { dim } from '../output/colors.js';
 import { escapeJson, toPlainLines } from '../output/escape-controls.js';
 import { listColumns } from '../output/record-columns.js';
 import { formatRecord } from '../output/record-view.js';
-import { layTable, type TableLayout, type TextLayout } from '../output/table.js';
+import { layOutTable, type TableLayout, type TextLayout } from '../output/table.js';
 import { wrapText } from '../output/text-width.js';
 import type { Content, Records } from './ask.js';
 
@@ -22,14 +22,14 @@ export function showTable(
 ): void {
   const layout: TextLayout = { width: io.isTerminal ? io.columns : Number.POSITIVE_INFINITY, hasColor: io.hasColor };
   const isList = Array.isArray(data);
-  const { text, left } = isList
+  const { text, omitted } = isList
     ? layOutList(data as readonly object[], fields?.split(',').map((name) => name.trim()) ?? columns, layout)
-    : { text: formatRecord(data, layout), left: [] };
+    : { text: formatRecord(data, layout), omitted: [] };
   io.print(text);
   if (!io.isTerminal) return;
   const notes = [
     ...(meta && meta.total > meta.count ? [`${meta.count} of ${meta.total}; --limit shows more.`] : []),
-    ...(left.length > 0 ? [`Columns that do not fit: ${left.join(', ')}.`] : []),
+    ...(omitted.length > 0 ? [`Columns that do not fit: ${omitted.join(', ')}.`] : []),
     ...(fields === undefined && columns ? ['--fields chooses fields, --format json has all.'] : []),
   ];
   if (notes.length > 0)
@@ -41,7 +41,7 @@ function layOutList(
   columns: readonly string[] | undefined,
   layout: TextLayout,
 ): TableLayout {
-  return records.length === 0 ? { text: 'none', left: [] } : layTable(listColumns(records, columns), layout);
+  return records.length === 0 ? { text: 'none', omitted: [] } : layOutTable(listColumns(records, columns), layout);
 }
 
 /** Copies an answer to stdout. On a terminal, control characters are escaped and text ends with a line break. */

@@ -5,7 +5,7 @@ import { type AnyParameter, isFlag, isList } from './data-command.js';
 export type TypedValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
 
 /** Converts typed text to the values that an operation accepts; the operation validates them. */
-export function readTyped({ pathParams, params, body = {} }: AnyOperation, typed: TypedValues): Values {
+export function convertTypedValues({ pathParams, params, body = {} }: AnyOperation, typed: TypedValues): Values {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys({ ...pathParams, ...params })) {
     const value = typed[name];

@@ -1,7 +1,7 @@
 import { dim } from './colors.js';
 import { toOneLine } from './escape-controls.js';
 import { isEmpty, listColumns, writeValue } from './record-columns.js';
-import { layTable, type TextLayout } from './table.js';
+import { layOutTable, type TextLayout } from './table.js';
 import { measureWidth, padToWidth, wrapText } from './text-width.js';
 
 const indent = '  ';
@@ -46,7 +46,7 @@ function listInnerLines(value: object, layout: TextLayout): string[] {
   if (!Array.isArray(value)) return listLines(value, innerLayout);
   const items = value as readonly object[];
   if (items.length > 1 && items.every(isFlat)) {
-    const { text, left } = layTable(listColumns(items), innerLayout);
+    const { text, omitted: left } = layOutTable(listColumns(items), innerLayout);
     // A table that does not fit would hide columns.
     if (left.length === 0) return text.split('\n');
   }

@@ -26,11 +26,11 @@ const defaultWidth = 32;
 /** The text of a table, and the titles of the columns that did not fit. */
 export interface TableLayout {
   readonly text: string;
-  readonly left: readonly string[];
+  readonly omitted: readonly string[];
 }
 
 /** Lays out a table of the columns that fit, starting with the first. */
-export function layTable(columns: readonly Column[], { width, hasColor }: TextLayout): TableLayout {
+export function layOutTable(columns: readonly Column[], { width, hasColor }: TextLayout): TableLayout {
   const cleanColumns = columns.map((column) => ({ ...column, cells: column.cells.map(toOneLine) }));
   const { fittedColumns, left } = fitColumns(cleanColumns, width);
   const write = (texts: readonly string[]) =>
@@ -42,12 +42,12 @@ export function layTable(columns: readonly Column[], { width, hasColor }: TextLa
   const rows = (cleanColumns[0]?.cells ?? []).map((_, row) =>
     write(fittedColumns.map(({ cells }) => cells[row] ?? '')),
   );
-  return { text: [hasColor ? bold(head) : head, ...rows].join('\n'), left };
+  return { text: [hasColor ? bold(head) : head, ...rows].join('\n'), omitted: left };
 }
 
 interface FittedColumn extends Column {
   /** The width of the longest text in the column. */
-  readonly wanted: number;
+  readonly fullWidth: number;
   width: number;
 }
 
@@ -60,13 +60,13 @@ function fitColumns(columns: readonly Column[], width: number): { fittedColumns:
     const minWidth = gap.length + Math.min(wanted, defaultWidth);
     if (minWidth > remainingWidth && fittedColumns.length > 0) left.push(column.title);
     else {
-      fittedColumns.push({ ...column, wanted, width: Math.min(minWidth, remainingWidth) - gap.length });
+      fittedColumns.push({ ...column, fullWidth: wanted, width: Math.min(minWidth, remainingWidth) - gap.length });
       remainingWidth -= minWidth;
     }
   }
   // Columns whose text is cut share the rest of the line.
   for (const column of fittedColumns) {
-    const extraWidth = Math.max(0, Math.min(remainingWidth, column.wanted - column.width));
+    const extraWidth = Math.max(0, Math.min(remainingWidth, column.fullWidth - column.width));
     column.width += extraWidth;
     remainingWidth -= extraWidth;
   }
@@ -78,7 +78,7 @@ export function formatTable(rows: readonly Readonly<Record<string, string>>[]): 
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return 'none';
   const columns = names.map((title) => ({ title, cells: rows.map((row) => row[title] ?? ''), side: 'left' as const }));
-  return layTable(columns, { width: Number.POSITIVE_INFINITY, hasColor: false }).text;
+  return layOutTable(columns, { width: Number.POSITIVE_INFINITY, hasColor: false }).text;
 }
 
 /** Formats a value as JSON in which nothing from users controls the terminal or changes its reading order. */

@@ -1,5 +1,5 @@
 import type { AlmanacOptions } from '../options.js';
-import type { Question } from '../question.js';
+import type { ApiRequest } from '../question.js';
 import type { Reply } from '../reply.js';
 import type { Send } from '../transport.js';
 import { NoStaticAnswerError, openStatic } from './loader.js';
@@ -26,7 +26,7 @@ interface List {
 }
 
 /** Cuts a list to `limit` and `offset`, since exports contain whole lists. */
-function cutList({ data, meta }: List, limit: Question['parameters'][string], offset: unknown): object {
+function cutList({ data, meta }: List, limit: ApiRequest['parameters'][string], offset: unknown): object {
   const from = Number(offset ?? 0);
   const page = data.slice(from, limit === undefined ? undefined : from + Number(limit));
   return { data: page, meta: { count: page.length, total: meta.total } };

@@ -7,11 +7,11 @@ import { matchLanguage } from '../datasets/languages/language-tags.js';
 import { openLibrary, type SourceInfo } from '../library.js';
 import type { SearchResult } from '../search/everything/search-datasets.js';
 import { findNearest } from '../search/text/typos.js';
-import type { Found, PageOptions, RecordList } from './collection.js';
+import type { FoundRecord, PageOptions, RecordList } from './collection.js';
 import { type Collections, openCollection } from './collections.js';
-import { locateFiles, type OpenOptions } from './locate-files.js';
-import { choice, pageOptions, readOptions, text } from './options.js';
-import { findSources, type Sourced } from './record-sources.js';
+import { createFileReader, type OpenOptions } from './locate-files.js';
+import { createChoiceOption, pageOptions, readOptions, readText } from './options.js';
+import { findSources, type HasSources } from './record-sources.js';
 import { type SearchOptions, searchLibrary } from './search.js';
 
 const datasetNames = Object.keys(datasets) as DatasetName[];
@@ -28,16 +28,16 @@ export interface ChangeOptions extends PageOptions {
 
 const changeOptions = {
   ...pageOptions,
-  since: text,
-  dataset: choice(datasetNames),
-  change: choice(changeKinds),
+  since: readText,
+  dataset: createChoiceOption(datasetNames),
+  change: createChoiceOption(changeKinds),
 };
 
 /** Opens a dataset, with names in the language that matches a BCP 47 tag; English by default. */
 type OpenDataset<C> = (language?: Suggested<LanguageCode>) => Promise<C>;
 
 /** The library: a function that opens each dataset, functions for all datasets together, and metadata. */
-export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collections[N] & Sourced> } & {
+export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collections[N] & HasSources> } & {
   /**
    * Opens a dataset by its name.
    *
@@ -45,7 +45,7 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
    * @throws UnsupportedLanguageError if no supported language matches
    * @throws MissingPackageError if its data is not installed
    */
-  open<N extends DatasetName>(dataset: N, language?: Suggested<LanguageCode>): Promise<Collections[N] & Sourced>;
+  open<N extends DatasetName>(dataset: N, language?: Suggested<LanguageCode>): Promise<Collections[N] & HasSources>;
   /**
    * Searches countries, states, cities, time zones, currencies and languages together, the best match first; ten results by default.
    *
@@ -59,7 +59,7 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
    * const [paris] = await almanac.search('paris', { types: ['city'], near });
    * paris?.label; // 'Paris, Texas, United States'
    */
-  search(query: string, options?: SearchOptions): Promise<Found<SearchResult>[]>;
+  search(query: string, options?: SearchOptions): Promise<FoundRecord<SearchResult>[]>;
   /**
    * Lists changes of records and of dataset fields since a version of the data. Changes of cities require `@almanac/cities` and are
    * omitted without it.
@@ -88,9 +88,9 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
  * countries.get('JP').name; // 'Japan'
  */
 export async function openAlmanac(source?: OpenOptions | string | URL | Load): Promise<Almanac> {
-  const library = await openLibrary(locateFiles(source));
+  const library = await openLibrary(createFileReader(source));
 
-  async function open<N extends DatasetName>(dataset: N, tag: string = 'en'): Promise<Collections[N] & Sourced> {
+  async function open<N extends DatasetName>(dataset: N, tag: string = 'en'): Promise<Collections[N] & HasSources> {
     if (!Object.hasOwn(datasets, dataset))
       throw new TypeError(`unknown dataset ${dataset}${suggest(findNearest(String(dataset), datasetNames))}`);
     const collection = await openCollection(library, dataset, matchLanguage(library.languageTags, tag));
@@ -99,12 +99,12 @@ export async function openAlmanac(source?: OpenOptions | string | URL | Load): P
 
   const openers = Object.fromEntries(datasetNames.map((name) => [name, (tag?: string) => open(name, tag)]));
   return {
-    ...(openers as { [N in DatasetName]: OpenDataset<Collections[N] & Sourced> }),
+    ...(openers as { [N in DatasetName]: OpenDataset<Collections[N] & HasSources> }),
     open,
     search: (query, options = {}) =>
       searchLibrary(library, query, options, (tag) => matchLanguage(library.languageTags, tag)),
     async changes(options) {
-      const log = await library.changeLog();
+      const log = await library.openChangeLog();
       const selection = log.list(readOptions(options, changeOptions));
       if (!selection) throw new RangeError(`since must be a date as YYYY-MM-DD or one of ${log.versions.join(', ')}`);
       return { items: Array.from(selection.rows, (row) => selection.from.record(row)), total: selection.total };

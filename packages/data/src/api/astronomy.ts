@@ -2,22 +2,22 @@ import type { LanguageCode } from '../core/codes.js';
 import { readMs, type TimeInput } from '../core/time-input.js';
 import type { Astronomy, Sky, SkyEvent, SkyEventsQuery } from '../datasets/astronomy/lookup.js';
 import type { PageOptions, RecordList } from './collection.js';
-import { choice, degrees, pageOptions, readOptions } from './options.js';
+import { createChoiceOption, pageOptions, readDegrees, readOptions } from './options.js';
 
 const kinds = ['moon-phase', 'equinox', 'solstice', 'solar-eclipse', 'lunar-eclipse'] as const;
 
 const skyOptions = {
-  hemisphere: choice(['north', 'south']),
-  season: choice(['meteorological', 'astronomical']),
-  latitude: (value: number, name: string) => degrees(value, name, 90),
-  longitude: (value: number, name: string) => degrees(value, name, 180),
+  hemisphere: createChoiceOption(['north', 'south']),
+  season: createChoiceOption(['meteorological', 'astronomical']),
+  latitude: (value: number, name: string) => readDegrees(value, name, 90),
+  longitude: (value: number, name: string) => readDegrees(value, name, 180),
 };
 
 const eventOptions = {
   ...pageOptions,
   kinds: (value: readonly SkyEvent['kind'][], name: string) => {
     if (!Array.isArray(value)) throw new TypeError(`${name} must be an array`);
-    return value.map((kind) => choice(kinds)(kind, name));
+    return value.map((kind) => createChoiceOption(kinds)(kind, name));
   },
 };
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../core/codes.js';
 import type { Borders, CityRecords, StateRecords, Whereabouts } from '../datasets/borders/lookup.js';
-import { degrees } from './options.js';
+import { readDegrees } from './options.js';
 
 /** The borders of all countries, with names in one language. */
 export interface BordersCollection {
@@ -29,6 +29,6 @@ export function createBordersCollection(
   return {
     language,
     locate: (latitude, longitude) =>
-      borders.locate(degrees(latitude, 'latitude', 90), degrees(longitude, 'longitude', 180), cities, states),
+      borders.locate(readDegrees(latitude, 'latitude', 90), readDegrees(longitude, 'longitude', 180), cities, states),
   };
 }

@@ -5,8 +5,18 @@ import type { TimezoneNames } from '../datasets/timezones/lookup.js';
 import { findNearest } from '../search/text/typos.js';
 import { createSearchableCollection, type PageOptions, type SearchableCollection } from './collection.js';
 import { fromRows } from './from-rows.js';
-import { choice, count, country, degrees, flag, pageOptions, readOptions, text, upperCase } from './options.js';
-import { knownCountry, type RequireCode } from './refuse-code.js';
+import {
+  createChoiceOption,
+  pageOptions,
+  readBoolean,
+  readCount,
+  readCountryCode,
+  readDegrees,
+  readOptions,
+  readText,
+  readUpperCase,
+} from './options.js';
+import { createCountryOption, type RequireCode } from './refuse-code.js';
 
 /** Reads a bounding box in degrees, as in GeoJSON. A box crosses the antimeridian if west is greater than east. */
 function readBox(
@@ -15,15 +25,15 @@ function readBox(
 ): BoundingBox {
   if (!Array.isArray(value) || value.length !== 4) throw new TypeError(`${name} must be [west, south, east, north]`);
   const [west, south, east, north] = value as unknown as [number, number, number, number];
-  for (const longitude of [west, east]) degrees(longitude, `a longitude of ${name}`, 180);
-  for (const latitude of [south, north]) degrees(latitude, `a latitude of ${name}`, 90);
+  for (const longitude of [west, east]) readDegrees(longitude, `a longitude of ${name}`, 180);
+  for (const latitude of [south, north]) readDegrees(latitude, `a latitude of ${name}`, 90);
   if (south > north) throw new RangeError(`${name} must have the southern edge before the northern one`);
   return { west, south, east, north };
 }
 
 function readIds(value: readonly number[], name: string): readonly number[] {
   if (!Array.isArray(value)) throw new TypeError(`${name} must be a list of ids`);
-  return value.map((id) => count(id, name));
+  return value.map((id) => readCount(id, name));
 }
 
 /** The functions that resolve names of time zones for the filter `timezone`. */
@@ -35,20 +45,20 @@ type ZoneFinder = Pick<TimezoneNames, 'findSynonyms' | 'names'>;
  */
 function createFilters(zones: ZoneFinder, requireCode: RequireCode) {
   return {
-    country: knownCountry(requireCode),
+    country: createCountryOption(requireCode),
     state(value: string, name: string) {
-      const code = upperCase(value, name);
+      const code = readUpperCase(value, name);
       requireCode('states', code, name);
       return code;
     },
-    capital: flag,
+    capital: readBoolean,
     bbox: readBox,
-    minPopulation: count,
-    maxPopulation: count,
+    minPopulation: readCount,
+    maxPopulation: readCount,
     id: readIds,
-    sort: choice(['population', 'name', '-name']),
+    sort: createChoiceOption(['population', 'name', '-name']),
     timezone(value: string, name: string): ZoneNames {
-      const zoneNames = zones.findSynonyms(text(value, name));
+      const zoneNames = zones.findSynonyms(readText(value, name));
       if (zoneNames) return zoneNames;
       throw new RangeError(
         `${name} ${JSON.stringify(value)} names no time zone${suggest(findNearest(value, zones.names))}`,
@@ -111,19 +121,19 @@ export interface CityCollection extends SearchableCollection<City, CityOptions> 
 /** Creates the collection of cities, whose codes are GeoNames ids. */
 export function createCityCollection(cities: Cities, zones: ZoneFinder, requireCode: RequireCode): CityCollection {
   const filters = createFilters(zones, requireCode);
-  const nearestOptions = { limit: pageOptions.limit, minPopulation: count, country: filters.country };
+  const nearestOptions = { limit: pageOptions.limit, minPopulation: readCount, country: filters.country };
   const find = (id: string) => cities.find(Number(id));
   return {
     ...createSearchableCollection({ ...fromRows({ ...cities, find }, 'id', filters), listCodes: () => [] }),
     capital(code) {
-      const capitals = cities.findCapitals(country(code, 'country'));
+      const capitals = cities.findCapitals(readCountryCode(code, 'country'));
       if (!capitals) return undefined;
       const otherCapitals = capitals.otherCapitals.map((row) => cities.rows.record(row));
       return Object.assign({}, cities.rows.record(capitals.row), { otherCapitals });
     },
     nearest(latitude, longitude, options) {
-      degrees(latitude, 'latitude', 90);
-      degrees(longitude, 'longitude', 180);
+      readDegrees(latitude, 'latitude', 90);
+      readDegrees(longitude, 'longitude', 180);
       const { from, rows } = cities.nearest(latitude, longitude, readOptions(options, nearestOptions));
       return Array.from(rows, (row) => from.record(row));
     },

@@ -2,7 +2,7 @@ import type { LanguageCode, Suggested } from '../core/codes.js';
 import { NotFoundError } from '../core/errors.js';
 import type { Match, Selection } from '../core/selection.js';
 import { findNearest } from '../search/text/typos.js';
-import { type Options, pageOptions, readOptions, text } from './options.js';
+import { type Options, pageOptions, readOptions, readText } from './options.js';
 
 /** A page of records, and the total number of matches. */
 export interface RecordList<R> {
@@ -13,7 +13,7 @@ export interface RecordList<R> {
 }
 
 /** A record that a search found. */
-export type Found<R> = R & {
+export type FoundRecord<R> = R & {
   /** The name that matched, and how. */
   readonly matched: Match;
 };
@@ -54,7 +54,7 @@ export interface SearchableCollection<R, O extends object = PageOptions, C exten
    *
    * @throws TypeError or RangeError for an unknown or invalid option
    */
-  search(text: string, options?: O): Found<R>[];
+  search(text: string, options?: O): FoundRecord<R>[];
 }
 
 /** The dependencies of a collection. */
@@ -110,7 +110,7 @@ export function createSearchableCollection<R extends object, O extends object, C
   return {
     ...createCollection<R, O, C>(source),
     search(query, options) {
-      if (text(query, 'the text to search for').trim() === '') return [];
+      if (readText(query, 'the text to search for').trim() === '') return [];
       const values = { limit: defaultSearchLimit, ...readOptions(options, knownOptions), q: query };
       const { from, rows, matches = [] } = source.select(values);
       return Array.from(rows, (row, at) => Object.assign({}, from.record(row), { matched: matches[at] as Match }));

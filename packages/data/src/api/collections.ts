@@ -25,12 +25,12 @@ import {
   type SearchableCollection,
 } from './collection.js';
 import { createShapeCollection, type ShapeCollection } from './country-shapes.js';
-import { readFilters } from './filter-options.js';
+import { toOptions } from './filter-options.js';
 import { createFlagCollection, type FlagCollection } from './flags.js';
 import { fromRows, type RowLookup } from './from-rows.js';
 import { listCodeDatasets, openCodes } from './known-codes.js';
 import type * as Options from './list-options.js';
-import { country } from './options.js';
+import { readCountryCode } from './options.js';
 import { createStateShapeCollection, type StateShapeCollection } from './state-shapes.js';
 import { createTimezoneCollection, type TimezoneCollection } from './timezones.js';
 import { createWorldMapCollection, type WorldMapCollection } from './world-map.js';
@@ -123,7 +123,7 @@ const specialCollections: {
     const addressFormats = await library.open('addressFormats', language);
     return {
       ...createCollection(await describe(library, 'addressFormats', addressFormats)),
-      states: (alpha2) => addressFormats.states(country(alpha2, 'country')),
+      states: (alpha2) => addressFormats.states(readCountryCode(alpha2, 'country')),
     };
   },
   async flags(library) {
@@ -173,5 +173,5 @@ async function describe<R extends object>(
 ): Promise<CollectionSource<R>> {
   const { key, filters } = datasets[dataset];
   const requireCode = await openCodes(library, listCodeDatasets(filters));
-  return fromRows(lookup as RowLookup<R, object>, key as keyof R, readFilters(filters, requireCode));
+  return fromRows(lookup as RowLookup<R, object>, key as keyof R, toOptions(filters, requireCode));
 }

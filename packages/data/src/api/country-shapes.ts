@@ -9,9 +9,9 @@ import {
   type Scale,
   scales,
 } from '../datasets/country-shapes/lookup.js';
-import { choice, readOptions } from './options.js';
+import { createChoiceOption, readOptions } from './options.js';
 
-const shapeOptions = { scale: choice(scales) };
+const shapeOptions = { scale: createChoiceOption(scales) };
 
 export interface ShapeOptions {
   /** The map scale that shapes are simplified for; 1:50 million by default. */

@@ -20,7 +20,7 @@ const typeNames: Readonly<Record<string, string>> = {
  * Converts filters to options. An option throws a TypeError for a value of the wrong type, and a RangeError for an invalid value or
  * an unknown code.
  */
-export function readFilters<const F extends Filters<never>>(filters: F, requireCode: RequireCode): FilterOptions<F> {
+export function toOptions<const F extends Filters<never>>(filters: F, requireCode: RequireCode): FilterOptions<F> {
   const options = Object.entries(filters)
     .filter(([, { isSearch }]) => !isSearch)
     .map(([filter, { schema, codeDataset, read }]) => [

@@ -2,9 +2,9 @@ import type { CountryCode, Suggested } from '../core/codes.js';
 import { type Flag, type FlagShape, type Flags, flagShapes } from '../datasets/flags/lookup.js';
 import { type Collection, createCollection, type PageOptions } from './collection.js';
 import { fromRows } from './from-rows.js';
-import { choice, readOptions } from './options.js';
+import { createChoiceOption, readOptions } from './options.js';
 
-const loadOptions = { shape: choice(flagShapes) };
+const loadOptions = { shape: createChoiceOption(flagShapes) };
 
 /** Options for a flag. */
 export interface FlagOptions {

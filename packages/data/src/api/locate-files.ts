@@ -2,7 +2,7 @@ import type { DataPackage } from '../core/data-package.js';
 import type { Load, ReadFile } from '../core/files.js';
 import { readOptions } from './options.js';
 import { ownFiles } from './own-files.js';
-import { readAddress } from './read-address.js';
+import { readUrl } from './read-address.js';
 import { importPackage, readPackages } from './read-packages.js';
 
 /** Options for opening the library. */
@@ -16,7 +16,7 @@ export interface OpenOptions {
  *
  * @throws TypeError for an unknown or invalid option
  */
-export function locateFiles(source: string | URL | Load | OpenOptions = {}): ReadFile {
+export function createFileReader(source: string | URL | Load | OpenOptions = {}): ReadFile {
   if (typeof source === 'function') return source;
   if (typeof source === 'string' || source instanceof URL) return createFolderReader(toFolderUrl(source));
   const { packages = [] } = readOptions(source, { packages: readPackageList }) as OpenOptions;
@@ -35,5 +35,5 @@ function toFolderUrl(source: string | URL): URL {
 }
 
 function createFolderReader(folder: URL): ReadFile {
-  return (name) => readAddress(new URL(name, folder), name);
+  return (name) => readUrl(new URL(name, folder), name);
 }

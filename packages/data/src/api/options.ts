@@ -1,6 +1,6 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
-import { Invalid, readChoice, readCountry } from '../core/filters.js';
+import { InvalidValue, readChoice, readCountry } from '../core/filters.js';
 import type { Place } from '../search/everything/search-datasets.js';
 import { findNearest } from '../search/text/typos.js';
 
@@ -19,55 +19,57 @@ export const pageOptions = {
   offset: (value: number, name: string) => readWhole(value, name, 0),
 } satisfies Options;
 
-export function flag(value: boolean, name: string): boolean {
+export function readBoolean(value: boolean, name: string): boolean {
   if (typeof value !== 'boolean') throw new TypeError(`${name} must be true or false`);
   return value;
 }
 
-export function text(value: string, name: string): string {
+export function readText(value: string, name: string): string {
   if (typeof value !== 'string') throw new TypeError(`${name} must be a string`);
   return value;
 }
 
-export function decimal(value: number, name: string): number {
+export function readNumber(value: number, name: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError(`${name} must be a number`);
   return value;
 }
 
-export function count(value: number, name: string): number {
+export function readCount(value: number, name: string): number {
   return readWhole(value, name, 0);
 }
 
 /** Reads a latitude or longitude in degrees. */
-export function degrees(value: number, name: string, max: number): number {
-  if (Math.abs(decimal(value, name)) > max) throw new RangeError(`${name} must be between -${max} and ${max}`);
+export function readDegrees(value: number, name: string, max: number): number {
+  if (Math.abs(readNumber(value, name)) > max) throw new RangeError(`${name} must be between -${max} and ${max}`);
   return value;
 }
 
 /** Returns the value, or throws a RangeError if it is invalid. */
-export function requireValid<T>(value: T | Invalid, name: string): T {
-  if (value instanceof Invalid) throw new RangeError(`${name} ${value.shouldBe}`);
+export function requireValid<T>(value: T | InvalidValue, name: string): T {
+  if (value instanceof InvalidValue) throw new RangeError(`${name} ${value.shouldBe}`);
   return value;
 }
 
 /** Reads an ISO 3166-1 alpha-2 code, ignoring case. */
-export function country(value: Suggested<CountryCode>, name: string): string {
-  return requireValid(readCountry(text(value, name)), name);
+export function readCountryCode(value: Suggested<CountryCode>, name: string): string {
+  return requireValid(readCountry(readText(value, name)), name);
 }
 
 /** Converts a code to upper case. */
-export function upperCase(value: string, name: string): string {
-  return text(value, name).toUpperCase();
+export function readUpperCase(value: string, name: string): string {
+  return readText(value, name).toUpperCase();
 }
 
 /** Creates an option that accepts one of these values, ignoring case. */
-export function choice<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
-  return (value, name) => requireValid(readChoice(values, text(value, name)), name);
+export function createChoiceOption<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
+  return (value, name) => requireValid(readChoice(values, readText(value, name)), name);
 }
 
 /** Creates an option that accepts a list of these values, ignoring case. */
-export function choices<const T extends string>(values: readonly T[]): (value: readonly T[], name: string) => T[] {
-  const readOne = choice(values);
+export function createChoicesOption<const T extends string>(
+  values: readonly T[],
+): (value: readonly T[], name: string) => T[] {
+  const readOne = createChoiceOption(values);
   return (value, name) => {
     if (!Array.isArray(value)) throw new TypeError(`${name} must be an array`);
     return value.map((element) => readOne(element, name));
@@ -75,13 +77,13 @@ export function choices<const T extends string>(values: readonly T[]): (value: r
 }
 
 /** Reads the latitude and longitude of a place in degrees. */
-export function place(value: Place, name: string): Place {
+export function readPlace(value: Place, name: string): Place {
   if (typeof value !== 'object' || value === null)
     throw new TypeError(`${name} must be an object with latitude and longitude`);
   const { latitude, longitude } = value;
   return {
-    latitude: degrees(latitude, `${name}.latitude`, 90),
-    longitude: degrees(longitude, `${name}.longitude`, 180),
+    latitude: readDegrees(latitude, `${name}.latitude`, 90),
+    longitude: readDegrees(longitude, `${name}.longitude`, 180),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
 import { loadPhoneNumbers, type PhoneNumber, type PhoneNumbers } from '../datasets/phone-codes/lookup.js';
-import { country, readOptions, text } from './options.js';
+import { readCountryCode, readOptions, readText } from './options.js';
 
-const options = { country };
+const options = { country: readCountryCode };
 
 /** Options for parsing a phone number. */
 export interface PhoneNumberOptions {
@@ -48,7 +48,8 @@ export function createPhoneNumberReader({ parse, formatTyped }: PhoneNumbers): P
   const readCountry = (phoneOptions: PhoneNumberOptions | undefined) =>
     readOptions(phoneOptions, options).country as string | undefined;
   return {
-    parse: (number, phoneOptions) => parse(text(number, 'the number'), readCountry(phoneOptions)),
-    formatTyped: (typedText, phoneOptions) => formatTyped(text(typedText, 'the typed text'), readCountry(phoneOptions)),
+    parse: (number, phoneOptions) => parse(readText(number, 'the number'), readCountry(phoneOptions)),
+    formatTyped: (typedText, phoneOptions) =>
+      formatTyped(readText(typedText, 'the typed text'), readCountry(phoneOptions)),
   };
 }

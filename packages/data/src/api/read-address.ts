@@ -6,7 +6,7 @@ import { MissingPackageError } from '../core/errors.js';
  * @param name the name of the compiled file, for the error
  * @throws MissingPackageError if it does not exist
  */
-export async function readAddress(url: URL, name: string): Promise<Uint8Array> {
+export async function readUrl(url: URL, name: string): Promise<Uint8Array> {
   if (url.protocol === 'file:') return readLocalFile(url, name);
   const response = await fetch(url);
   if (response.status === 404) throw new MissingPackageError(name, `${url} answered 404`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DataPackage, Part } from '../core/data-package.js';
+import type { DataPackage, PackageFile } from '../core/data-package.js';
 import { MissingPackageError } from '../core/errors.js';
 import { type FindPackage, readPackages } from './read-packages.js';
 
@@ -8,7 +8,7 @@ const locales = describePackage('@almanac/locales', { 'countries/de.json': 'Germ
 const findNothing: FindPackage = async () => undefined;
 
 function describePackage(name: string, contents: Readonly<Record<string, string>>, dataHash = 'abc'): DataPackage {
-  const parts = Object.entries(contents).map(([file, content]): [string, Part] => [
+  const parts = Object.entries(contents).map(([file, content]): [string, PackageFile] => [
     file,
     async () => ({ default: content }),
   ]);

@@ -1,8 +1,8 @@
-import type { DataPackage, Part } from '../core/data-package.js';
+import type { DataPackage, PackageFile } from '../core/data-package.js';
 import { findPart, packageByPart } from '../core/data-package.js';
 import { MissingPackageError } from '../core/errors.js';
 import type { ReadFile } from '../core/files.js';
-import { readAddress } from './read-address.js';
+import { readUrl } from './read-address.js';
 
 /** Imports a package by name; undefined if it is not installed. */
 export type FindPackage = (name: string) => Promise<DataPackage | undefined>;
@@ -20,7 +20,7 @@ export function readPackages(packages: readonly DataPackage[], findPackage: Find
   const installed = new Map<string, Promise<DataPackage | undefined>>();
 
   /** Finds a file in an installed package. Each package is imported only once. */
-  async function findInstalledFile(name: string): Promise<Part | undefined> {
+  async function findInstalledFile(name: string): Promise<PackageFile | undefined> {
     const packageName = packageByPart[findPart(name)];
     const promise = installed.get(packageName) ?? findPackage(packageName);
     installed.set(packageName, promise);
@@ -35,11 +35,11 @@ export function readPackages(packages: readonly DataPackage[], findPackage: Find
     const part = dataPackage ? pickFile(dataPackage, name) : await findInstalledFile(name);
     if (!part) throw new MissingPackageError(name, undefined);
     const content = part();
-    return content instanceof URL ? readAddress(content, name) : (await content).default;
+    return content instanceof URL ? readUrl(content, name) : (await content).default;
   };
 }
 
-function pickFile({ files }: DataPackage, name: string): Part | undefined {
+function pickFile({ files }: DataPackage, name: string): PackageFile | undefined {
   return Object.hasOwn(files, name) ? files[name] : undefined;
 }
 

@@ -6,7 +6,7 @@ import { describeSources, type RecordSources } from '../record-sources.js';
 import { openCollection } from './collections.js';
 
 /** A collection that can name the sources of its values. */
-export interface Sourced {
+export interface HasSources {
   /**
    * Returns the source of every value of a record and the strength of its evidence. Without a code, returns the sources
    * of all records that have no sources of their own. The sources are read on first use.
@@ -33,7 +33,7 @@ export async function findSources(
   code?: string | number,
 ): Promise<RecordSources> {
   const record = code === undefined ? undefined : getRecord(dataset, collection, code);
-  const file = await library.sources(toFolderName(dataset));
+  const file = await library.readSources(toFolderName(dataset));
   const key = record === undefined ? null : String(record[file.key as keyof typeof record]);
   return describeSources(file, dataset, key);
 }

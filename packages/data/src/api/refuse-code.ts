@@ -1,6 +1,6 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
-import { country } from './options.js';
+import { readCountryCode } from './options.js';
 
 /** Throws a RangeError for an unknown code. */
 export type RequireCode = (dataset: string, code: string, option: string) => void;
@@ -20,9 +20,9 @@ export function refuseCode(dataset: string, code: string, option: string, neares
 }
 
 /** Creates an option for the alpha-2 code of an existing country. */
-export function knownCountry(requireCode: RequireCode): (value: Suggested<CountryCode>, name: string) => string {
+export function createCountryOption(requireCode: RequireCode): (value: Suggested<CountryCode>, name: string) => string {
   return (value, name) => {
-    const code = country(value, name);
+    const code = readCountryCode(value, name);
     requireCode('countries', code, name);
     return code;
   };

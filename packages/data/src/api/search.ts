@@ -8,10 +8,10 @@ import {
   searchDatasets,
   searchTypes,
 } from '../search/everything/search-datasets.js';
-import type { Found } from './collection.js';
-import { choices, pageOptions, place, readOptions, text } from './options.js';
+import type { FoundRecord } from './collection.js';
+import { createChoicesOption, pageOptions, readOptions, readPlace, readText } from './options.js';
 
-const options = { types: choices(searchTypes), near: place, ...pageOptions };
+const options = { types: createChoicesOption(searchTypes), near: readPlace, ...pageOptions };
 
 /** Options of a search for countries, states, cities, time zones, currencies and languages together. */
 export interface SearchOptions {
@@ -37,8 +37,8 @@ export async function searchLibrary(
   query: string,
   { language = 'en', ...otherOptions }: SearchOptions,
   readLanguage: (tag: string) => string,
-): Promise<Found<SearchResult>[]> {
-  const q = text(query, 'the text to search for');
+): Promise<FoundRecord<SearchResult>[]> {
+  const q = readText(query, 'the text to search for');
   const searchOptions = readOptions(otherOptions, options);
   const languageCode = readLanguage(language);
   if (q.trim() === '') return [];

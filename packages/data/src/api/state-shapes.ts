@@ -9,9 +9,9 @@ import {
   stateScales,
 } from '../datasets/state-shapes/lookup.js';
 import type { States } from '../datasets/states/lookup.js';
-import { choice, country, readOptions } from './options.js';
+import { createChoiceOption, readCountryCode, readOptions } from './options.js';
 
-const shapeOptions = { scale: choice(stateScales) };
+const shapeOptions = { scale: createChoiceOption(stateScales) };
 
 export interface StateShapeOptions {
   /** The map scale that shapes are simplified for; 1:50 million by default. */
@@ -55,10 +55,11 @@ export function createStateShapeCollection(
       if (!feature) throw new NotFoundError('stateShapes', code, undefined);
       return shapesAtScale.feature(feature);
     },
-    country: async (alpha2, options) => (await open(options)).within(country(alpha2, 'alpha2')).featureCollection(),
+    country: async (alpha2, options) =>
+      (await open(options)).within(readCountryCode(alpha2, 'alpha2')).featureCollection(),
     async topology(alpha2, options) {
       const all = await open(options);
-      return (alpha2 === undefined ? all : all.within(country(alpha2, 'alpha2'))).topology();
+      return (alpha2 === undefined ? all : all.within(readCountryCode(alpha2, 'alpha2'))).topology();
     },
   };
 }

@@ -12,8 +12,8 @@ import {
 } from '../datasets/timezones/lookup.js';
 import { findNearest } from '../search/text/typos.js';
 import { createSearchableCollection, type PageOptions, type SearchableCollection } from './collection.js';
-import { readOptions, text } from './options.js';
-import { knownCountry, type RequireCode } from './refuse-code.js';
+import { readOptions, readText } from './options.js';
+import { createCountryOption, type RequireCode } from './refuse-code.js';
 
 /** Filters of a list of time zones. */
 export interface TimezoneOptions extends PageOptions {
@@ -24,9 +24,9 @@ export interface TimezoneOptions extends PageOptions {
 }
 
 const readZones = (value: string | readonly string[], name: string): readonly string[] =>
-  Array.isArray(value) ? value.map((each) => text(each, name)) : [text(value as string, name)];
+  Array.isArray(value) ? value.map((each) => readText(each, name)) : [readText(value as string, name)];
 
-const conversionOptions = { from: text, to: readZones };
+const conversionOptions = { from: readText, to: readZones };
 
 /** The zones for a conversion, by any name in the tz database or Windows. */
 export interface ConversionOptions {
@@ -59,7 +59,7 @@ export function createTimezoneCollection(
   now: () => number = Date.now,
 ): TimezoneCollection {
   function requireZone(value: string, name: string): string {
-    if (timezones.list({ zone: text(value, name) }, now()).total > 0) return value;
+    if (timezones.list({ zone: readText(value, name) }, now()).total > 0) return value;
     throw new RangeError(
       `${name} ${JSON.stringify(value)} names no time zone${suggest(findNearest(value, timezones.names))}`,
     );
@@ -69,7 +69,7 @@ export function createTimezoneCollection(
     ...createSearchableCollection({
       dataset: 'timezones',
       language: timezones.language,
-      filters: { country: knownCountry(requireCode), zone: requireZone },
+      filters: { country: createCountryOption(requireCode), zone: requireZone },
       find(zone) {
         const { from, rows } = timezones.list({ zone }, now());
         const [row] = Array.from(rows);
@@ -83,7 +83,7 @@ export function createTimezoneCollection(
       if (ms < 0) throw new RangeError('time zones have no data before 1970');
       return createTimezoneCollection(timezones, requireCode, () => ms);
     },
-    offset: (zone, at) => timezones.offsetAt(text(zone, 'zone'), readMs(at, 'at')),
+    offset: (zone, at) => timezones.findOffset(readText(zone, 'zone'), readMs(at, 'at')),
     convert(at, options) {
       const time = readTime(at);
       const { from, to = [] } = readOptions(options, conversionOptions) as { from?: string; to?: readonly string[] };

@@ -4,7 +4,7 @@ import { Files } from '../core/files.js';
 import type { Selection } from '../core/selection.js';
 import { type ChangeFile, writeChangeFile } from './change-file.js';
 import { compareVersions, compileChanges } from './compile-changes.js';
-import { compareRecordHashes, listNamed, writeRecordHashes } from './record-hashes.js';
+import { compareRecordHashes, listNamedRecords, writeRecordHashes } from './record-hashes.js';
 
 type City = readonly [id: number, name: string, population: number];
 
@@ -18,12 +18,12 @@ const hashRecords = (...cities: City[]) =>
 async function logChanges(...hashesByVersion: string[]) {
   const files = hashesByVersion.slice(1).map((hashes, index) => {
     const changes = compareRecordHashes(hashesByVersion[index] as string, hashes);
-    const count = listNamed(hashes).length;
+    const count = listNamedRecords(hashes).length;
     const versions = [`2026.12.${index + 1}`, `2026.12.${index + 2}`] as const;
     return JSON.parse(writeChangeFile(...versions, new Map([['cities', { changes, count }]]))) as ChangeFile;
   });
   const lastHashes = hashesByVersion.at(-1) as string;
-  const compiled = compileChanges(files, `2026.12.${hashesByVersion.length}`, () => listNamed(lastHashes));
+  const compiled = compileChanges(files, `2026.12.${hashesByVersion.length}`, () => listNamedRecords(lastHashes));
   return openChangeLog(new Files(async () => new TextEncoder().encode(JSON.stringify(compiled))));
 }
 

@@ -6,7 +6,7 @@ import { compileSources, countValues } from './compile-sources.js';
 import { checkApplied } from './corrections.js';
 import { DataError } from './data-error.js';
 import { dataFolder } from './data-folder.js';
-import type { Compiled, DatasetSource, Inputs } from './dataset.js';
+import type { Compiled, DatasetCompiler, Inputs } from './dataset.js';
 import { readDataset } from './dataset.js';
 import type { CompiledDataset } from './kept-datasets.js';
 import { readCorrections } from './read-corrections.js';
@@ -26,7 +26,7 @@ export interface CompiledMessage extends CompiledDataset {
 
 /** The message of a worker thread that found an error in the data: one line with file and row. */
 export interface ErrorMessage {
-  readonly refused: string;
+  readonly error: string;
 }
 
 const recordHashesFolder = fileURLToPath(new URL('../../dist/record-hashes/', import.meta.url));
@@ -40,7 +40,7 @@ try {
   for (const folder of folders) parentPort?.postMessage((await finish(folder)) satisfies CompiledMessage);
 } catch (fault) {
   if (!(fault instanceof DataError)) throw fault;
-  parentPort?.postMessage({ refused: fault.message } satisfies ErrorMessage);
+  parentPort?.postMessage({ error: fault.message } satisfies ErrorMessage);
 }
 
 /** Compiles a dataset after its dependencies. */
@@ -84,13 +84,13 @@ function attempt<T>(folder: string, run: () => T): T {
   }
 }
 
-function openInputs(folder: string, source: DatasetSource): Inputs {
+function openInputs(folder: string, source: DatasetCompiler): Inputs {
   const inputs = openedInputs.get(folder) ?? readInputs(folder, source);
   openedInputs.set(folder, inputs);
   return inputs;
 }
 
-function readInputs(folder: string, source: DatasetSource): Inputs {
+function readInputs(folder: string, source: DatasetCompiler): Inputs {
   const extractsFolder = join(dataFolder, folder, 'extracts');
   const { dependsOn, completeWith = [], extractsOf = [] } = source;
   const checkDeclared = (dataset: string, names: readonly string[]) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeSources } from '../record-sources.js';
 import { compileSources, countValues } from './compile-sources.js';
 import type { Correction } from './corrections.js';
-import type { Compiled, DatasetSource } from './dataset.js';
+import type { Compiled, DatasetCompiler } from './dataset.js';
 import type { Origins } from './origins.js';
 import type { Source } from './sources.js';
 
@@ -26,7 +26,7 @@ const origins: Origins<Town> = {
     people: { from: ['gazetteer'] },
     large: { from: ['gazetteer'], evidence: 'derived', how: 'Whether there are over 1000 people.' },
   },
-  place({ key, field }) {
+  findTargets({ key, field }) {
     const [code = '', language] = key.split(' ');
     return field === 'people'
       ? { key, fields: ['people', 'large'] }
@@ -35,7 +35,7 @@ const origins: Origins<Town> = {
         : undefined;
   },
 };
-const dataset = { record: Type.Object({}), origins, key: 'code', dependsOn: [] } as unknown as DatasetSource<Town>;
+const dataset = { record: Type.Object({}), origins, key: 'code', dependsOn: [] } as unknown as DatasetCompiler<Town>;
 const createTown = (code: string): Town => ({ code, name: code, people: 5, large: false });
 const justification = {
   reason: 'It is old.',

@@ -10,7 +10,7 @@ import {
 } from '../record-sources.js';
 import type { Correction } from './corrections.js';
 import { DataError } from './data-error.js';
-import type { Compiled, DatasetSource } from './dataset.js';
+import type { Compiled, DatasetCompiler } from './dataset.js';
 import { evidenceKinds } from './evidence.js';
 import { type CorrectionContext, type CorrectionTarget, listOrigins, type Origin } from './origins.js';
 import type { Source } from './sources.js';
@@ -25,7 +25,7 @@ export type EvidenceCounts = Readonly<Record<EvidenceKind, number>>;
  * @throws if an origin refers to an unknown source, or a correction to an undeclared field
  */
 export function compileSources<R extends object>(
-  dataset: DatasetSource<R>,
+  dataset: DatasetCompiler<R>,
   { records, exceptions = [] }: Compiled<R>,
   corrections: readonly Correction[],
   sources: readonly Source[],
@@ -38,7 +38,7 @@ export function compileSources<R extends object>(
       if (!byId.has(id)) throw new Error(`an origin refers to the source ${id}, which is not in data/sources/`);
       usedIds.add(id);
     }
-    return { from, evidence: evidence ?? (byId.get(from[0])?.written ? 'cited' : 'source'), how };
+    return { from, evidence: evidence ?? (byId.get(from[0])?.isWrittenByHand ? 'cited' : 'source'), how };
   };
   const declaredOrigins = Object.entries(listOrigins(dataset));
   const fields = Object.fromEntries(declaredOrigins.map(([field, origin]) => [field, toStoredOrigin(origin)]));
@@ -77,13 +77,13 @@ export function compileSources<R extends object>(
 
 /** Finds the records and fields that a correction changes: all fields if it added the record. */
 function findTargets<R extends object>(
-  { origins }: DatasetSource<R>,
+  { origins }: DatasetCompiler<R>,
   correction: Correction,
   context: CorrectionContext<R>,
 ): readonly CorrectionTarget[] {
   const { key, field } = correction;
   const defaultTarget = { key, fields: field === undefined ? undefined : [field] };
-  return [origins.place?.(correction, context) ?? defaultTarget].flat();
+  return [origins.findTargets?.(correction, context) ?? defaultTarget].flat();
 }
 
 function describeReason(correction: Correction, { fields, language }: CorrectionTarget): StoredReason {

@@ -35,7 +35,7 @@ export interface Inputs {
 }
 
 /** The `source` that each dataset's `compile.ts` exports. */
-export interface DatasetSource<R extends object = object> {
+export interface DatasetCompiler<R extends object = object> {
   readonly record: TObject;
   /** The sources of each field. */
   readonly origins: Origins<R>;
@@ -53,6 +53,6 @@ export interface DatasetSource<R extends object = object> {
 }
 
 /** Imports the `source` of the dataset in a folder. */
-export async function readDataset(folder: string): Promise<DatasetSource> {
-  return ((await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetSource }).source;
+export async function readDataset(folder: string): Promise<DatasetCompiler> {
+  return ((await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetCompiler }).source;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EvidenceCounts } from './compile-sources.js';
 import { dataFolder } from './data-folder.js';
-import type { DatasetSource } from './dataset.js';
+import type { DatasetCompiler } from './dataset.js';
 
 /** The number of records of a compiled dataset, and of their values by kind of evidence. */
 export interface CompiledDataset {
@@ -20,21 +20,21 @@ const compilerFolder = fileURLToPath(new URL('..', import.meta.url));
 const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Reads which datasets are in `dist/data`; none if the folder is incomplete. */
-export function readKept(): KeptDatasets {
+export function readKeptDatasets(): KeptDatasets {
   return existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as KeptDatasets) : {};
 }
 
-/** Marks `dist/data` as incomplete until `writeKept` is called. Call this function before the folder changes. */
-export function invalidateKept(): void {
+/** Marks `dist/data` as incomplete until `writeKeptDatasets` is called. Call this function before the folder changes. */
+export function invalidateKeptDatasets(): void {
   rmSync(keptFile, { force: true });
 }
 
-export function writeKept(kept: KeptDatasets): void {
+export function writeKeptDatasets(kept: KeptDatasets): void {
   writeFileSync(keptFile, JSON.stringify(kept));
 }
 
 /** Links the files of a dataset from one folder of compiled data into another. */
-export function keepFiles(folder: string, from: string, to: string): void {
+export function linkFiles(folder: string, from: string, to: string): void {
   for (const path of listFiles(join(from, folder))) {
     const target = join(to, path.slice(from.length));
     mkdirSync(dirname(target), { recursive: true });
@@ -48,7 +48,7 @@ export function keepFiles(folder: string, from: string, to: string): void {
  *
  * @param datasets by folder name
  */
-export function findKeys(datasets: ReadonlyMap<string, DatasetSource>): ReadonlyMap<string, string> {
+export function hashInputs(datasets: ReadonlyMap<string, DatasetCompiler>): ReadonlyMap<string, string> {
   const code = listFiles(compilerFolder, ['data']).filter((path) => path.endsWith('.js'));
   const compiler = hashFiles([...code, ...listSharedInputs()]);
   const inputs = new Map(
@@ -63,13 +63,13 @@ export function findKeys(datasets: ReadonlyMap<string, DatasetSource>): Readonly
 }
 
 /** Lists these datasets, their dependencies, and all datasets whose extracts or curated tables they read, sorted. */
-export function listDependencies(folders: readonly string[], datasets: ReadonlyMap<string, DatasetSource>): string[] {
+export function listDependencies(folders: readonly string[], datasets: ReadonlyMap<string, DatasetCompiler>): string[] {
   const dependencies = new Set<string>();
   const extractOwners = new Set<string>();
   const add = (folder: string) => {
     if (dependencies.has(folder)) return;
     dependencies.add(folder);
-    const { dependsOn, extractsOf = [] } = datasets.get(folder) as DatasetSource;
+    const { dependsOn, extractsOf = [] } = datasets.get(folder) as DatasetCompiler;
     for (const other of extractsOf) extractOwners.add(other);
     for (const other of dependsOn) add(other);
   };

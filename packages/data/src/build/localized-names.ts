@@ -1,6 +1,6 @@
 import type { ChineseScripts } from './chinese-scripts.js';
 import type { Inputs } from './dataset.js';
-import { serbianInLatin } from './serbian.js';
+import { toSerbianLatin } from './serbian.js';
 
 /** The names of records, by key. */
 export type Names = ReadonlyMap<string, string>;
@@ -8,7 +8,7 @@ export type Names = ReadonlyMap<string, string>;
 /** The inputs for collecting names. */
 export interface NameSources {
   /** Returns the names in a locale; undefined if there are none. */
-  namesIn(locale: string): Names | undefined;
+  getNames(locale: string): Names | undefined;
   /** Returns the ISO 15924 code of a language's script. */
   findScript(language: string): string;
   readonly chinese: ChineseScripts;
@@ -32,7 +32,7 @@ export function collectNames(language: string, sources: NameSources): Names {
   const script = sources.findScript(language);
   const locales = localesByLanguage[language] ?? [language];
   const names = mergeFirst(
-    locales.map((locale) => select(sources.namesIn(locale), (name) => isWrittenIn(script, name))),
+    locales.map((locale) => select(sources.getNames(locale), (name) => isWrittenIn(script, name))),
   );
   const letters = lettersByLanguage[language];
   return letters ? convert(names, (name) => name.replace(/[يىكیک]/g, (letter) => letters[letter] ?? letter)) : names;
@@ -45,8 +45,8 @@ const lettersByLanguage: Readonly<Record<string, Readonly<Record<string, string>
   ur: { ي: 'ی', ى: 'ی', ك: 'ک' },
 };
 
-function collectChinese(language: string, { namesIn, chinese }: NameSources): Names {
-  const selectHan = (locale: string) => select(namesIn(locale), (name) => isWrittenIn('Hani', name));
+function collectChinese(language: string, { getNames, chinese }: NameSources): Names {
+  const selectHan = (locale: string) => select(getNames(locale), (name) => isWrittenIn('Hani', name));
   const traditional = (names: Names) => select(names, chinese.isTraditional);
   const simplified = (names: Names) => select(names, (name) => !chinese.isTraditional(name));
   const [zhNames, zhCnNames, zhTwNames, yueNames] = [
@@ -72,11 +72,11 @@ function collectChinese(language: string, { namesIn, chinese }: NameSources): Na
     : mergeFirst([selectHan('yue-Hans'), convert(cantoneseNames, chinese.toSimplified)]);
 }
 
-function collectSerbianLatin({ namesIn }: NameSources): Names {
-  const cyrillic = select(namesIn('sr'), (name) => isWrittenIn('Cyrl', name));
+function collectSerbianLatin({ getNames }: NameSources): Names {
+  const cyrillic = select(getNames('sr'), (name) => isWrittenIn('Cyrl', name));
   return mergeFirst([
-    select(namesIn('sr-Latn'), (name) => isWrittenIn('Latn', name)),
-    convert(cyrillic, serbianInLatin),
+    select(getNames('sr-Latn'), (name) => isWrittenIn('Latn', name)),
+    convert(cyrillic, toSerbianLatin),
   ]);
 }
 

@@ -10,14 +10,14 @@ import type { CompiledMessage, ErrorMessage, Task } from './compile-datasets.js'
 import { readDataset } from './dataset.js';
 import {
   type CompiledDataset,
-  findKeys,
-  invalidateKept,
-  keepFiles,
+  hashInputs,
+  invalidateKeptDatasets,
+  linkFiles,
   listDependencies,
-  readKept,
-  writeKept,
+  readKeptDatasets,
+  writeKeptDatasets,
 } from './kept-datasets.js';
-import { listNamed } from './record-hashes.js';
+import { listNamedRecords } from './record-hashes.js';
 import { readSources } from './sources.js';
 
 // Compiles datasets into dist/data if they, or datasets that they read, have changed. The new folder replaces the old
@@ -42,8 +42,8 @@ const folders = readdirSync(datasetsFolder, { withFileTypes: true }).flatMap((en
 const datasets = new Map(
   await Promise.all(folders.map(async (folder) => [folder, await readDataset(folder)] as const)),
 );
-const keys = findKeys(datasets);
-const keptDatasets = readKept();
+const keys = hashInputs(datasets);
+const keptDatasets = readKeptDatasets();
 const compiledDatasets = new Map<string, CompiledDataset>();
 const namedDatasets = process.argv.slice(2);
 const usesNamedDataset = (folder: string) => listUsedDatasets(folder).some((used) => namedDatasets.includes(used));
@@ -68,16 +68,16 @@ else replaceServedFolder();
 
 function replaceServedFolder(): void {
   for (const folder of folders.filter((each) => !foldersToCompile.includes(each))) {
-    keepFiles(folder, servedFolder, targetFolder);
+    linkFiles(folder, servedFolder, targetFolder);
     compiledDatasets.set(folder, keptDatasets[folder] as CompiledDataset);
   }
   writeChanges();
   writeManifest();
-  invalidateKept();
+  invalidateKeptDatasets();
   rmSync(servedFolder, { recursive: true, force: true });
   renameSync(targetFolder, servedFolder);
   writeChecksums(servedFolder);
-  writeKept(
+  writeKeptDatasets(
     Object.fromEntries(
       [...compiledDatasets].map(([folder, dataset]) => [folder, { ...dataset, key: keys.get(folder) as string }]),
     ),
@@ -99,8 +99,8 @@ async function compileInWorker(folders: readonly string[]): Promise<void> {
     resourceLimits: { maxYoungGenerationSizeMb: 192 },
   });
   thread.on('message', (message: CompiledMessage | ErrorMessage) => {
-    if ('refused' in message) {
-      console.error(message.refused);
+    if ('error' in message) {
+      console.error(message.error);
       process.exit(1);
     }
     const { folder, ...dataset } = message;
@@ -121,7 +121,7 @@ function showProgress(text: string): void {
 
 function writeChanges(): void {
   const { versions, changes } = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
-    listNamed(readFileSync(join(recordHashesFolder, `${folder}.tsv`), 'utf8')),
+    listNamedRecords(readFileSync(join(recordHashesFolder, `${folder}.tsv`), 'utf8')),
   );
   const isOfCities = ([dataset]: LoggedChange) => dataset === 'cities';
   const otherChanges = changes.map((logged) => logged.filter((change) => !isOfCities(change)));

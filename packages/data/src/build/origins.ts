@@ -47,7 +47,7 @@ export type Origins<R extends object> = (
    * Finds the record and fields that a correction targets, if keys or names differ in the extracts. By default, a
    * correction targets the field of the same name in the record with the same key.
    */
-  readonly place?: (
+  readonly findTargets?: (
     correction: Correction,
     placing: CorrectionContext<R>,
   ) => CorrectionTarget | readonly CorrectionTarget[] | undefined;
@@ -67,7 +67,7 @@ export function listOrigins<R extends object>({
 }
 
 /** Finds the targets of corrections whose fields have other names in the extracts. */
-export function placeByField(
+export function findTargetByField(
   fieldsByName: Readonly<Record<string, readonly string[]>>,
 ): (correction: Correction) => CorrectionTarget {
   return ({ key, field }) => ({ key, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) });

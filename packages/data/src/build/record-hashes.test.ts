@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareRecordHashes, listNamed, writeRecordHashes } from './record-hashes.js';
+import { compareRecordHashes, listNamedRecords, writeRecordHashes } from './record-hashes.js';
 
 const hashCities = (...records: { id: number; name: string; population: number }[]) =>
   writeRecordHashes({ records }, 'id');
@@ -55,7 +55,7 @@ describe('The record hashes of two versions', () => {
   });
 
   it('each list the records of their version', () => {
-    expect(listNamed(writeRecordHashes({ records: [{ code: 'A' }, { code: 'B' }] }, 'code'))).toEqual([
+    expect(listNamedRecords(writeRecordHashes({ records: [{ code: 'A' }, { code: 'B' }] }, 'code'))).toEqual([
       ['A', ''],
       ['B', ''],
     ]);

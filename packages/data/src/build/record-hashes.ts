@@ -97,7 +97,7 @@ function compareEntries(before: Entry, after: Entry): LoggedField[] {
 }
 
 /** Lists the records in a text of record hashes. */
-export function listNamed(hashes: string): NamedRecord[] {
+export function listNamedRecords(hashes: string): NamedRecord[] {
   return [...readRecordHashes(hashes)].map(([key, { name }]) => [key, name]);
 }
 

@@ -5,12 +5,12 @@ const toLatin = new Map(cyrillicLetters.map((letter, at) => [letter, latinLetter
 const toCyrillic = new Map(latinLetters.map((letters, at) => [letters, cyrillicLetters[at] as string]));
 
 /** Converts a Serbian name to Latin letters. */
-export function serbianInLatin(name: string): string {
+export function toSerbianLatin(name: string): string {
   return [...name].map((letter) => copyCase(letter, toLatin.get(letter.toLowerCase()) ?? letter)).join('');
 }
 
 /** Converts a Serbian name to Cyrillic letters. */
-export function serbianInCyrillic(name: string): string {
+export function toSerbianCyrillic(name: string): string {
   return name.replace(/lj|nj|dž|\p{L}/giu, (letters) =>
     copyCase(letters, toCyrillic.get(letters.toLowerCase()) ?? letters),
   );

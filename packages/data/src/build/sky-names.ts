@@ -54,13 +54,13 @@ function simplifyName(name: string): string {
 /** Lists the names of records by language; null if there is none or it equals the default name. Languages without names are omitted. */
 export function localizeSkyNames(
   languages: readonly string[],
-  namesIn: (language: string) => Names,
+  getNames: (language: string) => Names,
   records: readonly { readonly key: string; readonly name: string }[],
 ): Map<string, (string | null)[]> {
   const localized = new Map<string, (string | null)[]>();
   for (const language of languages) {
     if (language === 'en') continue;
-    const names = namesIn(language);
+    const names = getNames(language);
     const texts = records.map(({ key, name }) => nullIfEqual(names.get(key), name));
     if (texts.some((text) => text !== null)) localized.set(language, texts);
   }

@@ -21,7 +21,7 @@ export interface Source {
   /** The npm package of the source. Other sources have `debian`, or `written` if a table was typed by hand from a document. */
   readonly npm?: string;
   readonly debian?: string;
-  readonly written?: true;
+  readonly isWrittenByHand?: true;
   readonly note?: string;
 }
 

@@ -1,4 +1,4 @@
-import { type Filter, Invalid } from './filters.js';
+import { type Filter, InvalidValue } from './filters.js';
 
 /** The 88 constellations by their abbreviations (IAU, Transactions, vol. I, 1922). */
 export const constellations: readonly string[] =
@@ -9,13 +9,13 @@ export const constellations: readonly string[] =
   );
 
 /** A filter by the three letters of a constellation, ignoring case. */
-export function constellation(description: string): Filter<{ readonly constellation: string }, string> {
+export function filterByConstellation(description: string): Filter<{ readonly constellation: string }, string> {
   return {
     description,
     schema: { type: 'string', pattern: '^[A-Za-z]{3}$', examples: ['Ori'] },
     read: (text) =>
       constellations.find((letters) => letters.toLowerCase() === text.toLowerCase()) ??
-      new Invalid('must be the three letters of a constellation, for example Ori for Orion'),
+      new InvalidValue('must be the three letters of a constellation, for example Ori for Orion'),
     accepts: (record, letters) => record.constellation === letters,
   };
 }

@@ -1,5 +1,5 @@
 /** One file of a package: a module with the content as default export, or the URL of a binary file. */
-export type Part = () => Promise<{ readonly default: unknown }> | URL;
+export type PackageFile = () => Promise<{ readonly default: unknown }> | URL;
 
 /**
  * The compiled files of a package, each loaded on first use. The default export of `@almanac/locales`, `@almanac/cities` and
@@ -13,7 +13,7 @@ export interface DataPackage {
   /** A hash over all compiled data, equal in packages that fit together. */
   readonly dataHash: string;
   /** By the name of the compiled file, for example `countries/de.json`. */
-  readonly files: Readonly<Record<string, Part>>;
+  readonly files: Readonly<Record<string, PackageFile>>;
 }
 
 /** The package that contains each part of the data. */

@@ -4,7 +4,7 @@ import type { CountryCode, Suggested } from './codes.js';
 type FindHint = (library: any) => Promise<string>;
 
 /** The reason why a value is invalid, worded to follow the parameter name: `must be a number`. */
-export class Invalid {
+export class InvalidValue {
   readonly shouldBe: string;
   /** True for a well-formed but unknown code. */
   readonly isUnknownCode: boolean;
@@ -41,7 +41,7 @@ export interface Filter<R, T, Input = T> {
   /** True for the search text. */
   readonly isSearch?: boolean;
   /** Validates and converts a value of the type in the schema. */
-  read(input: Input): T | Invalid;
+  read(input: Input): T | InvalidValue;
   /** Tests a record; undefined if the lookup of the dataset applies the filter itself. */
   readonly accepts?: Accepts<R, T>;
 }
@@ -58,17 +58,17 @@ export type FilterValues<F> = {
 };
 
 /** Creates the filter of the text to search for. */
-export function searchText(description: string): Filter<unknown, string> {
+export function filterBySearch(description: string): Filter<unknown, string> {
   return { description, schema: { type: 'string' }, isSearch: true, read: (text) => text };
 }
 
 /** Creates a filter by a text that is compared without conversion. */
-export function text<R>(description: string, example: string, accepts?: Accepts<R, string>): Filter<R, string> {
+export function filterByText<R>(description: string, example: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return { description, schema: { type: 'string', examples: [example] }, read: (value) => value, accepts };
 }
 
 /** Creates a filter by `true` or `false`. */
-export function flag<R>(description: string, accepts?: Accepts<R, boolean>): Filter<R, boolean> {
+export function filterByFlag<R>(description: string, accepts?: Accepts<R, boolean>): Filter<R, boolean> {
   return { description, schema: { type: 'boolean' }, read: (value) => value, accepts };
 }
 
@@ -77,7 +77,7 @@ export function flag<R>(description: string, accepts?: Accepts<R, boolean>): Fil
  *
  * @param codes the values by alternative code in upper case
  */
-export function choice<R, const T extends string>(
+export function filterByChoice<R, const T extends string>(
   description: string,
   values: readonly T[],
   accepts?: Accepts<R, T>,
@@ -93,7 +93,7 @@ function readCode<T extends string>(codes: Readonly<Record<string, T>>, text: T)
 }
 
 /** Creates a filter by a number within bounds. */
-export function numberWithin<R>(
+export function filterByNumber<R>(
   description: string,
   minimum: number,
   maximum: number,
@@ -103,13 +103,13 @@ export function numberWithin<R>(
     description,
     schema: { type: 'number', minimum, maximum },
     read: (value) =>
-      value >= minimum && value <= maximum ? value : new Invalid(`must be a number from ${minimum} to ${maximum}`),
+      value >= minimum && value <= maximum ? value : new InvalidValue(`must be a number from ${minimum} to ${maximum}`),
     accepts,
   };
 }
 
 /** Creates a filter by a code in a dataset, ignoring case. For countries, the library requires alpha-2 codes. */
-export function codeIn<R>(dataset: string, description: string, accepts?: Accepts<R, string>): Filter<R, string> {
+export function filterByCode<R>(dataset: string, description: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return {
     description,
     schema: { type: 'string' },
@@ -120,15 +120,15 @@ export function codeIn<R>(dataset: string, description: string, accepts?: Accept
 }
 
 /** Creates a filter by a country or territory. */
-export function country<R>(
+export function filterByCountry<R>(
   description: string,
   accepts?: Accepts<R, string>,
 ): Filter<R, string, Suggested<CountryCode>> {
-  return codeIn('countries', description, accepts);
+  return filterByCode('countries', description, accepts);
 }
 
 /** Creates a filter by several countries and territories. */
-export function countries<R>(
+export function filterByCountries<R>(
   description: string,
   accepts?: Accepts<R, readonly string[]>,
 ): Filter<R, readonly string[], readonly Suggested<CountryCode>[]> {
@@ -138,14 +138,14 @@ export function countries<R>(
     codeDataset: 'countries',
     read(input) {
       const codes = input.map(readCountry);
-      return codes.find((code) => code instanceof Invalid) ?? (codes as string[]);
+      return codes.find((code) => code instanceof InvalidValue) ?? (codes as string[]);
     },
     accepts,
   };
 }
 
 /** Functions that convert codes to the spelling in records. */
-const codeReaders: Readonly<Record<string, (text: string) => string | Invalid>> = {
+const codeReaders: Readonly<Record<string, (text: string) => string | InvalidValue>> = {
   countries: readCountry,
   phoneCodes: readCountry,
   currencies: (text) => text.toUpperCase(),
@@ -154,24 +154,24 @@ const codeReaders: Readonly<Record<string, (text: string) => string | Invalid>> 
 };
 
 /** Reads an ISO 3166-1 alpha-2 code, ignoring case. */
-export function readCountry(text: string): string | Invalid {
+export function readCountry(text: string): string | InvalidValue {
   return typeof text === 'string' && /^[a-z]{2}$/i.test(text)
     ? text.toUpperCase()
-    : new Invalid('must be an ISO 3166-1 alpha-2 code, for example DE');
+    : new InvalidValue('must be an ISO 3166-1 alpha-2 code, for example DE');
 }
 
 /** Reads one of these values, ignoring case. */
-export function readChoice<const T extends string>(values: readonly T[], text: string): T | Invalid {
+export function readChoice<const T extends string>(values: readonly T[], text: string): T | InvalidValue {
   const lowerCase = text.toLowerCase();
   const allButLast = values.slice(0, -1).join(', ');
   return (
     values.find((value) => value.toLowerCase() === lowerCase) ??
-    new Invalid(`must be ${allButLast === '' ? '' : `${allButLast} or `}${values.at(-1)}`)
+    new InvalidValue(`must be ${allButLast === '' ? '' : `${allButLast} or `}${values.at(-1)}`)
   );
 }
 
 /** True if a record passes all filters. */
-export function meets<R>(filters: Filters<R>, record: R, values: object): boolean {
+export function passesFilters<R>(filters: Filters<R>, record: R, values: object): boolean {
   for (const name in filters) {
     const value = (values as Readonly<Record<string, unknown>>)[name];
     if (value !== undefined && filters[name]?.accepts?.(record, value) === false) return false;

@@ -1,6 +1,6 @@
 import { memoizeByKey } from './memoize-by-key.js';
 import type { RecordRows } from './record-rows.js';
-import { type Sliceable, type Steps, sliceable } from './scheduler.js';
+import { makeSliceable, type Sliceable, type Steps } from './scheduler.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from './selection.js';
 
 /** The requested page of a list, and the text to search for. */
@@ -43,7 +43,7 @@ export function createLookup<R, Query extends SearchPage>(options: LookupOptions
       query,
     );
   }
-  return { rows, find, list: sliceable(list) };
+  return { rows, find, list: makeSliceable(list) };
 }
 
 const memoizeCodes = memoizeByKey<ReadonlyMap<string, number>>();

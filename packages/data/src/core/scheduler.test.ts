@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
-import { measureWaiting, runInSlices, runSync, SliceQueue, type Steps, sliceable, sliceMs } from './scheduler.js';
+import { makeSliceable, measureWaiting, runInSlices, runSync, SliceQueue, type Steps, sliceMs } from './scheduler.js';
 
 /** The time of a fake clock. Only the tasks of these tests advance it, so that slow machines make no difference. */
 let nowMs = 0;
@@ -60,7 +60,7 @@ describe('Work in slices', () => {
   it('returns the same result as synchronous work', async () => {
     expect(await runInSlices(work(10))).toBe(10);
     expect(runSync(work(10))).toBe(10);
-    const count = sliceable(work);
+    const count = makeSliceable(work);
     expect(count(10)).toBe(10);
     expect(await runInSlices(count.inSteps(10))).toBe(10);
   });

@@ -41,13 +41,13 @@ export function waitForSlice(): Promise<void> {
 }
 
 /** The number of waiting tasks, and the age of the oldest. */
-export interface Waiting {
+export interface WaitingTasks {
   readonly count: number;
   readonly longestMs: number;
 }
 
 /** Measures the tasks that wait for a slice, and all tasks that wait for a slice or in a queue. */
-export function measureWaiting(): { readonly forSlices: Waiting; readonly total: Waiting } {
+export function measureWaiting(): { readonly forSlices: WaitingTasks; readonly total: WaitingTasks } {
   const nowMs = performance.now();
   const [oldestQueued] = queuedTasks;
   const forSliceMs = nowMs - (waitingTasks[0]?.sinceMs ?? nowMs);
@@ -137,6 +137,6 @@ export interface Sliceable<Query extends unknown[], T> {
 }
 
 /** Converts a function in steps to a synchronous one with `inSteps`. */
-export function sliceable<Query extends unknown[], T>(inSteps: (...query: Query) => Steps<T>): Sliceable<Query, T> {
+export function makeSliceable<Query extends unknown[], T>(inSteps: (...query: Query) => Steps<T>): Sliceable<Query, T> {
   return Object.assign((...query: Query) => runSync(inSteps(...query)), { inSteps });
 }

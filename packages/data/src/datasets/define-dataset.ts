@@ -1,5 +1,5 @@
 import type { Files } from '../core/files.js';
-import { type AnyFilter, type Filters, type FilterValues, meets } from '../core/filters.js';
+import { type AnyFilter, type Filters, type FilterValues, passesFilters } from '../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../core/lookup.js';
 import { openRecordRows } from '../core/record-rows.js';
 import type { Rows } from '../core/selection.js';
@@ -84,7 +84,7 @@ export function defineNamedDataset<R extends NamedRecord>() {
         return createLookup<R, FilterValues<F> & SearchPage>({
           rows,
           find: (code) => findCode(normalizeCode(code)),
-          accepts: (record, values) => meets(filters, record, values),
+          accepts: (record, values) => passesFilters(filters, record, values),
           search: createNameSearch({
             records: rows.all,
             english: englishRecords,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { DatasetSource } from '../build/dataset.js';
+import type { DatasetCompiler } from '../build/dataset.js';
 import { listOrigins } from '../build/origins.js';
 import { readCorrections } from '../build/read-corrections.js';
 import { readSources } from '../build/sources.js';
@@ -13,10 +13,10 @@ const folders = readdirSync(datasetsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const sourceById = new Map(readSources().map((source) => [source.id, source]));
-const sources = new Map<string, DatasetSource>();
+const sources = new Map<string, DatasetCompiler>();
 for (const folder of folders) {
   const compiler = `${datasetsFolder}${folder}/build/compile.ts`;
-  const { source } = (await import(/* @vite-ignore */ compiler)) as { source: DatasetSource };
+  const { source } = (await import(/* @vite-ignore */ compiler)) as { source: DatasetCompiler };
   sources.set(folder, source);
 }
 const readSourcesFile = (folder: string) =>

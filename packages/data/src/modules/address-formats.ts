@@ -1,7 +1,7 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
 import type { AddressFormat } from '../datasets/address-formats/schema.js';
 import file from './data/address-formats.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { AddressParts } from '../datasets/address-formats/address-parts.js';
 export type { AddressPartName } from '../datasets/address-formats/autofill-tokens.js';
@@ -16,7 +16,7 @@ export type {
 export { type AddressScript, type WritingOptions, writeAddress } from '../datasets/address-formats/write-address.js';
 
 /** The address format of each country and territory, by alpha-2 code. */
-export const addressFormats: readonly AddressFormat[] = /* @__PURE__ */ listRecords(file);
+export const addressFormats: readonly AddressFormat[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'addressFormats',

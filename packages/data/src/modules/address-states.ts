@@ -20,7 +20,7 @@ export function listAddressStates(country: Suggested<CountryCode>): readonly Add
   if (cached) return cached;
   const states = (Object.hasOwn(compiled, alpha2) ? (compiled[alpha2] ?? []) : []).map((state) => ({
     ...state,
-    name: names[state.code ?? ''] ?? state.names[0] ?? state.written,
+    name: names[state.code ?? ''] ?? state.names[0] ?? state.addressText,
   }));
   byCountry.set(alpha2, states);
   return states;

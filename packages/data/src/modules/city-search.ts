@@ -1,5 +1,5 @@
 import { type CityCollection, createCityCollection } from '../api/cities.js';
-import { readAddress } from '../api/read-address.js';
+import { readUrl } from '../api/read-address.js';
 import { refuseCode } from '../api/refuse-code.js';
 import type { LanguageCode, Suggested } from '../core/codes.js';
 import type { DataPackage } from '../core/data-package.js';
@@ -35,7 +35,7 @@ export function createOpenCities({
   const files = new Files(async (name) => {
     const content = parts[name]?.();
     if (!content) throw new Error(`@almanac/cities has no ${name}`);
-    return content instanceof URL ? readAddress(content, name) : (await content).default;
+    return content instanceof URL ? readUrl(content, name) : (await content).default;
   });
   return async function openCities({ language: tag = 'en' }: OpenCitiesOptions = {}): Promise<CityIndex> {
     const language = matchLanguage(await openLanguageTags(files), tag);

@@ -1,11 +1,11 @@
 import type { Continent } from '../datasets/continents/schema.js';
 import file from './data/continents.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { Continent } from '../datasets/continents/schema.js';
 
 /** The seven continents, with their countries. */
-export const continents: readonly Continent[] = /* @__PURE__ */ listRecords(file);
+export const continents: readonly Continent[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'continents',

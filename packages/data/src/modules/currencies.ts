@@ -1,7 +1,7 @@
 import type { CurrencyCode, Suggested } from '../core/codes.js';
 import type { Currency } from '../datasets/currencies/schema.js';
 import file from './data/currencies.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { CurrencyCode } from '../core/codes.js';
 export type { Currency } from '../datasets/currencies/schema.js';
@@ -10,7 +10,7 @@ export type { Currency } from '../datasets/currencies/schema.js';
 export type CodedCurrency = Currency & { readonly code: CurrencyCode };
 
 /** The current codes of ISO 4217: money, funds, metals and units of account. */
-export const currencies: readonly CodedCurrency[] = /* @__PURE__ */ listRecords(file) as readonly CodedCurrency[];
+export const currencies: readonly CodedCurrency[] = /* @__PURE__ */ readRecords(file) as readonly CodedCurrency[];
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'currencies',

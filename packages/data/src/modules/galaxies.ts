@@ -1,11 +1,11 @@
 import type { Galaxy } from '../datasets/galaxies/schema.js';
 import file from './data/galaxies.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { Galaxy } from '../datasets/galaxies/schema.js';
 
 /** The Messier galaxies and all others to magnitude 10.5, the brightest first. */
-export const galaxies: readonly Galaxy[] = /* @__PURE__ */ listRecords(file);
+export const galaxies: readonly Galaxy[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'galaxies',

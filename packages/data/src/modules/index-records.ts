@@ -43,6 +43,6 @@ export function indexRecords<R>({ dataset, records, ...options }: IndexOptions<R
 }
 
 /** Returns the records of a compiled file. Calls are marked as pure, so that bundlers omit unused data. */
-export function listRecords<R>(file: { readonly records: readonly R[] }): readonly R[] {
+export function readRecords<R>(file: { readonly records: readonly R[] }): readonly R[] {
   return file.records;
 }

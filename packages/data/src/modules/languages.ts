@@ -1,11 +1,11 @@
 import type { Language } from '../datasets/languages/schema.js';
 import file from './data/languages.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { Language } from '../datasets/languages/schema.js';
 
 /** Languages by BCP 47 code, with scripts, direction, speakers and official status. */
-export const languages: readonly Language[] = /* @__PURE__ */ listRecords(file);
+export const languages: readonly Language[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'languages',

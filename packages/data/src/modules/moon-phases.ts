@@ -1,11 +1,11 @@
 import type { MoonPhase } from '../datasets/moon-phases/schema.js';
 import file from './data/moon-phases.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { MoonPhase } from '../datasets/moon-phases/schema.js';
 
 /** The eight phases of the Moon, from new moon on. */
-export const moonPhases: readonly MoonPhase[] = /* @__PURE__ */ listRecords(file);
+export const moonPhases: readonly MoonPhase[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'moonPhases',

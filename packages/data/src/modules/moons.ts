@@ -1,11 +1,11 @@
 import type { Moon } from '../datasets/moons/schema.js';
 import file from './data/moons.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { Moon } from '../datasets/moons/schema.js';
 
 /** The moons of the planets and dwarf planets. */
-export const moons: readonly Moon[] = /* @__PURE__ */ listRecords(file);
+export const moons: readonly Moon[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'moons',

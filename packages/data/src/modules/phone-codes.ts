@@ -2,12 +2,12 @@ import type { CountryCode, Suggested } from '../core/codes.js';
 import { indexCallingCodes, readCallingCode } from '../datasets/phone-codes/calling-code.js';
 import type { PhoneCode } from '../datasets/phone-codes/schema.js';
 import file from './data/phone-codes.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { ExampleNumber, PhoneCode } from '../datasets/phone-codes/schema.js';
 
 /** The calling codes of ISO 3166-1, Kosovo, Ascension and Tristan da Cunha, by alpha-2 code. */
-export const phoneCodes: readonly PhoneCode[] = /* @__PURE__ */ listRecords(file);
+export const phoneCodes: readonly PhoneCode[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'phoneCodes',

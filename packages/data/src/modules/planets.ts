@@ -1,11 +1,11 @@
 import type { Planet } from '../datasets/planets/schema.js';
 import file from './data/planets.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { Planet } from '../datasets/planets/schema.js';
 
 /** The planets, then the dwarf planets, each by distance from the Sun. */
-export const planets: readonly Planet[] = /* @__PURE__ */ listRecords(file);
+export const planets: readonly Planet[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'planets',

@@ -1,11 +1,11 @@
 import type { Star } from '../datasets/stars/schema.js';
 import file from './data/stars.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { Star } from '../datasets/stars/schema.js';
 
 /** Stars visible to the naked eye, the brightest first. */
-export const stars: readonly Star[] = /* @__PURE__ */ listRecords(file);
+export const stars: readonly Star[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'stars',

@@ -5,13 +5,13 @@ import { findSpan, readHistory, type ZoneHistory } from '../datasets/timezones/z
 import otherTimezones from './data/other-timezones.js';
 import changes from './data/timezone-changes.js';
 import file from './data/timezones.js';
-import { indexRecords, listRecords } from './index-records.js';
+import { indexRecords, readRecords } from './index-records.js';
 
 export type { TimezoneName } from '../core/codes.js';
 export type { TimezonePlace, ZoneTime } from '../datasets/timezones/schema.js';
 
 /** The time zones of zone1970.tab, by name. */
-export const timezones: readonly TimezonePlace[] = /* @__PURE__ */ listRecords(file);
+export const timezones: readonly TimezonePlace[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'timezones',

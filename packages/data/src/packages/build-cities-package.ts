@@ -7,7 +7,7 @@ import { writeCityModules } from './write-city-modules.js';
 import {
   dataPackageTypes,
   type IndexedPart,
-  listCompiled,
+  listCompiledFiles,
   quote,
   readCompiledBytes,
   writeDataPackage,
@@ -39,7 +39,9 @@ export async function buildCitiesPackage(): Promise<PackageContent> {
 /** Writes the search index, in files that are read when a search is opened. */
 function writeCitySearch(): PackageFiles {
   const files = new Map<string, string | Uint8Array>();
-  const names = listCompiled('cities').filter((name) => !/\/(?:shards|first-cities|next-cities|states)\b/.test(name));
+  const names = listCompiledFiles('cities').filter(
+    (name) => !/\/(?:shards|first-cities|next-cities|states)\b/.test(name),
+  );
   const parts: IndexedPart[] = names.map((name) => ({ name, path: `./files/${name.slice('cities/'.length)}` }));
   for (const { name, path } of parts) files.set(path.slice('./'.length), readCompiledBytes(name));
   files.set('index.js', `export default ${writeDataPackage('cities', parts)};\n`);

@@ -5,8 +5,8 @@ import { collectLibrary } from './collect-library.js';
 import { readSchemas } from './declarations.js';
 import {
   type IndexedPart,
-  listCompiled,
-  readCompiled,
+  listCompiledFiles,
+  readCompiledJson,
   writeBytesModule,
   writeDataPackage,
   writeJsonModule,
@@ -36,7 +36,7 @@ export async function buildDataPackage(): Promise<PackageContent> {
     [...Object.values(entries), ...listModulePaths(states)].flatMap((path) => [`${path}.js`, `${path}.d.ts`]),
     async (path) => states.get(path) ?? (await writeDataModule(path)),
   );
-  const names = listCompiled('core');
+  const names = listCompiledFiles('core');
   const { parts, files } = writeFiles(names, modules);
   modules.set('api/own-files.js', `export const ownFiles = ${writeDataPackage('data', parts)};\n`);
   const folders = [...new Set(names.filter((name) => name.includes('/')).map((name) => name.split('/')[0] as string))];
@@ -83,7 +83,7 @@ function writeFiles(names: readonly string[], modules: ReadonlyMap<string, strin
   const files = new Map<string, string>();
   const parts = names.map((name): IndexedPart => {
     const text = name.endsWith('.json')
-      ? writeJsonModule(readCompiled(name))
+      ? writeJsonModule(readCompiledJson(name))
       : writeBytesModule(readFileSync(new URL(name, compiledFolder)));
     const existingPath = pathByText.get(text);
     if (existingPath !== undefined) return { name, path: `../${existingPath}` };

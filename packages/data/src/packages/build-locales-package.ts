@@ -5,8 +5,8 @@ import { datasetsByFolder } from '../datasets/datasets.js';
 import {
   dataPackageTypes,
   type IndexedPart,
-  listCompiled,
-  readCompiled,
+  listCompiledFiles,
+  readCompiledJson,
   writeDataPackage,
   writeJsonModule,
   writeUnion,
@@ -34,7 +34,7 @@ interface LocaleFile extends IndexedPart {
 
 /** Builds `@almanac/locales`: names in other languages, one module per language and dataset. */
 export function buildLocalesPackage(): PackageContent {
-  const all = listCompiled('locales').map(convertFile);
+  const all = listCompiledFiles('locales').map(convertFile);
   // Shared by all languages: the names of states in addresses, by country.
   const [localFiles, sharedFiles] = [false, true].map((isShared) =>
     all.filter(({ name }) => name.startsWith('address-formats/names/') === isShared),
@@ -82,9 +82,9 @@ function convertFile(name: string): LocaleFile {
   const { key, title } = (name === `${folder}/${language}.json` && datasetsByFolder.get(folder)) || {};
   if (key === undefined || title === undefined) {
     const path = `files/${name.replace('.json', '.js')}`;
-    return { name, language, path: `./${path}`, files: [[path, writeJsonModule(readCompiled(name))]] };
+    return { name, language, path: `./${path}`, files: [[path, writeJsonModule(readCompiledJson(name))]] };
   }
-  const { names, facts } = splitFields(folder, [key, title], readCompiled<LocalizedFields>(name));
+  const { names, facts } = splitFields(folder, [key, title], readCompiledJson<LocalizedFields>(name));
   const path = `${folder}/${language}.js`;
   const factsPath = `${folder}/facts/${language}.js`;
   const hasFacts = Object.keys(facts).length > 0;
@@ -152,5 +152,5 @@ function writeIndex(parts: readonly LocaleFile[], toRoot: string): string {
 }
 
 function readRecords(folder: string): readonly Texts[] {
-  return readCompiled<{ records: readonly Texts[] }>(`${folder}/records.json`).records;
+  return readCompiledJson<{ records: readonly Texts[] }>(`${folder}/records.json`).records;
 }

@@ -5,10 +5,10 @@ import {
   dataPackageTypes,
   type IndexedFiles,
   type IndexedPart,
-  listCompiled,
+  listCompiledFiles,
   quote,
-  readCompiled,
   readCompiledBytes,
+  readCompiledJson,
   writeBytesModule,
   writeDataPackage,
   writeJsonModule,
@@ -74,7 +74,7 @@ export async function buildMapsPackage(): Promise<PackageContent> {
 function writeFiles(indexedParts: readonly IndexedPart[]): IndexedFiles {
   const knownNames = new Set(indexedParts.map(({ name }) => name));
   const files = new Map<string, string | Uint8Array>();
-  const parts = listCompiled('maps')
+  const parts = listCompiledFiles('maps')
     .filter((name) => !knownNames.has(name))
     .map((name): IndexedPart => {
       const isJson = name.endsWith('.json');
@@ -84,7 +84,7 @@ function writeFiles(indexedParts: readonly IndexedPart[]): IndexedFiles {
         return { name, path: `./files/${name}` };
       }
       const path = `files/${name.replace(/\.\w+$/, '.js')}`;
-      files.set(path, isJson ? writeJsonModule(readCompiled(name)) : writeBytesModule(bytes));
+      files.set(path, isJson ? writeJsonModule(readCompiledJson(name)) : writeBytesModule(bytes));
       return { name, path: `./${path}` };
     });
   return { files, parts };
@@ -94,7 +94,7 @@ function writeFiles(indexedParts: readonly IndexedPart[]): IndexedFiles {
 function writeFlags(): IndexedFiles {
   const files = new Map<string, string | Uint8Array>();
   const parts: IndexedPart[] = [];
-  const { records } = readCompiled<{ records: { alpha2: string }[] }>('flags/records.json');
+  const { records } = readCompiledJson<{ records: { alpha2: string }[] }>('flags/records.json');
   for (const { alpha2 } of records) {
     const shapes = [`flags/${alpha2}.svg`, `flags/1x1/${alpha2}.svg`];
     for (const name of shapes) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TSchema } from 'typebox';
 import { writePlainTypes } from '../build/plain-types.js';
 import { writeListOptions } from './write-list-options.js';
-import { readCompiled, writeUnion } from './write-modules.js';
+import { readCompiledJson, writeUnion } from './write-modules.js';
 
 const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)schema\.js\1/g;
 
@@ -43,11 +43,11 @@ export function writeCodes(declarations: string): string {
 /** Lists the codes of each type. */
 export function listCodes(): Readonly<Record<string, readonly string[]>> {
   const list = (folder: string, key: string) =>
-    readCompiled<{ records: readonly Record<string, string>[] }>(`${folder}/records.json`).records.map(
+    readCompiledJson<{ records: readonly Record<string, string>[] }>(`${folder}/records.json`).records.map(
       (record) => record[key] as string,
     );
   return {
-    LanguageCode: readCompiled<{ supported: readonly string[] }>('languages/tags.json').supported,
+    LanguageCode: readCompiledJson<{ supported: readonly string[] }>('languages/tags.json').supported,
     CountryCode: list('countries', 'alpha2'),
     CurrencyCode: list('currencies', 'code'),
     TimezoneName: list('timezones', 'name'),

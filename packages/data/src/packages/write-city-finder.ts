@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { packColumns } from '../build/pack-columns.js';
 import { readNamesAndIds } from '../datasets/cities/city-names.js';
 import { compiledFolder } from '../load-from-folder.js';
-import { cityStatesFile, firstCitiesFile, nextCitiesFile, shardName } from '../search/index/finder-files.js';
+import { cityStatesFile, firstCitiesFile, nameShardFile, nextCitiesFile } from '../search/index/finder-files.js';
 import { bundleModule } from './bundle-module.js';
-import { listCompiled, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
+import { listCompiledFiles, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
 
 /** Writes the finder: one module with the largest cities, and the files that it loads later. */
@@ -12,13 +12,13 @@ export function writeCityFinder(): PackageFiles {
   const files = new Map<string, string>();
   const shards = readdirSync(new URL('cities/search/shards/', compiledFolder)).length;
   for (let shard = 0; shard < shards; shard++)
-    files.set(`files/finder/shards/${shard}.js`, writeTextModule(readCompiledBytes(`cities/${shardName(shard)}`)));
+    files.set(`files/finder/shards/${shard}.js`, writeTextModule(readCompiledBytes(`cities/${nameShardFile(shard)}`)));
   const list = Array.from({ length: shards }, (_, shard) => `  () => import('./shards/${shard}.js'),\n`);
   files.set('files/finder/shards.js', `export default [\n${list.join('')}];\n`);
   files.set('files/finder/next-cities.js', writeTextModule(readCompiledBytes(`cities/${nextCitiesFile}`)));
   files.set('files/finder/states.js', writeTextModule(readCompiledBytes(`cities/${cityStatesFile}`)));
   files.set('files/finder/qualifiers.js', writeBytesModule(readCompiledBytes('cities/search/qualifiers.bin')));
-  const languages = listCompiled('cities').flatMap(
+  const languages = listCompiledFiles('cities').flatMap(
     (name) => /^cities\/(?!cities\.)([\w-]+)\.bin$/.exec(name)?.[1] ?? [],
   );
   for (const language of languages)

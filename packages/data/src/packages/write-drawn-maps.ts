@@ -5,7 +5,7 @@ import type { MapCountry } from '../datasets/world-map/schema.js';
 import type { MapData, MapNames } from '../modules/draw-map.js';
 import type { DrawnMap } from '../shapes/drawn-map.js';
 import { bundleModule } from './bundle-module.js';
-import { type IndexedFiles, type IndexedPart, readCompiled, writeJsonModule } from './write-modules.js';
+import { type IndexedFiles, type IndexedPart, readCompiledJson, writeJsonModule } from './write-modules.js';
 
 interface MapRecords {
   /** The languages with names that differ from English. */
@@ -18,7 +18,7 @@ export function writeDrawnMaps(): IndexedFiles {
   const files = new Map<string, string>();
   const parts: IndexedPart[] = [];
   const addMap = (file: string, path: string, place: string) => {
-    const map: MapData = { ...readCompiled<DrawnMap>(`world-map/${file}`), place };
+    const map: MapData = { ...readCompiledJson<DrawnMap>(`world-map/${file}`), place };
     files.set(path, writeJsonModule(map));
     parts.push({ name: `world-map/${file}`, path: `./${path}` });
   };
@@ -28,7 +28,7 @@ export function writeDrawnMaps(): IndexedFiles {
       const file = nameFrameFile({ focus, projection }) as string;
       addMap(file, `files/continents/${file.replace(/^focus\/|\.json$/g, '')}.js`, focus);
     }
-  const countries = readCompiled<MapRecords>('world-map/records.json');
+  const countries = readCompiledJson<MapRecords>('world-map/records.json');
   for (const { code } of countries.records)
     addMap(`focus/${code}.json`, `files/countries/${code.toLowerCase()}.js`, code);
   for (const names of listNames(countries)) files.set(`files/names/${names.language}.js`, writeJsonModule(names));
@@ -49,9 +49,9 @@ export const drawMap = /* @__PURE__ */ createDrawMap(english);
 
 /** Lists the names on maps by language. */
 function listNames({ languages, records }: MapRecords): MapNames[] {
-  const places = readCompiled<Record<string, MapNames['places']>>('world-map/place-names.json');
+  const places = readCompiledJson<Record<string, MapNames['places']>>('world-map/place-names.json');
   return ['en', ...languages].map((language) => {
-    const { label = [] } = language === 'en' ? {} : readCompiled<LocalizedFields>(`world-map/${language}.json`);
+    const { label = [] } = language === 'en' ? {} : readCompiledJson<LocalizedFields>(`world-map/${language}.json`);
     const countries = Object.fromEntries(records.map((record, row) => [record.code, label[row] ?? record.label]));
     return { language, countries, places: places[language] as MapNames['places'] };
   });

@@ -6,7 +6,7 @@ import { compiledFolder } from '../load-from-folder.js';
 import type { PackageFiles, PackageName } from './write-package.js';
 
 /** Lists the compiled files of a part, sorted. */
-export function listCompiled(part: keyof typeof packageByPart): string[] {
+export function listCompiledFiles(part: keyof typeof packageByPart): string[] {
   return readdirSync(fileURLToPath(compiledFolder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(compiledFolder).length).replace(/^\/+/, ''))
@@ -15,7 +15,7 @@ export function listCompiled(part: keyof typeof packageByPart): string[] {
 }
 
 /** Reads a compiled JSON file. */
-export function readCompiled<T>(name: string): T {
+export function readCompiledJson<T>(name: string): T {
   return JSON.parse(readFileSync(new URL(name, compiledFolder), 'utf8')) as T;
 }
 
@@ -57,7 +57,7 @@ export interface IndexedFiles {
 
 /** Writes the `DataPackage` of a package, the index for `openAlmanac`. Imports and URLs are literals, which bundlers follow. */
 export function writeDataPackage(name: PackageName, parts: readonly IndexedPart[]): string {
-  const { dataVersion, hash } = readCompiled<Manifest>('manifest.json');
+  const { dataVersion, hash } = readCompiledJson<Manifest>('manifest.json');
   const lines = parts.map(({ name, path, code = writePart(path) }) => `    ${quote(name)}: () => ${code},\n`);
   return `{
   name: '@almanac/${name}',

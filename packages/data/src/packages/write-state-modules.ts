@@ -1,6 +1,6 @@
 import { groupBy } from '../build/tsv.js';
 import type { State } from '../datasets/states/schema.js';
-import { quote, readCompiled, writeUnion } from './write-modules.js';
+import { quote, readCompiledJson, writeUnion } from './write-modules.js';
 
 interface Compiled<R> {
   readonly records: readonly R[];
@@ -8,8 +8,8 @@ interface Compiled<R> {
 
 /** Writes a module with types for the states of each country. Returns contents by path in the compiled library. */
 export function writeStateModules(): Map<string, string> {
-  const { records: countries } = readCompiled<Compiled<{ alpha2: string; name: string }>>('countries/records.json');
-  const { records } = readCompiled<Compiled<State>>('states/records.json');
+  const { records: countries } = readCompiledJson<Compiled<{ alpha2: string; name: string }>>('countries/records.json');
+  const { records } = readCompiledJson<Compiled<State>>('states/records.json');
   const statesByCountry = groupBy(
     records.filter((state) => state.inForce && state.status === 'iso'),
     ({ country }) => country,

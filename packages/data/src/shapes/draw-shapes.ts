@@ -4,7 +4,7 @@ import type { Coordinates } from './geo-json.js';
 import { createProjection, type Point, toRadians } from './project-panel.js';
 import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
-import { pathData, type TenthsRing, toTenths } from './write-path.js';
+import { type TenthsRing, toTenths, writePathData } from './write-path.js';
 
 const width = 1000;
 /** The limits of a picture's height. */
@@ -47,7 +47,7 @@ export function drawStates(
       return isSeen ? [projectedRings] : [];
     });
   const writePolygons = (polygons: readonly Point[][][]) =>
-    pathData(
+    writePathData(
       polygons
         .flat()
         .map(toTenths)

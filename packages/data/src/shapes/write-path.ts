@@ -12,7 +12,7 @@ export function toTenths(ring: readonly Point[]): TenthsRing | undefined {
 }
 
 /** Writes the `d` attribute of a path. Each ring begins at an absolute point and continues with differences, to one decimal. */
-export function pathData(rings: readonly TenthsRing[]): string {
+export function writePathData(rings: readonly TenthsRing[]): string {
   return rings.map(writeRing).join('');
 }
 

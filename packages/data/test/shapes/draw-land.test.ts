@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Files } from '../../src/core/files.js';
 import { openCountryShapes } from '../../src/datasets/country-shapes/lookup.js';
 import { openStateShapes } from '../../src/datasets/state-shapes/lookup.js';
-import { readRings, surround } from '../../src/datasets/world-map/build/read-path.js';
+import { isInside, readRings } from '../../src/datasets/world-map/build/read-path.js';
 import { loadFromFolder } from '../../src/load-from-folder.js';
 import { drawStates, fitState } from '../../src/shapes/draw-shapes.js';
 import type { MapPanel } from '../../src/shapes/drawn-map.js';
@@ -26,7 +26,7 @@ function draw(code: string) {
   const { land = [], width, height } = drawStates(states.within(omitted), layout, { countries, omitted });
   const rings = readRings(land.join(''));
   const project = createProjection(layout.panels?.[0] as MapPanel);
-  const isAbroad = (place: Coordinates) => surround(rings, [...project(place)]);
+  const isAbroad = (place: Coordinates) => isInside(rings, [...project(place)]);
   return { rings, width, height, isAbroad };
 }
 

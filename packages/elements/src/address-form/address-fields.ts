@@ -7,12 +7,12 @@ import { type AddressValue, checkPart } from './address-value.js';
 
 export interface AddressFieldsDeps {
   readonly getMessages: () => Messages;
-  readonly type: (name: AddressPartName, text: string) => void;
+  readonly onType: (name: AddressPartName, text: string) => void;
   /** The user has finished typing. */
-  readonly finish: () => void;
+  readonly onFinish: () => void;
   /** The user has left a field. */
-  readonly leave: () => void;
-  readonly submit: () => void;
+  readonly onLeave: () => void;
+  readonly onSubmit: () => void;
 }
 
 /** Initial content of the fields. */
@@ -55,12 +55,12 @@ export class AddressFields {
     for (const { name, input } of this.#fields) input.value = value[name] ?? '';
   }
 
-  disable(isOff: boolean): void {
+  setDisabled(isOff: boolean): void {
     for (const { input } of this.#fields) input.disabled = isOff;
   }
 
   /** Hides the errors until the user visits the fields again. */
-  forgetTouched(): void {
+  clearTouched(): void {
     this.#touchedNames.clear();
   }
 
@@ -86,16 +86,16 @@ export class AddressFields {
     const { input, name } = field;
     input.addEventListener('input', (event) => {
       event.stopPropagation();
-      this.#deps.type(name, input.value);
+      this.#deps.onType(name, input.value);
     });
-    input.addEventListener('change', this.#deps.finish);
+    input.addEventListener('change', this.#deps.onFinish);
     input.addEventListener('blur', () => {
       this.#touchedNames.add(name);
-      this.#deps.leave();
+      this.#deps.onLeave();
     });
     input.addEventListener('keydown', (event) => {
       const keyEvent = event as KeyboardEvent;
-      if (keyEvent.key === 'Enter' && !isComposing(keyEvent) && name !== 'streetAddress') this.#deps.submit();
+      if (keyEvent.key === 'Enter' && !isComposing(keyEvent) && name !== 'streetAddress') this.#deps.onSubmit();
     });
     return field;
   }

@@ -47,14 +47,14 @@ export class AlmanacAddressForm extends FormElement {
   readonly #select = new AlmanacCountrySelect();
   readonly #fields = new AddressFields({
     getMessages: () => this.messages,
-    type: (name, text) => {
+    onType: (name, text) => {
       this.#value = { ...this.#value, country: this.country, [name]: text };
       this.#store();
       this.announceChange('input');
     },
-    finish: () => this.announceChange('change'),
-    leave: () => this.showValidity(),
-    submit: () => this.submitForm(),
+    onFinish: () => this.announceChange('change'),
+    onLeave: () => this.showValidity(),
+    onSubmit: () => this.submitForm(),
   });
   #value: AddressValue = {};
   #shownKey = '';
@@ -100,7 +100,7 @@ export class AlmanacAddressForm extends FormElement {
   }
 
   protected reset(): void {
-    this.#fields.forgetTouched();
+    this.#fields.clearTouched();
     this.value = {};
   }
 
@@ -154,7 +154,7 @@ export class AlmanacAddressForm extends FormElement {
       this.#shownKey = contentKey;
       this.#fields.show({ format, value: this.#value, section: this.getAttribute('autocomplete') ?? '' });
     }
-    this.#fields.disable(this.isOff);
+    this.#fields.setDisabled(this.isOff);
     this.#store();
   }
 

@@ -3,7 +3,7 @@ import { en } from '../messages/en.js';
 import { findSource } from '../sources/shared-source.js';
 import type { AlmanacSource } from '../sources/source.js';
 import { adoptStyles, baseStyles } from './base-styles.js';
-import { unwatchPage, watchPage } from './connected-elements.js';
+import { refreshOnPageChange, unwatchPage } from './connected-elements.js';
 import { create } from './create.js';
 import { findDirection, findLanguage, loadMessages, tidyLanguage } from './languages.js';
 
@@ -90,7 +90,7 @@ export abstract class AlmanacElement extends ElementBase {
 
   connectedCallback(): void {
     this.#adoptProperties();
-    watchPage(this);
+    refreshOnPageChange(this);
     this.refreshLater();
   }
 

@@ -7,7 +7,7 @@ const connectedElements = new Set<ConnectedElement>();
 let observer: MutationObserver | undefined;
 
 /** Refreshes an element when `lang` or `dir` changes anywhere in the page, or the shared source changes. */
-export function watchPage(element: ConnectedElement): void {
+export function refreshOnPageChange(element: ConnectedElement): void {
   connectedElements.add(element);
   if (observer) return;
   observer = new MutationObserver(refreshAll);

@@ -1,13 +1,13 @@
 import { AlmanacElement } from './almanac-element.js';
-import type { FormEventMap, ListenIn } from './form-events.js';
+import type { EventListenerMethod, FormEventMap } from './form-events.js';
 
 /** The common part of form inputs: a name, validity, labels, events. */
 export abstract class FormControl extends AlmanacElement {
   static formAssociated = true;
   static override observedAttributes = [...AlmanacElement.observedAttributes, 'required', 'disabled', 'autocomplete'];
 
-  declare addEventListener: ListenIn<this, FormEventMap<this>>;
-  declare removeEventListener: ListenIn<this, FormEventMap<this>>;
+  declare addEventListener: EventListenerMethod<this, FormEventMap<this>>;
+  declare removeEventListener: EventListenerMethod<this, FormEventMap<this>>;
 
   /** The form that the element belongs to. */
   get form(): HTMLFormElement | null {

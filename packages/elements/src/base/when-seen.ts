@@ -1,5 +1,5 @@
 /** Resolves when an element is on the screen. */
-export async function whenSeen(element: Element): Promise<void> {
+export async function waitUntilVisible(element: Element): Promise<void> {
   const { top, bottom, height } = element.getBoundingClientRect();
   // This check is faster than the observer, which waits for a frame.
   if (height && top < innerHeight && bottom > 0) return;

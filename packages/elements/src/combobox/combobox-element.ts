@@ -26,9 +26,9 @@ export abstract class ComboboxElement extends InputElement {
     getMessages: () => this.messages,
     find: (text, isAll, signal) => this.findOptions(this.getSource(), text, isAll, signal),
     choose: (option) => this.#choose(option),
-    accept: (text, byEnter) => void this.#accept(text, byEnter),
-    restore: () => this.#showChosen(),
-    toggle: (isOpen) => this.#toggle(isOpen),
+    onAccept: (text, byEnter) => void this.#accept(text, byEnter),
+    onRestore: () => this.#showChosen(),
+    onToggle: (isOpen) => this.#toggle(isOpen),
   });
   protected readonly input = this.combobox.input;
   #value = '';

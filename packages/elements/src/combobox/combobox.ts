@@ -10,11 +10,11 @@ export interface ComboboxDeps {
   readonly find: (text: string, isAll: boolean, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly choose: (option: Option) => void;
   /** The user has finished typing, and pressed Enter or left the input. */
-  readonly accept: (text: string, byEnter: boolean) => void;
+  readonly onAccept: (text: string, byEnter: boolean) => void;
   /** The user restores the previous choice. */
-  readonly restore: () => void;
+  readonly onRestore: () => void;
   /** The list was opened or closed. */
-  readonly toggle: (isOpen: boolean) => void;
+  readonly onToggle: (isOpen: boolean) => void;
 }
 
 /** An input with a list of suggestions: an editable combobox with list autocomplete, by the ARIA Authoring Practices. */
@@ -83,7 +83,7 @@ export class Combobox {
     this.popup.hidden = true;
     setAttributes(this.input, { 'aria-expanded': 'false', 'aria-activedescendant': undefined });
     this.status.textContent = '';
-    this.#deps.toggle(false);
+    this.#deps.onToggle(false);
   }
 
   async #search(
@@ -128,7 +128,7 @@ export class Combobox {
     // Without options, the popup shows a note and no listbox.
     setAttributes(this.input, { 'aria-expanded': String(options.length > 0) });
     this.isOpen = true;
-    this.#deps.toggle(true);
+    this.#deps.onToggle(true);
   }
 
   #activate(index: number): void {
@@ -142,7 +142,7 @@ export class Combobox {
 
   #leave(): void {
     this.close();
-    this.#deps.accept(this.input.value, false);
+    this.#deps.onAccept(this.input.value, false);
   }
 
   #press(event: KeyboardEvent): void {
@@ -160,10 +160,10 @@ export class Combobox {
     else if (command.kind === 'choose' && option) this.#choose(option);
     else if (command.kind === 'accept') {
       this.close();
-      this.#deps.accept(input.value, true);
+      this.#deps.onAccept(input.value, true);
     } else if (command.kind === 'close' || command.kind === 'cancel') {
       this.close();
-      if (command.kind === 'cancel') this.#deps.restore();
+      if (command.kind === 'cancel') this.#deps.onRestore();
     } else if (command.kind === 'edit') {
       this.#activate(-1);
       if (command.caret === undefined) return;

@@ -1,7 +1,7 @@
 import { AlmanacElement } from '../base/almanac-element.js';
 import { createSvg, define, setAttributes } from '../base/create.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
-import type { MoonSight } from '../sources/source.js';
+import type { MoonPhase } from '../sources/source.js';
 import { drawMoonFace, drawMoonShadow, moonRadius, orientMoon } from './moon-picture.js';
 
 const moonStyles = `
@@ -71,15 +71,15 @@ export class AlmanacMoon extends AlmanacElement {
 
   async #load(): Promise<void> {
     const { source, language, date, hemisphere } = this;
-    if (!source?.lookAtMoon) return;
+    if (!source?.getMoonPhase) return;
     const atMs = date === '' ? Math.floor(Date.now() / minuteMs) * minuteMs : Date.parse(date);
     if (Number.isNaN(atMs)) return;
     const key = `moon ${atMs} ${language}`;
-    const moon = await cacheAnswer(source, key, async () => source.lookAtMoon?.(new Date(atMs), language));
+    const moon = await cacheAnswer(source, key, async () => source.getMoonPhase?.(new Date(atMs), language));
     if (moon && date === this.date && hemisphere === this.hemisphere) this.#show(moon);
   }
 
-  #show({ name, elongation, illuminatedFraction }: MoonSight): void {
+  #show({ name, elongation, illuminatedFraction }: MoonPhase): void {
     const percent = new Intl.NumberFormat(this.language, { style: 'percent' }).format(illuminatedFraction);
     const { northAngle, brightLimbAngle } = orientMoon(elongation, this.hemisphere);
     setAttributes(this.#face, { transform: `rotate(${-northAngle})` });

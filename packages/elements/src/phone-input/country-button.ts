@@ -34,15 +34,15 @@ export class CountryButton {
       getMessages: deps.getMessages,
       find: (text) => deps.find(text),
       choose,
-      accept: (text, byEnter) => {
+      onAccept: (text, byEnter) => {
         if (!byEnter) this.close();
         else void deps.findOptionByText(text).then((option) => option && choose(option));
       },
-      restore: () => {
+      onRestore: () => {
         this.close();
         deps.focusNumber();
       },
-      toggle: () => {},
+      onToggle: () => {},
     });
     this.panel.append(this.combobox.input, this.combobox.popup);
     this.button.addEventListener('mousedown', (event) => event.preventDefault());

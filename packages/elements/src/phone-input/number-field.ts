@@ -4,9 +4,9 @@ import { isComposing } from '../base/is-composing.js';
 export interface NumberFieldDeps {
   /** Returns the function that formats numbers during typing; undefined if there is none. */
   readonly getFormat: () => ((text: string) => string) | undefined;
-  readonly type: () => void;
-  readonly enter: () => void;
-  readonly leave: () => void;
+  readonly onType: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
   readonly submit: () => void;
 }
 
@@ -29,8 +29,8 @@ export class NumberField {
       this.#isComposing = false;
       this.#type(this.#readCaret());
     });
-    input.addEventListener('focus', deps.enter);
-    input.addEventListener('blur', deps.leave);
+    input.addEventListener('focus', deps.onFocus);
+    input.addEventListener('blur', deps.onBlur);
     input.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !isComposing(event)) deps.submit();
     });
@@ -55,7 +55,7 @@ export class NumberField {
 
   #type(typedText: TextAtCaret): void {
     this.format(typedText);
-    this.#deps.type();
+    this.#deps.onType();
   }
 
   #readCaret(): TextAtCaret {

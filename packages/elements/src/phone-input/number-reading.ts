@@ -24,7 +24,7 @@ export class NumberReading {
     return readPlainNumber(this.#text) !== undefined;
   }
 
-  get isWrong(): boolean {
+  get isInvalid(): boolean {
     if (this.#isUnparsed || this.#text === '') return false;
     return this.#parsedNumber ? !this.#parsedNumber.valid : this.value === '';
   }
@@ -55,7 +55,7 @@ export class NumberReading {
   }
 
   /** Sets the text to be parsed. */
-  take(text: string): void {
+  setText(text: string): void {
     this.#text = text.trim();
     this.#turn++;
     this.#parsedNumber = undefined;

@@ -47,7 +47,7 @@ export class PhoneCountry {
   }
 
   /** Sets the country; an empty code resets it to the one that the page gives. */
-  name(code: string): void {
+  setCode(code: string): void {
     this.#overridingCode = code;
     this.show();
   }
@@ -87,7 +87,7 @@ export class PhoneCountry {
 
   #choose(code: string): void {
     const before = this.#find(this.code)?.callingCode;
-    this.name(code);
+    this.setCode(code);
     this.#deps.choose({ before, after: this.#find(code)?.callingCode });
   }
 

@@ -35,9 +35,9 @@ export class AlmanacPhoneInput extends InputElement {
   readonly #number = new NumberReading();
   readonly #field = new NumberField({
     getFormat: () => this.#number.getFormat(this.country),
-    type: () => void this.#type(),
-    enter: () => void this.#prepare(),
-    leave: () => void this.#leave(),
+    onType: () => void this.#type(),
+    onFocus: () => void this.#prepare(),
+    onBlur: () => void this.#leave(),
     submit: () => void this.#leave().then(() => this.submitForm()),
   });
   protected readonly input = this.#field.input;
@@ -88,7 +88,7 @@ export class AlmanacPhoneInput extends InputElement {
   }
 
   override attributeChangedCallback(name: string, oldValue: string | null, newValue: string | null): void {
-    if (name === 'country') this.#country.name('');
+    if (name === 'country') this.#country.setCode('');
     if (name === 'country') this.#updateText();
     super.attributeChangedCallback(name, oldValue, newValue);
   }
@@ -98,12 +98,12 @@ export class AlmanacPhoneInput extends InputElement {
   }
 
   protected reset(): void {
-    this.#country.name('');
+    this.#country.setCode('');
     this.value = this.getAttribute('value') ?? '';
   }
 
   protected findProblem() {
-    if (this.#number.isWrong) return { flag: 'badInput', message: this.messages.notANumber } as const;
+    if (this.#number.isInvalid) return { flag: 'badInput', message: this.messages.notANumber } as const;
     if (!this.required || this.input.value.trim() !== '') return undefined;
     return { flag: 'valueMissing', message: this.messages.required } as const;
   }
@@ -124,7 +124,7 @@ export class AlmanacPhoneInput extends InputElement {
   /** Shows the country of a number that the page gives. Loads the parser only if countries share the calling code. */
   async #showCountry(): Promise<void> {
     const country = this.#number.isPlain && this.#country.findByNumber(this.#number.value);
-    if (country) this.#country.name(country);
+    if (country) this.#country.setCode(country);
     else await this.#read();
   }
 
@@ -144,14 +144,14 @@ export class AlmanacPhoneInput extends InputElement {
   }
 
   #updateText(): void {
-    this.#number.take(this.input.value);
+    this.#number.setText(this.input.value);
     this.#store();
   }
 
   /** Parses the text, and switches to the country of the number. */
   async #read(): Promise<void> {
     const parsed = await this.#number.read(this.source, this.country);
-    if (parsed?.country && this.input.value.trim().startsWith('+')) this.#country.name(parsed.country);
+    if (parsed?.country && this.input.value.trim().startsWith('+')) this.#country.setCode(parsed.country);
     this.#store();
   }
 

@@ -54,7 +54,7 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
     },
     ...(!isExport &&
       ({
-        async lookAtMoon(at, lang) {
+        async getMoonPhase(at, lang) {
           return (await (await open()).astronomy.get({ date: at.toISOString(), lang })).data.moon;
         },
         async openPhoneNumbers() {

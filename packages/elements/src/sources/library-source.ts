@@ -4,7 +4,7 @@ import type {
   CityChoice,
   CountryChoice,
   MapProjection,
-  MoonSight,
+  MoonPhase,
   PhoneNumberReader,
   TimezoneChoice,
   WorldOutlines,
@@ -52,7 +52,7 @@ interface PhoneNumbersModule {
 }
 
 interface AstronomyModule {
-  lookAtSky(date: Date): { readonly moon: MoonSight };
+  lookAtSky(date: Date): { readonly moon: MoonPhase };
 }
 
 interface AddressFormatsModule {
@@ -97,7 +97,7 @@ export function createLibrarySource(modules: LibraryModules): AlmanacSource {
         return { parse: parsePhoneNumber, formatTyped: formatTypedNumber };
       },
     }),
-    ...(astronomy && { lookAtMoon: async (at) => (await astronomy()).lookAtSky(at).moon }),
+    ...(astronomy && { getMoonPhase: async (at) => (await astronomy()).lookAtSky(at).moon }),
     ...(addressFormats && {
       getAddressFormat: async (country) => (await addressFormats()).getAddressFormat(country),
     }),

@@ -65,7 +65,7 @@ export interface PhoneNumberReader {
 }
 
 /** The phase of the Moon at an instant. */
-export interface MoonSight {
+export interface MoonPhase {
   /** Name of the phase, in the requested language. */
   readonly name: string;
   /** Longitude of the Moon minus the longitude of the Sun, in degrees: 0 is new, 180 full. */
@@ -122,7 +122,7 @@ export interface AlmanacSource {
   /** Finds the city with an id, to show a value that the page sets. */
   getCity?(id: number, language: string): Promise<CityChoice | undefined>;
   openPhoneNumbers?(): Promise<PhoneNumberReader>;
-  lookAtMoon?(at: Date, language: string): Promise<MoonSight>;
+  getMoonPhase?(at: Date, language: string): Promise<MoonPhase>;
   /** Loads the flag of a country as SVG, in the shape 4:3. Without this method, flags are emoji. */
   loadFlag?(country: string): Promise<string>;
   getAddressFormat?(country: string): Promise<AddressFormatChoice>;

@@ -104,7 +104,7 @@ export class MapNavigation {
   }
 
   #point(code: string | undefined): void {
-    this.#picture.point(code);
+    this.#picture.markPointed(code);
     this.#deps.show(code ?? (this.#listbox.querySelector(':focus')?.id || undefined));
   }
 
@@ -115,7 +115,13 @@ export class MapNavigation {
     // Assistive technology clicks the element without a position.
     if (!matrix || !pointerType) return under;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
-    return findPointed(this.#content.countries, { x, y, under, reach: reachPx * matrix.a, reachOnLand });
+    return findPointedCountry(this.#content.countries, {
+      x,
+      y,
+      codeUnderPointer: under,
+      reach: reachPx * matrix.a,
+      reachOnLand,
+    });
   }
 
   #press(event: KeyboardEvent): void {
@@ -160,7 +166,7 @@ interface PointedPlace {
   readonly x: number;
   readonly y: number;
   /** The country whose land or marker is under the pointer; undefined at sea. */
-  readonly under: string | undefined;
+  readonly codeUnderPointer: string | undefined;
   /** The greatest distance to a marker if the pointer is at sea. */
   readonly reach: number;
   /** The greatest distance to a marker if the pointer is on the land of another country. */
@@ -168,11 +174,11 @@ interface PointedPlace {
 }
 
 /** Finds the country that a click selects. A small country nearby comes first, because it is hard to hit. */
-export function findPointed(countries: readonly PlacedCountry[], place: PointedPlace): string | undefined {
+export function findPointedCountry(countries: readonly PlacedCountry[], place: PointedPlace): string | undefined {
   const smallCountries = countries.filter(({ isSmall }) => isSmall);
-  if (smallCountries.some(({ code }) => code === place.under)) return place.under;
-  let minDistance = place.under === undefined ? place.reach : place.reachOnLand;
-  let pointedCode = place.under;
+  if (smallCountries.some(({ code }) => code === place.codeUnderPointer)) return place.codeUnderPointer;
+  let minDistance = place.codeUnderPointer === undefined ? place.reach : place.reachOnLand;
+  let pointedCode = place.codeUnderPointer;
   for (const { code, x, y } of smallCountries) {
     const distance = Math.hypot(x - place.x, y - place.y);
     if (distance > minDistance) continue;

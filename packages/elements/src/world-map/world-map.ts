@@ -119,7 +119,7 @@ export class AlmanacWorldMap extends FormElement {
 
   /** Loads the map only when the element is seen, because the map is larger than all else on a page with forms. */
   async #load(): Promise<void> {
-    await (await import('../base/when-seen.js')).whenSeen(this);
+    await (await import('../base/when-seen.js')).waitUntilVisible(this);
     const { source, language, projection } = this;
     if (!source) return;
     try {

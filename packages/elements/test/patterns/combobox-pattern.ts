@@ -8,8 +8,8 @@ export interface ComboboxKey {
   /** Named as in the UI Events specification; `printable` is a character that continues the typed text. */
   readonly key: string;
   /** Before the key, the list is closed, open without an active option, or has its first or last option active. */
-  readonly from: 'closed' | 'open' | 'first' | 'last';
-  readonly to: Readonly<{
+  readonly before: 'closed' | 'open' | 'first' | 'last';
+  readonly after: Readonly<{
     isOpen: boolean;
     /** The active option, which has the focus of the listbox. */
     active?: 'first' | 'second' | 'last';
@@ -23,46 +23,46 @@ export interface ComboboxKey {
 /** Keys in the combobox and in its listbox. DOM focus stays on the combobox. */
 export const comboboxKeys: readonly ComboboxKey[] = [
   // “Down Arrow: If the popup is available, moves focus into the popup: … places focus on the first focusable element in the popup.”
-  { key: 'ArrowDown', from: 'open', to: { isOpen: true, active: 'first' } },
+  { key: 'ArrowDown', before: 'open', after: { isOpen: true, active: 'first' } },
   // The example: “opens the listbox and moves visual focus to the first option.”
-  { key: 'ArrowDown', from: 'closed', to: { isOpen: true, active: 'first' } },
+  { key: 'ArrowDown', before: 'closed', after: { isOpen: true, active: 'first' } },
   // “Up Arrow (Optional): … places focus on the last focusable element in the popup.”
-  { key: 'ArrowUp', from: 'open', to: { isOpen: true, active: 'last' } },
-  { key: 'ArrowUp', from: 'closed', to: { isOpen: true, active: 'last' } },
+  { key: 'ArrowUp', before: 'open', after: { isOpen: true, active: 'last' } },
+  { key: 'ArrowUp', before: 'closed', after: { isOpen: true, active: 'last' } },
   // “Escape: Dismisses the popup if it is visible.”
-  { key: 'Escape', from: 'open', to: { isOpen: false } },
+  { key: 'Escape', before: 'open', after: { isOpen: false } },
   // The example: “Enter: Closes the listbox if it is displayed.”
-  { key: 'Enter', from: 'open', to: { isOpen: false } },
+  { key: 'Enter', before: 'open', after: { isOpen: false } },
   // “Printable Characters: If the combobox is editable, type characters in the combobox.”
-  { key: 'printable', from: 'open', to: { isOpen: true, text: 'typed', caret: 'end' } },
+  { key: 'printable', before: 'open', after: { isOpen: true, text: 'typed', caret: 'end' } },
   // “Alt + Down Arrow (Optional): If the popup is available but not displayed, displays the popup without moving focus.”
-  { key: 'Alt+ArrowDown', from: 'closed', to: { isOpen: true } },
+  { key: 'Alt+ArrowDown', before: 'closed', after: { isOpen: true } },
   // “Alt + Up Arrow (Optional): If the popup is displayed: … Closes the popup.”
-  { key: 'Alt+ArrowUp', from: 'open', to: { isOpen: false, caret: 'end' } },
+  { key: 'Alt+ArrowUp', before: 'open', after: { isOpen: false, caret: 'end' } },
   // “If the popup contains focus, returns focus to the combobox.”
-  { key: 'Alt+ArrowUp', from: 'first', to: { isOpen: false, caret: 'end' } },
+  { key: 'Alt+ArrowUp', before: 'first', after: { isOpen: false, caret: 'end' } },
   // In the listbox. “Enter: Accepts the focused option in the listbox by closing the popup, placing the accepted value in the combobox,
   // and if the combobox is editable, placing the input cursor at the end of the value.”
-  { key: 'Enter', from: 'first', to: { isOpen: false, text: 'chosen', caret: 'end' } },
+  { key: 'Enter', before: 'first', after: { isOpen: false, text: 'chosen', caret: 'end' } },
   // “Escape: Closes the popup and returns focus to the combobox.”
-  { key: 'Escape', from: 'first', to: { isOpen: false } },
+  { key: 'Escape', before: 'first', after: { isOpen: false } },
   // “Down Arrow: Moves focus to and selects the next option.”
-  { key: 'ArrowDown', from: 'first', to: { isOpen: true, active: 'second' } },
+  { key: 'ArrowDown', before: 'first', after: { isOpen: true, active: 'second' } },
   // The example: “If visual focus is on the last option, moves visual focus to the first option.”
-  { key: 'ArrowDown', from: 'last', to: { isOpen: true, active: 'first' } },
-  { key: 'ArrowUp', from: 'first', to: { isOpen: true, active: 'last' } },
+  { key: 'ArrowDown', before: 'last', after: { isOpen: true, active: 'first' } },
+  { key: 'ArrowUp', before: 'first', after: { isOpen: true, active: 'last' } },
   // “Left Arrow: … returns focus to the combobox without closing the popup and moves the input cursor one character to the left.”
-  { key: 'ArrowLeft', from: 'first', to: { isOpen: true, caret: 'before-end' } },
+  { key: 'ArrowLeft', before: 'first', after: { isOpen: true, caret: 'before-end' } },
   // “Right Arrow: … If the input cursor is on the right-most character, the cursor does not move.”
-  { key: 'ArrowRight', from: 'first', to: { isOpen: true, caret: 'end' } },
+  { key: 'ArrowRight', before: 'first', after: { isOpen: true, caret: 'end' } },
   // “Home (Optional): … returns focus to the combobox and places the cursor on the first character.”
-  { key: 'Home', from: 'first', to: { isOpen: true, caret: 'start' } },
+  { key: 'Home', before: 'first', after: { isOpen: true, caret: 'start' } },
   // “End (Optional): … returns focus to the combobox and places the cursor after the last character.”
-  { key: 'End', from: 'first', to: { isOpen: true, caret: 'end' } },
+  { key: 'End', before: 'first', after: { isOpen: true, caret: 'end' } },
   // “Any printable character: … returns the focus to the combobox without closing the popup and types the character.”
-  { key: 'printable', from: 'first', to: { isOpen: true, text: 'typed', caret: 'end' } },
+  { key: 'printable', before: 'first', after: { isOpen: true, text: 'typed', caret: 'end' } },
   // “Backspace (Optional): … returns focus to the combobox and deletes the character prior to the cursor.”
-  { key: 'Backspace', from: 'first', to: { isOpen: true, text: 'deleted', caret: 'end' } },
+  { key: 'Backspace', before: 'first', after: { isOpen: true, text: 'deleted', caret: 'end' } },
 ];
 
 /** Expected ARIA properties in each state, named as in Chromium. */

@@ -39,11 +39,11 @@ const maxStringsInChunk = 250;
 
 /** Writes a list in chunks that are large enough to be sent, so that a long list is never one string. */
 export function writeList(format: Format, list: ListAnswer): Generator<string> {
-  return inPieces(format.write(list));
+  return joinIntoChunks(format.write(list));
 }
 
 /** Joins short strings into chunks that are large enough to be sent. */
-export function* inPieces(texts: Iterable<string>): Generator<string> {
+export function* joinIntoChunks(texts: Iterable<string>): Generator<string> {
   let piece = '';
   let count = 0;
   for (const text of texts) {

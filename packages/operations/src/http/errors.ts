@@ -10,20 +10,20 @@ export function listErrorHeaders({ code, retryAfterSeconds, headers: own }: Fail
   return headers;
 }
 
-export function errorObject({ code, message, param }: Failure, requestId: string): object {
+export function createErrorObject({ code, message, param }: Failure, requestId: string): object {
   return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
 }
 
 /** @param operation the operation that failed, which may have its own error format */
-export function errorBody(error: Failure, requestId: string, operation?: AnyOperation): string {
-  return JSON.stringify(operation?.failures?.write(error) ?? errorObject(error, requestId));
+export function writeErrorBody(error: Failure, requestId: string, operation?: AnyOperation): string {
+  return JSON.stringify(operation?.failures?.write(error) ?? createErrorObject(error, requestId));
 }
 
 export const undecodablePath = new Failure('invalid_query', 'the path has broken percent-encoding');
 export const bodyTooLarge = new Failure('body_too_large', 'the body must be at most 16 KiB');
 export const notJsonType = new Failure('unsupported_media_type', 'the body must be application/json');
 export const notJson = new Failure('invalid_body', 'the body must be JSON');
-export const ourFault = new Failure('internal', 'something went wrong on our side');
+export const internalError = new Failure('internal', 'something went wrong on our side');
 
 export function refuseMethod(method: string, allowed: readonly string[]): Failure {
   const allowedMethods = allowed.join(', ');

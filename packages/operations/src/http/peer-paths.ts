@@ -112,7 +112,7 @@ const prefix = /^(?:\/(?:api|rest|v\d+(?:\.\d+)*))+(?=\/)/i;
 const maxLength = 200;
 
 /** Describes the path in Almanac that is equivalent to a path of another service; undefined if none is. */
-export function pointFromPeer(path: string): string | undefined {
+export function describeEquivalentPath(path: string): string | undefined {
   if (path.length > maxLength) return undefined;
   const withoutPrefix = path.replace(prefix, '');
   for (const [pattern, pointer] of patterns) {

@@ -51,7 +51,7 @@ export class Representation {
   }
 
   /** The memory that this object takes, in bytes. It is an estimate. */
-  get heldBytes(): number {
+  get estimatedBytes(): number {
     return this.#options.headers.reduce((sum, { length }) => sum + length, 1500);
   }
 

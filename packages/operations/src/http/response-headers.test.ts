@@ -249,6 +249,6 @@ describe('A representation', () => {
   });
 
   it('estimates the memory that it takes', () => {
-    expect(new Representation({ ...options, headers: ['12345', '67890'] }).heldBytes).toBe(1510);
+    expect(new Representation({ ...options, headers: ['12345', '67890'] }).estimatedBytes).toBe(1510);
   });
 });

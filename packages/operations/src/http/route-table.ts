@@ -2,7 +2,7 @@ import { Failure, notFound } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
 import { type ChooseFormat, createFormatChooser, listFormats } from './choose-format.js';
 import { findNearestPath } from './nearest-path.js';
-import { pointFromPeer } from './peer-paths.js';
+import { describeEquivalentPath } from './peer-paths.js';
 
 export interface TableRoute {
   /** Parameters are written `:name`, with an optional suffix; a final `*` matches the rest of the path. */
@@ -107,7 +107,7 @@ export class RouteTable<R extends TableRoute = TableRoute> {
   /** Creates the failure for an unknown path, with a suggestion. */
   describeUnknown(url: string): Failure {
     const [path] = splitUrl(url);
-    const pointer = pointFromPeer(path);
+    const pointer = describeEquivalentPath(path);
     if (pointer !== undefined) return notFound(`there is no such route; ${pointer}. /meta lists all routes`);
     const nearest = findNearestPath(this.paths, path);
     if (nearest === undefined) return notFound('there is no such route; /meta lists all routes');

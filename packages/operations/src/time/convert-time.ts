@@ -4,20 +4,20 @@ import { type Failure, invalidQuery } from '../failure.js';
 import { operation, recordResult } from '../operation.js';
 import { fieldsParameter } from '../parameters/fields.js';
 import { language } from '../parameters/language.js';
-import { type Data, findClock, UnclearPlace } from './find-clock.js';
+import { type ClockData, findClock, UnclearPlace } from './find-clock.js';
 import { readPlaces } from './read-places.js';
 import { describeProblem, readSentence, type Sentence } from './read-sentence.js';
 import {
-  type AskedTime,
+  clockPlace,
+  clockPlaces,
   hasOffset,
   knownInstants,
   maxPlaces,
-  place,
-  places,
   sentence,
+  type TimeToConvert,
   timeToConvert,
 } from './time-parameters.js';
-import { isRelative, minuteMs, placeTime } from './time-words.js';
+import { isRelative, minuteMs, toLocalMs } from './time-words.js';
 
 /**
  * Time to search for a name in ms (`npm run bench -- costs`), and the number of searches for each word of a sentence.
@@ -33,8 +33,8 @@ export const convertTime = operation({
   params: {
     q: sentence,
     at: timeToConvert,
-    from: place('The place with the local time `at`; required if `at` has no offset.'),
-    to: places('The places to convert to, in the order of the answer.'),
+    from: clockPlace('The place with the local time `at`; required if `at` has no offset.'),
+    to: clockPlaces('The places to convert to, in the order of the answer.'),
     lang: language,
     ...fieldsParameter(TimeConversion),
   },
@@ -83,7 +83,7 @@ export const convertTime = operation({
     return 2 + words.length * searchMs * (q === undefined ? 1 : searchesPerWord);
   },
   async run({ q, at, from, to }, datasets, { nowMs }) {
-    const data: Data = { ...datasets, nowMs };
+    const data: ClockData = { ...datasets, nowMs };
     const conversion = q === undefined ? await readParameters({ at, from, to }, data) : await readText(q, data);
     if ('code' in conversion) return conversion;
     const { clocks } = conversion;
@@ -97,21 +97,25 @@ export const convertTime = operation({
 
 interface Conversion {
   /** Undefined for the current time. */
-  readonly time: AskedTime | undefined;
+  readonly time: TimeToConvert | undefined;
   readonly clocks: Pick<Sentence, 'from' | 'to'>;
 }
 
-async function readText(q: string, data: Data): Promise<Conversion | Failure> {
+async function readText(q: string, data: ClockData): Promise<Conversion | Failure> {
   const parsedSentence = await readSentence(q, data);
   if ('problem' in parsedSentence) return invalidQuery(`q ${parsedSentence.problem}`, 'q');
   const { time, ...clocks } = parsedSentence;
   if (clocks.to.length > maxPlaces) return invalidQuery(`q must have ${maxPlaces} places at most`, 'q');
-  return { time: time && { written: time }, clocks };
+  return { time: time && { parsedTime: time }, clocks };
 }
 
 async function readParameters(
-  { at, from, to = [] }: { at?: AskedTime | undefined; from?: string | undefined; to?: readonly string[] | undefined },
-  data: Data,
+  {
+    at,
+    from,
+    to = [],
+  }: { at?: TimeToConvert | undefined; from?: string | undefined; to?: readonly string[] | undefined },
+  data: ClockData,
 ): Promise<Conversion | Failure> {
   const clockOfFrom = from === undefined ? undefined : await findClock(from, data);
   if (clockOfFrom instanceof UnclearPlace)
@@ -135,15 +139,15 @@ function shorten(text = ''): string {
 }
 
 /** Finds the instant, or the local time in `from` as if it were in UTC, and whether the answer is always the same. */
-function findInstant({ time, clocks: { from } }: Conversion, { nowMs, timezones }: Data) {
+function findInstant({ time, clocks: { from } }: Conversion, { nowMs, timezones }: ClockData) {
   const nowMinuteMs = nowMs - (nowMs % minuteMs);
   if (time === undefined) return { ms: nowMinuteMs, isLocal: false, isFixed: false };
   if ('instantMs' in time) return { ms: time.instantMs, isLocal: false, isFixed: true };
-  const { written: writtenTime } = time;
+  const { parsedTime: writtenTime } = time;
   if (writtenTime.shiftMs !== undefined)
     return { ms: nowMinuteMs + writtenTime.shiftMs, isLocal: false, isFixed: false };
   const zone = from?.zone ?? 'UTC';
-  const offset = typeof zone === 'string' ? timezones.offsetAt(zone, nowMs) : zone;
-  const ms = placeTime(writtenTime, nowMs + (offset?.utcOffsetMinutes ?? 0) * minuteMs);
+  const offset = typeof zone === 'string' ? timezones.findOffset(zone, nowMs) : zone;
+  const ms = toLocalMs(writtenTime, nowMs + (offset?.utcOffsetMinutes ?? 0) * minuteMs);
   return { ms, isLocal: from !== undefined, isFixed: !isRelative(writtenTime) };
 }

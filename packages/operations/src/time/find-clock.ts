@@ -4,7 +4,7 @@ import { type FixedOffset, parseOffset } from '@almanac/data/internal/timezones'
 import { didYouMean } from '../parameters/did-you-mean.js';
 
 /** The data for finding clocks, and the current time. */
-export type Data = Parameters<typeof searchDatasets>[0] & { readonly nowMs: number };
+export type ClockData = Parameters<typeof searchDatasets>[0] & { readonly nowMs: number };
 
 /** A zone or offset, as `timezones.convert` takes it. */
 export interface Clock {
@@ -15,7 +15,7 @@ export interface Clock {
   /** How the text was understood. */
   readonly readAs?: string | undefined;
   /** How a name matched; undefined for a code. */
-  readonly found?: {
+  readonly nameMatch?: {
     readonly type: string;
     /** True if part of the text is the state or country, not the name. */
     readonly isQualified: boolean;
@@ -63,13 +63,13 @@ const generalTimes: Readonly<Record<string, string>> = {
  * Finds the clock that a text names: by an offset, the abbreviation of a time, a zone, the id of a city, or a city,
  * state or country by its name or the unambiguous beginning of it.
  */
-export async function findClock(text: string, data: Data): Promise<Clock | UnclearPlace> {
+export async function findClock(text: string, data: ClockData): Promise<Clock | UnclearPlace> {
   const trimmed = text.trim();
-  return findByCode(trimmed, data) ?? findByName(trimmed, data);
+  return findClockByCode(trimmed, data) ?? findByName(trimmed, data);
 }
 
 /** Finds the clock for a city id, an offset, an abbreviation or a zone, without a search; undefined for other text. */
-export function findByCode(text: string, data: Data): Clock | UnclearPlace | undefined {
+export function findClockByCode(text: string, data: ClockData): Clock | UnclearPlace | undefined {
   const { timezones, cities } = data;
   if (/^\d+$/.test(text)) {
     const row = cities.find(Number(text));
@@ -91,7 +91,7 @@ export function findByCode(text: string, data: Data): Clock | UnclearPlace | und
   }
   const generalZone = generalTimes[text.toLowerCase()];
   if (generalZone !== undefined && text === text.toUpperCase())
-    return { asked: text, zone: generalZone, label: timezones.label(generalZone) };
+    return { asked: text, zone: generalZone, label: timezones.findLabel(generalZone) };
   // The + of Etc/GMT+5 arrives as a space unless it was sent as %2B.
   const zone = [text, text.replace(' ', '+')].find((name) =>
     !/^[a-z]{1,3}$/i.test(name) || /^(?:utc|gmt)$/i.test(name) ? timezones.find(name) : undefined,
@@ -120,7 +120,7 @@ interface Candidate {
   readonly people: number;
 }
 
-async function findByName(text: string, data: Data): Promise<Clock | UnclearPlace> {
+async function findByName(text: string, data: ClockData): Promise<Clock | UnclearPlace> {
   if (/^[\p{Script=Latin}.]{1,2}$/u.test(text) && !shortNames.has(text.toLowerCase()))
     return new UnclearPlace('is a code rather than the name of a place', true);
   const clockOfTimeName = findTimeName(text, data);
@@ -147,7 +147,7 @@ async function findByName(text: string, data: Data): Promise<Clock | UnclearPlac
  * Finds a zone by the name of its time, such as `pacific time`. It comes before a search, since Time is a place in
  * Norway.
  */
-function findTimeName(text: string, { timezones, nowMs }: Data): Clock | UnclearPlace | undefined {
+function findTimeName(text: string, { timezones, nowMs }: ClockData): Clock | UnclearPlace | undefined {
   if (!/\btime$/i.test(text)) return undefined;
   const { from, rows, matches = [] } = timezones.list({ q: text, strictly: true, limit: 2 }, nowMs);
   const [row] = Array.from(rows);
@@ -157,7 +157,7 @@ function findTimeName(text: string, { timezones, nowMs }: Data): Clock | Unclear
 }
 
 /** Searches the places that have clocks, most populous first. */
-async function search(q: string, data: Data): Promise<Candidate[]> {
+async function search(q: string, data: ClockData): Promise<Candidate[]> {
   const {
     from,
     rows,
@@ -183,7 +183,7 @@ function readQualifier(text: string, name: string): string {
 }
 
 /** Returns the candidates that match the whole text, since a search also finds places by a part of it. */
-async function filterWholeMatches(candidates: readonly Candidate[], data: Data): Promise<Candidate[]> {
+async function filterWholeMatches(candidates: readonly Candidate[], data: ClockData): Promise<Candidate[]> {
   const wholeMatches: Candidate[] = [];
   for (const candidate of candidates) {
     const { how, qualifier, result } = candidate;
@@ -194,7 +194,7 @@ async function filterWholeMatches(candidates: readonly Candidate[], data: Data):
 }
 
 /** True if a place is in the state or country that a text names. */
-async function isWithin({ country, id, type }: SearchResult, text: string, data: Data): Promise<boolean> {
+async function isWithin({ country, id, type }: SearchResult, text: string, data: ClockData): Promise<boolean> {
   const { states, countries, cities } = data;
   const state = type === 'city' ? cities.rows.record(cities.find(Number(id)) as number).stateCode : null;
   const namedState = states.find(`${country}-${text}`);
@@ -212,7 +212,7 @@ function isCode(name: string): boolean {
   return /^[A-Z0-9-]{2,6}$/.test(name);
 }
 
-function countPeople({ type, id }: SearchResult, { cities }: Data): number {
+function countPeople({ type, id }: SearchResult, { cities }: ClockData): number {
   if (type === 'country') return cities.countPeople({ country: id });
   if (type === 'state') return cities.countPeople({ state: id });
   const { population, capitalTypes } = cities.rows.record(cities.find(Number(id)) as number);
@@ -233,7 +233,7 @@ function choose(
   text: string,
   candidates: readonly Candidate[],
   match: { readonly isQualified: boolean; readonly isGuess: boolean },
-  data: Data,
+  data: ClockData,
 ): Clock | UnclearPlace {
   const [first, ...others] = candidates as [Candidate, ...Candidate[]];
   const best = findCity(first, others, data) ?? first;
@@ -251,17 +251,17 @@ function choose(
   const found = { type, ...match };
   if (type === 'city') {
     const { timezone } = data.cities.rows.record(data.cities.find(Number(id)) as number);
-    return { asked: text, zone: timezone, label: name, readAs: place, found };
+    return { asked: text, zone: timezone, label: name, readAs: place, nameMatch: found };
   }
   const zone = type === 'country' ? (findPrimaryZone(zones, id, data) ?? zones[0]) : zones[0];
   if (zone === undefined) return new UnclearPlace('has no time zone');
   const isOne = haveSameTime(zones, data) || (type === 'country' && findPrimaryZone(zones, id, data) !== undefined);
   if (!isOne) return new UnclearPlace(`has several time zones (${zones.slice(0, 20).join(', ')}): name one, or a city`);
-  return { asked: text, zone, label: name, readAs: `${place} (${zone})`, found };
+  return { asked: text, zone, label: name, readAs: `${place} (${zone})`, nameMatch: found };
 }
 
 /** Finds the city with the same name as a state. The city is preferred to the state: Tokyo, New York. */
-function findCity({ result, people }: Candidate, others: readonly Candidate[], data: Data): Candidate | undefined {
+function findCity({ result, people }: Candidate, others: readonly Candidate[], data: ClockData): Candidate | undefined {
   if (result.type !== 'state') return undefined;
   const zones = listZones(result, data);
   return others.find(
@@ -273,7 +273,7 @@ function findCity({ result, people }: Candidate, others: readonly Candidate[], d
 }
 
 /** Lists the zones of a place, by their tz database names. */
-function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Data): string[] {
+function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: ClockData): string[] {
   if (type === 'city') return [cities.rows.record(cities.find(Number(id)) as number).timezone];
   if (type === 'country') {
     const { from, rows } = timezones.list({ country: id }, nowMs);
@@ -284,15 +284,15 @@ function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Dat
 }
 
 /** Finds the zone that CLDR names as the main zone of a country. */
-function findPrimaryZone(zones: readonly string[], country: string, { timezones }: Data): string | undefined {
+function findPrimaryZone(zones: readonly string[], country: string, { timezones }: ClockData): string | undefined {
   return zones.find((zone) => timezones.isPrimary(zone, country));
 }
 
 /** True if zones show the same time in winter and in summer. */
-function haveSameTime(zones: readonly string[], { timezones, nowMs }: Data): boolean {
+function haveSameTime(zones: readonly string[], { timezones, nowMs }: ClockData): boolean {
   const halfYearMs = 182 * 86_400_000;
   return [nowMs, nowMs + halfYearMs].every(
-    (ms) => new Set(zones.map((zone) => timezones.offsetAt(zone, ms)?.utcOffset)).size <= 1,
+    (ms) => new Set(zones.map((zone) => timezones.findOffset(zone, ms)?.utcOffset)).size <= 1,
   );
 }
 
@@ -302,7 +302,7 @@ export function writePlace({ name, label }: SearchResult): string {
   return parts.filter((part, at) => at === 0 || fold(part) !== fold(name)).join(', ');
 }
 
-function nameCountry(alpha2: string, { countries }: Data): string {
+function nameCountry(alpha2: string, { countries }: ClockData): string {
   return countries.rows.record(countries.find(alpha2) as number).name;
 }
 

@@ -1,7 +1,7 @@
-import { type Clock, type Data, findClock, UnclearPlace } from './find-clock.js';
+import { type Clock, type ClockData, findClock, UnclearPlace } from './find-clock.js';
 
 /** A place in a sentence. */
-export interface ReadPlace {
+export interface PlaceInSentence {
   readonly clock: Clock;
   /** True if the word "time" follows the place, as in "Zurich time". */
   readonly isTime: boolean;
@@ -26,25 +26,30 @@ const fillerWords = /^(?:the|a|an|of|on|at|and|for|times?|&|vs\.?|versus|or|with
  */
 export async function readPlaces(
   parts: readonly (readonly string[])[],
-  data: Data,
+  data: ClockData,
   commasSeparatePlaces = false,
-): Promise<readonly ReadPlace[] | PlaceProblem> {
-  const places: ReadPlace[] = [];
+): Promise<readonly PlaceInSentence[] | PlaceProblem> {
+  const places: PlaceInSentence[] = [];
   for (const words of parts) {
     const placesOrProblem = await readWords(words, data);
     const previousPlace = places.at(-1);
     const wholeText = words.join(' ');
     if ('why' in placesOrProblem) {
       const joinedClock = previousPlace && (await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data));
-      if (!joinedClock || joinedClock instanceof UnclearPlace || joinedClock.found?.isGuess) return placesOrProblem;
+      if (!joinedClock || joinedClock instanceof UnclearPlace || joinedClock.nameMatch?.isGuess) return placesOrProblem;
       places.splice(-1, 1, { clock: joinedClock, isTime: false });
       continue;
     }
     const [first] = placesOrProblem;
-    if (!commasSeparatePlaces && previousPlace?.clock.found && first?.clock.found && first.clock.asked === wholeText) {
+    if (
+      !commasSeparatePlaces &&
+      previousPlace?.clock.nameMatch &&
+      first?.clock.nameMatch &&
+      first.clock.asked === wholeText
+    ) {
       const joinedClock = await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data);
-      const isOne = !(joinedClock instanceof UnclearPlace) && joinedClock.found?.isQualified === true;
-      if (isOne && first.clock.found.type !== 'city') {
+      const isOne = !(joinedClock instanceof UnclearPlace) && joinedClock.nameMatch?.isQualified === true;
+      if (isOne && first.clock.nameMatch.type !== 'city') {
         places.splice(-1, 1, { clock: joinedClock, isTime: first.isTime });
         continue;
       }
@@ -60,14 +65,17 @@ function refuseTwoPlaces(text: string, { readAs }: Clock): PlaceProblem {
   return { text, why: `is ${readAs}, or two places: write "to" between two places` };
 }
 
-async function readWords(words: readonly string[], data: Data): Promise<readonly ReadPlace[] | PlaceProblem> {
+async function readWords(
+  words: readonly string[],
+  data: ClockData,
+): Promise<readonly PlaceInSentence[] | PlaceProblem> {
   const clocks = new Map<string, Clock | UnclearPlace>();
   const find = async (text: string) => {
     const found = clocks.get(text) ?? (await findClock(text, data));
     clocks.set(text, found);
     return found;
   };
-  const places: ReadPlace[] = [];
+  const places: PlaceInSentence[] = [];
   let position = 0;
   while (position < words.length) {
     if (isFillerWord(words[position]) && !/^the$/i.test(words[position] as string)) {
@@ -83,7 +91,7 @@ async function readWords(words: readonly string[], data: Data): Promise<readonly
       return found;
     }
     const { clock, length } = found;
-    if (clock.found?.isQualified && length > 1) {
+    if (clock.nameMatch?.isQualified && length > 1) {
       const areTwoCities = await nameTwoCities(words.slice(position, position + length), clock, find);
       if (areTwoCities) return refuseTwoPlaces(clock.asked, clock);
     }
@@ -124,7 +132,7 @@ async function findLongest(
       // If no text is a name, the error is about the shortest text, unless a longer text led to a suggestion.
       if (!problem?.why.includes('write ') && !problem?.why.includes('did you mean'))
         problem = { text, why: found.why };
-    } else if (!found.found?.isGuess) return guess ?? { clock: found, length };
+    } else if (!found.nameMatch?.isGuess) return guess ?? { clock: found, length };
     else guess ??= { clock: found, length };
   }
   return guess ?? problem ?? { text: '', why: 'names no place' };
@@ -138,9 +146,11 @@ async function nameTwoCities(
 ): Promise<boolean> {
   for (let position = 1; position < words.length; position++) {
     const clockAfter = await find(words.slice(position).join(' '));
-    if (clockAfter instanceof UnclearPlace || clockAfter.found?.type !== 'city' || clockAfter.found.isGuess) continue;
+    if (clockAfter instanceof UnclearPlace || clockAfter.nameMatch?.type !== 'city' || clockAfter.nameMatch.isGuess)
+      continue;
     const clockBefore = await find(words.slice(0, position).join(' '));
-    if (!(clockBefore instanceof UnclearPlace) && !clockBefore.found?.isGuess && clockBefore.zone !== zone) return true;
+    if (!(clockBefore instanceof UnclearPlace) && !clockBefore.nameMatch?.isGuess && clockBefore.zone !== zone)
+      return true;
   }
   return false;
 }

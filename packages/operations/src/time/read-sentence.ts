@@ -1,5 +1,5 @@
-import { type Clock, type Data, findByCode, UnclearPlace } from './find-clock.js';
-import { type PlaceProblem, type ReadPlace, readPlaces } from './read-places.js';
+import { type Clock, type ClockData, findClockByCode, UnclearPlace } from './find-clock.js';
+import { type PlaceInSentence, type PlaceProblem, readPlaces } from './read-places.js';
 import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
 
 /** The parts of a request in words: a time, the place where clocks show it, and the places to convert it to. */
@@ -58,7 +58,7 @@ const fillers =
 const offset = /^(?:(?:utc|gmt)\s*[+\-−–]\s*\d{1,2}(?::?\d{2})?|[+\-−–]\d{1,2}(?::?\d{2})?|utc|gmt|z)(?=$|[\s,;])/i;
 
 /** Reads a sentence such as `14:00 IST london` or `what time is it in tokyo when it is 9am in zurich`. */
-export async function readSentence(sentence: string, data: Data): Promise<Sentence | SentenceProblem> {
+export async function readSentence(sentence: string, data: ClockData): Promise<Sentence | SentenceProblem> {
   const text = sentence
     .normalize('NFKC')
     .replaceAll(/["“”„«»]/g, ';')
@@ -86,7 +86,7 @@ export function describeProblem({ text, why }: PlaceProblem): string {
 }
 
 /** Splits a sentence into times, offsets and words. */
-function split(text: string, data: Data): Token[] | SentenceProblem {
+function split(text: string, data: ClockData): Token[] | SentenceProblem {
   const tokens: Token[] = [];
   let rest = text;
   while (rest !== '') {
@@ -102,7 +102,7 @@ function split(text: string, data: Data): Token[] | SentenceProblem {
         return { problem: describeProblem({ text: found.text.trim(), why: found.time.why }) };
       const { offset: attachedOffset, ...time } = found.time;
       tokens.push({ kind: 'time', text: found.text.trim(), time });
-      const clock = attachedOffset === undefined ? undefined : findByCode(attachedOffset, data);
+      const clock = attachedOffset === undefined ? undefined : findClockByCode(attachedOffset, data);
       if (clock instanceof UnclearPlace)
         return { problem: describeProblem({ text: attachedOffset as string, why: clock.why }) };
       if (clock) tokens.push({ kind: 'offset', clock });
@@ -118,7 +118,7 @@ function split(text: string, data: Data): Token[] | SentenceProblem {
   return tokens.filter((token) => token.kind !== 'word' || !fillers.test(token.text));
 }
 
-function readWord(word: string, isAfterTime: boolean, data: Data): Token | SentenceProblem {
+function readWord(word: string, isAfterTime: boolean, data: ClockData): Token | SentenceProblem {
   if (word === ',') return { kind: 'comma' };
   if (word === ';') return { kind: 'break' };
   const marker = Object.hasOwn(markers, word.toLowerCase()) ? markers[word.toLowerCase()] : undefined;
@@ -127,13 +127,13 @@ function readWord(word: string, isAfterTime: boolean, data: Data): Token | Sente
   const isCode = offset.test(word) || (/^[a-z]{2,5}$/i.test(word) && (isAfterTime || word === word.toUpperCase()));
   const isAbbreviation =
     isCode && (offset.test(word) || /^(?:ET|CT|MT|PT)$/.test(word) || data.timezones.listOffsets(word).length > 0);
-  const clock = isAbbreviation ? findByCode(word, data) : undefined;
+  const clock = isAbbreviation ? findClockByCode(word, data) : undefined;
   if (clock instanceof UnclearPlace) return { problem: describeProblem({ text: word, why: clock.why }) };
   return clock ? { kind: 'offset', clock } : { kind: 'word', text: word };
 }
 
 /** Finds the places among the words, each with the marker before it, such as "to". */
-async function listParts(tokens: readonly Token[], data: Data): Promise<Part[] | PlaceProblem> {
+async function listParts(tokens: readonly Token[], data: ClockData): Promise<Part[] | PlaceProblem> {
   const parts: Part[] = [];
   let marker: PlacePart['marker'];
   let inClause = false;
@@ -144,7 +144,7 @@ async function listParts(tokens: readonly Token[], data: Data): Promise<Part[] |
     if (words.length === 0) return undefined;
     const placesOrProblem = await readPlaces(words, data);
     if ('why' in placesOrProblem) return placesOrProblem;
-    for (const { clock, isTime } of placesOrProblem as readonly ReadPlace[]) {
+    for (const { clock, isTime } of placesOrProblem as readonly PlaceInSentence[]) {
       parts.push({ kind: 'place', clock, marker, isTime, isOffset: false, inClause });
       marker = marker === 'to' ? 'to' : undefined;
     }

@@ -11,13 +11,13 @@ export const maxPlaces = 20;
 const maxLength = 200;
 
 /** A time to convert: an instant, or a local time in `from` or in the place or offset that is written with it. */
-export type AskedTime =
+export type TimeToConvert =
   | { readonly instantMs: number; readonly place?: undefined }
-  | { readonly written: WrittenTime; readonly place?: string | undefined };
+  | { readonly parsedTime: WrittenTime; readonly place?: string | undefined };
 
 /** True if a time contains its place or offset; false if its place is given by `from`. */
-export function hasOffset(time: AskedTime): boolean {
-  return 'instantMs' in time || time.place !== undefined || time.written.shiftMs !== undefined;
+export function hasOffset(time: TimeToConvert): boolean {
+  return 'instantMs' in time || time.place !== undefined || time.parsedTime.shiftMs !== undefined;
 }
 
 export const sentence: Parameter<string | undefined> = optional<string>({
@@ -28,7 +28,7 @@ export const sentence: Parameter<string | undefined> = optional<string>({
     text.length > maxLength ? new Invalid(`must have ${maxLength} characters or fewer`) : text.trim() || undefined,
 });
 
-export const timeToConvert: Parameter<AskedTime | undefined> = optional<AskedTime>({
+export const timeToConvert: Parameter<TimeToConvert | undefined> = optional<TimeToConvert>({
   description:
     'ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) it is an instant, otherwise local time in `from`; a date alone means its start. The current minute by default.',
   schema: Type.String({ examples: ['2026-03-29T02:30', '2026-03-29T00:30:00Z', 'tomorrow 9am'] }),
@@ -38,12 +38,12 @@ export const timeToConvert: Parameter<AskedTime | undefined> = optional<AskedTim
 
 const alternative = ', or a time such as 14:00, noon or tomorrow 9am';
 
-function readAskedTime(text: string): AskedTime | Invalid {
+function readAskedTime(text: string): TimeToConvert | Invalid {
   const parsedInstant = readInstant(text);
   if ('ms' in parsedInstant) {
     const clockMs = ((parsedInstant.ms % dayMs) + dayMs) % dayMs;
     return parsedInstant.isLocal
-      ? { written: { date: { kind: 'date', ms: parsedInstant.ms - clockMs }, clockMs } }
+      ? { parsedTime: { date: { kind: 'date', ms: parsedInstant.ms - clockMs }, clockMs } }
       : { instantMs: parsedInstant.ms };
   }
   const hint = parsedInstant.problem.includes('ISO 8601') ? alternative : '';
@@ -63,13 +63,13 @@ function readAskedTime(text: string): AskedTime | Invalid {
   if (written.date && written.clockMs === undefined && written.date.kind !== 'date')
     return new Invalid('has a day but no time: write, for example, tomorrow 9am');
   const place = offset ?? (rest === '' ? undefined : rest.replace(/^in\s+/i, ''));
-  return { written, place };
+  return { parsedTime: written, place };
 }
 
 const form =
   'A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET).';
 
-export function place(description: string): Parameter<string | undefined> {
+export function clockPlace(description: string): Parameter<string | undefined> {
   return optional<string>({
     description: `${description} ${form}`,
     schema: Type.String({ examples: ['Europe/Zurich', '2657896', 'new york'] }),
@@ -77,7 +77,7 @@ export function place(description: string): Parameter<string | undefined> {
   });
 }
 
-export function places(description: string): Parameter<readonly string[] | undefined> {
+export function clockPlaces(description: string): Parameter<readonly string[] | undefined> {
   return optional<readonly string[]>({
     description: `${description} ${form} Several, ${maxPlaces} at most, are separated by commas, or by semicolons if a name contains a comma.`,
     schema: Type.String({ examples: ['America/New_York,Asia/Tokyo', 'london; paris, texas'] }),

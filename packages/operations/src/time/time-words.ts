@@ -231,7 +231,7 @@ function pad(value: number): string {
  * Converts a written time to milliseconds since 1970, as if it were in UTC.
  * @param localNowMs the current local time, also as if it were in UTC
  */
-export function placeTime({ date, clockMs }: WrittenTime, localNowMs: number): number {
+export function toLocalMs({ date, clockMs }: WrittenTime, localNowMs: number): number {
   const todayMs = localNowMs - (((localNowMs % dayMs) + dayMs) % dayMs);
   return toDateMs(date, todayMs) + (clockMs ?? 0);
 }

@@ -50,7 +50,7 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
   const gate = limitsOn ? new LookupGate(limiter) : undefined;
   const callers = new Callers({ verifier, allowances, trustedProxies, gate, warnAboutForwarding });
   const mailRequests = { storage, limiter, limitsOn, mailsPerHour: signups.mailsPerHour };
-  const access: Accounts = {
+  const accounts: Accounts = {
     callers,
     admin: new AccountAdmin({ db: storage.db, transport, clock, wake, keysChanged }),
     operations: [
@@ -64,7 +64,7 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
     counter: limiter,
   };
   return {
-    access,
+    access: accounts,
     /** Undefined in workers, because only the primary process runs these jobs. */
     backgroundJobs,
     /** Lists the dependencies that are unavailable, such as Redis. */

@@ -23,7 +23,7 @@ export function isApiKey(text: string): boolean {
 }
 
 /** Returns the 12 characters that identify a key in lists and logs. */
-export function apiKeyName(key: string): string {
+export function readApiKeyName(key: string): string {
   return key.slice(9, 21);
 }
 
@@ -80,7 +80,7 @@ export async function issueKey(db: Transaction<Database>, email: string, nowMs: 
   await db
     .insertInto('api_keys')
     .values({
-      name: apiKeyName(apiKey),
+      name: readApiKeyName(apiKey),
       hash: hashSecret(apiKey),
       email,
       domain: findRegisteredDomain(email),

@@ -9,7 +9,7 @@ import {
   operation,
   type Parameter,
   recordResult,
-  selectAll,
+  toSelection,
 } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { AccountAdmin, Decision } from '../accounts/account-admin.js';
@@ -90,7 +90,7 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
         'Upgrade requests: pending ones first, those with a key before others, each oldest first; then decided ones, latest first.',
       params: pageOfUpgrades,
       answers: listResult(Upgrade),
-      run: async (page) => selectAll('upgrades', await admin.listUpgrades(page), await admin.countUpgrades()),
+      run: async (page) => toSelection('upgrades', await admin.listUpgrades(page), await admin.countUpgrades()),
     }),
     operation({
       ...operatorFields,
@@ -120,7 +120,7 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       path: '/admin/keys',
       description: 'Every key, oldest first.',
       answers: listResult(Key),
-      run: async () => selectAll('keys', await admin.listKeys()),
+      run: async () => toSelection('keys', await admin.listKeys()),
     }),
     operation({
       ...operatorFields,
@@ -154,7 +154,7 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       path: '/admin/blocks',
       description: 'Every blocked email address.',
       answers: listResult(Block),
-      run: async () => selectAll('blocks', await admin.listBlocks()),
+      run: async () => toSelection('blocks', await admin.listBlocks()),
     }),
     operation({
       ...operatorFields,

@@ -14,9 +14,9 @@ import {
   checkStateFolder,
   checkVersions,
   type Finding,
-  ok,
-  problem,
-  warning,
+  reportOk,
+  reportProblem,
+  reportWarning,
 } from './doctor/check-machine.js';
 import { checkAccounts, checkMail, checkRedis } from './doctor/check-services.js';
 import { hidePasswords } from './startup-errors.js';
@@ -56,12 +56,12 @@ export async function examine(environment: Environment): Promise<readonly Findin
 async function runCheck(name: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Finding[]>((resolve) => {
-    timer = setTimeout(() => resolve([problem(name, `no answer within ${timeoutMs / 1000} s`)]), timeoutMs);
+    timer = setTimeout(() => resolve([reportProblem(name, `no answer within ${timeoutMs / 1000} s`)]), timeoutMs);
   });
   try {
     return await Promise.race([check(), timeout]);
   } catch (fault) {
-    return [problem(name, fault instanceof Error ? fault.message : String(fault))];
+    return [reportProblem(name, fault instanceof Error ? fault.message : String(fault))];
   } finally {
     clearTimeout(timer);
   }
@@ -82,11 +82,11 @@ function checkSettings(environment: Environment): { readonly config: Config; rea
   return {
     config,
     findings: [
-      ...settingMessages.map((message) => ok('settings', message)),
-      ...describeMistypedVariables(environment).map((message) => warning('settings', message)),
-      ...invalid.map(({ message }) => problem('settings', message)),
-      ...contradiction.map((message) => problem('settings', message)),
-      ...listUnlikelySettings(config).map((message) => warning('settings', message)),
+      ...settingMessages.map((message) => reportOk('settings', message)),
+      ...describeMistypedVariables(environment).map((message) => reportWarning('settings', message)),
+      ...invalid.map(({ message }) => reportProblem('settings', message)),
+      ...contradiction.map((message) => reportProblem('settings', message)),
+      ...listUnlikelySettings(config).map((message) => reportWarning('settings', message)),
     ],
   };
 }

@@ -11,7 +11,7 @@ import { createTransport } from '../mail/smtp-transport.js';
 import type { Storage } from '../storage/database.js';
 import { hasTables, isPostgresUrl, openStorage } from '../storage/open-storage.js';
 import { restoreSqlite } from '../storage/sqlite/copy-sqlite.js';
-import { lockName, lockStateFolder } from '../storage/sqlite/lock-file.js';
+import { lockFileName, lockStateFolder } from '../storage/sqlite/lock-file.js';
 import { describeStartupError, hidePasswords } from './startup-errors.js';
 
 export {
@@ -32,7 +32,7 @@ export interface Operator {
   /** Copies the database to a file while it is in use; undefined for PostgreSQL, which has its own tools. */
   readonly copyTo: Storage['copyTo'];
   /** The database in which the tables for accounts were created; undefined if they existed already. */
-  readonly createdAt: string | undefined;
+  readonly createdDatabase: string | undefined;
   close(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export async function openOperator(
     }),
     actor: `command line, ${readUserName()}`,
     copyTo: storage.copyTo,
-    createdAt: isNew ? databaseName : undefined,
+    createdDatabase: isNew ? databaseName : undefined,
     close: () => storage.close(),
   };
 }
@@ -93,7 +93,7 @@ export function restoreAccounts(
   const { databaseUrl, stateFolder } = readConfig(environment);
   if (isPostgresUrl(databaseUrl)) return undefined;
   const path = resolve(databaseUrl);
-  const unlock = existsSync(join(stateFolder, lockName)) ? lockStateFolder(stateFolder) : () => {};
+  const unlock = existsSync(join(stateFolder, lockFileName)) ? lockStateFolder(stateFolder) : () => {};
   try {
     return { path, keyCount: restoreSqlite(backup, path) };
   } finally {

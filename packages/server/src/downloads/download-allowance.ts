@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/request-context.js';
 import { secondsUntil } from '../limits/rate-limit-headers.js';
 import { dayMs, type RateLimiter, type RateLimitResult } from '../limits/rate-limiter.js';
 import { RecentRefusals } from '../limits/recent-refusals.js';
-import { type Place, Places } from '../responses/places.js';
+import { type TransferSlot, TransferSlots } from '../responses/places.js';
 
 /** A download counts once for each started unit of this size. */
 const bytesPerUnit = 16 * 1024 * 1024;
@@ -25,7 +25,7 @@ export class DownloadAllowance {
   readonly #limiter: RateLimiter | undefined;
   readonly #daily: number;
   readonly #clock: () => number;
-  readonly #slots = new Places(maxAtOnce);
+  readonly #slots = new TransferSlots(maxAtOnce);
   readonly #refusals = new RecentRefusals();
 
   /** @param limiter undefined with `LIMITS=off` */
@@ -52,7 +52,7 @@ export class DownloadAllowance {
    * Counts bytes against the daily allowance, and takes one of the slots for concurrent downloads. If the download
    * cannot begin, returns the reason and counts nothing.
    */
-  async begin(context: RequestContext, bytes: number): Promise<Place | Failure> {
+  async begin(context: RequestContext, bytes: number): Promise<TransferSlot | Failure> {
     const nowMs = this.#clock();
     const dayCost = Math.ceil(bytes / bytesPerUnit);
     // The limits are checked before a slot is taken, because taking a slot may end another caller's transfer.

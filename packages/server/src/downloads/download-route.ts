@@ -10,7 +10,7 @@ import {
 import type { Route } from '../http/request-context.js';
 import type { NodeAnswerWriter } from '../http/routes/operation-routes.js';
 import type { DownloadAllowance } from './download-allowance.js';
-import type { Downloads, FoundDownload } from './downloads.js';
+import type { DownloadFile, Downloads } from './downloads.js';
 
 const chunkBytes = 262_144;
 
@@ -51,7 +51,7 @@ export function createDownloadRoute(
 }
 
 /** Describes a file to HTTP clients. `no-transform` keeps proxies from compressing it: byte ranges would break. */
-function describeDownload({ version, tag, sha256 }: FoundDownload, isLatest: boolean): Representation {
+function describeDownload({ version, tag, sha256 }: DownloadFile, isLatest: boolean): Representation {
   const maxAgeSeconds = isLatest ? 3600 : 86_400;
   const digest = sha256 === undefined ? undefined : Buffer.from(sha256, 'hex').toString('base64');
   return new Representation({

@@ -20,7 +20,7 @@ const versionPattern = /^\d{4}\.\d{1,2}\.\d{1,2}(?:\.\d{1,3})?$/;
 /** The wait that errors advise, in seconds. Making all files takes a minute or two. */
 const retryAfterSeconds = 60;
 
-export interface FoundDownload {
+export interface DownloadFile {
   readonly path: string;
   readonly version: string;
   readonly mediaType: string;
@@ -66,7 +66,7 @@ export class Downloads {
     return { status: 'pending', files: [...plannedFiles.map((file) => ({ version: this.latest, file })), ...files] };
   }
 
-  async find(requestedVersion: string, name: string): Promise<FoundDownload | Failure> {
+  async find(requestedVersion: string, name: string): Promise<DownloadFile | Failure> {
     const version = requestedVersion === 'latest' ? this.latest : requestedVersion;
     if (!versionPattern.test(version)) return describeUnknownVersion(requestedVersion);
     const manifest = await this.#readManifest(version);
@@ -88,7 +88,7 @@ export class Downloads {
    * Opens a file. Its hash is checked when it is first opened, and again whenever the file has changed.
    * @throws if the hash differs from the one in the manifest
    */
-  async open({ path, sha256 }: FoundDownload): Promise<{ readonly file: FileHandle; readonly length: number }> {
+  async open({ path, sha256 }: DownloadFile): Promise<{ readonly file: FileHandle; readonly length: number }> {
     const file = await open(path);
     try {
       const stats = await file.stat();

@@ -1,6 +1,5 @@
 import { type Failure, statusByCode } from '@almanac/operations';
 import {
-  errorBody,
   formatEtag,
   jsonType,
   listErrorHeaders,
@@ -10,6 +9,7 @@ import {
   readRange,
   refuseRange,
   type WrittenAnswer,
+  writeErrorBody,
 } from '@almanac/operations/http';
 
 /** A request being handled. */
@@ -31,7 +31,7 @@ const encoder = new TextEncoder();
 
 export function createError(edgeRequest: EdgeRequest, error: Failure): Response {
   const headers = [...edgeRequest.route.headers, ...listErrorHeaders(error)];
-  const json = errorBody(error, edgeRequest.requestId, edgeRequest.route.operation);
+  const json = writeErrorBody(error, edgeRequest.requestId, edgeRequest.route.operation);
   return createReply(edgeRequest, new Reply(statusByCode[error.code], headers, json));
 }
 

@@ -3,7 +3,7 @@ import { openHeaders } from '@almanac/operations/http';
 import { bundle } from './bundled-files.js';
 import { createError } from './create-response.js';
 import { createEdgeHandler } from './edge-handler.js';
-import { createLoad, describeFault, type FileSource } from './load-files.js';
+import { createFileReader, describeFault, type FileSource } from './load-files.js';
 
 export type { Fetcher, FileSource } from './load-files.js';
 
@@ -50,7 +50,7 @@ export function createFetchHandler({
 
   async function open(): Promise<FetchHandler> {
     avoidTimers();
-    const almanac = await openLibrary(createLoad(bundle, files), maxOpenDatasets);
+    const almanac = await openLibrary(createFileReader(bundle, files), maxOpenDatasets);
     const { version, buildId = almanac.manifest.hash } = bundle;
     return createEdgeHandler({ almanac, version, buildId, basePath, contactUrl, clock, reportFault });
   }

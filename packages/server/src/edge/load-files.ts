@@ -1,6 +1,6 @@
 import type { Load } from '@almanac/data/internal';
 import { Failure } from '@almanac/operations';
-import { ourFault } from '@almanac/operations/http';
+import { internalError } from '@almanac/operations/http';
 import type { Bundle } from './bundled-files.js';
 
 /** The length of the parts of a large file, in bytes; the last one is shorter. A static asset has at most 25 MiB. */
@@ -21,7 +21,7 @@ class MissingFileError extends Error {
 
 /** Creates the error that a caller gets for a fault. */
 export function describeFault(fault: unknown): Failure {
-  if (!(fault instanceof MissingFileError)) return ourFault;
+  if (!(fault instanceof MissingFileError)) return internalError;
   return new Failure('unavailable', `this needs files that are not available: ${fault.message}`);
 }
 
@@ -29,7 +29,7 @@ export function describeFault(fault: unknown): Failure {
 const bindingUrl = 'https://files.invalid/';
 
 /** Creates a function that reads compiled files from the script if it contains them, otherwise from the source. */
-export function createLoad(
+export function createFileReader(
   { files, splitFileLengths }: Pick<Bundle, 'files' | 'splitFileLengths'>,
   source: FileSource | undefined,
 ): Load {

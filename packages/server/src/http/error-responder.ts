@@ -1,5 +1,5 @@
 import { type Charge, Failure } from '@almanac/operations';
-import { ourFault } from '@almanac/operations/http';
+import { internalError } from '@almanac/operations/http';
 import type { BaseLogger } from 'pino';
 import { isStorageFailing, StorageUnavailable } from '../storage/storage-unavailable.js';
 import type { RateLimiting } from './rate-limiting.js';
@@ -59,7 +59,7 @@ export class ErrorResponder {
     await this.#rateLimiting
       .refund(context, times)
       .catch((refundFault: unknown) => this.#logFault(refundFault, requestId));
-    return isStorageFailing(fault as Error) ? unavailablePart : ourFault;
+    return isStorageFailing(fault as Error) ? unavailablePart : internalError;
   }
 
   /** Logs each kind of fault at most once a minute, with the number of faults that were not logged meanwhile. */

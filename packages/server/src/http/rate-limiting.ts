@@ -13,7 +13,7 @@ import {
 } from '../limits/rate-limit-headers.js';
 import { peek, type RateLimitResult } from '../limits/rate-limiter.js';
 import { RecentRefusals, type Refusal } from '../limits/recent-refusals.js';
-import { maxUnrefusedMs, WorkBudget, type WorkLeft } from '../limits/work-budget.js';
+import { maxUnrefusedMs, type RemainingWork, WorkBudget } from '../limits/work-budget.js';
 import { LoadShedder } from './load-shedder.js';
 import type { RequestContext, Route } from './request-context.js';
 
@@ -91,29 +91,30 @@ export class RateLimiting {
       const waitMs = result[result.refusedBy].resetsAtMs - nowMs;
       return this.#refuse(context, result.refusedBy, describeRefusal(result, caller, nowMs), nowMs, waitMs);
     }
-    if (charge === 'day') context.consumed = { subject, atMs: nowMs, times: (context.consumed?.times ?? 0) + 1 };
+    if (charge === 'day')
+      context.consumedQuota = { subject, atMs: nowMs, times: (context.consumedQuota?.times ?? 0) + 1 };
     return undefined;
   }
 
   /** Refunds what a request consumed of the daily allowance, or part of it. Nothing is refunded twice. */
   async refund(context: RequestContext, maxTimes = Number.POSITIVE_INFINITY): Promise<void> {
-    const { consumed } = context;
+    const { consumedQuota: consumed } = context;
     if (!consumed || consumed.times === 0) return;
     const { subject, atMs } = consumed;
     const times = Math.min(consumed.times, maxTimes);
-    context.consumed = { subject, atMs, times: consumed.times - times };
+    context.consumedQuota = { subject, atMs, times: consumed.times - times };
     await this.#accounts.limiter?.refund(subject, atMs, times);
   }
 
   /** Takes processor time from the caller's budget; see `RequestContext.takeWork`. */
   takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined {
     const { caller } = context;
-    const isGranted = workMs <= Math.max(maxUnrefusedMs, isSending ? context.workMs : 0);
+    const isGranted = workMs <= Math.max(maxUnrefusedMs, isSending ? context.maxWorkMs : 0);
     const overloaded = isGranted ? undefined : this.loadShedder.refuse(workMs);
     if (overloaded) return overloaded;
     const refusal = this.#accounts.limiter ? this.#workBudget.take(caller, workMs, isGranted) : undefined;
     if (!refusal) {
-      context.workMs = Math.max(context.workMs, workMs);
+      context.maxWorkMs = Math.max(context.maxWorkMs, workMs);
       context.chargedMs += workMs;
       this.#updateProcessing(context);
       return undefined;
@@ -132,7 +133,7 @@ export class RateLimiting {
   }
 
   /** Reads the processor time that a caller has left; undefined with `LIMITS=off`. */
-  readProcessing(caller: Caller): WorkLeft | undefined {
+  readProcessing(caller: Caller): RemainingWork | undefined {
     return this.#accounts.limiter && this.#workBudget.read(caller);
   }
 
@@ -141,14 +142,14 @@ export class RateLimiting {
     const processing = formatProcessing(this.#workBudget.read(caller));
     context.setRateLimit(
       `${formatRateLimitPolicy(caller)}, ${processing.policy}`,
-      `${formatRateLimit(result, nowMs)}, ${processing.left}`,
+      `${formatRateLimit(result, nowMs)}, ${processing.remaining}`,
     );
   }
 
   /** Updates the headers if processor time was taken after the headers were set. */
   #updateProcessing({ caller, headers }: RequestContext): void {
     const index = headers.indexOf('ratelimit');
-    const { left: remaining } = index < 0 ? { left: '' } : formatProcessing(this.#workBudget.read(caller));
+    const { remaining } = index < 0 ? { remaining: '' } : formatProcessing(this.#workBudget.read(caller));
     if (index >= 0) headers[index + 1] = (headers[index + 1] as string).replace(/"processing";.*$/, remaining);
   }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Charge, Context, Failure } from '@almanac/operations';
 import type { Route as GenericRoute, Reply, Resource } from '@almanac/operations/http';
 import type { Caller, OperationContext } from '../accounts/callers/caller.js';
-import type { WorkLeft } from '../limits/work-budget.js';
+import type { RemainingWork } from '../limits/work-budget.js';
 import type { Body, StreamedBody, TextStream } from '../responses/body.js';
 
 /** The content of a response, or a complete response. Content that is not cached may be a stream. */
@@ -26,7 +26,7 @@ export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'dra
   readonly rateLimiting: {
     consume(context: RequestContext, charge: Charge): Promise<Failure | undefined>;
     takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined;
-    readProcessing(caller: Caller): WorkLeft | undefined;
+    readProcessing(caller: Caller): RemainingWork | undefined;
   };
   readonly errors: { report(context: RequestContext, fault: unknown, times: number): Promise<Failure> };
   readonly writeErrorPage: WriteErrorPage;
@@ -54,14 +54,14 @@ export class RequestContext implements OperationContext {
   /** The caller identified by address, until the key is verified. */
   caller: Caller;
   /** The largest amount of processor time charged at once so far, in ms. */
-  workMs = 0;
+  maxWorkMs = 0;
   /** All processor time charged so far, in ms. */
   chargedMs = 0;
   /**
    * The part of a daily allowance that was consumed, so that it can be refunded; `times` counts the charged requests of
    * a batch.
    */
-  consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
+  consumedQuota: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
   #questionCount = 0;
 
@@ -95,7 +95,7 @@ export class RequestContext implements OperationContext {
     this.headers.splice(index < 0 ? this.headers.length : index, 4, 'ratelimit-policy', policy, 'ratelimit', remaining);
   }
 
-  readProcessing(): WorkLeft | undefined {
+  readProcessing(): RemainingWork | undefined {
     return this.#parts.rateLimiting.readProcessing(this.caller);
   }
 

@@ -57,7 +57,7 @@ export function createRequestHandler(
     const match = typeof lookupResult === 'object' ? lookupResult : undefined;
     const matchedRoute = cachedResponse?.route ?? match?.route;
     const route = matchedRoute ?? createUnmatchedRoute(table, options.dataVersion, method, url);
-    const anonymousCaller = accounts.callers.byAddress(request);
+    const anonymousCaller = accounts.callers.identifyByAddress(request);
     const refusal = await rateLimiting.findRefusal(request, route, anonymousCaller);
     const takesBody = method === 'POST' || method === 'DELETE';
     const body = takesBody && match && !refusal ? await readBody(request) : undefined;

@@ -3,7 +3,6 @@ import { Failure, statusByCode } from '@almanac/operations';
 import {
   type ByteRange,
   type Encoding,
-  errorBody,
   formatEtag,
   jsonType,
   listErrorHeaders,
@@ -11,6 +10,7 @@ import {
   type Representation,
   readRange,
   refuseRange,
+  writeErrorBody,
 } from '@almanac/operations/http';
 import { writeBatched } from '../responses/batched-writes.js';
 import { type Body, type Sendable, type StreamedBody, TextStream } from '../responses/body.js';
@@ -44,7 +44,7 @@ export function sendError(context: RequestContext, error: Failure): void {
   const status = statusByCode[error.code];
   const page = context.writeErrorPage(error);
   if (page) sendUncached(context, status, [...route.headers, ...page.headers], page.text, htmlType);
-  else sendUncached(context, status, route.headers, errorBody(error, requestId, route.operation));
+  else sendUncached(context, status, route.headers, writeErrorBody(error, requestId, route.operation));
 }
 
 /** Sends text that must not be cached, JSON by default. */

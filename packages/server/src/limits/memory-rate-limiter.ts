@@ -1,6 +1,6 @@
 import type { Burst } from '../config/variables.js';
 import type { DailyUsageStore } from './daily-usage-store.js';
-import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, utcDay } from './rate-limiter.js';
+import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, toUtcDay } from './rate-limiter.js';
 
 interface UsageAccount {
   readonly subject: string;
@@ -87,7 +87,7 @@ export class MemoryRateLimiter implements RateLimiter {
     const account = this.#newerGeneration.get(subject) ?? this.#olderGeneration.get(subject);
     if (!account) return;
     if (account.burstStartMs <= consumedAtMs) account.burstUsed = Math.max(0, account.burstUsed - burstCost);
-    if (account.day !== utcDay(consumedAtMs) || account.dayUsed === 0) return;
+    if (account.day !== toUtcDay(consumedAtMs) || account.dayUsed === 0) return;
     this.#addToDay(account, -Math.min(dayCost, account.dayUsed));
   }
 
@@ -110,7 +110,7 @@ export class MemoryRateLimiter implements RateLimiter {
   /** Finds the account of a subject, and starts a new window or day if the previous one has ended. */
   #find(subject: string, burst: Burst, nowMs: number): UsageAccount {
     const account = this.#newerGeneration.get(subject) ?? this.#load(subject, nowMs);
-    const day = utcDay(nowMs);
+    const day = toUtcDay(nowMs);
     // A late call from just before midnight counts on the new day.
     if (day > account.day || nowMs < account.day * dayMs - clockSlackMs) {
       account.day = day;
@@ -133,7 +133,7 @@ export class MemoryRateLimiter implements RateLimiter {
         subject,
         burstStartMs: nowMs,
         burstUsed: 0,
-        day: utcDay(nowMs),
+        day: toUtcDay(nowMs),
         dayUsed: 0,
         isRead: false,
       };

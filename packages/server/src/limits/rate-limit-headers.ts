@@ -1,14 +1,17 @@
 import type { Burst } from '../config/variables.js';
 import type { Ceiling } from './address-ceiling.js';
-import type { Allowance, RateLimitResult, Remaining } from './rate-limiter.js';
-import type { WorkLeft } from './work-budget.js';
+import type { Allowance, RateLimitResult, RemainingQuota } from './rate-limiter.js';
+import type { RemainingWork } from './work-budget.js';
 
 /** Formats the allowance of processor time, in ms, for `RateLimit-Policy` and `RateLimit`. */
-export function formatProcessing({ limitMs, leftMs, fullInSeconds }: WorkLeft): { policy: string; left: string } {
+export function formatProcessing({ limitMs, leftMs, fullInSeconds }: RemainingWork): {
+  policy: string;
+  remaining: string;
+} {
   const windowSeconds = Math.ceil(limitMs / 50);
   return {
     policy: `"processing";q=${limitMs};w=${windowSeconds};qu="milliseconds"`,
-    left: `"processing";r=${leftMs};t=${Math.max(1, fullInSeconds)}`,
+    remaining: `"processing";r=${leftMs};t=${Math.max(1, fullInSeconds)}`,
   };
 }
 
@@ -54,6 +57,6 @@ function describeWait(seconds: number): string {
 }
 
 /** Returns the whole seconds until a quota resets, at least one. */
-export function secondsUntil({ resetsAtMs }: Remaining, nowMs: number): number {
+export function secondsUntil({ resetsAtMs }: RemainingQuota, nowMs: number): number {
   return Math.max(1, Math.ceil((resetsAtMs - nowMs) / 1000));
 }

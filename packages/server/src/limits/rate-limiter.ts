@@ -14,7 +14,7 @@ export interface ConsumeRequest extends Allowance {
   readonly dayCost: number;
 }
 
-export interface Remaining {
+export interface RemainingQuota {
   readonly remaining: number;
   /** When the quota resets, in milliseconds since 1970. */
   readonly resetsAtMs: number;
@@ -23,8 +23,8 @@ export interface Remaining {
 /** The outcome of a request, and the remaining quota. A refused request consumes nothing. */
 export interface RateLimitResult {
   readonly refusedBy: 'burst' | 'daily' | undefined;
-  readonly burst: Remaining;
-  readonly daily: Remaining;
+  readonly burst: RemainingQuota;
+  readonly daily: RemainingQuota;
 }
 
 /**
@@ -52,6 +52,6 @@ export function peek<R>(
 export const dayMs = 86_400_000;
 
 /** Returns the number of the UTC day since 1970. */
-export function utcDay(nowMs: number): number {
+export function toUtcDay(nowMs: number): number {
   return Math.floor(nowMs / dayMs);
 }

@@ -33,12 +33,12 @@ const maxCallers = 50_000;
 export const maxUnrefusedMs = 0.2;
 
 interface Account {
-  readonly leftMs: number;
+  readonly remainingMs: number;
   readonly atMs: number;
 }
 
 /** A budget of processor time, and how much of it is left. */
-export interface WorkLeft {
+export interface RemainingWork {
   readonly limitMs: number;
   readonly leftMs: number;
   /** Seconds until the budget is full again, if nothing is taken. */
@@ -95,7 +95,7 @@ export class WorkBudget {
     }
     for (const [accountSubject, accountRefillMs] of accounts) {
       const leftMs = this.#readLeft(accountSubject, accountRefillMs, atMs) - costMs;
-      this.#accounts.set(accountSubject, { leftMs, atMs });
+      this.#accounts.set(accountSubject, { remainingMs: leftMs, atMs });
     }
     return undefined;
   }
@@ -108,12 +108,12 @@ export class WorkBudget {
     if (ceiling) accounts.push([ceiling.subject, ceiling.workBudgets * refillMs]);
     for (const [accountSubject, accountRefillMs] of accounts) {
       const leftMs = this.#readLeft(accountSubject, accountRefillMs, atMs) + costMs;
-      this.#accounts.set(accountSubject, { leftMs, atMs });
+      this.#accounts.set(accountSubject, { remainingMs: leftMs, atMs });
     }
   }
 
   /** Reads how much a caller has left. The budget of the network is not considered. */
-  read({ subject, burst }: BudgetHolder): WorkLeft {
+  read({ subject, burst }: BudgetHolder): RemainingWork {
     const refillMs = findRefillMs(burst);
     const limitMs = capacitySeconds * refillMs;
     const leftMs = this.#readLeft(subject, refillMs, this.#monotonicClock());
@@ -127,7 +127,7 @@ export class WorkBudget {
   #readLeft(subject: string, refillMs: number, atMs: number): number {
     const fullMs = capacitySeconds * refillMs;
     const account = this.#accounts.get(subject);
-    return account ? Math.min(fullMs, account.leftMs + ((atMs - account.atMs) / 1000) * refillMs) : fullMs;
+    return account ? Math.min(fullMs, account.remainingMs + ((atMs - account.atMs) / 1000) * refillMs) : fullMs;
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import type { RequestContext, Route } from '../http/request-context.js';
 import { KnownAnswers, readCall } from './known-answers.js';
 import { createMcpServer } from './mcp-server.js';
-import { askHere, findOperation } from './tool.js';
+import { askInProcess, findOperation } from './tool.js';
 
 /** The maximum number of requests in progress. More requests would take memory, but not be answered sooner. */
 const maxInProgress = 200;
@@ -46,7 +46,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     const createServer = () =>
       createMcpServer({
         async ask(id, values) {
-          const result = await askHere(id, values, context);
+          const result = await askInProcess(id, values, context);
           const isCacheable = !(result instanceof Failure || findOperation(id).noStore);
           expiriesMs.push(isCacheable ? (result.holdsUntilMs ?? Number.POSITIVE_INFINITY) : 0);
           return result;

@@ -1,6 +1,6 @@
 import { writeRequest } from '@almanac/client/write-request';
 import { type AnyOperation, Failure, shapeRequest, type Values } from '@almanac/operations';
-import { ourFault } from '@almanac/operations/http';
+import { internalError } from '@almanac/operations/http';
 import {
   type CallToolResult,
   ProtocolError,
@@ -82,7 +82,7 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
   /** Reports an internal error, and returns an error without its details for the caller. */
   function refuseFault(fault: unknown): Failure {
     reportFault(fault);
-    return ourFault;
+    return internalError;
   }
 }
 

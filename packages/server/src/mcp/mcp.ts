@@ -1,10 +1,10 @@
 import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, Failure, openContext, type Values } from '@almanac/operations';
-import { ourFault } from '@almanac/operations/http';
+import { internalError } from '@almanac/operations/http';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { readVersion } from '../storage/built-folder.js';
 import { createMcpServer } from './mcp-server.js';
-import { type Answered, type Ask, askHere, findOperation } from './tool.js';
+import { type Answered, type Ask, askInProcess, findOperation } from './tool.js';
 
 /** The maximum length of a message, in bytes. Tools take short arguments. */
 const maxMessageBytes = 1024 * 1024;
@@ -52,7 +52,7 @@ function createLocalAsk(version: string, reportFault: (fault: unknown) => void):
       opening = undefined;
       throw fault;
     });
-    return askHere(id, values, {
+    return askInProcess(id, values, {
       ...(await opening),
       nowMs: Date.now(),
       requestId: 'stdio',
@@ -60,7 +60,7 @@ function createLocalAsk(version: string, reportFault: (fault: unknown) => void):
       chargeQuestion: async () => undefined,
       async reportFault(fault) {
         reportFault(fault);
-        return ourFault;
+        return internalError;
       },
     });
   };

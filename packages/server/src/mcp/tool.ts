@@ -1,5 +1,5 @@
 import { type AnyOperation, Failure, operations, toJson, type Values } from '@almanac/operations';
-import { askCharged } from '../http/batch/batch.js';
+import { answerAndCharge } from '../http/batch/batch.js';
 import type { CallContext } from '../limits/call-context.js';
 
 export interface Answered {
@@ -26,8 +26,8 @@ export function findOperation(id: string): AnyOperation {
 }
 
 /** Answers an operation in this process, and charges the caller for it. */
-export async function askHere(id: string, values: Values, context: CallContext): Promise<AnsweredHere | Failure> {
-  const result = await askCharged(findOperation(id), values, context);
+export async function askInProcess(id: string, values: Values, context: CallContext): Promise<AnsweredHere | Failure> {
+  const result = await answerAndCharge(findOperation(id), values, context);
   if (result instanceof Failure) return result;
   return { ...(toJson(result.answer) as Answered), holdsUntilMs: result.holdsUntilMs };
 }

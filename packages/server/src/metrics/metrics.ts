@@ -117,7 +117,7 @@ export async function formatMetrics(processes: readonly (readonly MetricFamily[]
  * Combines the metrics of processes that have ended. Only counters and histograms are kept: a gauge ends with its
  * process.
  */
-export async function combineEnded(processes: readonly (readonly MetricFamily[])[]): Promise<MetricFamily[]> {
+export async function combineEndedProcesses(processes: readonly (readonly MetricFamily[])[]): Promise<MetricFamily[]> {
   const { AggregatorRegistry } = await loadLibrary();
   const keptFamilies = processes.map((families) =>
     families.filter(({ type }) => type === 'counter' || type === 'histogram'),

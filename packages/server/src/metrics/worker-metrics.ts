@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { combineEnded, createGauge, type MetricFamily } from './metrics.js';
+import { combineEndedProcesses, createGauge, type MetricFamily } from './metrics.js';
 
 /** How long to wait for a worker's metrics, in ms. If they do not arrive, its previous metrics are used. */
 const responseTimeoutMs = 1000;
@@ -28,7 +28,7 @@ export class WorkerMetrics {
 
   /** Requests the metrics of all workers; call it only once at a time. */
   async read(): Promise<(readonly MetricFamily[])[]> {
-    this.#endedMetrics.push(await combineEnded(this.#endedMetrics.splice(0)));
+    this.#endedMetrics.push(await combineEndedProcesses(this.#endedMetrics.splice(0)));
     const workers = [...this.#latestMetrics.keys()];
     const responses = workers.map(
       (worker) => new Promise<void>((resolve) => this.#resolveByWorker.set(worker, resolve)),

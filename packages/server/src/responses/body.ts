@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Failure } from '@almanac/operations';
 import type { Encoding } from '@almanac/operations/http';
 import { compress, minCompressedBytes } from './encoding.js';
-import type { Place } from './places.js';
+import type { TransferSlot } from './places.js';
 
 /** Bytes, or a short Latin-1 string, which is written together with the head. */
 export type Sendable = Buffer | string;
@@ -93,7 +93,7 @@ export interface StreamedBody {
    * Takes a slot for sending the bytes from `start` up to the one before `end`, or returns the reason why they cannot
    * be sent now.
    */
-  begin(start: number, end: number): Place | Failure | Promise<Place | Failure>;
+  begin(start: number, end: number): TransferSlot | Failure | Promise<TransferSlot | Failure>;
   open(start: number, end: number): AsyncIterable<Buffer>;
   close?(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Place, Places } from './places.js';
+import { type TransferSlot, TransferSlots } from './places.js';
 
 /** Creates eight slots, a clock that the test sets, and a list of evicted holders. */
 function openSlots() {
   const clock = { nowMs: 0 };
-  const slots = new Places(8, () => clock.nowMs);
+  const slots = new TransferSlots(8, () => clock.nowMs);
   const evicted: string[] = [];
   /** @param name `network/address` */
-  const take = (name: string): Place | undefined => {
+  const take = (name: string): TransferSlot | undefined => {
     const holder = { subject: name, network: name.split('/')[0] as string };
     return slots.take(holder, () => evicted.push(name));
   };
@@ -44,10 +44,10 @@ describe('A set of eight slots for long lists and downloads', () => {
 
   it('takes the slot of a slow reader only if another network needs it, and never the slot of a reader at the minimum pace', () => {
     const { clock, evicted, take } = openSlots();
-    const heldSlots = eightIndexes.map((index) => take(`n${index}/1`) as Place);
+    const heldSlots = eightIndexes.map((index) => take(`n${index}/1`) as TransferSlot);
     for (let second = 1; second <= 3600; second++) {
       clock.nowMs = second * 1000;
-      for (const [index, heldSlot] of heldSlots.entries()) heldSlot.wrote(index === 5 ? 15_000 : 17_000);
+      for (const [index, heldSlot] of heldSlots.entries()) heldSlot.countBytes(index === 5 ? 15_000 : 17_000);
     }
     expect(evicted).toEqual([]);
     expect([take('x/1') !== undefined, evicted, take('y/1')]).toEqual([true, ['n5/1'], undefined]);
@@ -55,11 +55,11 @@ describe('A set of eight slots for long lists and downloads', () => {
 
   it('takes the slot of a very slow reader after a minute, even if the reader was fast before', () => {
     const { clock, evicted, take } = openSlots();
-    const heldSlots = eightIndexes.map((index) => take(`n${index}/1`) as Place);
-    for (const heldSlot of heldSlots) heldSlot.wrote(100_000_000);
+    const heldSlots = eightIndexes.map((index) => take(`n${index}/1`) as TransferSlot);
+    for (const heldSlot of heldSlots) heldSlot.countBytes(100_000_000);
     for (let second = 1; second <= 75; second++) {
       clock.nowMs = second * 1000;
-      for (const heldSlot of heldSlots) heldSlot.wrote(2000);
+      for (const heldSlot of heldSlots) heldSlot.countBytes(2000);
       if (second < 60) expect(take('x/1')).toBeUndefined();
     }
     expect(take('x/1')).toBeDefined();

@@ -15,9 +15,9 @@ export interface Holder {
   readonly network: string;
 }
 
-export interface Place {
+export interface TransferSlot {
   /** Counts bytes that the reader has taken. */
-  wrote(bytes: number): void;
+  countBytes(bytes: number): void;
   release(): void;
 }
 
@@ -32,7 +32,7 @@ interface HeldSlot extends Holder {
  * has more slots, or of a caller in the same network who has more slots. Readers that are too far behind the minimum
  * pace give way first, then the readers of the network and of the caller with the most slots.
  */
-export class Places {
+export class TransferSlots {
   readonly #max: number;
   readonly #monotonicClock: () => number;
   /** The slots that are taken, oldest first. */
@@ -53,7 +53,7 @@ export class Places {
    *
    * @param giveWay aborts the transfer to free its slot
    */
-  take({ subject, network }: Holder, giveWay: () => void): Place | undefined {
+  take({ subject, network }: Holder, giveWay: () => void): TransferSlot | undefined {
     if (this.#heldSlots.size >= this.#max) {
       const evictedSlot = this.#chooseSlotToEvict({ subject, network });
       if (!evictedSlot) return undefined;
@@ -63,7 +63,7 @@ export class Places {
     const heldSlot: HeldSlot = { subject, network, giveWay, behindAtMs: this.#monotonicClock() + patienceMs };
     this.#heldSlots.add(heldSlot);
     return {
-      wrote: (bytes) => {
+      countBytes: (bytes) => {
         heldSlot.behindAtMs = Math.min(heldSlot.behindAtMs + bytes / minPace, this.#monotonicClock() + patienceMs);
       },
       release: () => this.#heldSlots.delete(heldSlot),

@@ -47,7 +47,7 @@ export class ResponseCache<R = unknown> {
     });
     this.#answers = new LRUCache({
       maxSize: maxBytes / 4,
-      sizeCalculation: ({ representation }, url) => representation.heldBytes + url.length,
+      sizeCalculation: ({ representation }, url) => representation.estimatedBytes + url.length,
     });
   }
 

@@ -4,7 +4,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { isSliceOver, waitForSlice } from '@almanac/data/internal';
 import { Failure } from '@almanac/operations';
 import { type Compression, createCompressor, type Effort } from './encoding.js';
-import { type Holder, type Place, Places } from './places.js';
+import { type Holder, type TransferSlot, TransferSlots } from './places.js';
 
 /** The maximum number of streams. Each takes about 2 MB for its compressor and unread data. */
 const maxStreams = 64;
@@ -15,7 +15,7 @@ const chunkBytes = 131_072;
 /** The minimum size of a block of text, except the last, in bytes. */
 export const minBlockBytes = 65_536;
 
-const streams = new Places(maxStreams);
+const streams = new TransferSlots(maxStreams);
 
 const tooManyStreams = new Failure(
   'unavailable',
@@ -24,12 +24,16 @@ const tooManyStreams = new Failure(
 );
 
 /** Reserves one of the streams of this process for a caller. Returns a failure if none is available. */
-export function takeStream(caller: Holder, { socket }: IncomingMessage): Place | Failure {
+export function takeStream(caller: Holder, { socket }: IncomingMessage): TransferSlot | Failure {
   return streams.take(caller, () => socket.destroy()) ?? tooManyStreams;
 }
 
 /** Sends the chunks of a source, each after the previous one is written. */
-export async function writeStream(response: ServerResponse, source: AsyncIterable<Buffer>, slot: Place): Promise<void> {
+export async function writeStream(
+  response: ServerResponse,
+  source: AsyncIterable<Buffer>,
+  slot: TransferSlot,
+): Promise<void> {
   const { socket } = response.req;
   let giveUp = () => {};
   const onClose = () => giveUp();
@@ -42,7 +46,7 @@ export async function writeStream(response: ServerResponse, source: AsyncIterabl
         if (socket.destroyed) giveUp();
         else response.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
       });
-      slot.wrote(chunk.length);
+      slot.countBytes(chunk.length);
     }
     response.end();
   } catch (fault) {

@@ -13,7 +13,7 @@ import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { builtFolder } from '../storage/built-folder.js';
 import { openStorage } from '../storage/open-storage.js';
 
-export type FromWorker =
+export type WorkerMessage =
   | { readonly kind: 'listening'; readonly address: string }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'quota-calls'; readonly calls: readonly QuotaCall[] }
@@ -21,7 +21,7 @@ export type FromWorker =
   | { readonly kind: 'metrics'; readonly families: readonly MetricFamily[] }
   | { readonly kind: 'untrusted-proxy' };
 
-export type ToWorker =
+export type PrimaryMessage =
   | { readonly kind: 'quota-results'; readonly results: readonly QuotaResult[] }
   | { readonly kind: 'read-metrics' }
   | { readonly kind: 'unavailable'; readonly parts: readonly string[] };
@@ -71,12 +71,12 @@ export async function openPrimary(
   const startWorker = (): Worker => {
     const startedMs = performance.now();
     const worker = cluster.fork(environment);
-    const send = (message: ToWorker) => sendTo(worker, message);
+    const send = (message: PrimaryMessage) => sendTo(worker, message);
     const answer = async (calls: readonly QuotaCall[]) =>
       send({ kind: 'quota-results', results: await answerWorker(limiter, calls, reportFault) });
     const measuredWorker = { requestMetrics: () => send({ kind: 'read-metrics' }) };
     workerMetrics.add(measuredWorker);
-    worker.on('message', (message: FromWorker) => {
+    worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'wake-outbox') backgroundJobs.outboxWorker.wake();
       if (message.kind === 'untrusted-proxy') warnAboutForwarding();
       if (message.kind === 'quota-calls') void answer(message.calls);
@@ -154,7 +154,7 @@ export async function openPrimary(
 /** Resolves to the URL on which a new worker listens; rejects with the worker's reason if it cannot listen. */
 function waitUntilListening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
-    worker.on('message', (message: FromWorker) => {
+    worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'listening') resolve(message.address);
       if (message.kind === 'failed') reject(new Error(message.reason));
     });
@@ -162,7 +162,7 @@ function waitUntilListening(worker: Worker): Promise<string> {
   });
 }
 
-function sendTo(worker: Worker, message: ToWorker): void {
+function sendTo(worker: Worker, message: PrimaryMessage): void {
   if (worker.isConnected()) worker.send(message);
 }
 

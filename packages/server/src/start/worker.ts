@@ -3,14 +3,14 @@ import { readConfig } from '../config/config.js';
 import { WorkerRateLimiter } from '../limits/worker-rate-limiter.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { createService } from './create-service.js';
-import type { FromWorker, ToWorker } from './primary.js';
+import type { PrimaryMessage, WorkerMessage } from './primary.js';
 import { createLog, setV8Flags, stopOnSignals } from './process.js';
 
 // This program runs in each worker process, which serves requests. The primary process, which starts the workers,
 // counts requests and sends mail.
 
 // Without a callback, sending to a primary process that has ended would be an uncaught error.
-const send = (message: FromWorker, onSent: () => void = () => {}): void => {
+const send = (message: WorkerMessage, onSent: () => void = () => {}): void => {
   process.send?.(message, undefined, undefined, onSent);
 };
 setV8Flags();
@@ -21,7 +21,7 @@ const limiter = new WorkerRateLimiter((calls) => send({ kind: 'quota-calls', cal
 process.on('SIGINT', () => {});
 let metrics: Metrics | undefined;
 let unavailable: readonly string[] = [];
-process.on('message', (message: ToWorker) => {
+process.on('message', (message: PrimaryMessage) => {
   if (message.kind === 'quota-results') limiter.receive(message.results);
   else if (message.kind === 'unavailable') unavailable = message.parts;
   else void sendMetrics();

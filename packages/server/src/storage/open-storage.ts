@@ -6,7 +6,7 @@ import type { Database, Storage } from './database.js';
 import { migrate } from './migrate.js';
 import { copySqliteFile } from './sqlite/copy-sqlite.js';
 import { openSqliteFile } from './sqlite/sqlite.js';
-import { sqliteDialect } from './sqlite/sqlite-driver.js';
+import { createSqliteDialect } from './sqlite/sqlite-driver.js';
 import { ThreadedWriter } from './sqlite/threaded-writer.js';
 import { isStorageUnavailable } from './storage-unavailable.js';
 
@@ -59,7 +59,7 @@ async function openSqlite(path: string, log: BaseLogger): Promise<Storage> {
       log.warn({ err: { message: fault.message } }, 'accounts cannot be changed: signups and other changes get 503');
     else log.info('accounts can be changed again');
   });
-  const db = new Kysely<Database>({ dialect: sqliteDialect(file, writer) });
+  const db = new Kysely<Database>({ dialect: createSqliteDialect(file, writer) });
   for (let attempt = 1; ; attempt++) {
     try {
       await migrate(db);

@@ -28,7 +28,7 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With re
     service = startedService;
     const keyCreators = [
       ...Array.from({ length: 3 }, (_, index) => () => getKey(startedService, email, `192.0.2.${index}`)),
-      async () => (await startedService.access.admin.issueKey('a test', email))?.apiKey ?? '',
+      async () => (await startedService.accounts.admin.issueKey('a test', email))?.apiKey ?? '',
     ];
     let key = '';
     for (const [index, createKey] of keyCreators.entries()) {
@@ -45,7 +45,7 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With re
     expect((await startedService.get('/access/usage', { 'x-api-key': key })).json.data.daily).toMatchObject({
       used: 8,
     });
-    const otherKey = (await startedService.access.admin.issueKey('a test', 'bob@example.org'))?.apiKey ?? '';
+    const otherKey = (await startedService.accounts.admin.issueKey('a test', 'bob@example.org'))?.apiKey ?? '';
     expect((await startedService.get('/countries/JP', { 'x-api-key': otherKey })).status).toBe(200);
     expect(await readCounts(startedService)).not.toContain('example.org');
   });

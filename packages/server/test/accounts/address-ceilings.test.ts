@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../openapi-check.js';
 import type { Service } from '../service.js';
-import { left, start } from './limited-service.js';
+import { readRemaining, start } from './limited-service.js';
 import { getKey } from './people.js';
 
 const officeAddress = '192.0.2.1';
@@ -46,7 +46,7 @@ describe('Free keys that are used from one address or from one IPv6 /48', () => 
     expect(refused.json.error.message).toContain('30 requests in 10 seconds together');
     expect(refused.json.error.message).toContain('ADDRESS_CEILING');
     expect(refused.headers['retry-after']).toBe('10');
-    expect(left(refused)).toEqual([1, 2498]);
+    expect(readRemaining(refused)).toEqual([1, 2498]);
     expect((await ask(service, '192.0.2.2', keys[10])).status).toBe(200);
   });
 

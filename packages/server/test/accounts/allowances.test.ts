@@ -4,7 +4,7 @@ import { openAccounts } from '../../src/accounts/accounts.js';
 import { createApp } from '../../src/app.js';
 import { readConfig } from '../../src/config/config.js';
 import { openSharedLibrary } from '../open-shared-library.js';
-import { clock, left, start } from './limited-service.js';
+import { clock, readRemaining, start } from './limited-service.js';
 import { post } from './people.js';
 
 describe('The allowance of an anonymous caller', () => {
@@ -12,7 +12,7 @@ describe('The allowance of an anonymous caller', () => {
     const service = await start();
     for (let i = 0; i < 20; i++) {
       const answer = await service.get('/countries/JP');
-      expect([answer.status, left(answer)]).toEqual([200, [19 - i, 99 - i]]);
+      expect([answer.status, readRemaining(answer)]).toEqual([200, [19 - i, 99 - i]]);
     }
     clock.nowMs += 3500;
     const { status, headers, json } = await service.get('/countries/JP');
@@ -23,7 +23,7 @@ describe('The allowance of an anonymous caller', () => {
     expect(headers.ratelimit).toContain('"burst";r=0;t=7, "daily";r=80;t=43197, "processing";r=');
     expect(headers['ratelimit-policy']).toContain('"burst";q=20;w=10, "daily";q=100;w=86400, "processing";q=13500;');
     clock.nowMs += 6500;
-    expect(left(await service.get('/countries/JP'))).toEqual([19, 79]);
+    expect(readRemaining(await service.get('/countries/JP'))).toEqual([19, 79]);
   });
 
   it('is 100 requests a day until 00:00 UTC, not counting requests that exceed the burst limit; the next gets 429', async () => {
@@ -45,7 +45,7 @@ describe('The allowance of an anonymous caller', () => {
       (await service.get('/countries/JP')).headers['retry-after'],
     ]).toEqual([429, '1']);
     clock.nowMs = Date.parse('2026-12-02T00:00:00.000Z');
-    expect(left(await service.get('/countries/JP'))?.[1]).toBe(99);
+    expect(readRemaining(await service.get('/countries/JP'))?.[1]).toBe(99);
   });
 });
 
@@ -53,18 +53,18 @@ describe('The daily allowance', () => {
   it('is charged for 200, 400 and 404 on data routes, never for 304, 401, 405 or 429', async () => {
     const service = await start({ ANONYMOUS_BURST: '8/10s' });
     const first = await service.get('/countries/JP');
-    expect([first.status, left(first)]).toEqual([200, [7, 99]]);
-    expect(left(await service.get('/countries?limit=0'))).toEqual([6, 98]);
-    expect(left(await service.get('/countries/QQ'))).toEqual([5, 97]);
+    expect([first.status, readRemaining(first)]).toEqual([200, [7, 99]]);
+    expect(readRemaining(await service.get('/countries?limit=0'))).toEqual([6, 98]);
+    expect(readRemaining(await service.get('/countries/QQ'))).toEqual([5, 97]);
     const unchanged = await service.get('/countries/JP', { 'if-none-match': first.headers.etag ?? '' });
-    expect([unchanged.status, left(unchanged)]).toEqual([304, [4, 97]]);
+    expect([unchanged.status, readRemaining(unchanged)]).toEqual([304, [4, 97]]);
     expect((await service.get('/countries/JP', { 'x-api-key': 'bad' })).status).toBe(401);
     expect((await service.ask('POST', '/countries')).status).toBe(405);
     expect((await service.get('/nowhere')).status).toBe(404);
-    expect(left(await service.get('/countries/JP'))).toEqual([0, 96]);
+    expect(readRemaining(await service.get('/countries/JP'))).toEqual([0, 96]);
     expect((await service.get('/countries/JP')).status).toBe(429);
     clock.nowMs += 10_000;
-    expect(left(await service.get('/countries/JP'))).toEqual([7, 95]);
+    expect(readRemaining(await service.get('/countries/JP'))).toEqual([7, 95]);
   });
 
   it('is not charged for requests to /access, /health and /openapi.json and to pages', async () => {
@@ -81,7 +81,7 @@ describe('The daily allowance', () => {
       '/privacy',
     ])
       await service.get(path);
-    expect(left(await service.get('/countries/JP'))?.[1]).toBe(99);
+    expect(readRemaining(await service.get('/countries/JP'))?.[1]).toBe(99);
   });
 
   it('does not prevent a 304 when it is used up', async () => {
@@ -89,7 +89,7 @@ describe('The daily allowance', () => {
     const { headers } = await service.get('/countries/JP');
     expect((await service.get('/countries/JP')).status).toBe(429);
     const unchanged = await service.get('/countries/JP', { 'if-none-match': headers.etag ?? '' });
-    expect([unchanged.status, left(unchanged)]).toEqual([304, [18, 0]]);
+    expect([unchanged.status, readRemaining(unchanged)]).toEqual([304, [18, 0]]);
   });
 
   it('is refunded if the request fails with an internal error', async () => {
@@ -165,17 +165,17 @@ describe('The burst allowance', () => {
       ['DELETE', '/access/key'],
     ];
     let remaining = 99;
-    expect(left(await service.get('/access/usage'))?.[0]).toBe(remaining);
+    expect(readRemaining(await service.get('/access/usage'))?.[0]).toBe(remaining);
     for (const [method, path, headers, body] of chargedRequests) {
       await service.ask(method, path, headers, body);
-      const remainingAfterwards = left(await service.get('/access/usage'))?.[0];
+      const remainingAfterwards = readRemaining(await service.get('/access/usage'))?.[0];
       expect([method, path.slice(0, 40), remainingAfterwards]).toEqual([method, path.slice(0, 40), remaining - 2]);
       remaining -= 2;
     }
     for (const path of ['/health', '/', '/verify', '/privacy', '/robots.txt', '/.well-known/security.txt'])
       await service.get(path);
     await service.ask('OPTIONS', '/countries', { origin: 'https://a.example', 'access-control-request-method': 'GET' });
-    expect(left(await service.get('/access/usage'))?.[0]).toBe(remaining - 1);
+    expect(readRemaining(await service.get('/access/usage'))?.[0]).toBe(remaining - 1);
   });
 
   it('is charged to the address for a wrong key', async () => {

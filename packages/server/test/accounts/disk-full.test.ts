@@ -60,11 +60,11 @@ describe.runIf(disk)('On a full disk,', { timeout: 40_000 }, () => {
     }
     // The service writes its daily counts within two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2000));
-    const lines = service.output().split('\n');
+    const lines = service.readOutput().split('\n');
     expect(lines.filter((line) => line.includes('storage is unavailable'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('counts of the day could not be kept')).length).toBeLessThan(2);
-    expect(service.output()).not.toContain('"stack"');
-    expect(service.output()).not.toContain('cannot rollback');
+    expect(service.readOutput()).not.toContain('"stack"');
+    expect(service.readOutput()).not.toContain('cannot rollback');
     execFileSync('sh', ['-c', 'rm "$1"/filler-*', 'sh', path]);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt++)

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/accounts/api-key.js';
 import { describeStartupError } from '../../src/admin/startup-errors.js';
 import { readConfig } from '../../src/config/config.js';
-import { type FreezableProxy, startProxy } from '../engines/freezable-proxy.js';
+import { type FreezableProxy, startFreezableProxy } from '../engines/freezable-proxy.js';
 import { startMailServer } from '../engines/mail-server.js';
 import { type Postgres, startPostgres } from '../engines/postgres.js';
 import { endAllPrograms, runCommand, startProgram } from '../engines/program.js';
@@ -158,7 +158,7 @@ describe('PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     const url = new URL(await postgres.createDatabase());
-    proxy = await startProxy(Number(url.port));
+    proxy = await startFreezableProxy(Number(url.port));
     url.port = String(proxy.port);
     service = await startService({
       clock: () => nowMs,
@@ -317,7 +317,7 @@ describe('The program', () => {
     const environment = { STATE_DIR: folder, ...createSettings() };
     const { output } = await runCommand(environment, 'keys', 'list');
     const started = await startProgram(environment).catch((fault: Error) => fault);
-    const programOutput = started instanceof Error ? started.message : started.output();
+    const programOutput = started instanceof Error ? started.message : started.readOutput();
     if (!(started instanceof Error)) await started.end('SIGTERM');
     expect(output + programOutput).not.toBe('');
     expect(output + programOutput).not.toContain(password);

@@ -21,7 +21,7 @@ export async function start(environment: Record<string, string> = {}, options: S
 }
 
 /** Reads the remaining requests of burst and day from the headers. */
-export function left({ headers }: Answer): [burst: number, daily: number] | undefined {
+export function readRemaining({ headers }: Answer): [burst: number, daily: number] | undefined {
   const [, burst, daily] =
     /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+, "processing";r=\d+;t=\d+$/.exec(headers.ratelimit ?? '') ?? [];
   return burst === undefined ? undefined : [Number(burst), Number(daily)];

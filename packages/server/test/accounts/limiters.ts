@@ -16,7 +16,7 @@ export const throwFault = (fault: unknown) => {
 /** Workers of one primary process, and the number of messages that they have exchanged with the process. */
 interface Workers {
   readonly workers: readonly WorkerRateLimiter[];
-  readonly messages: () => number;
+  readonly countMessages: () => number;
 }
 
 interface Limiters {
@@ -67,7 +67,7 @@ function connectWorkers(count: number, primary: MemoryRateLimiter): Workers {
     );
     return worker;
   });
-  return { workers, messages: () => messages };
+  return { workers, countMessages: () => messages };
 }
 
 let subjectCount = 0;

@@ -47,7 +47,7 @@ describe('A mail server', () => {
       await expect(transport.send('ada@example.org', message, createSendOptions())).rejects.toThrow(
         /never received|Timeout/,
       );
-      await vi.waitFor(() => expect(server.open).toBe(0), longWait);
+      await vi.waitFor(() => expect(server.openCount).toBe(0), longWait);
       server.hang = undefined;
       await createSmtpTransport(server.url, from).send('ada@example.org', message, createSendOptions());
       expect(listRecipients(server)).toEqual(['ada@example.org']);
@@ -68,7 +68,7 @@ describe('A mail server', () => {
       await expect(transport.send('ada@example.org', message, createSendOptions())).rejects.toThrow(
         'took longer than 1000 ms',
       );
-      await vi.waitFor(() => expect(server.open).toBe(0), longWait);
+      await vi.waitFor(() => expect(server.openCount).toBe(0), longWait);
       expect(listRecipients(server)).toEqual([]);
       server.hang = undefined;
       await createSmtpTransport(server.url + options, from).send('ada@example.org', message, createSendOptions());
@@ -93,10 +93,10 @@ describe('A mail server', () => {
       createSendOptions(cancel.signal),
     );
     const rejection = expect(delivery).rejects.toThrow('the service is stopping');
-    await vi.waitFor(() => expect(server.hanging).toBe(1), longWait);
+    await vi.waitFor(() => expect(server.hangingCount).toBe(1), longWait);
     cancel.abort();
     await rejection;
-    await vi.waitFor(() => expect(server.open).toBe(0), longWait);
+    await vi.waitFor(() => expect(server.openCount).toBe(0), longWait);
   });
 });
 
@@ -107,15 +107,15 @@ describe('A recipient whose mail server hangs', () => {
     const service = await start(server);
     service.backgroundJobs.start('http://localhost');
     await post(service, '/access/signup', { email: 'hang@example.org' });
-    await vi.waitFor(() => expect(server.hanging).toBe(1), longWait);
+    await vi.waitFor(() => expect(server.hangingCount).toBe(1), longWait);
     const otherRecipients = Array.from({ length: 150 }, (_, index) => `other-${index}@example.org`);
     let maxOpen = 0;
     for (const email of otherRecipients) {
       expect((await post(service, '/access/signup', { email })).status).toBe(200);
-      maxOpen = Math.max(maxOpen, server.open);
+      maxOpen = Math.max(maxOpen, server.openCount);
     }
     await vi.waitFor(() => {
-      maxOpen = Math.max(maxOpen, server.open);
+      maxOpen = Math.max(maxOpen, server.openCount);
       expect(server.mails).toHaveLength(150);
     }, shortWait);
     expect(listRecipients(server).sort()).toEqual(otherRecipients.sort());
@@ -140,8 +140,8 @@ describe('A recipient whose mail server hangs', () => {
     service.backgroundJobs.start('http://localhost');
     for (let index = 0; index < 12; index++)
       await post(service, '/access/signup', { email: `at-once@example-${index}.org` });
-    await vi.waitFor(() => expect(server.hanging).toBe(10), longWait);
-    expect(server.open).toBe(10);
+    await vi.waitFor(() => expect(server.hangingCount).toBe(10), longWait);
+    expect(server.openCount).toBe(10);
   });
 
   it('shares two slots with others in its domain, so twenty such recipients do not delay mail to other domains', async () => {
@@ -151,11 +151,11 @@ describe('A recipient whose mail server hangs', () => {
     for (let index = 0; index < 20; index++)
       await post(service, '/access/signup', { email: `silent-${index}@host-${index}.silent.example` });
     service.backgroundJobs.start('http://localhost');
-    await vi.waitFor(() => expect(server.hanging).toBe(2), longWait);
+    await vi.waitFor(() => expect(server.hangingCount).toBe(2), longWait);
     for (let index = 0; index < 20; index++)
       await post(service, '/access/signup', { email: `other-${index}@example.org` });
     await vi.waitFor(() => expect(server.mails).toHaveLength(20), { timeout: 15_000, interval: 20 });
-    expect(server.hanging).toBe(2);
+    expect(server.hangingCount).toBe(2);
   });
 });
 

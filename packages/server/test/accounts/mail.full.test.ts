@@ -194,9 +194,9 @@ you, ignore this mail: nothing will happen.
   it('is followed, if an upgrade is rejected, by an email that shows the operator’s words as plain text', async () => {
     const service = await start();
     await post(service, '/access/request-upgrade', { email: 'reject@example.org', reason: 'a class of thirty pupils' });
-    const id = (await service.access.admin.listUpgrades())[0]?.id ?? '';
+    const id = (await service.accounts.admin.listUpgrades())[0]?.id ?? '';
     const reason = 'Zu groß für uns. <script>alert(1)</script>\nBcc: eve@example.org';
-    await service.access.admin.reject('a test', id, reason);
+    await service.accounts.admin.reject('a test', id, reason);
     await sendDue(service);
     const [mail] = listMailsTo('reject@example.org');
     expect(mail?.text).toContain(reason);
@@ -351,12 +351,12 @@ describe('Without PUBLIC_URL,', () => {
         body: '{"email":"ada@example.org"}',
       });
       expect(response.status).toBe(200);
-      await vi.waitFor(() => expect(program.output()).toContain('mail written to the outbox folder'), 60_000);
+      await vi.waitFor(() => expect(program.readOutput()).toContain('mail written to the outbox folder'), 60_000);
       const outbox = join(folder, 'outbox');
       const [mail = ''] = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
       expect(mail).toContain(`  ${program.url}/verify#token=${readToken(mail)}\r\n`);
-      expect(program.output()).not.toContain(readToken(mail));
-      expect(program.output()).not.toContain('ada@example.org');
+      expect(program.readOutput()).not.toContain(readToken(mail));
+      expect(program.readOutput()).not.toContain('ada@example.org');
       expect(await program.end('SIGTERM')).toBe(0);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -5,7 +5,7 @@ import type { Database } from '../../src/storage/database.js';
 import { migrations } from '../../src/storage/migrations.js';
 import { isPostgresUrl, openStorage } from '../../src/storage/open-storage.js';
 import { openSqliteFile } from '../../src/storage/sqlite/sqlite.js';
-import { sqliteDialect } from '../../src/storage/sqlite/sqlite-driver.js';
+import { createSqliteDialect } from '../../src/storage/sqlite/sqlite-driver.js';
 import { ThreadedWriter } from '../../src/storage/sqlite/threaded-writer.js';
 import { startSharedDatabases } from '../engines/shared-databases.js';
 import { startService } from '../service.js';
@@ -21,7 +21,7 @@ function openTables(url: string): Kysely<Database> {
   return new Kysely({
     dialect: isPostgresUrl(url)
       ? new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) })
-      : sqliteDialect(openSqliteFile(url, 'FULL'), new ThreadedWriter(url, 'FULL')),
+      : createSqliteDialect(openSqliteFile(url, 'FULL'), new ThreadedWriter(url, 'FULL')),
   });
 }
 

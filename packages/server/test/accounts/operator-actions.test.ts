@@ -9,22 +9,22 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
 
   it('a demoted account has the free tier on every replica, and a later signup does not restore the higher tier', async () => {
     const { service, replica } = accounts;
-    const { admin } = service.access;
+    const { admin } = service.accounts;
     const email = 'demoted@example.org';
     const key = await getKey(service, email);
     expect(await admin.demote('a test', email)).toBeUndefined();
     for (const account of [email, key.slice(9, 21)]) {
-      await service.access.admin.approve('a test', await accounts.requestUpgrade(email), 7000);
-      expect((await accounts.activeKeys(email))[0]).toMatchObject({ tier: 'higher', daily_limit: 7000 });
+      await service.accounts.admin.approve('a test', await accounts.requestUpgrade(email), 7000);
+      expect((await accounts.listActiveKeys(email))[0]).toMatchObject({ tier: 'higher', daily_limit: 7000 });
       expect(await admin.demote('a test', account)).toBe(email);
-      expect((await accounts.activeKeys(email))[0]).toMatchObject({ tier: 'free', daily_limit: null });
+      expect((await accounts.listActiveKeys(email))[0]).toMatchObject({ tier: 'free', daily_limit: null });
     }
     accounts.nowMs += 5000;
     expect((await replica.get('/access/usage', { 'x-api-key': key })).json.data.tier).toBe('free');
     await sendMail(service);
     const { json } = await verify(service, await signUp(service, email));
     expect([json.data.tier, json.data.dailyLimit]).toEqual(['free', 2500]);
-    const statuses = (await service.access.admin.listUpgrades()).filter((entry) => entry.email === email);
+    const statuses = (await service.accounts.admin.listUpgrades()).filter((entry) => entry.email === email);
     expect(statuses.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn']);
     expect(await admin.demote('a test', 'nobody@example.org')).toBeUndefined();
     expect(await admin.demote('a test', 'noSuchKey123')).toBeUndefined();
@@ -32,7 +32,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
 
   it('a blocked address gets no key, and the same answer to a signup as other addresses', async () => {
     const { service, replica } = accounts;
-    const { admin } = service.access;
+    const { admin } = service.accounts;
     const email = 'blocked@example.org';
     const key = await getKey(service, email);
     const token = await signUp(service, email);
@@ -42,9 +42,9 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await admin.block('a test', email)).toBe(false);
     const since = new Date(accounts.nowMs + accountClockAheadMs).toISOString();
     expect(await admin.listBlocks()).toEqual([{ email, since }]);
-    expect(await accounts.statusWith(key)).toBe(401);
+    expect(await accounts.requestWithKey(key)).toBe(401);
     accounts.nowMs += 5000;
-    expect(await accounts.statusWith(key, replica)).toBe(401);
+    expect(await accounts.requestWithKey(key, replica)).toBe(401);
     expect((await verify(service, token)).status).toBe(404);
     const answerToBlockedAddress = await post(service, '/access/signup', { email });
     expect([answerToBlockedAddress.status, answerToBlockedAddress.json]).toEqual([
@@ -58,7 +58,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await admin.issueKey('a test', email)).toBeUndefined();
     expect(await admin.unblock('a test', email)).toBe(true);
     expect(await admin.unblock('a test', email)).toBe(false);
-    expect(await accounts.statusWith(await getKey(service, email))).toBe(200);
+    expect(await accounts.requestWithKey(await getKey(service, email))).toBe(200);
   });
 
   it('a link used while its address is being blocked leaves no valid key', async () => {
@@ -66,8 +66,8 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     for (let round = 0; round < 10; round++) {
       const email = `race-${round}@example.org`;
       const token = await signUp(service, email);
-      await Promise.all([verify(service, token), replica.access.admin.block('a test', email)]);
-      expect(await accounts.activeKeys(email)).toEqual([]);
+      await Promise.all([verify(service, token), replica.accounts.admin.block('a test', email)]);
+      expect(await accounts.listActiveKeys(email)).toEqual([]);
     }
   });
 
@@ -76,9 +76,9 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const email = 'decide@example.org';
     const id = await accounts.requestUpgrade(email);
     const decisions = await Promise.all([
-      service.access.admin.approve('one', id, null),
-      replica.access.admin.reject('other', id, 'no'),
-      service.access.admin.approve('third', id, 5),
+      service.accounts.admin.approve('one', id, null),
+      replica.accounts.admin.reject('other', id, 'no'),
+      service.accounts.admin.approve('third', id, 5),
     ]);
     expect(decisions.map(({ outcome }) => outcome).sort()).toEqual(['already-decided', 'already-decided', 'decided']);
     expect(
@@ -88,7 +88,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
 
   it('every action of an operator is recorded with the actor and the time', async () => {
     const { service } = accounts;
-    const { admin } = service.access;
+    const { admin } = service.accounts;
     const email = 'audit@example.org';
     const readAuditRows = () =>
       accounts.storage.db.selectFrom('audit').selectAll().where('actor', '=', 'auditor').orderBy('at_ms').execute();
@@ -96,7 +96,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       async () => admin.approve('auditor', await accounts.requestUpgrade(email), null),
       async () => admin.reject('auditor', await accounts.requestUpgrade(email), 'not now'),
       () => admin.issueKey('auditor', email),
-      async () => admin.revokeKey('auditor', (await accounts.activeKeys(email))[0]?.name ?? ''),
+      async () => admin.revokeKey('auditor', (await accounts.listActiveKeys(email))[0]?.name ?? ''),
       async () => admin.approve('auditor', await accounts.requestUpgrade(email), 9000),
       () => admin.demote('auditor', email),
       () => admin.block('auditor', email),
@@ -129,14 +129,14 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     await getKey(service, email);
     await signUp(service, email);
     await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
-    await service.access.admin.issueKey('a test', email);
-    await service.access.admin.block('a test', email);
-    await service.access.admin.unblock('a test', email);
-    await service.access.admin.issueKey('a test', email);
+    await service.accounts.admin.issueKey('a test', email);
+    await service.accounts.admin.block('a test', email);
+    await service.accounts.admin.unblock('a test', email);
+    await service.accounts.admin.issueKey('a test', email);
     await signUp(service, email);
     await post(service, '/access/signup', { email });
     expect(await dump()).toContain(email);
-    expect(await service.access.admin.forget('a test', email)).toBeGreaterThan(4);
+    expect(await service.accounts.admin.forget('a test', email)).toBeGreaterThan(4);
     expect(await dump()).not.toContain(email);
     expect(readOutbox(service).join()).not.toContain(email);
     expect(await sendMail(service)).toEqual([]);
@@ -144,7 +144,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
 
   it('a blocked address whose data was deleted is in no table, but stays blocked until it is unblocked', async () => {
     const { service } = accounts;
-    const { admin } = service.access;
+    const { admin } = service.accounts;
     const email = 'blocked-and-forgotten@example.org';
     await getKey(service, email);
     await admin.block('a test', email);
@@ -185,7 +185,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const service = await startService({ environment });
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
-    const [upgrade] = await service.access.admin.listUpgrades();
+    const [upgrade] = await service.accounts.admin.listUpgrades();
     expect(upgrade).toBeDefined();
     const answers = [
       await service.ask('POST', '/admin/upgrades/a%00b/approve', headers, '{}'),

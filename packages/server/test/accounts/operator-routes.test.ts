@@ -121,7 +121,7 @@ describe('The routes for operators', () => {
 
   it('demote, block and unblock addresses, and list the blocked ones', async () => {
     const service = await start({ ADMIN_TOKEN: token });
-    const { admin } = service.access;
+    const { admin } = service.accounts;
     const email = 'ada@example.org';
     const ask = async (name: string, body: unknown = { email: 'Ada@example.org' }) => {
       const headers = { ...operator, 'content-type': 'application/json' };

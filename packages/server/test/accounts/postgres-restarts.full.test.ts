@@ -59,7 +59,7 @@ describe.each(['1', '2'])('With WORKERS=%s,', (workers) => {
     return { program: await startProgram(environment), databaseUrl };
   }
 
-  function expectSurvival({ output }: Program): void {
+  function expectSurvival({ readOutput: output }: Program): void {
     expect(output()).not.toContain('a worker ended');
     expect(output()).not.toContain('"level":50');
   }

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '../engines/free-port.js';
-import { type FreezableProxy, startProxy } from '../engines/freezable-proxy.js';
+import { type FreezableProxy, startFreezableProxy } from '../engines/freezable-proxy.js';
 import { endAllPrograms, startProgram } from '../engines/program.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redis.js';
 import { type Service, startService } from '../service.js';
@@ -95,7 +95,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
   let redisUrl: string;
   beforeAll(async () => {
     redis = await startRedis();
-    redisProxy = await startProxy(Number(new URL(redis.url).port));
+    redisProxy = await startFreezableProxy(Number(new URL(redis.url).port));
     redisUrl = `redis://:redis-password@127.0.0.1:${redisProxy.port}`;
   });
   afterAll(async () => {

@@ -7,7 +7,7 @@ export function readError({ status, json }: Answer): unknown[] {
 }
 
 /** The error for an invalid email address. */
-export const notAnAddress = [
+export const invalidEmailError = [
   400,
   'invalid_body',
   'email must be an email address, for example name@example.org',

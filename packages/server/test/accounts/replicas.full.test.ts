@@ -63,7 +63,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     const stopBusyProcesses = keepCoresBusy();
     try {
       for (let trial = 0; trial < trials; trial++) expect(await callAsNewCaller()).toEqual({ 200: 1000, 429: 1000 });
-      for (const replica of replicas) expect(replica.output()).not.toContain('Redis is unavailable');
+      for (const replica of replicas) expect(replica.readOutput()).not.toContain('Redis is unavailable');
     } finally {
       stopBusyProcesses();
     }

@@ -185,8 +185,8 @@ describe('The configured allowances', () => {
     const key = await getKey(ownService, 'ada@example.org');
     expect(await readPolicy(key)).toContain('"burst";q=3;w=5, "daily";q=7;w=86400, "processing";q=');
     await post(ownService, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
-    const [upgrade] = await ownService.access.admin.listUpgrades();
-    await ownService.access.admin.approve('a test', upgrade?.id ?? '', null);
+    const [upgrade] = await ownService.accounts.admin.listUpgrades();
+    await ownService.accounts.admin.approve('a test', upgrade?.id ?? '', null);
     expect(await readPolicy(key)).toContain('"burst";q=3;w=5, "daily";q=9;w=86400, "processing";q=');
     await ownService.close();
   });
@@ -196,8 +196,8 @@ describe('An approved upgrade', () => {
   it('applies to a later signup if there is no key yet', async () => {
     const ownService = await startService({ clock: () => nowMs });
     await post(ownService, '/access/request-upgrade', { email: 'early@example.org', reason: 'a class of pupils' });
-    const [upgrade] = await ownService.access.admin.listUpgrades();
-    await ownService.access.admin.approve('a test', upgrade?.id ?? '', null);
+    const [upgrade] = await ownService.accounts.admin.listUpgrades();
+    await ownService.accounts.admin.approve('a test', upgrade?.id ?? '', null);
     await sendMail(ownService);
     const token = await signUp(ownService, 'early@example.org');
     expect((await ownService.get(`/access/verify?token=${token}`)).json.data).toMatchObject({
@@ -225,7 +225,7 @@ describe('Upgrade requests', () => {
       answers.add(`${status} ${text}`);
     }
     expect(answers.size).toBe(1);
-    const keptUpgrades = (await service.access.admin.listUpgrades()).filter(
+    const keptUpgrades = (await service.accounts.admin.listUpgrades()).filter(
       ({ email }) => email === 'many@example.org',
     );
     expect(keptUpgrades.map(({ reason }) => reason)).toEqual(['a class of pupils, 3']);

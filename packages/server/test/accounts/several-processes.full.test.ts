@@ -69,19 +69,19 @@ describe('The workers of a service', () => {
     const headers = { 'x-forwarded-for': '203.0.113.5', ...closeAfterResponse };
     for (let i = 0; i < 12; i++) await fetch(`${program.url}/countries/JP`, { headers });
     await sleep(100);
-    expect(program.output().match(/TRUST_PROXY/g)).toHaveLength(1);
+    expect(program.readOutput().match(/TRUST_PROXY/g)).toHaveLength(1);
   });
 
   it('replace a worker that dies, log it, and keep the counts', async () => {
-    const [firstWorker] = program.workers();
+    const [firstWorker] = program.listWorkers();
     process.kill(firstWorker as number, 'SIGKILL');
-    await waitUntil(() => program.workers().length === 4 && !program.workers().includes(firstWorker as number));
-    await waitUntil(() => program.output().includes('a worker ended; starting a replacement'));
+    await waitUntil(() => program.listWorkers().length === 4 && !program.listWorkers().includes(firstWorker as number));
+    await waitUntil(() => program.readOutput().includes('a worker ended; starting a replacement'));
     for (let i = 0; i < 4; i++) expect(await readUsed(program)).toBe(1000);
   });
 
   it('finish open requests if the service is stopped, and leave no process running', async () => {
-    const workers = program.workers();
+    const workers = program.listWorkers();
     const openRequest = fetch(`${program.url}/openapi.json`);
     const response = await openRequest;
     const exitCode = program.end('SIGTERM');
@@ -96,21 +96,21 @@ describe('The workers of a service', () => {
   });
 
   it('stop cleanly if a terminal interrupts all of them at once', async () => {
-    for (const worker of program.workers()) process.kill(worker, 'SIGINT');
+    for (const worker of program.listWorkers()) process.kill(worker, 'SIGINT');
     expect(await program.end('SIGINT')).toBe(0);
-    expect(program.output()).not.toContain('starting a replacement');
+    expect(program.readOutput()).not.toContain('starting a replacement');
   });
 
   it('end if the primary process ends for any reason', async () => {
     program = await startProgram({ STATE_DIR: stateFolder, WORKERS: '2' });
-    const workers = program.workers();
+    const workers = program.listWorkers();
     await program.end('SIGKILL');
     await waitUntil(() => workers.every((pid) => !isAlive(pid)));
   });
 
   it('keep serving if one of them is frozen, except for connections that it had accepted', async () => {
     const program = await startProgram({ STATE_DIR: newFolder(), WORKERS: '2', ...limitOf1000 });
-    const [frozenWorker] = program.workers();
+    const [frozenWorker] = program.listWorkers();
     process.kill(frozenWorker as number, 'SIGSTOP');
     const readHealthStatus = async () => {
       const reply = fetch(`${program.url}/health`, { headers: closeAfterResponse, signal: AbortSignal.timeout(5000) });
@@ -144,7 +144,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 6
     );
     const urls = replicas.map(({ url }) => `${url}/countries/JP`);
     expect(await callFromProcesses(4, 500, urls)).toEqual({ 200: 1000, 429: 1000 });
-    for (const replica of replicas) expect(replica.output()).not.toContain('Redis is unavailable');
+    for (const replica of replicas) expect(replica.readOutput()).not.toContain('Redis is unavailable');
     await redis.close();
   });
 });

@@ -53,7 +53,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
 
   it('makes the service refuse signups, keys and blocks if it is deleted or restored during use, which degrades health and is logged', async () => {
     const stateFolder = createStateFolder();
-    const { url, output, end } = await start(stateFolder);
+    const { url, readOutput: output, end } = await start(stateFolder);
     expect(await post(url, '/access/signup', { email: 'before@example.org' })).toBe(200);
     const backup = await backUp(stateFolder);
     rmSync(stateFolder, { recursive: true });
@@ -89,7 +89,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
   it('may contain a damaged file of counts, which is then moved aside', async () => {
     const stateFolder = createStateFolder();
     writeFileSync(join(stateFolder, 'limits.sqlite'), 'no counts at all '.repeat(1000));
-    const { url, output, end } = await start(stateFolder);
+    const { url, readOutput: output, end } = await start(stateFolder);
     expect((await fetch(`${url}/countries/JP`)).status).toBe(200);
     expect(output()).toContain('the daily counts were damaged and start again');
     expect(readFileSync(join(stateFolder, 'limits.sqlite.damaged'), 'utf8')).toMatch(/^no counts/);

@@ -18,7 +18,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       const token = await signUp(service, `twice-${round}@example.org`);
       const answers = await Promise.all([verify(service, token), verify(replica, token)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-      expect(await accounts.activeKeys(`twice-${round}@example.org`)).toHaveLength(1);
+      expect(await accounts.listActiveKeys(`twice-${round}@example.org`)).toHaveLength(1);
     }
   });
 
@@ -35,8 +35,10 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       const successfulAnswers = answers.filter(({ status }) => status === 200);
       expect(successfulAnswers.length).toBeGreaterThan(0);
       expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
-      expect(await accounts.activeKeys(email)).toHaveLength(1);
-      const keyStatuses = await Promise.all(successfulAnswers.map(({ json }) => accounts.statusWith(json.data.apiKey)));
+      expect(await accounts.listActiveKeys(email)).toHaveLength(1);
+      const keyStatuses = await Promise.all(
+        successfulAnswers.map(({ json }) => accounts.requestWithKey(json.data.apiKey)),
+      );
       expect(keyStatuses.filter((status) => status === 200)).toHaveLength(1);
     }
   });
@@ -58,10 +60,10 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const token = await signUp(service, email);
     await forbidNewKeys();
     expect((await verify(service, token)).status).toBe(500);
-    expect(await accounts.statusWith(oldKey)).toBe(200);
+    expect(await accounts.requestWithKey(oldKey)).toBe(200);
     await allowNewKeys();
     const { status, json } = await verify(service, token);
-    expect([status, await accounts.statusWith(oldKey), await accounts.statusWith(json.data.apiKey)]).toEqual([
+    expect([status, await accounts.requestWithKey(oldKey), await accounts.requestWithKey(json.data.apiKey)]).toEqual([
       200, 401, 200,
     ]);
   });
@@ -90,21 +92,21 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
   it('a rotated key stops working within 5 seconds on every replica', async () => {
     const { service, replica } = accounts;
     const oldKey = await getKey(service, 'rotate@example.org');
-    expect(await accounts.statusWith(oldKey, replica)).toBe(200);
+    expect(await accounts.requestWithKey(oldKey, replica)).toBe(200);
     const newKey = await getKey(service, 'rotate@example.org');
     accounts.nowMs += 5000;
-    expect(await accounts.statusWith(oldKey, replica)).toBe(401);
-    expect(await accounts.statusWith(newKey, replica)).toBe(200);
+    expect(await accounts.requestWithKey(oldKey, replica)).toBe(401);
+    expect(await accounts.requestWithKey(newKey, replica)).toBe(200);
   });
 
   it('a revoked key stops working at once in its process, and within 5 seconds on every replica', async () => {
     const { service, replica } = accounts;
     const key = await getKey(service, 'revoke@example.org');
-    expect([await accounts.statusWith(key), await accounts.statusWith(key, replica)]).toEqual([200, 200]);
-    expect(await service.access.admin.revokeKey('a test', key.slice(9, 21))).toBe(true);
-    expect(await accounts.statusWith(key)).toBe(401);
+    expect([await accounts.requestWithKey(key), await accounts.requestWithKey(key, replica)]).toEqual([200, 200]);
+    expect(await service.accounts.admin.revokeKey('a test', key.slice(9, 21))).toBe(true);
+    expect(await accounts.requestWithKey(key)).toBe(401);
     accounts.nowMs += 5000;
-    expect(await accounts.statusWith(key, replica)).toBe(401);
+    expect(await accounts.requestWithKey(key, replica)).toBe(401);
   });
 
   it('an upgrade approved while a new key is issued applies to that key', async () => {
@@ -114,8 +116,8 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       await getKey(service, email);
       const id = await accounts.requestUpgrade(email);
       const token = await signUp(service, email);
-      await Promise.all([verify(service, token), replica.access.admin.approve('a test', id, 7000)]);
-      const [key] = await accounts.activeKeys(email);
+      await Promise.all([verify(service, token), replica.accounts.admin.approve('a test', id, 7000)]);
+      const [key] = await accounts.listActiveKeys(email);
       expect([key?.tier, key?.daily_limit]).toEqual(['higher', 7000]);
     }
   });
@@ -142,7 +144,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
   it('keys are deleted a month after revocation', async () => {
     const { service } = accounts;
     const key = await getKey(service, 'ended@example.org');
-    await service.access.admin.revokeKey('a test', key.slice(9, 21));
+    await service.accounts.admin.revokeKey('a test', key.slice(9, 21));
     const listKeptKeys = () =>
       accounts.storage.db.selectFrom('api_keys').selectAll().where('email', '=', 'ended@example.org').execute();
     accounts.nowMs += 29 * dayMs;

@@ -13,11 +13,11 @@ export interface StoredAccounts {
   readonly replica: Service;
   readonly storage: Storage;
   /** Lists the keys of an email address, without revoked keys. */
-  activeKeys(email: string): Promise<{ name: string; tier: string; daily_limit: number | null }[]>;
+  listActiveKeys(email: string): Promise<{ name: string; tier: string; daily_limit: number | null }[]>;
   /** Requests an upgrade, and returns its id. */
   requestUpgrade(email: string): Promise<string>;
   /** Returns the status of a request with a key. */
-  statusWith(key: string, target?: Service): Promise<number>;
+  requestWithKey(key: string, target?: Service): Promise<number>;
 }
 
 /** Opens accounts for the tests of the calling `describe`. */
@@ -36,7 +36,7 @@ export function openStoredAccounts(engine: string, newUrl: () => Promise<string>
     get storage() {
       return storage;
     },
-    activeKeys: (email) =>
+    listActiveKeys: (email) =>
       storage.db
         .selectFrom('api_keys')
         .selectAll()
@@ -45,10 +45,10 @@ export function openStoredAccounts(engine: string, newUrl: () => Promise<string>
         .execute(),
     async requestUpgrade(email) {
       await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
-      const upgrades = await service.access.admin.listUpgrades();
+      const upgrades = await service.accounts.admin.listUpgrades();
       return upgrades.find((upgrade) => upgrade.email === email && upgrade.status === 'pending')?.id ?? '';
     },
-    statusWith: async (key, target = service) => (await target.get('/countries/JP', { 'x-api-key': key })).status,
+    requestWithKey: async (key, target = service) => (await target.get('/countries/JP', { 'x-api-key': key })).status,
   };
   beforeAll(async () => {
     const environment = { DATABASE_URL: await newUrl() };

@@ -55,7 +55,7 @@ describe('Behind a proxy that strips a path,', () => {
       expect(policy).toMatch(/^default-src 'none'/);
       expect(policy).not.toContain('unsafe');
       await page.close();
-      expect(proxy.strayed).toEqual([]);
+      expect(proxy.otherPaths).toEqual([]);
     },
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startDailyService } from './daily-service.js';
 import { post, signUp, verify } from './people.js';
-import { newAddress, notAnAddress, readError } from './refusals.js';
+import { invalidEmailError, newAddress, readError } from './refusals.js';
 
 const { clock, service } = await startDailyService();
 
@@ -9,7 +9,7 @@ describe('An upgrade request is rejected with', () => {
   const email = 'ada@example.org';
   it.each([
     ['no email', { reason: 'a class of pupils' }, [400, 'invalid_body', 'email is required', 'email']],
-    ['an invalid email', { email: 'ada', reason: 'a class of pupils' }, notAnAddress],
+    ['an invalid email', { email: 'ada', reason: 'a class of pupils' }, invalidEmailError],
     ['no reason', { email }, [400, 'invalid_body', 'reason is required', 'reason']],
     [
       'a reason of 9 characters',
@@ -53,14 +53,14 @@ describe('An upgrade request is rejected with', () => {
     ],
   ])('%s', async (_what, body, expected) => {
     expect(readError(await post(service, '/access/request-upgrade', body, newAddress()))).toEqual(expected);
-    expect(await service.access.admin.listUpgrades()).toEqual([]);
+    expect(await service.accounts.admin.listUpgrades()).toEqual([]);
   });
 
   it('a wrong field, but not with a reason of 10 characters, a + alias or a tier other than "higher"', async () => {
     const body = { email: 'a+b@example.org', reason: '1234567890', tier: 'Research Group' };
     const { status, json } = await post(service, '/access/request-upgrade', body, newAddress());
     expect([status, json.data.status, json.data.tier]).toEqual([200, 'pending', 'Research Group']);
-    const [upgrade] = await service.access.admin.listUpgrades();
+    const [upgrade] = await service.accounts.admin.listUpgrades();
     expect(upgrade).toMatchObject({ ...body, status: 'pending' });
   });
 });

@@ -71,7 +71,7 @@ describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl
     const service = await startWithOwnDatabase();
     const key = await getKey(service, email, newAddress());
     await requestUpgrade(service, 'an approved reason', undefined, 'eve@example.org');
-    await service.access.admin.approve('a test', (await getUpgrades(service)).data[0].id, 5000);
+    await service.accounts.admin.approve('a test', (await getUpgrades(service)).data[0].id, 5000);
     await requestUpgrade(service, 'the reason of Ada', key);
     await requestUpgrade(service, 'a forgotten reason', undefined, 'mal@example.org');
     const readReasonTexts = async () => (await listReasons(service)).map(([reason]) => reason);

@@ -15,7 +15,7 @@ it('A new caller can request three whole lists in three languages, after which s
     expect(headers.ratelimit).toMatch(/"processing";r=\d+;t=\d+$/);
     expect((await service.get('/cities?q=zurich&limit=5')).status).toBe(200);
   }
-  const { processing } = await service.data('/access/usage');
+  const { processing } = await service.readData('/access/usage');
   expect(processing).toMatchObject({ limitMs: 13_500, usedMs: expect.any(Number), remainingMs: expect.any(Number) });
   expect(processing.usedMs).toBeGreaterThan(9_000);
 });
@@ -29,9 +29,9 @@ it('A 429 for processor time says how long to wait, costs nothing, and mentions 
   const { message } = refusal.json.error;
   expect(message).toMatch(/or wait \d+ seconds; for your own use, LIMITS=off npm start counts nothing$/);
   expect(message).toContain(`wait ${refusal.headers['retry-after']} seconds`);
-  const usageBefore = await service.data('/access/usage');
+  const usageBefore = await service.readData('/access/usage');
   await service.get(listPaths.at(-1) as string);
-  const usageAfter = await service.data('/access/usage');
+  const usageAfter = await service.readData('/access/usage');
   expect(usageAfter.daily.used).toBe(usageBefore.daily.used);
   expect(usageAfter.processing.usedMs).toBeLessThanOrEqual(usageBefore.processing.usedMs);
 });

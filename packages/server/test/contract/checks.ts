@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 export const isText: Check = (value) => typeof value === 'string' && value.trim() !== '';
 export const isInteger: Check = (value) => Number.isInteger(value);
-export const isFlag: Check = (value) => typeof value === 'boolean';
+export const isBoolean: Check = (value) => typeof value === 'boolean';
 export const isCode: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
 export const isWithin =
   (limit: number): Check =>

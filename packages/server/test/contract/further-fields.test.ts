@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type Check,
   findFaults,
+  isBoolean,
   isCode,
-  isFlag,
   isInteger,
   isListWhere,
   isText,
@@ -26,7 +26,7 @@ describe('With the fields that were added later (docs/contract.md),', () => {
       '/cities?country=CH',
       {
         id: isInteger,
-        populationKnown: isFlag,
+        populationKnown: isBoolean,
         asciiName: matches(/^[ -~]+$/),
         latitude: isWithin(90),
         longitude: isWithin(180),
@@ -63,7 +63,7 @@ describe('With the fields that were added later (docs/contract.md),', () => {
       {
         utcOffset: matches(/^[+-]\d\d:\d\d$/),
         utcOffsetMinutes: isInteger,
-        daylightTime: isFlag,
+        daylightTime: isBoolean,
         nextChange: orNull((change) => isInstant((change as Values).at)),
       },
     ],

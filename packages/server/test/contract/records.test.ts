@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type Check,
   findFaults,
+  isBoolean,
   isCode,
-  isFlag,
   isInteger,
   isListWhere,
   isText,
@@ -22,7 +22,7 @@ const isHexColor = matches(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i);
 const cityFields = {
   name: isText,
   country: isCode,
-  capital: isFlag,
+  capital: isBoolean,
   capitalTypes: isListWhere(
     matches(/^(?:country|state|province|district|territory|region|department|county|municipality)$/),
   ),
@@ -32,7 +32,7 @@ const countryFields = {
   alpha2: isCode,
   name: isText,
   continent: matches(/^(?:Africa|Antarctica|Asia|Europe|North America|Oceania|South America)$/),
-  recognized: isFlag,
+  recognized: isBoolean,
 };
 const timezoneFields = {
   name: matches(/^[A-Za-z_]+\/[A-Za-z_\-/]+$/),

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../engines/free-port.js';
-import { nodeUser, type PerformedStage, performDockerfile } from './perform-dockerfile.js';
+import { type BuiltStage, nodeUser, runDockerfile } from './perform-dockerfile.js';
 
 const context = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-image-'));
@@ -38,9 +38,9 @@ const env = {
   npm_config_prefer_offline: 'true',
 };
 
-let image: PerformedStage;
+let image: BuiltStage;
 beforeAll(() => {
-  image = performDockerfile({ context, dockerfile: join(context, 'deploy/Dockerfile'), folder, env });
+  image = runDockerfile({ context, dockerfile: join(context, 'deploy/Dockerfile'), folder, env });
 }, 3_600_000);
 
 /** Reads the words of an instruction that is written as a JSON array. */

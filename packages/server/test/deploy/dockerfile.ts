@@ -42,7 +42,7 @@ function parseInstruction(line: string): Instruction {
 }
 
 /** Creates a function that returns true for a path that a .dockerignore excludes from the context. */
-export function createIgnore(path: string): (file: string) => boolean {
+export function createIsIgnored(path: string): (file: string) => boolean {
   const patterns = readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { createIgnore, type Instruction, readDockerfile, type Stage } from './dockerfile.js';
+import { createIsIgnored, type Instruction, readDockerfile, type Stage } from './dockerfile.js';
 
 /** The result of a stage. A folder replaces its root file system. */
-export interface PerformedStage {
+export interface BuiltStage {
   readonly root: string;
   readonly workdir: string;
   readonly env: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface PerformedStage {
 }
 
 /** The folders and variables for running a Dockerfile. */
-export interface Workplace {
+export interface BuildOptions {
   /** The build context of the image. */
   readonly context: string;
   readonly dockerfile: string;
@@ -31,21 +31,21 @@ export const nodeUser = 1000;
  * copies files. Commands may not contain absolute paths.
  * @returns the last stage
  */
-export function performDockerfile(workplace: Workplace): PerformedStage {
-  const stages = new Map<string, PerformedStage>();
+export function runDockerfile(workplace: BuildOptions): BuiltStage {
+  const stages = new Map<string, BuiltStage>();
   for (const [number, stage] of readDockerfile(workplace.dockerfile).entries()) {
     const name = stage.name || String(number);
     stages.set(name, runStage(stage, { ...workplace, root: join(workplace.folder, name), stages }));
   }
-  return [...stages.values()].at(-1) as PerformedStage;
+  return [...stages.values()].at(-1) as BuiltStage;
 }
 
-interface StageWorkplace extends Workplace {
+interface StageWorkplace extends BuildOptions {
   readonly root: string;
-  readonly stages: ReadonlyMap<string, PerformedStage>;
+  readonly stages: ReadonlyMap<string, BuiltStage>;
 }
 
-function runStage({ instructions }: Stage, workplace: StageWorkplace): PerformedStage {
+function runStage({ instructions }: Stage, workplace: StageWorkplace): BuiltStage {
   const { root } = workplace;
   mkdirSync(root, { recursive: true });
   let workdir = '/';
@@ -78,8 +78,8 @@ function run(command: string, cwd: string, env: NodeJS.ProcessEnv): void {
 function copy({ flags, text }: Instruction, workdir: string, { context, root, stages }: StageWorkplace): void {
   const paths = text.split(/\s+/);
   const destination = paths.pop() as string;
-  const sourceRoot = flags.from === undefined ? context : (stages.get(flags.from) as PerformedStage).root;
-  const isIgnored = flags.from === undefined ? createIgnore(join(context, '.dockerignore')) : () => false;
+  const sourceRoot = flags.from === undefined ? context : (stages.get(flags.from) as BuiltStage).root;
+  const isIgnored = flags.from === undefined ? createIsIgnored(join(context, '.dockerignore')) : () => false;
   for (const path of paths) {
     const source = join(sourceRoot, path);
     const isFolder = statSync(source).isDirectory();

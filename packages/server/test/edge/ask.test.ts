@@ -7,7 +7,7 @@ import {
   statusByCode,
   type Values,
 } from '@almanac/operations';
-import { errorObject, listPaths, parseQuery, RouteTable, writeAnswer } from '@almanac/operations/http';
+import { createErrorObject, listPaths, parseQuery, RouteTable, writeAnswer } from '@almanac/operations/http';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions } from '../../../operations/test/draw-questions.js';
 import { openSharedLibrary } from '../open-shared-library.js';
@@ -38,7 +38,7 @@ async function askInProcess(operation: AnyOperation, values: Values) {
   if (writtenAnswer instanceof Failure)
     return {
       status: statusByCode[writtenAnswer.code],
-      text: hideInterfaceDetails(JSON.stringify(errorObject(writtenAnswer, ''))),
+      text: hideInterfaceDetails(JSON.stringify(createErrorObject(writtenAnswer, ''))),
     };
   const { content } = writtenAnswer;
   return { status: 200, text: hideInterfaceDetails(typeof content === 'string' ? content : [...content].join('')) };

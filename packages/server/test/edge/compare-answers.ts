@@ -28,7 +28,7 @@ export function createHandler(almanac: Library, options: Partial<EdgeHandlerOpti
 }
 
 /** A request that is sent to both interfaces. */
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -45,7 +45,7 @@ export interface Compared {
 /** Sends a request to the handler. */
 export async function askHandler(
   handle: Handle,
-  sentRequest: Sent,
+  sentRequest: SentRequest,
   origin = 'https://edge.example',
 ): Promise<Compared> {
   const { method, path } = sentRequest;
@@ -57,13 +57,16 @@ export async function askHandler(
 }
 
 /** Sends a request to the service. */
-export async function askService(service: Service, sentRequest: Sent): Promise<Compared> {
+export async function askService(service: Service, sentRequest: SentRequest): Promise<Compared> {
   const { headers, body } = encodeBody(sentRequest);
   const answer = await service.ask(sentRequest.method, sentRequest.path, headers, body);
   return keepEqualParts(answer.status, answer.headers, answer.text);
 }
 
-function encodeBody({ headers = {}, body }: Sent): { headers: Record<string, string>; body?: string | undefined } {
+function encodeBody({ headers = {}, body }: SentRequest): {
+  headers: Record<string, string>;
+  body?: string | undefined;
+} {
   return typeof body === 'object'
     ? { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
     : { headers, body };

@@ -5,7 +5,7 @@ import { drawQuestions } from '../../../operations/test/draw-questions.js';
 import { createFetchHandler } from '../../src/edge/fetch.js';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { type Service, startService } from '../service.js';
-import { askHandler, askService, createHandler, edgeOperations, type Sent } from './compare-answers.js';
+import { askHandler, askService, createHandler, edgeOperations, type SentRequest } from './compare-answers.js';
 
 const library = await openSharedLibrary();
 const handle = createHandler(library);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Requests that are sent in addition to random questions. */
-const requests: readonly Sent[] = [
+const requests: readonly SentRequest[] = [
   { method: 'HEAD', path: '/countries/CH' },
   { method: 'HEAD', path: '/countries/XX' },
   { method: 'OPTIONS', path: '/countries' },

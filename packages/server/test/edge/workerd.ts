@@ -9,7 +9,7 @@ import { findFreePort } from '../engines/free-port.js';
 export interface Worker {
   readonly url: string;
   /** Processor time of all its threads so far, in milliseconds; undefined if the system does not report it. */
-  cpuMs(): number | undefined;
+  readCpuMs(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startWorker(folder: string, heapMebibytes: number): Promis
   await waitUntilListening(worker, url);
   return {
     url,
-    cpuMs: () => readCpuMs(worker.pid),
+    readCpuMs: () => readCpuMs(worker.pid),
     async close() {
       const exit = once(worker, 'exit');
       worker.kill();

@@ -13,7 +13,7 @@ export interface FreezableProxy {
 }
 
 /** Starts a proxy that forwards connections to a port of this machine. */
-export async function startProxy(targetPort: number): Promise<FreezableProxy> {
+export async function startFreezableProxy(targetPort: number): Promise<FreezableProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   let delayMs = 0;

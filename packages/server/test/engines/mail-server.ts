@@ -31,9 +31,9 @@ export interface MailServer {
   /** True if the server closes the connection in the middle of each email. */
   breaksOff: boolean;
   /** The number of open connections. */
-  readonly open: number;
+  readonly openCount: number;
   /** The number of open connections on which the server has stopped answering. */
-  readonly hanging: number;
+  readonly hangingCount: number;
   /** Returns the earliest email that was not taken yet; waits for one if there is none. */
   take(): Promise<ArrivedMail>;
   /** Stops listening, so that connections are refused. */
@@ -123,10 +123,10 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
     refuseWith: undefined,
     hang: undefined,
     breaksOff: false,
-    get open() {
+    get openCount() {
       return server.connections.size;
     },
-    get hanging() {
+    get hangingCount() {
       return hanging.size;
     },
     take: () =>

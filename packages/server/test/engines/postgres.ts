@@ -80,7 +80,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 export interface PostgresOnDisk {
   readonly url: string;
   /** The path at which another process can create a file to fill the disk. */
-  readonly filler: string;
+  readonly fillerPath: string;
   close(): void;
 }
 
@@ -104,7 +104,7 @@ export async function startPostgresOnSmallDisk(megabytes: number): Promise<Postg
   await waitUntilReady(server);
   return {
     url: `postgres://${user}@127.0.0.1:${port}/postgres`,
-    filler: join(`/proc/${pid}/root`, data, 'filler'),
+    fillerPath: join(`/proc/${pid}/root`, data, 'filler'),
     close() {
       killTree(pid);
       rmSync(data, { recursive: true, force: true });

@@ -8,14 +8,14 @@ export interface Program {
   readonly pid: number;
   readonly url: string;
   /** Returns the URL of the metrics; empty unless METRICS_PORT is set. */
-  metricsUrl(): string;
+  readMetricsUrl(): string;
   /** Returns the output so far. */
-  output(): string;
+  readOutput(): string;
   /** Lists the messages that were logged at level error or above. */
-  errors(): string[];
+  listErrors(): string[];
   isRunning(): boolean;
   /** Lists the processes that the program has started, and their descendants. */
-  workers(): number[];
+  listWorkers(): number[];
   /** Sends a signal, and returns the exit code; null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Kills the program and all processes that it has started. */
@@ -25,9 +25,9 @@ export interface Program {
 /** Options that change the command line, which is `almanac serve` by default. */
 export interface Launch {
   /** A command that starts Node, such as `unshare --mount`. */
-  readonly within?: readonly string[];
+  readonly commandPrefix?: readonly string[];
   /** The arguments of Node, for example to start another release. */
-  readonly words?: readonly string[];
+  readonly nodeArguments?: readonly string[];
 }
 
 const almanacPath = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.meta.url));
@@ -37,7 +37,7 @@ const runningChildren = new Set<ChildProcess>();
 
 /** Starts the built service on a free port; resolves when it listens. */
 export async function startProgram(environment: Record<string, string>, launch: Launch = {}): Promise<Program> {
-  const { within = [], words = [almanacPath, 'serve'] } = launch;
+  const { commandPrefix: within = [], nodeArguments: words = [almanacPath, 'serve'] } = launch;
   const [program = '', ...args] = [...within, process.execPath, ...words];
   const child = spawn(program, args, { env: { ...baseEnvironment(), HOST: '127.0.0.1', PORT: '0', ...environment } });
   runningChildren.add(child);
@@ -56,11 +56,11 @@ export async function startProgram(environment: Record<string, string>, launch: 
   return {
     url: await url,
     pid,
-    metricsUrl: () => /Metrics: (http:[^\s"]+)/.exec(output())?.[1] ?? '',
-    output,
-    errors: () => listErrors(output()),
+    readMetricsUrl: () => /Metrics: (http:[^\s"]+)/.exec(output())?.[1] ?? '',
+    readOutput: output,
+    listErrors: () => listErrors(output()),
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    workers: () => listTree(pid).slice(1),
+    listWorkers: () => listTree(pid).slice(1),
     async end(signal) {
       child.kill(signal);
       const [code] = await exit;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream';
 export interface StrippingProxy {
   readonly origin: string;
   /** The paths of requests that were not for the service. */
-  readonly strayed: readonly string[];
+  readonly otherPaths: readonly string[];
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startStrippingProxy(basePath: string, readPort: () => numb
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    strayed: otherPaths,
+    otherPaths: otherPaths,
     close: () =>
       new Promise((resolve) => {
         proxy.close(() => resolve());

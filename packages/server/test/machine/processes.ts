@@ -29,13 +29,13 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Measures the memory of a process and its descendants. */
-export function residentMegabytes(pid: number): number {
+export function readResidentMegabytes(pid: number): number {
   const kilobytes = listTree(pid).map((each) => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${each}/status`))?.[1] ?? 0));
   return sum(kilobytes) / 1024;
 }
 
 /** Measures the core seconds that a process and its descendants have used. */
-export function cpuSeconds(pid: number): number {
+export function readCpuSeconds(pid: number): number {
   const nanoseconds = listTree(pid).flatMap((treePid) =>
     listThreads(treePid).map((thread) => Number(readProc(`${treePid}/task/${thread}/schedstat`).split(' ')[0])),
   );

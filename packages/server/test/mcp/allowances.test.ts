@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { left, start } from '../accounts/limited-service.js';
+import { readRemaining, start } from '../accounts/limited-service.js';
 import type { Answer } from '../openapi-check.js';
 import type { Service } from '../service.js';
 
@@ -11,28 +11,28 @@ const callTool = (service: Service, name: string, toolArguments: object): Promis
 
 it('A tool call costs as much as the requests that it makes', async () => {
   const service = await start();
-  expect(left(await service.get('/countries/CH'))).toEqual([19, 99]);
+  expect(readRemaining(await service.get('/countries/CH'))).toEqual([19, 99]);
   // A country by its code costs one request, an address two, and a time conversion one, however many places it has.
-  expect(left(await callTool(service, 'country_facts', { country: 'CH' }))).toEqual([18, 98]);
-  expect(left(await callTool(service, 'address', { country: 'CH', city: 'Bern' }))).toEqual([16, 96]);
+  expect(readRemaining(await callTool(service, 'country_facts', { country: 'CH' }))).toEqual([18, 98]);
+  expect(readRemaining(await callTool(service, 'address', { country: 'CH', city: 'Bern' }))).toEqual([16, 96]);
   const times = { time: '2026-12-01T09:00', from: 'Tokyo', to: ['São Paulo', 'Asia/Kolkata'] };
-  expect(left(await callTool(service, 'convert_time', times))).toEqual([15, 95]);
+  expect(readRemaining(await callTool(service, 'convert_time', times))).toEqual([15, 95]);
   // Wrong arguments cost as much as an invalid request.
-  expect(left(await callTool(service, 'country_facts', { land: 'CH' }))).toEqual([14, 94]);
+  expect(readRemaining(await callTool(service, 'country_facts', { land: 'CH' }))).toEqual([14, 94]);
 });
 
 it('Other messages count only against the burst, except those that read a resource', async () => {
   const service = await start();
-  expect(left(await send(service, { method: 'ping' }))).toEqual([19, 100]);
-  expect(left(await send(service, { method: 'tools/list' }))).toEqual([18, 100]);
-  expect(left(await send(service, { method: 'resources/list' }))).toEqual([17, 100]);
+  expect(readRemaining(await send(service, { method: 'ping' }))).toEqual([19, 100]);
+  expect(readRemaining(await send(service, { method: 'tools/list' }))).toEqual([18, 100]);
+  expect(readRemaining(await send(service, { method: 'resources/list' }))).toEqual([17, 100]);
   // Reading a resource counts against the daily limit too, like a request for data.
   for (const [uri, remaining] of [
     ['almanac://guidelines', [16, 99]],
     ['almanac://datasets', [15, 98]],
     ['almanac://nothing', [14, 97]],
   ])
-    expect(left(await send(service, { method: 'resources/read', params: { uri } }))).toEqual(remaining);
+    expect(readRemaining(await send(service, { method: 'resources/read', params: { uri } }))).toEqual(remaining);
 });
 
 const call = { method: 'tools/call', params: { name: 'country_facts', arguments: { country: 'CH' } } };
@@ -59,7 +59,7 @@ it('A list of messages gets 400, and counts only against the burst', async () =>
     const { status, json } = await service.ask('POST', '/mcp', headers, JSON.stringify(list));
     expect([status, json.error.code]).toEqual([400, 'invalid_body']);
   }
-  expect(left(await send(service, { method: 'ping' }))).toEqual([16, 100]);
+  expect(readRemaining(await send(service, { method: 'ping' }))).toEqual([16, 100]);
 });
 
 it('The answer to a tool call whose second request exceeds the limit tells the assistant to wait', async () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../../operations/test/draw-questions.js';
 import { root } from '../openapi-tools.js';
 import { type Service, startService } from '../service.js';
-import { type CallResult, call, checkAnswer } from './check-answer.js';
+import { type CallResult, callTool, checkAnswer } from './check-answer.js';
 import { connectHttp, connectStdio, eras } from './connect.js';
 import { everydayQuestions } from './everyday-questions.js';
 
@@ -58,7 +58,7 @@ it('Over stdio with --url, a client gets the answers of a remote service', { tim
     });
   await client.close();
   const unreachableClient = await connectStdio('modern', '--url', 'http://127.0.0.1:9');
-  const { isError, content } = await call(unreachableClient, 'country_facts', { country: 'CH' });
+  const { isError, content } = await callTool(unreachableClient, 'country_facts', { country: 'CH' });
   expect([isError, content[0]?.text]).toEqual([true, expect.stringContaining('cannot be reached')]);
   await unreachableClient.close();
 });
@@ -76,7 +76,7 @@ it('look_up answers questions as HTTP does', { timeout }, async () => {
     // If the query has a parameter with the name of a path parameter, the call would differ from the request.
     const pathParameters = recordOperations.find(({ id }) => id === operation)?.pathParams ?? {};
     if ([...new URLSearchParams(path.split('?')[1]).keys()].some((name) => name in pathParameters)) continue;
-    const { isError, structuredContent, content } = await call(http, 'look_up', { operation, parameters });
+    const { isError, structuredContent, content } = await callTool(http, 'look_up', { operation, parameters });
     const { json } = await service.ask(
       method,
       path,

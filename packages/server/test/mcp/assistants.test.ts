@@ -4,7 +4,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../openapi-tools.js';
 import { type Service, startService } from '../service.js';
-import { call, checkAnswer } from './check-answer.js';
+import { callTool, checkAnswer } from './check-answer.js';
 import { connectHttp, eras } from './connect.js';
 import { everydayQuestions, writeQuestionTable } from './everyday-questions.js';
 
@@ -25,8 +25,8 @@ describe.each(eras)('A %s client, with the protocol version %s,', (era, version)
     expect(eraClient.getNegotiatedProtocolVersion()).toBe(version);
     for (const { tool, arguments: toolArguments } of everydayQuestions) {
       const [answers, otherAnswers] = await Promise.all([
-        call(eraClient, tool, toolArguments),
-        call(client, tool, toolArguments),
+        callTool(eraClient, tool, toolArguments),
+        callTool(client, tool, toolArguments),
       ]);
       expect([answers.content, answers.structuredContent]).toEqual([
         otherAnswers.content,
@@ -125,13 +125,13 @@ describe('A wrong call', () => {
       /^the answer has \d+ characters.*fields: name/,
     ],
   ] as const)('of %s with %j gets advice', async (tool, toolArguments, message) => {
-    const { isError, content } = await call(client, tool, toolArguments);
+    const { isError, content } = await callTool(client, tool, toolArguments);
     expect(isError).toBe(true);
     expect(content[0]?.text).toMatch(message);
   });
 
   it('of an unknown tool or resource gets the names of all tools, or of a similar resource', async () => {
-    await expect(call(client, 'find_city', {})).rejects.toThrow(/find_place, where_is/);
+    await expect(callTool(client, 'find_city', {})).rejects.toThrow(/find_place, where_is/);
     await expect(client.readResource({ uri: 'almanac://guidelines/capital' })).rejects.toThrow(
       /did you mean almanac:\/\/guidelines\/capitals/,
     );
@@ -141,14 +141,14 @@ describe('A wrong call', () => {
 
 describe('The tool look_up', () => {
   it('lists every operation, and describes the parameters of a single one', async () => {
-    const { structuredContent } = await call(client, 'look_up', {});
+    const { structuredContent } = await callTool(client, 'look_up', {});
     expect(structuredContent?.data).toContainEqual({ id: 'getCity', answers: expect.stringContaining('One city') });
-    const description = await call(client, 'look_up', { operation: 'listCities' });
+    const description = await callTool(client, 'look_up', { operation: 'listCities' });
     expect(description.structuredContent?.data.parameters.minPopulation).toMatch(/^\S/);
   });
 
   it('returns the path of pictures and files instead of their content', async () => {
-    const { structuredContent } = await call(client, 'look_up', {
+    const { structuredContent } = await callTool(client, 'look_up', {
       operation: 'drawFlagSvg',
       parameters: { alpha2: 'CH' },
     });

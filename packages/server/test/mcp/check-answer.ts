@@ -15,7 +15,7 @@ export interface CallResult {
   readonly structuredContent?: { readonly data: Answer['json']; readonly total?: number; readonly source?: Source };
 }
 
-export async function call(
+export async function callTool(
   client: Client,
   name: string,
   toolArguments: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export async function call(
 /** Makes the tool call for a question, checks the expected values in the answer, and returns the answer. */
 export async function checkAnswer(client: Client, question: EverydayQuestion): Promise<CallResult> {
   const { tool, arguments: toolArguments, expected } = question;
-  const result = await call(client, tool, toolArguments);
+  const result = await callTool(client, tool, toolArguments);
   expect([question.question, result.isError ? result.content[0]?.text : undefined]).toEqual([
     question.question,
     undefined,

@@ -17,11 +17,11 @@ export async function connectHttp(url: string, era: Era = 'modern'): Promise<Cli
 
 /** Connects the official client to `almanac mcp`, which the client starts. */
 export function connectStdio(era: Era, ...args: string[]): Promise<Client> {
-  return connectStdioWith({}, era, ...args);
+  return connectStdioWithEnvironment({}, era, ...args);
 }
 
 /** Connects the official client to `almanac mcp` with the given environment variables. */
-export function connectStdioWith(env: Record<string, string>, era: Era, ...args: string[]): Promise<Client> {
+export function connectStdioWithEnvironment(env: Record<string, string>, era: Era, ...args: string[]): Promise<Client> {
   const program = { command: process.execPath, args: ['packages/cli/bin/almanac.js', 'mcp', ...args], cwd: root, env };
   return connect(new StdioClientTransport(program), era);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../openapi-check.js';
-import { rawRequest, sendRaw } from '../raw-request.js';
+import { sendRaw, writeRawRequest } from '../raw-request.js';
 import { type Service, startService } from '../service.js';
 
 let service: Service;
@@ -179,13 +179,18 @@ describe('/mcp answers', () => {
       method: 'tools/call',
       params: { name: 'find_place', arguments: { q: 'a' } },
     });
-    const incompleteRequest = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length + 10) }, body);
+    const incompleteRequest = writeRawRequest(
+      'POST',
+      '/mcp',
+      { ...json, 'content-length': String(body.length + 10) },
+      body,
+    );
     const { connect } = await import('node:net');
     await new Promise<void>((resolve) => {
       const socket = connect(service.port, '127.0.0.1', () => socket.write(incompleteRequest, () => socket.destroy()));
       socket.on('close', () => resolve()).on('error', () => {});
     });
-    const completeRequest = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length) }, body);
+    const completeRequest = writeRawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length) }, body);
     expect((await sendRaw(service.port, completeRequest)).status).toBe(200);
   });
 });

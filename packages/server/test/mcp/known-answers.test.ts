@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Call, KnownAnswers, readCall } from '../../src/mcp/known-answers.js';
-import { left, start } from '../accounts/limited-service.js';
+import { readRemaining, start } from '../accounts/limited-service.js';
 import type { Service } from '../service.js';
 
 const createCall = (id: number | string, name: string, toolArguments: object) => ({
@@ -19,7 +19,7 @@ describe('A repeated tool call', () => {
     const repeatedAnswer = await sendMessage(service, createCall('b-2', 'country_facts', { country: 'CH' }));
     expect(first.json.result.structuredContent.data.name).toBe('Switzerland');
     expect(repeatedAnswer.json).toEqual({ ...first.json, id: 'b-2' });
-    expect([left(first), left(repeatedAnswer)]).toEqual([
+    expect([readRemaining(first), readRemaining(repeatedAnswer)]).toEqual([
       [19, 99],
       [18, 98],
     ]);

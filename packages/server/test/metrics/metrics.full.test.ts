@@ -23,7 +23,7 @@ function start(environment: Record<string, string> = {}): Promise<Program> {
 }
 
 /** Finds the URL of the metrics, which the service prints at the start. */
-async function findMetricsUrl({ output }: Program): Promise<string> {
+async function findMetricsUrl({ readOutput: output }: Program): Promise<string> {
   await expect.poll(output).toMatch(/Metrics: http:\S+\n/);
   return /Metrics: (http:[^\s"]+)/.exec(output())?.[1] as string;
 }
@@ -40,7 +40,7 @@ describe('The metrics of the running service', () => {
   it('are off unless their port is set', async () => {
     const program = await start({ METRICS_PORT: '' });
     await fetch(`${program.url}/health`);
-    expect(program.output()).not.toContain('Metrics');
+    expect(program.readOutput()).not.toContain('Metrics');
     expect((await fetch(`${program.url}/metrics`)).status).toBe(404);
   });
 
@@ -50,7 +50,7 @@ describe('The metrics of the running service', () => {
       const program = await start({ WORKERS: workers });
       const metricsUrl = await findMetricsUrl(program);
       await requestOften(program.url, 60);
-      const { value, labelValues } = await scrape(metricsUrl);
+      const { findValue: value, listLabelValues: labelValues } = await scrape(metricsUrl);
       expect(value('http_requests_total', country)).toBe(60);
       expect(value('http_request_duration_seconds_count', { route: country.route })).toBe(60);
       expect(value('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
@@ -66,12 +66,12 @@ describe('The metrics of the running service', () => {
     const metricsUrl = await findMetricsUrl(program);
     await requestOften(program.url, 30);
     const before = await scrape(metricsUrl);
-    expect(before.value('http_requests_total', country)).toBe(30);
+    expect(before.findValue('http_requests_total', country)).toBe(30);
     const [worker = ''] = readFileSync(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8').split(' ');
     process.kill(Number(worker), 'SIGKILL');
-    await expect.poll(async () => (await scrape(metricsUrl)).value('almanac_workers'), { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await scrape(metricsUrl)).findValue('almanac_workers'), { timeout: 20_000 }).toBe(2);
     await requestOften(program.url, 10);
-    expect((await scrape(metricsUrl)).value('http_requests_total', country)).toBe(40);
+    expect((await scrape(metricsUrl)).findValue('http_requests_total', country)).toBe(40);
   });
 
   it('make the start fail with one line that names METRICS_PORT if the port is in use', async () => {
@@ -93,14 +93,14 @@ describe('The metrics of the running service', () => {
         const program = await start({ ...engines, WORKERS: '2' });
         const metricsUrl = await findMetricsUrl(program);
         const read = async () => {
-          const { value } = await scrape(metricsUrl);
+          const { findValue: value } = await scrape(metricsUrl);
           return [value('almanac_storage_up', { engine: 'postgres' }), value('almanac_rate_limiter_degraded')];
         };
         expect(await read()).toEqual([1, 0]);
         await postgres.stop();
         await redis.kill();
         await expect.poll(read, { timeout: 20_000 }).toEqual([0, 1]);
-        expect((await scrape(metricsUrl)).value('almanac_outbox_messages')).toBeUndefined();
+        expect((await scrape(metricsUrl)).findValue('almanac_outbox_messages')).toBeUndefined();
         await postgres.start();
         await redis.start();
         await expect.poll(read, { timeout: 20_000 }).toEqual([1, 0]);

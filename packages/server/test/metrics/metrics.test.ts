@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailDelayMs } from '../../src/accounts/signup/signup.js';
 import { serveMetrics } from '../../src/metrics/metrics-server.js';
 import { findFreePort } from '../engines/free-port.js';
-import { rawRequest, sendRaw } from '../raw-request.js';
+import { sendRaw, writeRawRequest } from '../raw-request.js';
 import { type MeasuredService, startMeasuredService } from './measured-service.js';
 
 const limits = { LIMITS: 'on', ANONYMOUS_BURST: '6/10s', ANONYMOUS_DAILY_LIMIT: '4' };
@@ -50,7 +50,7 @@ describe('The metrics of requests', () => {
     await requestStatus(url, '/where', createPost({ points: [{ latitude: 47.38, longitude: 8.54 }] }));
     await requestStatus(url, '/where', { ...createPost(0), body: '{' });
     await requestStatus(url, '/');
-    const { value } = await scrape();
+    const { findValue: value } = await scrape();
     const countRequests = (route: string, method: string, status: string) =>
       value('http_requests_total', { route, method, status });
     expect(countRequests('/countries/:alpha2', 'GET', '200')).toBe(3);
@@ -72,11 +72,11 @@ describe('The metrics of requests', () => {
     const before = await scrape();
     for (let count = 0; count < 200; count++) await requestStatus(url, `/${'x'.repeat(count)}%22%0a${count}?${count}`);
     for (const method of ['PROPFIND', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
-      for (const path of ['/countries', '/"}\\', '/%00']) await sendRaw(port, rawRequest(method, path));
+      for (const path of ['/countries', '/"}\\', '/%00']) await sendRaw(port, writeRawRequest(method, path));
     await sendRaw(port, 'NONSENSE / HTTP/1.1\r\nhost: a\r\n\r\n');
     await sendRaw(port, 'GET /countries HTTP/1.1\r\nhost: a\r\nno colon\r\n\r\n');
-    const { series, labelValues, value } = await scrape();
-    const routes = before.labelValues('http_requests_total', 'route');
+    const { series, listLabelValues: labelValues, findValue: value } = await scrape();
+    const routes = before.listLabelValues('http_requests_total', 'route');
     expect(labelValues('http_requests_total', 'route')).toEqual(new Set([...routes, 'other']));
     const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'other'];
     expect(methods).toEqual(expect.arrayContaining([...labelValues('http_requests_total', 'method')]));
@@ -90,10 +90,12 @@ describe('The metrics of requests', () => {
     socket.write('GET /cities HTTP/1.1\r\nhost: almanac\r\n\r\n');
     await once(socket, 'data');
     socket.pause();
-    expect((await scrape()).value('http_requests_in_flight')).toBe(1);
+    expect((await scrape()).findValue('http_requests_in_flight')).toBe(1);
     socket.destroy();
-    await expect.poll(async () => (await scrape()).value('http_requests_in_flight')).toBe(0);
-    expect((await scrape()).value('http_requests_total', { route: '/cities', method: 'GET', status: '200' })).toBe(1);
+    await expect.poll(async () => (await scrape()).findValue('http_requests_in_flight')).toBe(0);
+    expect((await scrape()).findValue('http_requests_total', { route: '/cities', method: 'GET', status: '200' })).toBe(
+      1,
+    );
   });
 });
 
@@ -102,8 +104,8 @@ describe('The metrics of the service', () => {
     const { url, scrape } = service;
     const before = await scrape();
     for (let count = 0; count < 5; count++) await requestStatus(url, '/countries/CH?fields=name');
-    const { value } = await scrape();
-    const addedCount = (name: string) => (value(name) as number) - (before.value(name) as number);
+    const { findValue: value } = await scrape();
+    const addedCount = (name: string) => (value(name) as number) - (before.findValue(name) as number);
     // A response is cached only when it is requested for the second time.
     expect([
       addedCount('almanac_response_cache_hits_total'),
@@ -123,7 +125,7 @@ describe('The metrics of the service', () => {
       await requestStatus(url, '/nowhere'),
     );
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429, 404, 404, 429]);
-    const { value } = await scrape();
+    const { findValue: value } = await scrape();
     const countResults = (result: string) => value('almanac_rate_limit_results_total', { result });
     expect([countResults('allowed'), countResults('daily'), countResults('burst'), countResults('work')]).toEqual([
       6, 4, 1, 0,
@@ -135,11 +137,11 @@ describe('The metrics of the service', () => {
     const { url, scrape, backgroundJobs } = service;
     expect(await requestStatus(url, '/access/signup', createPost({ email: 'ada@example.org' }))).toBe(200);
     const scrapeWhileWaiting = await scrape();
-    expect(scrapeWhileWaiting.value('almanac_outbox_messages')).toBe(1);
-    expect(scrapeWhileWaiting.value('almanac_outbox_oldest_age_seconds')).toBeGreaterThan(0);
+    expect(scrapeWhileWaiting.findValue('almanac_outbox_messages')).toBe(1);
+    expect(scrapeWhileWaiting.findValue('almanac_outbox_oldest_age_seconds')).toBeGreaterThan(0);
     await sleep(mailDelayMs);
     await backgroundJobs.outboxWorker.sendDue();
-    const { value } = await scrape();
+    const { findValue: value } = await scrape();
     expect(value('almanac_outbox_messages')).toBe(0);
     expect(value('almanac_outbox_oldest_age_seconds')).toBe(0);
     expect(value('almanac_mail_attempts_total', { result: 'sent' })).toBe(1);
@@ -154,7 +156,7 @@ describe('The metrics of the service', () => {
     expect(await requestStatus(url, '/access/signup', { ...signup, headers })).toBe(200);
     await sleep(mailDelayMs);
     await backgroundJobs.outboxWorker.sendDue();
-    const { value } = await scrape();
+    const { findValue: value } = await scrape();
     expect(value('almanac_mail_attempts_total', { result: 'failed' })).toBe(1);
     expect(value('almanac_outbox_messages')).toBe(1);
   });
@@ -162,7 +164,7 @@ describe('The metrics of the service', () => {
   it('include the versions, and the metrics of the process', async () => {
     const { url, scrape } = service;
     const { data } = (await (await fetch(`${url}/health`)).json()) as { data: Record<string, string> };
-    const { value, labelValues, series } = await scrape();
+    const { findValue: value, listLabelValues: labelValues, series } = await scrape();
     expect([...labelValues('almanac_build_info', 'version')]).toEqual([data.version]);
     expect([...labelValues('almanac_build_info', 'data_version')]).toEqual([data.dataVersion]);
     expect(value('almanac_png_queue_length')).toBe(0);
@@ -182,7 +184,7 @@ describe('The metrics of the service', () => {
     metrics.add(() => Promise.reject(new Error('cannot be read either')));
     expect(await requestStatus(url, '/languages/fr')).toBe(200);
     const route = { route: '/languages/:code', method: 'GET', status: '200' };
-    expect((await scrape()).value('http_requests_total', route)).toBe(1);
+    expect((await scrape()).findValue('http_requests_total', route)).toBe(1);
   });
 });
 

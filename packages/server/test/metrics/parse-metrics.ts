@@ -8,9 +8,9 @@ export interface Scrape {
    */
   readonly series: ReadonlyMap<string, number>;
   /** The value of a series; undefined if the series does not exist. */
-  value(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
+  findValue(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
   /** The values of a label in the series of a metric. */
-  labelValues(name: string, label: string): ReadonlySet<string>;
+  listLabelValues(name: string, label: string): ReadonlySet<string>;
 }
 
 const samplePattern = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (\S+)$/;
@@ -44,8 +44,8 @@ export function parseMetrics(text: string): Scrape {
   return {
     types,
     series,
-    value: (name, labels = {}) => series.get(formatSeries(name, Object.entries(labels))),
-    labelValues: (name, wantedLabel) =>
+    findValue: (name, labels = {}) => series.get(formatSeries(name, Object.entries(labels))),
+    listLabelValues: (name, wantedLabel) =>
       new Set(
         [...series.keys()].flatMap((key) =>
           readLabels(key, name)

@@ -23,7 +23,7 @@ function addWorker(workers: WorkerMetrics, state: { count: number | undefined })
 
 describe('The metrics of workers', () => {
   const read = async (workers: WorkerMetrics) => {
-    const { value } = parseMetrics(await formatMetrics(await workers.read()));
+    const { findValue: value } = parseMetrics(await formatMetrics(await workers.read()));
     return ['requests_total', 'bytes', 'lag', 'almanac_workers'].map((name) => value(name));
   };
 

@@ -6,7 +6,7 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-const readData = (path: string) => service.data(path);
+const readData = (path: string) => service.readData(path);
 
 describe('GET /maps/world', () => {
   it('returns the picture, and the countries that are highlighted', async () => {

@@ -6,7 +6,7 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-const readData = (path: string) => service.data(path);
+const readData = (path: string) => service.readData(path);
 
 describe('GET /countries', () => {
   it('has the fields of the contract before all others', async () => {

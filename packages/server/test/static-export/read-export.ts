@@ -43,7 +43,7 @@ export function readExport(folder: string) {
   }
 
   /** Draws different questions, evenly distributed over kinds of answers and languages. */
-  function draw(count: number, random: () => number): ExportedQuestion[] {
+  function drawQuestions(count: number, random: () => number): ExportedQuestion[] {
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
     const questions = new Map<string, ExportedQuestion>();
     while (questions.size < count) {
@@ -67,7 +67,7 @@ export function readExport(folder: string) {
     return [...questions.values()];
   }
 
-  return { manifest, files, listAnswers, draw };
+  return { manifest, files, listAnswers, draw: drawQuestions };
 }
 
 function readKey(pattern: RegExp, file: string): string {

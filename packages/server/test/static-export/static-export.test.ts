@@ -71,7 +71,7 @@ describe('A static export', () => {
     const packedFolder = join(folder, 'packed');
     const exportResult = await exportStatic({ ...smallExport, folder: packedFolder, maxFiles: 400 });
     expect(exportResult.fileCount).toBeLessThanOrEqual(400);
-    expect(exportResult.packed).toEqual(['getCountry', 'drawFlagSvg']);
+    expect(exportResult.packedOperations).toEqual(['getCountry', 'drawFlagSvg']);
     const packedServer = await serveStatic({ folder: packedFolder, port: 0, host: '127.0.0.1' });
     const questions = readExport(packedFolder).draw(40, createRandom(2));
     expect(await expectEqualAnswers(questions, service, packedServer.url)).toBe(40);

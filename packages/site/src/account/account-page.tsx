@@ -1,6 +1,6 @@
 import type { PageRoute } from '../page.js';
 import { MarkedText } from '../parts/marked-text.js';
-import { AccountNotes, AccountSpread, LimitsTable } from './account-spread.js';
+import { AccountLayout, AccountNotes, LimitsTable } from './account-spread.js';
 
 /** The page that explains what API keys are for. */
 export const accountRoute: PageRoute = {
@@ -11,10 +11,10 @@ export const accountRoute: PageRoute = {
       ? account.description(number(limits.freeDaily), number(limits.anonymousDaily))
       : account.unlimited,
     content: (
-      <AccountSpread
+      <AccountLayout
         current="/account"
         title={account.title}
-        beside={
+        aside={
           <>
             {limits && <AccountNotes notes={['sent', 'replaced', 'tooLittle']} />}
             <p>
@@ -32,7 +32,7 @@ export const accountRoute: PageRoute = {
             </a>
           </p>
         )}
-      </AccountSpread>
+      </AccountLayout>
     ),
   }),
 };

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { MarkedText } from '../parts/marked-text.js';
-import { numeric, Table } from '../parts/table.js';
+import { createNumberColumn, Table } from '../parts/table.js';
 import type { Limits } from '../site-context.js';
 import { useVisit } from '../visit.js';
 
@@ -14,16 +14,16 @@ const linkMessages = {
 const paths = Object.keys(linkMessages) as (keyof typeof linkMessages)[];
 
 /** The layout of a page about keys, with notes beside the content. */
-export function AccountSpread({
+export function AccountLayout({
   current,
   title,
-  beside,
+  aside: beside,
   children,
 }: {
   /** The path of the page; undefined if the other pages about keys do not link to it. */
   readonly current?: keyof typeof linkMessages;
   readonly title: string;
-  readonly beside: ComponentChildren;
+  readonly aside: ComponentChildren;
   readonly children: ComponentChildren;
 }) {
   const { link, account } = useVisit();
@@ -76,7 +76,7 @@ export function LimitsTable({ limits }: { readonly limits: Limits | undefined })
   return (
     <>
       <Table
-        columns={[{ isHead: true }, numeric(account.perDay), numeric(account.atOnce)]}
+        columns={[{ isHead: true }, createNumberColumn(account.perDay), createNumberColumn(account.atOnce)]}
         rows={rows.map(([label, daily, { quota, windowMs }]) => [
           label,
           number(daily),

@@ -2,7 +2,7 @@ import type { PageRoute } from '../page.js';
 import { Island } from '../parts/island.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { RequestLine } from '../parts/request-line.js';
-import { AccountNotes, AccountSpread, LimitsTable } from './account-spread.js';
+import { AccountLayout, AccountNotes, LimitsTable } from './account-spread.js';
 import { ShowKey } from './show-key.js';
 import { SignupForm, UpgradeForm } from './signup-form.js';
 import { UsageView } from './usage-view.js';
@@ -15,10 +15,10 @@ export const keyRoutes: readonly PageRoute[] = [
       title: words.title,
       description: words.description,
       content: (
-        <AccountSpread
+        <AccountLayout
           current="/account/signup"
           title={account.getKey}
-          beside={
+          aside={
             <>
               <LimitsTable limits={limits} />
               <p>
@@ -33,7 +33,7 @@ export const keyRoutes: readonly PageRoute[] = [
             <p>{account.noScriptCommand}</p>
             <pre dir="ltr">{`curl ${serviceUrl}/access/signup -H 'content-type: application/json' -d '{"email":"name@example.org"}'`}</pre>
           </noscript>
-        </AccountSpread>
+        </AccountLayout>
       ),
     }),
   },
@@ -44,17 +44,17 @@ export const keyRoutes: readonly PageRoute[] = [
       description: words.description,
       jsonPath: '/access/usage',
       content: (
-        <AccountSpread
+        <AccountLayout
           current="/account/usage"
           title={account.usage}
-          beside={<AccountNotes notes={['sent', 'replaced', 'tooLittle']} />}
+          aside={<AccountNotes notes={['sent', 'replaced', 'tooLittle']} />}
         >
           <Island name="account/usage" component={UsageView} props={{}} />
           <noscript>
             <p>{words.noScript}</p>
           </noscript>
           <RequestLine path="/access/usage" />
-        </AccountSpread>
+        </AccountLayout>
       ),
     }),
   },
@@ -64,10 +64,10 @@ export const keyRoutes: readonly PageRoute[] = [
       title: words.title,
       description: words.description,
       content: (
-        <AccountSpread
+        <AccountLayout
           current="/account/upgrade"
           title={words.title}
-          beside={
+          aside={
             <>
               <LimitsTable limits={limits} />
               <AccountNotes notes={['tooLittle']} />
@@ -82,7 +82,7 @@ export const keyRoutes: readonly PageRoute[] = [
           <noscript>
             <p>{account.noScript}</p>
           </noscript>
-        </AccountSpread>
+        </AccountLayout>
       ),
     }),
   },
@@ -97,9 +97,9 @@ export const keyRoutes: readonly PageRoute[] = [
       section: 'account',
       isUnlisted: true,
       content: (
-        <AccountSpread
+        <AccountLayout
           title={words.title}
-          beside={
+          aside={
             <>
               <AccountNotes notes={['sent']} />
               <p>
@@ -112,7 +112,7 @@ export const keyRoutes: readonly PageRoute[] = [
           <noscript>
             <p>{words.noScript}</p>
           </noscript>
-        </AccountSpread>
+        </AccountLayout>
       ),
     }),
   },

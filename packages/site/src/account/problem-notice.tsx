@@ -22,7 +22,7 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   return (
     <p class="account-problem">
       {isWaitOver ? (
-        visit.account.problems.over
+        visit.account.problems.canTryAgain
       ) : (
         <>
           {message && <English>{message}</English>} {advice}

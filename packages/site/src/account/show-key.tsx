@@ -80,12 +80,12 @@ function NewKey({ issuedKey: { apiKey, dailyLimit } }: { readonly issuedKey: Iss
       <p>{words.yours(number(dailyLimit))}</p>
       <div class="account-key" dir="ltr">
         <pre id="key">{apiKey}</pre>
-        <CopyButton from="key" />
+        <CopyButton sourceId="key" />
       </div>
       <p>{words.header}</p>
       <div class="account-key" dir="ltr">
         <pre id="key-sample">{`curl -H 'x-api-key: ${apiKey}' ${serviceUrl}/countries/JP`}</pre>
-        <CopyButton from="key-sample" />
+        <CopyButton sourceId="key-sample" />
       </div>
       <h2>{words.next}</h2>
       <ul>

@@ -33,11 +33,11 @@ export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules)
           <ul>
             <li>{words.patience}</li>
             <li>{words.typo}</li>
-            {dailyMails !== null && <li>{words.most(number(dailyMails))}</li>}
+            {dailyMails !== null && <li>{words.maxMails(number(dailyMails))}</li>}
           </ul>
           <p>
             <button type="button" onClick={showForm}>
-              {words.again}
+              {words.sendAgain}
             </button>
           </p>
         </section>

@@ -5,7 +5,7 @@ import { ServiceForm } from '../account/service-form.js';
 import { storeInTab } from '../parts/storage.js';
 import { useVisit } from '../visit.js';
 import { type AdminRecords, createAdminCall, loadRecords } from './admin-records.js';
-import { Decisions } from './decisions.js';
+import { AdminRecordLists } from './decisions.js';
 
 const tokenInSession = storeInTab('adminToken');
 
@@ -73,7 +73,7 @@ export function AdminConsole({ higherDaily }: { readonly higherDaily?: number })
       </div>
     );
   return (
-    <Decisions
+    <AdminRecordLists
       records={records}
       higherDaily={higherDaily}
       call={createAdminCall(link, token)}

@@ -66,7 +66,7 @@ export async function loadRecords(call: AdminCall): Promise<ServiceAnswer<AdminR
 }
 
 /** Writes an instant in local time; empty for null. */
-export function describeDate(instant: string | null): string {
+export function formatInstant(instant: string | null): string {
   if (instant === null) return '';
   const ms = Date.parse(instant);
   return findFormats('en').instant(ms, -new Date(ms).getTimezoneOffset());

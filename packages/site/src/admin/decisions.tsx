@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { ProblemNotice } from '../account/problem-notice.js';
-import { type AdminCall, type AdminRecords, type BlockEntry, describeDate, type RunAction } from './admin-records.js';
+import { type AdminCall, type AdminRecords, type BlockEntry, formatInstant, type RunAction } from './admin-records.js';
 import { KeyTable } from './key-table.js';
 import { People } from './people.js';
 import { Upgrades } from './upgrades.js';
 
 /** All records with buttons to act on them, and the outcome of the last action. */
-export function Decisions({
+export function AdminRecordLists({
   records: { upgrades, keys, blocks },
   higherDaily,
   call,
@@ -77,7 +77,7 @@ function Blocks({ blocks, runAction }: { readonly blocks: readonly BlockEntry[];
       <ul class="admin-list">
         {blocks.map(({ email, since }) => (
           <li key={email}>
-            <strong>{email}</strong>, since {describeDate(since)}{' '}
+            <strong>{email}</strong>, since {formatInstant(since)}{' '}
             <button
               type="button"
               aria-label={`Unblock ${email}`}

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { ConfirmButton } from '../account/confirmation.js';
 import { ScrollArea } from '../parts/scroll-area.js';
 import { Table } from '../parts/table.js';
-import { describeDate, type KeyEntry, type RunAction } from './admin-records.js';
+import { formatInstant, type KeyEntry, type RunAction } from './admin-records.js';
 
 const maxRows = 100;
 
@@ -54,7 +54,7 @@ export function KeyTable({ keys, runAction }: { readonly keys: readonly KeyEntry
                 <code key="name">{key.name}</code>,
                 key.tier,
                 key.dailyLimit?.toLocaleString('en') ?? 'default',
-                describeDate(key.createdAt),
+                formatInstant(key.createdAt),
                 <KeyDecisions key={key.name} entry={key} runAction={runAction} />,
               ])}
           />
@@ -71,7 +71,7 @@ function KeyDecisions({
   readonly entry: KeyEntry;
   readonly runAction: RunAction;
 }) {
-  if (endedAt !== null) return `revoked ${describeDate(endedAt)}`;
+  if (endedAt !== null) return `revoked ${formatInstant(endedAt)}`;
   const demote = () =>
     runAction('/people/demote', { method: 'POST', body: { email } }, `${email} has the free allowance again.`);
   return (

@@ -41,7 +41,7 @@ export function People({
                 <p>The key of {issuedKey.email}. It is not shown again.</p>
                 <div class="account-key">
                   <pre id="issued-key">{issuedKey.apiKey}</pre>
-                  <CopyButton from="issued-key" />
+                  <CopyButton sourceId="issued-key" />
                 </div>
               </>
             )}

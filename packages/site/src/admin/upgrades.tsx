@@ -1,5 +1,5 @@
 import { ServiceForm } from '../account/service-form.js';
-import { describeDate, type RunAction, type UpgradeEntry } from './admin-records.js';
+import { formatInstant, type RunAction, type UpgradeEntry } from './admin-records.js';
 
 /** Requests for higher allowances: pending ones, then decided ones. */
 export function Upgrades({
@@ -26,7 +26,7 @@ export function Upgrades({
           <ul class="admin-list">
             {decidedUpgrades.map(({ id, email, status, decidedAt, answer, dailyLimit }) => (
               <li key={id}>
-                <strong>{email}</strong>: {status}, {describeDate(decidedAt)}
+                <strong>{email}</strong>: {status}, {formatInstant(decidedAt)}
                 {dailyLimit !== null && <>, {dailyLimit.toLocaleString('en')} a day</>}
                 {answer && <p class="admin-text">{answer}</p>}
               </li>
@@ -52,7 +52,7 @@ function PendingUpgrade({
   return (
     <article class="admin-request">
       <h3>{email}</h3>
-      <p class="account-hint">{describeDate(createdAt)}</p>
+      <p class="account-hint">{formatInstant(createdAt)}</p>
       <p class="admin-text">{reason}</p>
       <div class="admin-forms">
         <ServiceForm

@@ -1,5 +1,5 @@
 import { drawMoonFace, moonColor, moonRadius } from '@almanac/elements/moon-picture';
-import { drawOwnFlag } from '../parts/draw-own-flag.js';
+import { drawFlagInProportion } from '../parts/draw-own-flag.js';
 import { type SiteData, svgType } from '../site-data.js';
 import { drawCountries, drawCountryMap, drawLocator, drawStateMap, type Place } from './map/draw-country-map.js';
 
@@ -19,7 +19,7 @@ export const pictures: readonly SiteData[] = [
     path: 'flags/own/:alpha2.svg',
     contentType: svgType,
     workMs: 2,
-    load: ({ almanac }, { alpha2 = '' }) => drawOwnFlag(almanac, alpha2),
+    load: ({ almanac }, { alpha2 = '' }) => drawFlagInProportion(almanac, alpha2),
   },
   {
     path: 'maps/:code.svg',

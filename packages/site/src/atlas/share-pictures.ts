@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import { drawOwnFlag } from '../parts/draw-own-flag.js';
+import { drawFlagInProportion } from '../parts/draw-own-flag.js';
 import type { SiteData } from '../site-data.js';
 
 /** A common size for Open Graph images (ogp.me). */
@@ -20,16 +20,16 @@ interface Picture {
 export const sharePictures: readonly SiteData[] = [
   createPicture('country/:name', async (almanac, code) => {
     const { alpha2 } = (await almanac.countries.get(code)).data;
-    return { map: await drawCountry(almanac, alpha2), flag: await drawOwnFlag(almanac, alpha2) };
+    return { map: await drawCountry(almanac, alpha2), flag: await drawFlagInProportion(almanac, alpha2) };
   }),
   createPicture('state/:name', async (almanac, code) => {
     const { data: map } = await almanac.maps.stateSvg({ code, fill: land, stroke: paper });
     // The API draws the state in this blue, which is not a colour of the site.
-    return { map: map.replace('#5b9bd0', accent), flag: await drawOwnFlag(almanac, code.slice(0, 2)) };
+    return { map: map.replace('#5b9bd0', accent), flag: await drawFlagInProportion(almanac, code.slice(0, 2)) };
   }),
   createPicture('city/:name', async (almanac, id) => {
     const { country } = (await almanac.cities.get({ id: Number(id) })).data;
-    return { map: await drawCountry(almanac, country), flag: await drawOwnFlag(almanac, country) };
+    return { map: await drawCountry(almanac, country), flag: await drawFlagInProportion(almanac, country) };
   }),
   createPicture('world', async (almanac) => ({
     map: (await almanac.maps.worldSvg({ fill: land, stroke: paper })).data,

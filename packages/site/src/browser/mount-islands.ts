@@ -58,6 +58,6 @@ async function readVisit(island: string): Promise<Visit> {
   const { language = 'en', chosen, base = '', version = '' } = dataset;
   const isChosen = chosen !== undefined;
   const serviceUrl = location.origin + base;
-  const facts = { language, wordLanguage: lang, isChosen, basePath: base, serviceUrl, dataVersion: version };
+  const facts = { language, pageLanguage: lang, isChosen, basePath: base, serviceUrl, dataVersion: version };
   return createVisit(facts, await loadMessages(island, lang));
 }

@@ -2,7 +2,7 @@ import type { PageRoute } from '../page.js';
 import { CodeBlock } from '../parts/code-block.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { RequestLine } from '../parts/request-line.js';
-import { numeric, Table } from '../parts/table.js';
+import { createNumberColumn, Table } from '../parts/table.js';
 import { capitalize, nameFormat } from '../parts/text.js';
 import type { Download } from '../site-context.js';
 import { useVisit } from '../visit.js';
@@ -72,7 +72,7 @@ function FilesTable({ files }: { readonly files: readonly Download[] }) {
         className="downloads"
         columns={[
           { label: explore.dataset, isHead: true },
-          numeric(explore.count),
+          createNumberColumn(explore.count),
           explore.downloads.files,
           explore.downloads.licences,
         ]}

@@ -1,9 +1,9 @@
 import { loadNames } from '../parts/names.js';
 import type { SiteContext } from '../site-context.js';
-import { askList, type ListRequest } from './ask-list.js';
+import { type ListRequest, readRows } from './ask-list.js';
 import type { Dataset } from './dataset.js';
 import type { Query } from './query.js';
-import type { Rows } from './table.js';
+import type { TablePage } from './table.js';
 
 /** True if rows are to be sorted by the names of their countries, which the API cannot do. */
 export function isOrderedByCountry({ columns, titleColumn }: Dataset, { sort }: Query): boolean {
@@ -15,9 +15,9 @@ export async function askByCountry(
   site: SiteContext,
   dataset: Dataset,
   { offset = 0, limit, ...request }: ListRequest,
-): Promise<Rows> {
+): Promise<TablePage> {
   const [{ table, total }, names] = await Promise.all([
-    askList(site, dataset, request),
+    readRows(site, dataset, request),
     loadNames(site.almanac, request.language),
   ]);
   const { compare } = new Intl.Collator(request.language);

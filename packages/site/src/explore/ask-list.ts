@@ -22,7 +22,7 @@ export interface ListRequest {
 }
 
 /** Reads rows of a dataset and counts all matching rows. */
-export async function askList(
+export async function readRows(
   { almanac }: SiteContext,
   { name: dataset, sample, takesLanguage }: Dataset,
   { query, language, fields: requestedFields, offset = 0, limit = Number.POSITIVE_INFINITY }: ListRequest,
@@ -43,7 +43,7 @@ export async function askList(
     const table = createTable(data.slice(0, Math.max(0, maxCount - count)), fields);
     for (const name of fields) for (const cell of table.columns[name] ?? []) columns[name]?.push(cell);
     count += table.count;
-    await yieldToOthers();
+    await yieldToEventLoop();
     if (data.length < pageSize || count >= maxCount) {
       if (dataset === 'states' && columns.capital)
         columns.capital = await nameCapitals(almanac, columns.capital, language);
@@ -64,6 +64,6 @@ function isCount(text: string | undefined): boolean {
 }
 
 /** Lets the event loop run other work. */
-export function yieldToOthers(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -40,12 +40,15 @@ export function writeCell(
   const { explore: words, atlas, language } = visit;
   if (cell === null || cell === '') return null;
   if (typeof cell === 'boolean') return cell ? words.yes : words.no;
-  if (typeof cell === 'number') return kind === 'year' ? visit.plain(cell) : writeNumber(cell, decimals, visit);
+  if (typeof cell === 'number')
+    return kind === 'year' ? visit.withoutSeparators(cell) : writeNumber(cell, decimals, visit);
   const writeList = (toName: (code: string) => string) => {
     const codes = cell.split(', ');
     const shownNames = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(toName);
     const rest = codes.length - shownNames.length;
-    return rest > 0 ? `${visit.row(shownNames)} ${words.others(visit.number(rest))}` : visit.row(shownNames);
+    return rest > 0
+      ? `${visit.listWithoutAnd(shownNames)} ${words.others(visit.number(rest))}`
+      : visit.listWithoutAnd(shownNames);
   };
   switch (kind) {
     case 'country':

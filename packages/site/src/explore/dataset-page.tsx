@@ -3,7 +3,7 @@ import { attempt } from '../parts/ask.js';
 import { loadNames } from '../parts/names.js';
 import type { SiteContext } from '../site-context.js';
 import { askByCountry, isOrderedByCountry } from './ask-by-country.js';
-import { askList } from './ask-list.js';
+import { readRows } from './ask-list.js';
 import { chooseColumns, type Dataset, listFields } from './dataset.js';
 import { listDatasets } from './describe-dataset.js';
 import { describeFilterValue } from './describe-value.js';
@@ -15,10 +15,10 @@ import {
   changeQuery,
   countsParameter,
   orderQuery,
-  pageRows,
   type Query,
   readOffset,
   readQuery,
+  rowsPerPage,
   writeParameters,
   writeRequestPath,
 } from './query.js';
@@ -51,10 +51,10 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   const listRequest = { query: orderQuery(dataset, query), language, fields };
   const { answer, refusal } = await attempt(() =>
     isOrderedByCountry(dataset, query)
-      ? askByCountry(site, dataset, { ...listRequest, offset, limit: pageRows })
-      : askList(site, dataset, { ...listRequest, offset, limit: pageRows }),
+      ? askByCountry(site, dataset, { ...listRequest, offset, limit: rowsPerPage })
+      : readRows(site, dataset, { ...listRequest, offset, limit: rowsPerPage }),
   );
-  const unfilteredRows = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
+  const unfilteredRows = await readRows(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
   const rows = answer ?? { table: { count: 0, columns: {} }, total: 0 };
   const { data: countryRecords } = await site.almanac.countries.list({
     lang: language,
@@ -67,7 +67,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   const facets = listFacets(dataset, query, rows);
   const values =
     answer && facets.length > 0 && request.query.has(countsParameter)
-      ? await askList(site, dataset, { query, language, fields: facets })
+      ? await readRows(site, dataset, { query, language, fields: facets })
       : undefined;
   const countsWithout = answer?.total === 0 ? await countWithoutEachCondition(dataset, query, language, site) : {};
   const names: Readonly<Record<string, string>> = home.datasetNames;
@@ -94,7 +94,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
           rows={rows}
           error={refusal?.message}
           wholeCount={unfilteredRows.total}
-          countsWithout={countsWithout}
+          countsByOmittedParameter={countsWithout}
           values={values?.table}
           countries={countries}
           languages={await nameLanguages(dataset, site, language)}
@@ -114,7 +114,7 @@ async function countWithoutEachCondition(dataset: Dataset, query: Query, languag
   for (const name of listConditions(query).slice(0, maxCountedConditions)) {
     const fields = [dataset.titleColumn];
     const others = changeQuery(query, name, undefined);
-    const { answer } = await attempt(() => askList(site, dataset, { query: others, language, fields, limit: 1 }));
+    const { answer } = await attempt(() => readRows(site, dataset, { query: others, language, fields, limit: 1 }));
     if (answer) counts[name] = answer.total;
   }
   return counts;

@@ -1,6 +1,6 @@
 import type { PageRoute } from '../page.js';
 import { MarkedText } from '../parts/marked-text.js';
-import { numeric, Table } from '../parts/table.js';
+import { createNumberColumn, Table } from '../parts/table.js';
 import { nameFormat } from '../parts/text.js';
 import { listDatasets } from './describe-dataset.js';
 
@@ -40,7 +40,7 @@ export const datasetsRoute: PageRoute = {
             columns={[
               { label: words.dataset, className: 'explore-title', isHead: true },
               words.contents,
-              { ...numeric(words.count), cellLabel: words.count },
+              { ...createNumberColumn(words.count), cellLabel: words.count },
               words.formats,
               { label: words.source, cellLabel: words.source, className: 'nowrap' },
             ]}

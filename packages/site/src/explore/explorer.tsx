@@ -9,10 +9,10 @@ import { Facets, listFacets } from './facets.js';
 import { FilterForm } from './filter-form.js';
 import { FilterWords } from './filter-words.js';
 import { type Query, writePagePath, writeParameters } from './query.js';
-import { Pager, RequestStatus } from './request-status.js';
+import { Pager, RequestAndDownloads } from './request-status.js';
 import { RowsTable } from './rows-table.js';
-import { isSheet, Sheet } from './sheet.js';
-import type { Rows, Table } from './table.js';
+import { hasPictureGrid, PictureGrid } from './sheet.js';
+import type { Table, TablePage } from './table.js';
 
 /** A dataset, its query and the rows found. */
 export interface ExplorerProps {
@@ -20,13 +20,13 @@ export interface ExplorerProps {
   readonly query: Query;
   /** The number of rows before the first one shown. */
   readonly offset: number;
-  readonly rows: Rows;
+  readonly rows: TablePage;
   /** The error message for an invalid query. */
   readonly error: string | undefined;
   /** The number of rows of the dataset. */
   readonly wholeCount: number;
   /** If there are no rows: how many there would be without a parameter, by the name of the parameter. */
-  readonly countsWithout: Readonly<Record<string, number>>;
+  readonly countsByOmittedParameter: Readonly<Record<string, number>>;
   /** The filterable values of all rows, if requested. */
   readonly values: Table | undefined;
   /** The names of countries by their codes. */
@@ -48,7 +48,7 @@ export function Explorer({
   rows,
   error,
   wholeCount,
-  countsWithout,
+  countsByOmittedParameter: countsWithout,
   values,
   countries,
   languages,
@@ -75,7 +75,7 @@ export function Explorer({
       </p>
       <div id="explore-answer" data-live="" data-url={link(writePagePath(dataset, query))}>
         <FilterWords {...commonProps} />
-        <RequestStatus dataset={dataset} query={query} />
+        <RequestAndDownloads dataset={dataset} query={query} />
         {error !== undefined && (
           <p class="explore-error" role="alert">
             <English>{error}</English>
@@ -89,8 +89,8 @@ export function Explorer({
         )}
         {rows.total === 0 && error === undefined && <EmptyTable {...commonProps} counts={countsWithout} />}
         {rows.total > 0 &&
-          (isSheet(dataset) ? (
-            <Sheet dataset={dataset} table={rows.table} countries={countries} />
+          (hasPictureGrid(dataset) ? (
+            <PictureGrid dataset={dataset} table={rows.table} countries={countries} />
           ) : (
             <RowsTable {...commonProps} languages={languages} continents={continents} rows={rows} offset={offset} />
           ))}

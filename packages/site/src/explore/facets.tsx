@@ -3,13 +3,13 @@ import type { Dataset } from './dataset.js';
 import { labelField } from './describe-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, countsParameter, type Query, writePagePath } from './query.js';
-import type { Cell, Rows, Table } from './table.js';
+import type { Cell, Table, TablePage } from './table.js';
 
 /** Only the most frequent values are shown. */
 const maxValues = 12;
 
 /** Lists the columns whose values can be counted and used as filters. */
-export function listFacets({ columns }: Dataset, query: Query, { table, total }: Rows): string[] {
+export function listFacets({ columns }: Dataset, query: Query, { table, total }: TablePage): string[] {
   return (
     columns
       .filter(({ name, isFacet }) => isFacet && query[name] === undefined)

@@ -1,7 +1,7 @@
 import { attempt } from '../parts/ask.js';
 import type { SiteContext } from '../site-context.js';
 import type { SiteRoute } from '../site-route.js';
-import { askList } from './ask-list.js';
+import { readRows } from './ask-list.js';
 import { listDatasets } from './describe-dataset.js';
 import { mapFields, maxPoints, placeFields } from './map-points.js';
 import { readQuery } from './query.js';
@@ -34,7 +34,7 @@ export function createPointsRoute(site: SiteContext): SiteRoute {
           const query = { ...filters, ...(population && { sort: population }) };
           const fields = population ? mapFields : placeFields;
           const { answer } = await attempt(() =>
-            askList(site, dataset, { query, language: 'en', fields, limit: maxPoints }),
+            readRows(site, dataset, { query, language: 'en', fields, limit: maxPoints }),
           );
           return { status: 200, bytes: JSON.stringify(answer?.table ?? { count: 0, columns: {} }) };
         },

@@ -6,7 +6,7 @@ import type { Dataset } from './dataset.js';
 export type Query = Readonly<Record<string, string>>;
 
 /** How many rows are loaded at a time. */
-export const pageRows = 100;
+export const rowsPerPage = 100;
 
 /** A page with this parameter counts its rows by value. */
 export const countsParameter = 'counts';

@@ -2,11 +2,11 @@ import { CopyButton } from '../parts/request-line.js';
 import { nameFormat } from '../parts/text.js';
 import { useVisit } from '../visit.js';
 import type { Dataset } from './dataset.js';
-import { pageRows, type Query, writePagePath, writeParameters, writeRequestPath } from './query.js';
-import type { Rows } from './table.js';
+import { type Query, rowsPerPage, writePagePath, writeParameters, writeRequestPath } from './query.js';
+import type { TablePage } from './table.js';
 
 /** The API request behind the table, and links to download its response. */
-export function RequestStatus({ dataset, query }: { readonly dataset: Dataset; readonly query: Query }) {
+export function RequestAndDownloads({ dataset, query }: { readonly dataset: Dataset; readonly query: Query }) {
   const { link, language } = useVisit();
   const parameters = writeParameters(dataset, query, language);
   const path = writeRequestPath(dataset, parameters);
@@ -17,7 +17,7 @@ export function RequestStatus({ dataset, query }: { readonly dataset: Dataset; r
           GET {path}
         </code>
       </a>
-      <CopyButton from="explore-request" />
+      <CopyButton sourceId="explore-request" />
       <span class="explore-downloads">
         {dataset.formats.map((format) => (
           <a
@@ -62,7 +62,7 @@ export function Pager({
 }: {
   readonly dataset: Dataset;
   readonly query: Query;
-  readonly rows: Rows;
+  readonly rows: TablePage;
   /** The number of rows before the first one shown. */
   readonly offset: number;
 }) {
@@ -72,14 +72,14 @@ export function Pager({
   return (
     <nav id="explore-pager" class="explore-pager" aria-label={words.pager}>
       {offset > 0 && (
-        <a href={link(writePagePath(dataset, query, Math.max(0, offset - pageRows)))}>
-          {words.previous(number(pageRows))}
+        <a href={link(writePagePath(dataset, query, Math.max(0, offset - rowsPerPage)))}>
+          {words.previous(number(rowsPerPage))}
         </a>
       )}
       <span data-first={first}>{words.range(first, number(last), number(total))}</span>
       {last < total && (
         <a href={link(writePagePath(dataset, query, last))} data-more="">
-          {words.next(number(Math.min(pageRows, total - last)))}
+          {words.next(number(Math.min(rowsPerPage, total - last)))}
         </a>
       )}
     </nav>

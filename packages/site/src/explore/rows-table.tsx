@@ -5,11 +5,11 @@ import { type ColumnKind, chooseColumns, type Dataset, type TableColumn, writeRo
 import { labelField, type Wording } from './describe-value.js';
 import { QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
-import type { Rows, Table } from './table.js';
+import type { Table, TablePage } from './table.js';
 
 interface RowsTableProps {
   readonly dataset: Dataset;
-  readonly rows: Rows;
+  readonly rows: TablePage;
   /** The query that returned the rows. */
   readonly query: Query;
   /** The number of rows of the query before the first row in the table. */
@@ -134,7 +134,7 @@ interface TableRowProps {
 /** A row, with a link to its page. */
 function TableRow({ dataset, columns, table, row, index, wording }: TableRowProps) {
   const { visit, countries } = wording;
-  const { link, language, wordLanguage } = visit;
+  const { link, language, pageLanguage: wordLanguage } = visit;
   const read = (name: string) => table.columns[name]?.[row] ?? null;
   const path = writeRowPath(dataset.name, read);
   const flag = dataset.flagField && read(dataset.flagField);

@@ -43,7 +43,7 @@ const pictures: Readonly<Record<string, Picture>> = {
 };
 
 /** True if a dataset is shown as pictures or examples. */
-export function isSheet({ name }: Dataset): boolean {
+export function hasPictureGrid({ name }: Dataset): boolean {
   return name in pictures;
 }
 
@@ -55,9 +55,9 @@ interface SheetProps {
 }
 
 /** Shows rows as pictures or examples. */
-export function Sheet({ dataset, table, countries }: SheetProps) {
+export function PictureGrid({ dataset, table, countries }: SheetProps) {
   const visit = useVisit();
-  const { link, language, wordLanguage } = visit;
+  const { link, language, pageLanguage: wordLanguage } = visit;
   const wording = { visit, countries };
   const picture = pictures[dataset.name];
   return (

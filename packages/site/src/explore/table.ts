@@ -8,7 +8,7 @@ export interface Table {
 }
 
 /** A part of the rows that a query returns. */
-export interface Rows {
+export interface TablePage {
   readonly table: Table;
   /** How many rows the query returns in all. */
   readonly total: number;

@@ -1,16 +1,16 @@
 import type { Almanac, ZonedTime } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
-import { findWords } from '../messages/messages.js';
+import { findMessages } from '../messages/messages.js';
 import { nameEvent } from '../messages/name-event.js';
 import { tryCall } from '../parts/ask.js';
 import { zonePath } from '../parts/atlas-path.js';
-import type { Found } from './found.js';
+import type { Suggestion } from './found.js';
 import { isPhoneNumber } from './question-words.js';
 
 /** A suggestion with the API record behind it: the answer to a question, or an event in the sky. */
 export interface AnsweredQuestion {
   /** The suggestion to show. */
-  readonly found: Found;
+  readonly found: Suggestion;
   /** The API path that returns the record. */
   readonly request: string;
   readonly record: object;
@@ -55,7 +55,7 @@ const answerTime: Answerer = async (question, lang, almanac) => {
 
 /** Writes the day or days at several places, and the UTC offset of each place. */
 function describeClocks(places: readonly ZonedTime[], lang: string): string {
-  const { day, offset } = findWords(lang);
+  const { day, offset } = findMessages(lang);
   const days = places.map(({ localTime }) => day(Date.parse(`${localTime.slice(0, 10)}T00:00Z`), 0));
   return [...new Set(days), ...places.map(({ utcOffsetMinutes }) => offset(utcOffsetMinutes))].join(' · ');
 }
@@ -72,7 +72,7 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
   const clock = answer?.readings[0]?.to[0];
   if (!clock?.timezone) return [];
   const { data: zone } = await almanac.timezones.get({ zone: clock.timezone, lang });
-  const { atlas: words, explore, date, duration } = findWords(lang);
+  const { atlas: words, explore, date, duration } = findMessages(lang);
   const { nextChange: change, utcOffsetMinutes, daylightTime } = zone;
   const describeChange = change && change.shiftMinutes > 0 ? words.clocksForward : words.clocksBack;
   const changeText =
@@ -102,7 +102,7 @@ const answerSky: Answerer = async (question, lang, almanac) => {
   );
   const event = localEvents[eventIndex];
   if (!event) return [];
-  const { instant } = findWords(lang);
+  const { instant } = findMessages(lang);
   const found = {
     kind: 'answer' as const,
     id: 'sky',
@@ -120,7 +120,7 @@ function isEventNamed(text: string, name: string): boolean {
 }
 
 async function listEvents(almanac: Almanac, lang: string) {
-  const words = findWords(lang);
+  const words = findMessages(lang);
   const [{ data }, ...events] = await Promise.all([
     almanac.astronomy.get({ lang, fields: ['moon'] }),
     ...(['equinox,solstice', 'solar-eclipse', 'lunar-eclipse'] as const).map((kind) =>

@@ -35,14 +35,14 @@ export const foundData: SiteData = {
 };
 
 /** The matches of a text, and the record of the first match. */
-export interface FoundAnything extends Findings {
+export interface SuggestionsWithRecord extends Findings {
   readonly first: object | undefined;
 }
 
 /**
  * Finds answers, then pages named by the text, then records, then pages that mention the text, and last weak matches.
  */
-export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<FoundAnything> {
+export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<SuggestionsWithRecord> {
   const { lang, limit, types } = options;
   const records = await findRecords(site.almanac, q, options);
   if (types) return { found: records.found.slice(0, limit), first: records.first, request: undefined };

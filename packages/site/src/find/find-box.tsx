@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useVisit } from '../visit.js';
-import { type Found, type RecordKind, useFinder } from './found.js';
+import { type RecordKind, type Suggestion, useFinder } from './found.js';
 
 /**
  * A search field with suggestions, which follows the combobox pattern of the ARIA Authoring Practices. The first
@@ -26,7 +26,7 @@ export function FindBox({
   readonly initialText?: string;
   readonly inputId: string;
   /** Called with the picked suggestion. Returns the text for the field. */
-  readonly onPick: (found: Found) => string;
+  readonly onPick: (found: Suggestion) => string;
   /** Renders a line below the suggestions. Its argument is the API request that returns the first suggestion. */
   readonly renderFoot?: (request: string) => ComponentChildren;
   /** Shown in the field. */
@@ -45,7 +45,7 @@ export function FindBox({
   const activeIndex = chosenIndex ?? (found[0]?.isWeak ? -1 : 0);
   const activeId = isShown && found[activeIndex] ? `${listId}-${activeIndex}` : undefined;
 
-  function pick(match: Found): void {
+  function pick(match: Suggestion): void {
     setOpen(false);
     setText(onPick(match));
   }
@@ -156,7 +156,7 @@ export function FindBox({
 }
 
 /** A match in the list of suggestions. */
-export function FoundText({ found: { name, detail, kind, population, isWeak } }: { readonly found: Found }) {
+export function FoundText({ found: { name, detail, kind, population, isWeak } }: { readonly found: Suggestion }) {
   const { language, number, find } = useVisit();
   const { kinds, perhaps } = find;
   const people = population === undefined ? '' : ` · ${number(population)}`;

@@ -1,22 +1,22 @@
 import { fold } from '@almanac/data/fold';
 import { components } from '../components/catalog/components.js';
 import { groupGuides, guidePath } from '../docs/group-guides.js';
-import { nameRequest, operationPath } from '../docs/reference/group-operations.js';
+import { operationPath, titleOperation } from '../docs/reference/group-operations.js';
 import { listDatasets } from '../explore/describe-dataset.js';
 import type { Messages } from '../messages/en.js';
-import { chooseWords, messagesFor } from '../messages/messages.js';
+import { choosePageLanguage, getMessages } from '../messages/messages.js';
 import type { SiteContext } from '../site-context.js';
-import type { Found, PageKind } from './found.js';
+import type { PageKind, Suggestion } from './found.js';
 
 /** A page that was found. */
 export interface FoundPage {
-  readonly found: Found;
+  readonly found: Suggestion;
   /** True if all words of the text are in the name of the page, not only in its content. */
   readonly isNamed: boolean;
 }
 
 interface SearchedPage {
-  readonly found: Found;
+  readonly found: Suggestion;
   /** The words of its name. */
   readonly nameWords: readonly string[];
   /** The words of its content. */
@@ -49,7 +49,7 @@ const maxPages = 5;
 export function findPages(q: string, lang: string, site: SiteContext): readonly FoundPage[] {
   const words = listWords(q);
   if (words.length === 0) return [];
-  const matches = listPages(chooseWords(lang), site).flatMap(({ found, nameWords, contentWords }, index) => {
+  const matches = listPages(choosePageLanguage(lang), site).flatMap(({ found, nameWords, contentWords }, index) => {
     if (words.every((word) => nameWords.includes(word))) return [{ found, isNamed: true, score: index - 1000 }];
     const isNameBegun = words.every((word) => word.length > 2 && nameWords.some((name) => name.startsWith(word)));
     if (isNameBegun) return [{ found, isNamed: false, score: 100 + nameWords.length }];
@@ -71,7 +71,7 @@ function listPages(language: string, site: SiteContext): readonly SearchedPage[]
 }
 
 function createPages(language: string, { guides, operations }: SiteContext): readonly SearchedPage[] {
-  const { find, home } = messagesFor(language);
+  const { find, home } = getMessages(language);
   const datasetNames: Readonly<Record<string, string>> = home.datasetNames;
   return [
     ...otherPages.map(([id, kind, path, words]) =>
@@ -99,7 +99,7 @@ function createPages(language: string, { guides, operations }: SiteContext): rea
     ),
     ...operations.map((operation) =>
       createSearchedPage(
-        { kind: 'operation', id: operation.id, name: nameRequest(operation), path: operationPath(operation) },
+        { kind: 'operation', id: operation.id, name: titleOperation(operation), path: operationPath(operation) },
         operation.id.replace(/[A-Z]/g, (letter) => ` ${letter}`),
         operation.description,
       ),
@@ -108,7 +108,7 @@ function createPages(language: string, { guides, operations }: SiteContext): rea
 }
 
 function createSearchedPage(
-  found: Omit<Found, 'detail'> & { readonly detail?: string },
+  found: Omit<Suggestion, 'detail'> & { readonly detail?: string },
   nameText: string,
   contentText = '',
 ): SearchedPage {

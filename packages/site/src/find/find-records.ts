@@ -1,7 +1,7 @@
 import type { Almanac } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
 import { countryPath, recordPaths } from '../parts/atlas-path.js';
-import type { Found, RecordKind } from './found.js';
+import type { RecordKind, Suggestion } from './found.js';
 
 /**
  * Cities with fewer people are weak matches, since many have a name that is an ordinary word. The limit depends on how
@@ -16,7 +16,7 @@ interface RecordOptions {
 }
 
 interface FoundRecords {
-  readonly found: readonly Found[];
+  readonly found: readonly Suggestion[];
   readonly first: object | undefined;
   /** True if the text is the name of the first record. */
   readonly isExact: boolean;
@@ -67,7 +67,7 @@ async function searchRecords(almanac: Almanac, q: string, { types, ...options }:
     const isOwnName = matchedName.toLowerCase() === name.toLowerCase();
     return type !== 'city' || !isAccidentalMatch({ q, how, isOwnName, population: cityById.get(id)?.population ?? 0 });
   });
-  const found = likelyMatches.map(({ type, id, name, label, matched }): Found => {
+  const found = likelyMatches.map(({ type, id, name, label, matched }): Suggestion => {
     const city = type === 'city' ? cityById.get(id) : undefined;
     return {
       kind: type,

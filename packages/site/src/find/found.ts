@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { fetchData } from '../parts/fetch-data.js';
+import { fetchSiteData } from '../parts/fetch-data.js';
 import { useVisit, type VisitFacts } from '../visit.js';
 
 /** The kinds of records of `/search`, and calling codes. */
@@ -13,7 +13,7 @@ export type SkyKind = 'planet' | 'moon' | 'star' | 'galaxy';
 export type FoundKind = RecordKind | SkyKind | PageKind | 'answer';
 
 /** A record or page that was found, or the answer to a question. */
-export interface Found {
+export interface Suggestion {
   readonly kind: FoundKind;
   readonly id: string;
   /** The name in the language of the search. */
@@ -32,7 +32,7 @@ export interface Found {
 
 /** The matches, best first. */
 export interface Findings {
-  readonly found: readonly Found[];
+  readonly found: readonly Suggestion[];
   /** The API path that returns the first match; undefined if that is a page. */
   readonly request?: string | undefined;
 }
@@ -97,5 +97,5 @@ function fetchFound(
   signal?: AbortSignal,
 ): Promise<Findings> {
   const query = new URLSearchParams({ q: q.trim(), limit: String(limit), ...(kinds && { types: kinds.join(',') }) });
-  return fetchData(visit, `found/${visit.language}.json?${query}`, signal);
+  return fetchSiteData(visit, `found/${visit.language}.json?${query}`, signal);
 }

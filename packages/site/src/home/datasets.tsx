@@ -1,11 +1,11 @@
 import type { Meta } from '@almanac/client';
 import { type AnyOperation, findFormats, unusedLanguage } from '@almanac/operations';
-import { numeric, Table } from '../parts/table.js';
+import { createNumberColumn, Table } from '../parts/table.js';
 import { capitalize, nameFormat } from '../parts/text.js';
 import { useVisit } from '../visit.js';
 
 /** A dataset in the table on the front page. */
-type DatasetLine = ReturnType<typeof listDatasets>[number];
+type DatasetLine = ReturnType<typeof listDatasetLines>[number];
 
 type DatasetName = keyof Meta['datasets'];
 
@@ -21,8 +21,8 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
         className="explore-table"
         columns={[
           { label: columns.dataset, className: 'explore-title', isHead: true },
-          { ...numeric(columns.count), cellLabel: columns.count },
-          { ...numeric(columns.languages), cellLabel: columns.languages },
+          { ...createNumberColumn(columns.count), cellLabel: columns.count },
+          { ...createNumberColumn(columns.languages), cellLabel: columns.languages },
           { label: columns.date, cellLabel: columns.date },
           columns.formats,
         ]}
@@ -74,7 +74,7 @@ const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
 };
 
 /** Lists the datasets with their counts, dates and formats. */
-export function listDatasets(
+export function listDatasetLines(
   { datasets, resources, supportedLanguages }: Pick<Meta, 'datasets' | 'resources' | 'supportedLanguages'>,
   operations: readonly AnyOperation[],
 ) {

@@ -132,7 +132,7 @@ function Uses() {
           <a href={link(guide)}>{uses[name]}</a>,
           <>
             <code id={`use-${name}`}>{command}</code>
-            <CopyButton from={`use-${name}`} />
+            <CopyButton sourceId={`use-${name}`} />
           </>,
         ])}
       />

@@ -5,7 +5,7 @@ import type { PageRequest } from '../page.js';
 import { cityPath } from '../parts/atlas-path.js';
 import { cutText } from '../parts/text.js';
 import type { SiteContext } from '../site-context.js';
-import { listDatasets } from './datasets.js';
+import { listDatasetLines } from './datasets.js';
 import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';
 import type { Clock } from './now/world-clock.js';
@@ -53,7 +53,7 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, si
       cities: meta.data.resources.cities,
       languages: meta.data.supportedLanguages.length,
     },
-    datasets: listDatasets(meta.data, operations),
+    datasets: listDatasetLines(meta.data, operations),
     nowMs,
   };
 }

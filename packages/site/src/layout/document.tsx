@@ -1,4 +1,4 @@
-import { chooseWords, messagesFor } from '../messages/messages.js';
+import { choosePageLanguage, getMessages } from '../messages/messages.js';
 import { type Page, sections } from '../page.js';
 import { textDirection } from '../parts/localized-name.js';
 import type { SiteContext } from '../site-context.js';
@@ -19,7 +19,7 @@ export function Document({
   readonly site: SiteContext;
   readonly visit: Visit;
 }) {
-  const { language, wordLanguage, isChosen, basePath, dataVersion } = visit;
+  const { language, pageLanguage: wordLanguage, isChosen, basePath, dataVersion } = visit;
   const { canonicalPath = path, section = sections.find((name) => name === canonicalPath.split('/')[1]) } = page;
   return (
     <VisitContext.Provider value={visit}>
@@ -76,7 +76,7 @@ export function Document({
         <body>
           <Header section={section} languages={languages} hasSearch={canonicalPath !== '/'} />
           <main id="content">
-            {wordLanguage === 'en' && <EnglishOnly language={chooseWords(language)} />}
+            {wordLanguage === 'en' && <EnglishOnly language={choosePageLanguage(language)} />}
             {page.content}
           </main>
           <Footer />
@@ -91,7 +91,7 @@ function EnglishOnly({ language }: { readonly language: string }) {
   if (language === 'en') return null;
   return (
     <p class="english-only" lang={language} dir={textDirection(language)}>
-      {messagesFor(language).layout.englishOnly}
+      {getMessages(language).layout.englishOnly}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagesFor, pageLanguages } from './messages.js';
+import { getMessages, pageLanguages } from './messages.js';
 
 /** Lists the texts in a message, with the letter x for each value that is filled in. */
 function listTexts(message: unknown): string[] {
@@ -9,7 +9,7 @@ function listTexts(message: unknown): string[] {
 }
 
 function findTexts(language: string, pattern: RegExp): string[] {
-  return listTexts(messagesFor(language)).filter((text) => pattern.test(text.replace(/`[^`]*`/g, 'code')));
+  return listTexts(getMessages(language)).filter((text) => pattern.test(text.replace(/`[^`]*`/g, 'code')));
 }
 
 // The French rules are from the Lexique des règles typographiques of the Imprimerie nationale, with narrow spaces. The

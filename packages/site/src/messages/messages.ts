@@ -11,19 +11,19 @@ const translations: Readonly<Record<string, Messages>> = { en, ar, de, es, fr };
 export const pageLanguages: readonly string[] = Object.keys(translations);
 
 /** Chooses the language of messages for a language of names: the same one if it has a translation, else English. */
-export function chooseWords(language: string): string {
+export function choosePageLanguage(language: string): string {
   if (Object.hasOwn(translations, language)) return language;
   const [base = ''] = language.split('-');
   return Object.hasOwn(translations, base) ? base : 'en';
 }
 
 /** Returns the messages in a language; in English if there is no translation. */
-export function messagesFor(language: string): Messages {
+export function getMessages(language: string): Messages {
   return translations[language] ?? en;
 }
 
 /** Returns the messages and formats for a language of names. */
-export function findWords(language: string): Messages & Formats {
-  const pageLanguage = chooseWords(language);
-  return { ...messagesFor(pageLanguage), ...findFormats(pageLanguage) };
+export function findMessages(language: string): Messages & Formats {
+  const pageLanguage = choosePageLanguage(language);
+  return { ...getMessages(pageLanguage), ...findFormats(pageLanguage) };
 }

@@ -30,7 +30,7 @@ export function CodeBlock({
           )}
         </code>
       </pre>
-      <CopyButton from={id} />
+      <CopyButton sourceId={id} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ const bandedFlags = new Set(
 );
 
 /** Draws a flag in its official proportions if it has only bands, is square or is Nepal’s; otherwise in 4:3. */
-export async function drawOwnFlag({ flags }: Almanac, alpha2: string): Promise<string> {
+export async function drawFlagInProportion({ flags }: Almanac, alpha2: string): Promise<string> {
   const code = alpha2.toUpperCase();
   const { data } = await flags.list({ fields: ['alpha2', 'aspectRatio'] });
   const ratio = data.find((flag) => flag.alpha2 === code)?.aspectRatio ?? 4 / 3;

@@ -1,7 +1,7 @@
 import type { VisitFacts } from '../visit.js';
 
 /** Loads JSON of the site, which does not count against the rate limit. Rejects if the response is an error. */
-export async function fetchData<T>(
+export async function fetchSiteData<T>(
   { basePath, dataVersion }: VisitFacts,
   path: string,
   signal: AbortSignal | null = null,

@@ -10,14 +10,14 @@ export interface Formats {
   /** A number with exactly `digits` decimals. */
   fixed(value: number, digits: number): string;
   /** A number without separators, such as a year. */
-  plain(value: number): string;
+  withoutSeparators(value: number): string;
   /** A fraction, in percent. */
   percent(share: number): string;
   /** The size of a file. */
   bytes(value: number): string;
   list(values: readonly string[]): string;
   /** A list without a word such as “and”. */
-  row(values: readonly string[]): string;
+  listWithoutAnd(values: readonly string[]): string;
   /** A choice of ascending whole numbers: `7 or 9–12`. */
   numberChoice(values: readonly number[]): string;
   /** Hours and minutes. */
@@ -99,14 +99,14 @@ function createFormats(language: string): Formats {
       fixedFormats.set(digits, format);
       return writeMinus(format.format(value));
     },
-    plain: (value) => plainFormat.format(value),
+    withoutSeparators: (value) => plainFormat.format(value),
     percent: (share) => percentFormat.format(share),
     bytes: (value) =>
       value < 1_000_000
         ? formatUnit(Math.ceil(value / 1000), 'kilobyte', 'short')
         : formatUnit(Number((value / 1_000_000).toFixed(1)), 'megabyte', 'short'),
     list: (values) => listFormat.format(values),
-    row: (values) => rowFormat.format(values),
+    listWithoutAnd: (values) => rowFormat.format(values),
     numberChoice: (values) => choiceFormat.format(groupRuns(values).flatMap(writeRun)),
     time: createWriter(hourAndMinute),
     clock: createWriter({ weekday: 'short', ...hourAndMinute }),

@@ -23,7 +23,7 @@ export function MoonDisc({
   readonly isPlain?: boolean;
 }) {
   const { link } = useVisit();
-  const { northAngle, brightLimbAngle } = isUp(moon) ? moon.inSky : orientMoon(moon.elongation, hemisphere);
+  const { northAngle, brightLimbAngle } = isAboveHorizon(moon) ? moon.inSky : orientMoon(moon.elongation, hemisphere);
   return (
     <svg
       class="moon-disc"
@@ -56,7 +56,7 @@ export function MoonDisc({
 type SkyPosition = Pick<MoonState, 'inSky'>;
 
 /** True if the Moon is above the horizon of a place. */
-export function isUp<M extends Partial<SkyPosition>>(
+export function isAboveHorizon<M extends Partial<SkyPosition>>(
   moon: M,
 ): moon is M & { readonly inSky: NonNullable<MoonState['inSky']> } {
   return (moon.inSky?.altitude ?? -1) > 0;

@@ -4,7 +4,7 @@ import { LocalizedName } from './localized-name.js';
 
 /** A name in the language of the visitor, which can differ from the language of the page. */
 export function Name({ children }: { readonly children: string }) {
-  const { language, wordLanguage } = useVisit();
+  const { language, pageLanguage: wordLanguage } = useVisit();
   return language === wordLanguage ? children : <LocalizedName language={language}>{children}</LocalizedName>;
 }
 
@@ -40,7 +40,7 @@ export function NameLinks({
 
 /** Text that exists only in English. */
 export function English({ children }: { readonly children: string }) {
-  const { wordLanguage } = useVisit();
+  const { pageLanguage: wordLanguage } = useVisit();
   return wordLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;
 }
 

@@ -10,13 +10,13 @@ export function RequestLine({ path, id = 'request' }: { readonly path: string; r
       <a href={link(path)}>
         <code id={id}>GET {path}</code>
       </a>
-      <CopyButton from={id} />
+      <CopyButton sourceId={id} />
     </p>
   );
 }
 
 /** A button that copies the text of an element. */
-export function CopyButton({ from }: { /** The id of the element. */ readonly from: string }) {
+export function CopyButton({ sourceId: from }: { /** The id of the element. */ readonly sourceId: string }) {
   const { copy, copied } = useVisit().layout;
   return (
     <button type="button" class="copy" data-copy={from} data-copied={copied}>

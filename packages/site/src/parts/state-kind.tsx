@@ -141,7 +141,7 @@ export function StateKind({
   /** The alpha-2 code of its country. */
   readonly country: string;
 }): ComponentChildren {
-  const { wordLanguage } = useVisit();
+  const { pageLanguage: wordLanguage } = useVisit();
   const words = wordsByCountry[wordLanguage]?.[`${kind} ${country}`] ?? kinds[kind]?.[languages.indexOf(wordLanguage)];
   return words ?? <English>{kind}</English>;
 }

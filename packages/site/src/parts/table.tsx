@@ -13,7 +13,7 @@ export interface Column {
 }
 
 /** Describes a column of numbers. */
-export function numeric(label: string): Column {
+export function createNumberColumn(label: string): Column {
   return { label, className: 'number' };
 }
 

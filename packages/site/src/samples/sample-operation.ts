@@ -10,7 +10,7 @@ export interface SampleOperation {
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
   /** The names of the parameters in the path, in order. */
-  readonly inPath: readonly string[];
+  readonly pathParameters: readonly string[];
   /** The names of the parameters of a JSON body; undefined if there is none. */
   readonly inBody?: readonly string[];
   /** The names of the number parameters. */
@@ -41,7 +41,7 @@ export function describeForSamples(operation: AnyOperation): SampleOperation {
   return {
     method,
     path: shapeRequest(operation).path,
-    inPath: Object.keys(pathParams),
+    pathParameters: Object.keys(pathParams),
     ...(body && { inBody: Object.keys(body) }),
     numbers: Object.keys(allParameters).filter((each) => takesType(allParameters, each, 'number', 'integer')),
     flags: Object.keys(allParameters).filter((each) => takesType(allParameters, each, 'boolean')),

@@ -1,5 +1,5 @@
 import { quoteWords, toWords } from '@almanac/client/names';
-import { AlmanacError, type WrittenRequest, writeRequest } from '@almanac/client/write-request';
+import { AlmanacError, type HttpRequest, writeRequest } from '@almanac/client/write-request';
 import type { SampleOperation } from './sample-operation.js';
 import { writeJavaScript, writePython } from './write-literal.js';
 
@@ -33,14 +33,14 @@ export function writeSamples(options: SampleOptions): Readonly<Record<SampleLang
   };
 }
 
-function writeCurl({ method, answers }: SampleOperation, url: string, { body }: WrittenRequest): string {
+function writeCurl({ method, answers }: SampleOperation, url: string, { body }: HttpRequest): string {
   const target = quoteWords([url]);
   if (!body) return answers === 'bytes' ? `curl -o ${quoteWords([nameFile(url)])} ${target}` : `curl ${target}`;
   const json = quoteWords([JSON.stringify(body)]);
   return `curl -X ${method} ${target} \\\n  -H 'content-type: application/json' \\\n  -d ${json}`;
 }
 
-function writeFetch({ method, answers }: SampleOperation, url: string, { body }: WrittenRequest): string {
+function writeFetch({ method, answers }: SampleOperation, url: string, { body }: HttpRequest): string {
   const options = body
     ? `, {\n  method: '${method}',\n  headers: { 'content-type': 'application/json' },\n  body: JSON.stringify(${writeJavaScript(body).replaceAll('\n', '\n  ')}),\n}`
     : '';
@@ -51,7 +51,7 @@ const ${variableName} = await response.${readMethod}();
 console.log(${answers === 'json' ? 'answer.data' : variableName});`;
 }
 
-function writeUrllib({ answers }: SampleOperation, url: string, { body }: WrittenRequest): string {
+function writeUrllib({ answers }: SampleOperation, url: string, { body }: HttpRequest): string {
   const imports = answers === 'json' ? 'import json\n' : '';
   const printCode = {
     json: '    answer = json.load(response)\nprint(answer["data"])',
@@ -120,7 +120,7 @@ function nameFile(url: string): string {
  * Writes the request of a form. If a value in the path is missing, the path contains the names of its parameters
  * instead.
  */
-export function writeSampleRequest({ path, inBody }: SampleOperation, values: SampleValues): WrittenRequest {
+export function writeSampleRequest({ path, inBody }: SampleOperation, values: SampleValues): HttpRequest {
   const shape = { path, ...(inBody && { isInBody: (name: string) => inBody.includes(name) }) };
   try {
     return writeRequest(shape, Object.fromEntries(listFilledValues(values)));

@@ -41,7 +41,7 @@ describe('The states in addresses', () => {
   test('are found by ISO 3166-2 code and by the text that addresses contain, in either script', () => {
     for (const { states } of countries) {
       for (const state of states) {
-        for (const text of [state.written, state.code ?? state.written, state.latin ?? state.written])
+        for (const text of [state.addressText, state.code ?? state.addressText, state.latin ?? state.addressText])
           expect(findStates(states, text)[0], `${state.code} ${text}`).toBe(state);
       }
     }

@@ -3,7 +3,7 @@ import type { Files } from '../../core/files.js';
 import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { cutDivisionWords } from '../../search/text/division-words.js';
-import { fold, longestText, toKey } from '../../search/text/fold.js';
+import { fold, maxTextLength, toKey } from '../../search/text/fold.js';
 import { foldSpellings } from '../../search/text/spellings.js';
 import { findNearest } from '../../search/text/typos.js';
 
@@ -12,7 +12,7 @@ export interface CompiledAddressState {
   /** ISO 3166-2 code; null if there is none, as for the areas of Hong Kong. */
   readonly code: string | null;
   /** The text in addresses: `CA`, `東京都`. */
-  readonly written: string;
+  readonly addressText: string;
   /** The text in addresses in Latin letters, for countries with addresses in two scripts. */
   readonly latin?: string;
   /** Other names: in English, in the languages of the country, and in ISO 3166-2. */
@@ -67,7 +67,7 @@ async function readStates(
     const compiledStates = compiled[alpha2] ?? [];
     const states = compiledStates.map((state) => ({
       ...state,
-      name: names.get(state.code ?? '') ?? state.names[0] ?? state.written,
+      name: names.get(state.code ?? '') ?? state.names[0] ?? state.addressText,
     }));
     if (states.length > 0) {
       const foreignNames = await files
@@ -110,7 +110,7 @@ const memoizeIndex = memoizeByKey<StateIndex>();
  * is a province and a city. The text may omit the word for the type of state.
  */
 export function findStates(states: readonly AddressState[], text: string): readonly AddressState[] {
-  if (text.length > longestText) return [];
+  if (text.length > maxTextLength) return [];
   const index = indexes.get(states) ?? indexStates(states);
   indexes.set(states, index);
   for (const key of listStateKeys(text, index.kinds)) {
@@ -151,7 +151,12 @@ export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[
 
 /** Returns the name of the state whose name is most similar to the text; undefined if no name is similar. */
 export function suggestState(states: readonly AddressState[], text: string): string | undefined {
-  const names = states.flatMap(({ name, written, latin = written, names }) => [name, written, latin, ...names]);
+  const names = states.flatMap(({ name, addressText: written, latin = written, names }) => [
+    name,
+    written,
+    latin,
+    ...names,
+  ]);
   const nearest = findNearest(text.slice(0, 100), names);
   return nearest && findStates(states, nearest)[0]?.name;
 }
@@ -160,7 +165,7 @@ export function suggestState(states: readonly AddressState[], text: string): str
 const namesByRank: readonly ((state: AddressState) => readonly (string | null | undefined)[])[] = [
   ({ code }) => [code],
   ({ code }) => [code?.slice(3)],
-  ({ written, latin }) => [written, latin],
+  ({ addressText: written, latin }) => [written, latin],
   ({ name }) => [name],
   ({ names }) => names,
 ];
@@ -185,7 +190,7 @@ function indexStates(states: readonly AddressState[], foreignNames?: ForeignName
   }
   // Names without the word for their type are added last, so that whole names take precedence.
   for (const [row, state] of states.entries()) {
-    const names = [state.written, state.latin, state.name, ...state.names];
+    const names = [state.addressText, state.latin, state.name, ...state.names];
     for (const key of names.flatMap((name) => (name ? listStateKeys(name, kinds) : []))) add(key, row);
     for (const key of foreignNames?.keys[row] ?? []) add(key, row);
   }
@@ -199,7 +204,7 @@ function indexStates(states: readonly AddressState[], foreignNames?: ForeignName
 export function nameState(text: string, script: 'local' | 'latin', states: readonly AddressState[]): string {
   const [state] = findStates(states, text);
   if (!state) return text;
-  const localName = script === 'latin' ? (state.latin ?? state.written) : state.written;
+  const localName = script === 'latin' ? (state.latin ?? state.addressText) : state.addressText;
   const folded = fold(text);
   const isSameName = (text: string | undefined) => text !== undefined && fold(text) === folded;
   if (isAbbreviation(localName) || isSameName(state.code?.slice(3)) || isSameName(state.code ?? undefined))

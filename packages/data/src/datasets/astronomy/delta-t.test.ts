@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deltaTSeconds } from './delta-t.js';
+import { computeDeltaTSeconds } from './delta-t.js';
 
-const deltaTInYear = (year: number) => deltaTSeconds((year - 2000) * 365.2425);
+const deltaTInYear = (year: number) => computeDeltaTSeconds((year - 2000) * 365.2425);
 
 test.each([
   // Morrison and Stephenson, Journal for the History of Astronomy 35 (2004), table 1.

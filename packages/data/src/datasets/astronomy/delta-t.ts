@@ -30,7 +30,7 @@ const secondsByYear: readonly (readonly [year: number, seconds: number])[] = [
  * @param utDays days of universal time since 2000-01-01 12:00
  * @returns seconds
  */
-export function deltaTSeconds(utDays: number): number {
+export function computeDeltaTSeconds(utDays: number): number {
   const year = 2000 + utDays / 365.2425;
   if (year < 2000) return DeltaT_EspenakMeeus(utDays);
   if (year >= 2100) return 93.2 + integrateDayExcess(year) - integrateDayExcess(2100);

@@ -83,8 +83,8 @@ function* computeMoonEvents(fromMs: number, toMs: number, tables: SkyTables): St
   for (let quarter = findLatestQuarter(fromMs, tables); quarter <= last; quarter++) {
     const part = phaseInMonth(quarter);
     const key = principalPhases[part] as SkyEvent['key'];
-    events.push({ ms: tables.quarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...noPlace });
-    const eclipse = tables.eclipseAt(quarter);
+    events.push({ ms: tables.findQuarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...noPlace });
+    const eclipse = tables.findEclipse(quarter);
     if (eclipse) events.push(toEclipseEvent(eclipse));
     yield;
   }
@@ -96,7 +96,7 @@ function* computeTurnEvents(fromMs: number, toMs: number, tables: SkyTables): St
   const last = numberTurn(new Date(toMs).getUTCFullYear(), 3);
   for (let turn = numberTurn(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
     const event = equinoxesAndSolstices[locateTurn(turn).part] as (typeof equinoxesAndSolstices)[number];
-    events.push({ ms: tables.turnMs(turn), ...event, ...noPlace });
+    events.push({ ms: tables.findTurnMs(turn), ...event, ...noPlace });
     yield;
   }
   return events;

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../build/data-folder.js';
 import { readTsv } from '../../build/tsv.js';
-import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
+import { computeDeltaTSeconds, dayMs, noonOf2000Ms } from './delta-t.js';
 import type { Eclipse } from './eclipse.js';
 import { findEclipse } from './find-eclipse.js';
-import { computeQuarter, quarterNear } from './principal-phases.js';
+import { computeQuarter, estimateLatestQuarter } from './principal-phases.js';
 
 const publishedEclipses = readTsv<'greatest' | 'scale' | 'kind' | 'type'>(
   readFileSync(`${dataFolder}astronomy/expected/eclipses-2001-2050.tsv`, 'utf8'),
 );
 
 const eclipses: Eclipse[] = [];
-const endQuarter = quarterNear(Date.UTC(2051, 0, 1));
-for (let quarter = quarterNear(Date.UTC(2001, 0, 1)) + 1; quarter <= endQuarter; quarter++) {
+const endQuarter = estimateLatestQuarter(Date.UTC(2051, 0, 1));
+for (let quarter = estimateLatestQuarter(Date.UTC(2001, 0, 1)) + 1; quarter <= endQuarter; quarter++) {
   const eclipse = findEclipse(quarter, computeQuarter(quarter));
   if (eclipse) eclipses.push(eclipse);
 }
 
-const toDynamicalMs = (ms: number) => ms + deltaTSeconds((ms - noonOf2000Ms) / dayMs) * 1000;
+const toDynamicalMs = (ms: number) => ms + computeDeltaTSeconds((ms - noonOf2000Ms) / dayMs) * 1000;
 const findOnDay = (day: string) => {
   const eclipse = eclipses.find(({ greatestMs }) => new Date(greatestMs).toISOString().startsWith(day));
   if (!eclipse) throw new Error(`no eclipse on ${day}`);

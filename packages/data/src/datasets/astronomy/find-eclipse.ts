@@ -1,8 +1,8 @@
 import type { Eclipse } from './eclipse.js';
 import type { QuarterNumber } from './principal-phases.js';
 import { round } from './round.js';
-import { castShadow, findMinimum, locateInShadow } from './shadow.js';
-import { moonLatitude, sunAndMoonKm } from './sky.js';
+import { castShadow, findTimeOfMinimum, locateInShadow } from './shadow.js';
+import { computeMoonLatitude, computeSunAndMoonKm } from './sky.js';
 import { findSolarEclipse } from './solar-eclipse.js';
 
 /** In degrees. A new or full moon farther than this from the ecliptic has no eclipse: Meeus (1998), chapter 54, with a margin. */
@@ -10,7 +10,7 @@ const farthestLatitude = 1.8;
 
 /** Finds the eclipse at a new or full moon; undefined if there is none. */
 export function findEclipse(quarter: QuarterNumber, phaseMs: number): Eclipse | undefined {
-  if (quarter % 2 !== 0 || Math.abs(moonLatitude(phaseMs)) > farthestLatitude) return undefined;
+  if (quarter % 2 !== 0 || Math.abs(computeMoonLatitude(phaseMs)) > farthestLatitude) return undefined;
   return quarter % 4 === 0 ? findSolarEclipse(phaseMs) : findLunarEclipse(phaseMs);
 }
 
@@ -27,8 +27,8 @@ const shadowEnlargement = 1.02;
 
 /** Finds the eclipse at a full moon; undefined if there is none. */
 function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
-  const greatestMs = findMinimum((dateMs) => locateMoonInShadow(dateMs).asideKm, fullMoonMs);
-  const { shadow, behindKm, asideKm } = locateMoonInShadow(greatestMs);
+  const greatestMs = findTimeOfMinimum((dateMs) => locateMoonInShadow(dateMs).axisDistanceKm, fullMoonMs);
+  const { shadow, behindKm, axisDistanceKm: asideKm } = locateMoonInShadow(greatestMs);
   const computeMagnitude = (radiusKm: number) =>
     (shadowEnlargement * radiusKm + moonRadiusKm - asideKm) / (2 * moonRadiusKm);
   const penumbralMagnitude = computeMagnitude(earthRadiusKm + behindKm * shadow.penumbraSlope);
@@ -46,7 +46,7 @@ function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
 
 /** Computes the position of the Moon's centre in the Earth's shadow. */
 function locateMoonInShadow(dateMs: number) {
-  const { sun, moon } = sunAndMoonKm(dateMs);
+  const { sun, moon } = computeSunAndMoonKm(dateMs);
   const shadow = castShadow([0, 0, 0], earthRadiusKm, sun);
   return { shadow, ...locateInShadow(shadow, moon) };
 }

@@ -1,6 +1,6 @@
 import type { Files } from '../../core/files.js';
 import { memoizeByKey } from '../../core/memoize-by-key.js';
-import { runOnce, runSync, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
+import { makeSliceable, runOnce, runSync, type Sliceable, type Steps } from '../../core/scheduler.js';
 import type { Rows, Selection } from '../../core/selection.js';
 import {
   type DatedEvent,
@@ -11,9 +11,9 @@ import {
   selectEvents,
 } from './events.js';
 import { earliestMs, formatInstant, latestMs } from './instant.js';
-import { moonInSkyAt } from './moon-in-sky.js';
-import { moonAt, type PhaseNames } from './moon-state.js';
-import { riseAndSetAt } from './rise-and-set.js';
+import { computeMoonInSky } from './moon-in-sky.js';
+import { computeMoonState, type PhaseNames } from './moon-state.js';
+import { computeRiseAndSet } from './rise-and-set.js';
 import type { Astronomy, Season, SkyEvent } from './schema.js';
 import { openSkyTables, type SkyTables } from './sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
@@ -101,10 +101,10 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
   }: SkyQuery): Astronomy {
     checkRange(dateMs);
     const hasPlace = latitude !== undefined && longitude !== undefined;
-    const inSky = hasPlace ? moonInSkyAt(dateMs, latitude, longitude) : null;
-    const moon = { ...moonAt(dateMs, tables, phases), inSky };
+    const inSky = hasPlace ? computeMoonInSky(dateMs, latitude, longitude) : null;
+    const moon = { ...computeMoonState(dateMs, tables, phases), inSky };
     const sun = { season: findSeason(dateMs, hemisphere, season, tables) };
-    const riseAndSet = hasPlace ? riseAndSetAt(dateMs, latitude, longitude) : null;
+    const riseAndSet = hasPlace ? computeRiseAndSet(dateMs, latitude, longitude) : null;
     return { date: formatInstant(dateMs), hemisphere, moon, sun, riseAndSet };
   }
 
@@ -123,7 +123,7 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
       return runSync(listTabulatedEvents()).rows;
     },
     at: computeSky,
-    listEvents: sliceable(listEvents),
+    listEvents: makeSliceable(listEvents),
   };
 }
 
@@ -138,7 +138,7 @@ const northernSeasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 /** Finds the season at an instant. */
 function findSeason(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
-  const startMs = basis === 'astronomical' ? tables.turnMs : toMonthStartMs;
+  const startMs = basis === 'astronomical' ? tables.findTurnMs : toMonthStartMs;
   let turn = numberTurn(new Date(dateMs).getUTCFullYear(), 3);
   while (startMs(turn) > dateMs) turn--;
   const name = nameSeason(turn, hemisphere);
@@ -148,8 +148,8 @@ function findSeason(dateMs: number, hemisphere: Hemisphere, basis: Season['basis
     hemisphere,
     label: labelSeason(name, hemisphere),
     basis,
-    since: tables.date(startMs(turn)),
-    next: { name: nextName, label: labelSeason(nextName, hemisphere), date: tables.date(startMs(turn + 1)) },
+    since: tables.formatDate(startMs(turn)),
+    next: { name: nextName, label: labelSeason(nextName, hemisphere), date: tables.formatDate(startMs(turn + 1)) },
   };
 }
 

@@ -3,7 +3,7 @@ import vsop87Earth from 'astronomia/data/vsop87Dearth';
 import { Body, Equator, Observer, SiderealTime } from 'astronomy-engine';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from './delta-t.js';
-import { moonInSkyAt, positionAngle } from './moon-in-sky.js';
+import { computeMoonInSky, computePositionAngle } from './moon-in-sky.js';
 import { toAstroTime } from './sky.js';
 
 // Meeus, Astronomical Algorithms, chapters 53 and 14. Angles are in radians.
@@ -19,7 +19,7 @@ const measureAngle = (a: number, b: number) => Math.abs(normalizeDegrees(a - b +
 describe('the Moon in the sky', () => {
   test('has the bright limb angle of example 48.a in Meeus, Astronomical Algorithms', () => {
     const toDirection = (rightAscension: number, declination: number) => ({ rightAscension, declination });
-    expect(positionAngle(toDirection(134.6885, 13.7684), toDirection(20.6579, 8.6964))).toBeCloseTo(285.0, 1);
+    expect(computePositionAngle(toDirection(134.6885, 13.7684), toDirection(20.6579, 8.6964))).toBeCloseTo(285.0, 1);
   });
 
   test('has a north angle within 0.8° of the angle by Meeus, chapters 53 and 14, who ignores the parallax', () => {
@@ -35,7 +35,7 @@ describe('the Moon in the sky', () => {
         const hourAngle = (15 * (SiderealTime(time) - ra) + longitude) / degreesPerRadian;
         const [, axis] = moon.physical(ms / dayMs + 2_440_587.5 + 69.1 / 86_400, earth);
         const zenith = parallactic.parallacticAngle(latitude / degreesPerRadian, dec / degreesPerRadian, hourAngle);
-        const { northAngle } = moonInSkyAt(ms, latitude, longitude);
+        const { northAngle } = computeMoonInSky(ms, latitude, longitude);
         expect(measureAngle(northAngle, (axis - zenith) * degreesPerRadian)).toBeLessThan(0.8);
       }
   });
@@ -46,7 +46,7 @@ describe('the Moon in the sky', () => {
     ['Zurich', 47.4, 8.5, '2026-11-17T18:00Z', 180, 360],
     ['Sydney', -33.9, 151.2, '2026-11-17T09:00Z', 0, 180],
   ])('is lit on the side that faces the Sun at first quarter in %s', (_, latitude, longitude, date, from, to) => {
-    const { altitude, brightLimbAngle } = moonInSkyAt(Date.parse(date), latitude, longitude);
+    const { altitude, brightLimbAngle } = computeMoonInSky(Date.parse(date), latitude, longitude);
     expect(altitude).toBeGreaterThan(0);
     expect(brightLimbAngle).toBeGreaterThan(from);
     expect(brightLimbAngle).toBeLessThan(to);

@@ -22,7 +22,7 @@ interface Direction {
 }
 
 /** Computes the altitude and orientation of the Moon as seen from a place. */
-export function moonInSkyAt(dateMs: number, latitude: number, longitude: number): MoonInSky {
+export function computeMoonInSky(dateMs: number, latitude: number, longitude: number): MoonInSky {
   const time = toAstroTime(dateMs);
   const observer = new Observer(latitude, longitude, 0);
   const moon = Equator(Body.Moon, time, observer, true, true);
@@ -30,8 +30,11 @@ export function moonInSkyAt(dateMs: number, latitude: number, longitude: number)
   const axis = EquatorFromVector(RotateVector(Rotation_EQJ_EQD(time), RotationAxis(Body.Moon, time).north));
   const zenith = { rightAscension: 15 * SiderealTime(time) + longitude, declination: latitude };
   const measureFromZenith = (direction: Direction) =>
-    round((positionAngle(toDirection(moon), direction) - positionAngle(toDirection(moon), zenith) + 720) % 360, 1) %
-    360;
+    round(
+      (computePositionAngle(toDirection(moon), direction) - computePositionAngle(toDirection(moon), zenith) + 720) %
+        360,
+      1,
+    ) % 360;
   return {
     altitude: round(Horizon(time, observer, moon.ra, moon.dec).altitude, 1),
     northAngle: measureFromZenith(toDirection(axis)),
@@ -48,7 +51,7 @@ function toDirection({ ra, dec }: { readonly ra: number; readonly dec: number })
  * Computes the position angle from one direction to another: 0–360° from celestial north through east (Meeus,
  * Astronomical Algorithms, 48.5).
  */
-export function positionAngle(from: Direction, to: Direction): number {
+export function computePositionAngle(from: Direction, to: Direction): number {
   const east = (to.rightAscension - from.rightAscension) * radiansPerDegree;
   const [fromLatitude, toLatitude] = [from.declination * radiansPerDegree, to.declination * radiansPerDegree];
   const angle = Math.atan2(

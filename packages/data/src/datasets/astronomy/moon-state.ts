@@ -1,5 +1,5 @@
 import { dayMs } from './delta-t.js';
-import { type QuarterNumber, quarterNear } from './principal-phases.js';
+import { estimateLatestQuarter, type QuarterNumber } from './principal-phases.js';
 import { round } from './round.js';
 import type { MoonState, PrincipalPhase } from './schema.js';
 import type { SkyTables } from './sky-tables.js';
@@ -8,7 +8,7 @@ import type { SkyTables } from './sky-tables.js';
 export type PhaseNames = readonly { readonly key: MoonState['key']; readonly name: string }[];
 
 /** Computes the phase of the Moon, its age and the next principal phases at an instant. */
-export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): Omit<MoonState, 'inSky'> {
+export function computeMoonState(dateMs: number, tables: SkyTables, phases: PhaseNames): Omit<MoonState, 'inSky'> {
   const look = tables.findMoonLook(dateMs);
   const elongation = round(look.elongation, 4) % 360;
   const { key, name } = phases[Math.floor(((elongation + 22.5) % 360) / 45)] as PhaseNames[number];
@@ -19,15 +19,15 @@ export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): O
     name,
     elongation,
     illuminatedFraction: round(look.illuminatedFraction, 4),
-    ageDays: round((dateMs - tables.quarterMs(newMoon)) / dayMs, 4),
+    ageDays: round((dateMs - tables.findQuarterMs(newMoon)) / dayMs, 4),
     nextPhases: [1, 2, 3, 4].map((distance) => toPrincipalPhase(latestQuarter + distance, tables, phases)),
   };
 }
 
 /** Finds the latest principal phase at or before an instant. */
 export function findLatestQuarter(dateMs: number, tables: SkyTables): QuarterNumber {
-  let quarter = quarterNear(dateMs) + 1;
-  while (tables.quarterMs(quarter) > dateMs) quarter--;
+  let quarter = estimateLatestQuarter(dateMs) + 1;
+  while (tables.findQuarterMs(quarter) > dateMs) quarter--;
   return quarter;
 }
 
@@ -38,5 +38,5 @@ export function phaseInMonth(quarter: QuarterNumber): number {
 
 function toPrincipalPhase(quarter: QuarterNumber, tables: SkyTables, phases: PhaseNames): PrincipalPhase {
   const { key, name } = phases[2 * phaseInMonth(quarter)] as { key: PrincipalPhase['key']; name: string };
-  return { key, name, date: tables.date(tables.quarterMs(quarter)) };
+  return { key, name, date: tables.formatDate(tables.findQuarterMs(quarter)) };
 }

@@ -1,5 +1,5 @@
 import { dayMs, noonOf2000Ms } from './delta-t.js';
-import { findMoonLook, type MoonLook, normalizeDegrees } from './sky.js';
+import { computeMoonAppearance, type MoonAppearance, normalizeDegrees } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
 /**
@@ -26,16 +26,16 @@ export function tabulateMoon(): Float32Array {
     const fit = (compute: (dateMs: number) => number) =>
       fitChebyshev((x) => compute(middleMs + (x * spanMs) / 2), polynomialCount);
     const elongation = fit((dateMs) =>
-      normalizeDegrees(findMoonLook(dateMs).elongation - computeMeanElongation(dateMs)),
+      normalizeDegrees(computeMoonAppearance(dateMs).elongation - computeMeanElongation(dateMs)),
     );
-    const fraction = fit((dateMs) => findMoonLook(dateMs).illuminatedFraction);
+    const fraction = fit((dateMs) => computeMoonAppearance(dateMs).illuminatedFraction);
     table.set([...elongation, ...fraction], span * factorsPerSpan);
   }
   return table;
 }
 
 /** Reads the elongation and illuminated fraction of the Moon at an instant of the tabulated years. */
-export function readMoonLook(table: Float32Array, dateMs: number): MoonLook {
+export function readMoonLook(table: Float32Array, dateMs: number): MoonAppearance {
   const spansBefore = (dateMs - tabulatedFromMs) / spanMs;
   const span = Math.floor(spansBefore);
   const x = 2 * (spansBefore - span) - 1;

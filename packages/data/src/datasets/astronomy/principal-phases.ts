@@ -1,5 +1,5 @@
-import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
-import { moonElongation, whenLongitudeIs } from './sky.js';
+import { computeDeltaTSeconds, dayMs, noonOf2000Ms } from './delta-t.js';
+import { computeMoonElongation, findInstantOfLongitude } from './sky.js';
 
 /** The number of a new moon, first quarter, full moon or last quarter, counted from the new moon of 2000-01-06 (0). */
 export type QuarterNumber = number;
@@ -9,9 +9,9 @@ export const synodicMonthDays = 29.530588861;
 
 /** Computes the instant of a quarter: milliseconds since 1970, rounded to a second. */
 export function computeQuarter(quarter: QuarterNumber): number {
-  return whenLongitudeIs(
+  return findInstantOfLongitude(
     90 * (((quarter % 4) + 4) % 4),
-    moonElongation,
+    computeMoonElongation,
     360 / synodicMonthDays,
     meanQuarterMs(quarter),
   );
@@ -21,7 +21,7 @@ export function computeQuarter(quarter: QuarterNumber): number {
  * Estimates from the mean motion of Sun and Moon which of the quarters before an instant is the latest. The number
  * is at most one too low or too high.
  */
-export function quarterNear(dateMs: number): QuarterNumber {
+export function estimateLatestQuarter(dateMs: number): QuarterNumber {
   let quarter = Math.floor(((dateMs - meanQuarterMs(0)) / dayMs / synodicMonthDays) * 4);
   while (meanQuarterMs(quarter) > dateMs) quarter--;
   while (meanQuarterMs(quarter + 1) <= dateMs) quarter++;
@@ -33,5 +33,5 @@ function meanQuarterMs(quarter: QuarterNumber): number {
   const lunations = quarter / 4;
   const centuries = lunations / 1236.85;
   const days = 5.09766 + synodicMonthDays * lunations + 0.00015437 * centuries ** 2 - 0.00000015 * centuries ** 3;
-  return noonOf2000Ms + days * dayMs - deltaTSeconds(days) * 1000;
+  return noonOf2000Ms + days * dayMs - computeDeltaTSeconds(days) * 1000;
 }

@@ -20,7 +20,7 @@ type SunOrMoon = Body.Sun | Body.Moon;
 const radiusKm = { [Body.Sun]: 695_700, [Body.Moon]: 1737.4 };
 
 /** Computes rise, set and twilights at sea level within 24 hours from an instant. */
-export function riseAndSetAt(dateMs: number, latitude: number, longitude: number): RiseAndSet {
+export function computeRiseAndSet(dateMs: number, latitude: number, longitude: number): RiseAndSet {
   const observer = new Observer(latitude, longitude, 0);
   const start = toAstroTime(dateMs);
   return {

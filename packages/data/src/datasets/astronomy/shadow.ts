@@ -7,9 +7,9 @@ export const sunRadiusKm = 696_000;
 /** The shadow of a globe in sunlight. */
 export interface Shadow {
   /** The centre of the globe. */
-  readonly from: Vector;
+  readonly globeCentre: Vector;
   /** The unit vector away from the Sun. */
-  readonly along: Vector;
+  readonly direction: Vector;
   /** The decrease of the umbra's radius per km, and the increase of the penumbra's. */
   readonly umbraSlope: number;
   readonly penumbraSlope: number;
@@ -19,8 +19,8 @@ export function castShadow(globe: Vector, globeRadiusKm: number, sun: Vector): S
   const ray = subtract(globe, sun);
   const distanceKm = measureLength(ray);
   return {
-    from: globe,
-    along: scale(ray, 1 / distanceKm),
+    globeCentre: globe,
+    direction: scale(ray, 1 / distanceKm),
     umbraSlope: toTangent((sunRadiusKm - globeRadiusKm) / distanceKm),
     penumbraSlope: toTangent((sunRadiusKm + globeRadiusKm) / distanceKm),
   };
@@ -32,10 +32,13 @@ function toTangent(sine: number): number {
 }
 
 /** Locates a point in a shadow: its distance behind the globe, and its distance from the axis. */
-export function locateInShadow(shadow: Shadow, point: Vector): { readonly behindKm: number; readonly asideKm: number } {
-  const offset = subtract(point, shadow.from);
-  const behindKm = dot(offset, shadow.along);
-  return { behindKm, asideKm: Math.sqrt(Math.max(0, dot(offset, offset) - behindKm * behindKm)) };
+export function locateInShadow(
+  shadow: Shadow,
+  point: Vector,
+): { readonly behindKm: number; readonly axisDistanceKm: number } {
+  const offset = subtract(point, shadow.globeCentre);
+  const behindKm = dot(offset, shadow.direction);
+  return { behindKm, axisDistanceKm: Math.sqrt(Math.max(0, dot(offset, offset) - behindKm * behindKm)) };
 }
 
 /**
@@ -44,7 +47,7 @@ export function locateInShadow(shadow: Shadow, point: Vector): { readonly behind
  *
  * @returns milliseconds since 1970, rounded to a second
  */
-export function findMinimum(distanceKm: (dateMs: number) => number, guessMs: number): number {
+export function findTimeOfMinimum(distanceKm: (dateMs: number) => number, guessMs: number): number {
   let dateMs = guessMs;
   for (const stepMs of [1_200_000, 600_000, 300_000, 300_000]) {
     const [earlier, middle, later] = [-stepMs, 0, stepMs].map((offsetMs) => distanceKm(dateMs + offsetMs) ** 2) as [

@@ -6,7 +6,7 @@ import { findEclipse } from './find-eclipse.js';
 import { formatInstant } from './instant.js';
 import { readMoonLook } from './moon-table.js';
 import { computeQuarter, type QuarterNumber } from './principal-phases.js';
-import { findMoonLook, type MoonLook } from './sky.js';
+import { computeMoonAppearance, type MoonAppearance } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 import { computeTurn, type TurnNumber } from './turns-of-year.js';
 
@@ -34,13 +34,13 @@ export interface CompiledTables {
 /** Sky events and phases of the Moon: read from the tables for 1900 to 2100, computed for other years. */
 export interface SkyTables {
   /** Milliseconds since 1970. */
-  quarterMs(quarter: QuarterNumber): number;
+  findQuarterMs(quarter: QuarterNumber): number;
   /** Milliseconds since 1970. */
-  turnMs(turn: TurnNumber): number;
-  eclipseAt(quarter: QuarterNumber): Eclipse | undefined;
-  findMoonLook(dateMs: number): MoonLook;
+  findTurnMs(turn: TurnNumber): number;
+  findEclipse(quarter: QuarterNumber): Eclipse | undefined;
+  findMoonLook(dateMs: number): MoonAppearance;
   /** Formats the instant of a quarter, or of the beginning of a season. */
-  date(ms: number): string;
+  formatDate(ms: number): string;
 }
 
 const maxCachedQuarters = 1000;
@@ -76,12 +76,13 @@ export function createSkyTables({
   }
 
   return {
-    quarterMs,
-    turnMs: (turn) => turns[turn - firstTurn] ?? computeTurn(turn),
-    eclipseAt: (quarter) =>
+    findQuarterMs: quarterMs,
+    findTurnMs: (turn) => turns[turn - firstTurn] ?? computeTurn(turn),
+    findEclipse: (quarter) =>
       quarters[quarter - firstQuarter] === undefined ? findEclipse(quarter, quarterMs(quarter)) : eclipses.get(quarter),
-    findMoonLook: (dateMs) => (moon && isTabulated(dateMs) ? readMoonLook(moon, dateMs) : findMoonLook(dateMs)),
-    date: (ms) => (isTabulated(ms) ? formatOnce(ms) : formatInstant(ms)),
+    findMoonLook: (dateMs) =>
+      moon && isTabulated(dateMs) ? readMoonLook(moon, dateMs) : computeMoonAppearance(dateMs),
+    formatDate: (ms) => (isTabulated(ms) ? formatOnce(ms) : formatInstant(ms)),
   };
 }
 

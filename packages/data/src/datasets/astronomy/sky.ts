@@ -14,11 +14,11 @@ import {
   type Spherical,
   SunPosition,
 } from 'astronomy-engine';
-import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
+import { computeDeltaTSeconds, dayMs, noonOf2000Ms } from './delta-t.js';
 
 // astronomy-engine has one global ΔT function. All uses of it in this library get their times from this file, so that ΔT is set before
 // anything is computed.
-SetDeltaTFunction(deltaTSeconds);
+SetDeltaTFunction(computeDeltaTSeconds);
 
 const radiansPerDegree = Math.PI / 180;
 
@@ -33,7 +33,7 @@ export function toUnixMs(time: AstroTime): number {
 }
 
 /** Computes the apparent geocentric ecliptic longitude of the Sun at the equinox of date: 0–360°. */
-export function sunLongitude(dateMs: number): number {
+export function computeSunLongitude(dateMs: number): number {
   return SunPosition(toAstroTime(dateMs)).elon;
 }
 
@@ -42,18 +42,18 @@ export function sunLongitude(dateMs: number): number {
  *
  * MoonPhase of astronomy-engine ignores the aberration of the Sun, so its phases are 40 s late.
  */
-export function moonElongation(dateMs: number): number {
+export function computeMoonElongation(dateMs: number): number {
   const time = toAstroTime(dateMs);
   return measureElongation(EclipticGeoMoon(time), SunPosition(time));
 }
 
 /** The Moon seen from the Earth's centre: its elongation in degrees, and the illuminated fraction of the disc, 0–1. */
-export interface MoonLook {
+export interface MoonAppearance {
   readonly elongation: number;
   readonly illuminatedFraction: number;
 }
 
-export function findMoonLook(dateMs: number): MoonLook {
+export function computeMoonAppearance(dateMs: number): MoonAppearance {
   const time = toAstroTime(dateMs);
   const moon = EclipticGeoMoon(time);
   const sun = SunPosition(time);
@@ -70,7 +70,7 @@ function measureElongation(moon: Spherical, sun: EclipticCoordinates): number {
 }
 
 /** Computes the geocentric ecliptic latitude of the Moon in degrees. */
-export function moonLatitude(dateMs: number): number {
+export function computeMoonLatitude(dateMs: number): number {
   return EclipticGeoMoon(toAstroTime(dateMs)).lat;
 }
 
@@ -78,7 +78,7 @@ export function moonLatitude(dateMs: number): number {
 export type Vector = readonly [x: number, y: number, z: number];
 
 /** Computes the apparent positions of Sun and Moon, corrected for light time. */
-export function sunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly moon: Vector } {
+export function computeSunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly moon: Vector } {
   const time = toAstroTime(dateMs);
   const rotationToDate = Rotation_EQJ_EQD(time);
   const [sun, moon] = [GeoVector(Body.Sun, time, true), GeoMoon(time)].map((position) => {
@@ -89,7 +89,7 @@ export function sunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly m
 }
 
 /** Computes the right ascension at the zenith of Greenwich in degrees. */
-export function greenwichSiderealDegrees(dateMs: number): number {
+export function computeGreenwichSiderealDegrees(dateMs: number): number {
   return 15 * SiderealTime(toAstroTime(dateMs));
 }
 
@@ -99,7 +99,7 @@ export function greenwichSiderealDegrees(dateMs: number): number {
  *
  * @returns milliseconds since 1970, rounded to a second, which is more precise than the theory
  */
-export function whenLongitudeIs(
+export function findInstantOfLongitude(
   target: number,
   longitude: (dateMs: number) => number,
   degreesPerDay: number,

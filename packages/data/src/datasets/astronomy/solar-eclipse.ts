@@ -1,7 +1,7 @@
 import type { Eclipse } from './eclipse.js';
 import { round } from './round.js';
-import { castShadow, findMinimum, locateInShadow, type Shadow, sunRadiusKm } from './shadow.js';
-import { greenwichSiderealDegrees, sunAndMoonKm, type Vector } from './sky.js';
+import { castShadow, findTimeOfMinimum, locateInShadow, type Shadow, sunRadiusKm } from './shadow.js';
+import { computeGreenwichSiderealDegrees, computeSunAndMoonKm, type Vector } from './sky.js';
 import { dot, measureLength, scale, subtract } from './vectors.js';
 
 const earthRadiusKm = 6378.137;
@@ -18,7 +18,10 @@ const penumbraMoonRadiusKm = 0.2725076 * earthRadiusKm;
 
 /** Finds the eclipse at a new moon; undefined if there is none anywhere on Earth. */
 export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
-  const greatestMs = findMinimum((dateMs) => locateInShadow(castMoonShadow(dateMs), [0, 0, 0]).asideKm, newMoonMs);
+  const greatestMs = findTimeOfMinimum(
+    (dateMs) => locateInShadow(castMoonShadow(dateMs), [0, 0, 0]).axisDistanceKm,
+    newMoonMs,
+  );
   const shadow = castMoonShadow(greatestMs);
   const { point, missedByKm } = findNearestPoint(shadow);
   const { behindKm } = locateInShadow(shadow, point);
@@ -48,7 +51,7 @@ function findTypeBesideEarth(missedByKm: number, umbraKm: number): Eclipse['type
 }
 
 function castMoonShadow(dateMs: number): Shadow {
-  const { sun, moon } = sunAndMoonKm(dateMs);
+  const { sun, moon } = computeSunAndMoonKm(dateMs);
   return castShadow(moon, penumbraMoonRadiusKm, sun);
 }
 
@@ -81,15 +84,15 @@ function findTypeAlongPath(greatestMs: number, isTotalAtGreatest: boolean): 'tot
  * Personal Computer).
  */
 function findNearestPoint(shadow: Shadow): { readonly point: Vector; readonly missedByKm: number } {
-  const from = stretch(shadow.from);
-  const stretchedAxis = stretch(shadow.along);
+  const from = stretch(shadow.globeCentre);
+  const stretchedAxis = stretch(shadow.direction);
   const along = scale(stretchedAxis, 1 / measureLength(stretchedAxis));
   const distanceToFootKm = -dot(from, along);
   const foot = subtract(from, scale(along, -distanceToFootKm));
   const footDistanceKm = measureLength(foot);
   if (footDistanceKm > earthRadiusKm) {
     const point = flatten(scale(foot, earthRadiusKm / footDistanceKm));
-    return { point, missedByKm: locateInShadow(shadow, point).asideKm };
+    return { point, missedByKm: locateInShadow(shadow, point).axisDistanceKm };
   }
   const depthKm = Math.sqrt(earthRadiusKm ** 2 - footDistanceKm ** 2);
   return { point: flatten(subtract(foot, scale(along, depthKm))), missedByKm: 0 };
@@ -105,7 +108,7 @@ function flatten([x, y, z]: Vector): Vector {
 
 /** Computes the ratio of the apparent diameters of Moon and Sun at a point. */
 function computeSizeRatio(dateMs: number, point: Vector): number {
-  const { sun, moon } = sunAndMoonKm(dateMs);
+  const { sun, moon } = computeSunAndMoonKm(dateMs);
   const moonSine = umbraMoonRadiusKm / measureLength(subtract(moon, point));
   return Math.asin(moonSine) / Math.asin(sunRadiusKm / measureLength(subtract(sun, point)));
 }
@@ -113,7 +116,7 @@ function computeSizeRatio(dateMs: number, point: Vector): number {
 /** Converts a point on the Earth's surface to geographic latitude and longitude in degrees. */
 function toPlace([x, y, z]: Vector, dateMs: number): { latitude: number; longitude: number } {
   const degreesPerRadian = 180 / Math.PI;
-  const longitude = Math.atan2(y, x) * degreesPerRadian - greenwichSiderealDegrees(dateMs);
+  const longitude = Math.atan2(y, x) * degreesPerRadian - computeGreenwichSiderealDegrees(dateMs);
   return {
     latitude: round(Math.atan2(z, Math.hypot(x, y) * polarRatio ** 2) * degreesPerRadian, 2),
     longitude: round(longitude - 360 * Math.round(longitude / 360), 2),

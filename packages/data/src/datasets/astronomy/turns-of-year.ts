@@ -1,5 +1,5 @@
 import { dayMs, noonOf2000Ms } from './delta-t.js';
-import { sunLongitude, whenLongitudeIs } from './sky.js';
+import { computeSunLongitude, findInstantOfLongitude } from './sky.js';
 
 /** The number of an equinox or solstice ("turn" of the year), counted from March 2000 (0). */
 export type TurnNumber = number;
@@ -19,7 +19,7 @@ const turnsOf2000 = [78.8, 171.6, 265.2, 355.1] as const;
 export function computeTurn(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);
   const days = (turnsOf2000[part] as number) + (year - 2000) * yearDays;
-  return whenLongitudeIs(90 * part, sunLongitude, 360 / yearDays, noonOf2000Ms + days * dayMs);
+  return findInstantOfLongitude(90 * part, computeSunLongitude, 360 / yearDays, noonOf2000Ms + days * dayMs);
 }
 
 /** Returns the year of a turn, and its number within the year, from 0. */

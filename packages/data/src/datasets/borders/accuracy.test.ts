@@ -33,7 +33,7 @@ beforeAll(async () => {
   ]);
 });
 
-const listOffsets = (zone: string) => dates.map((ms) => timezones.offsetAt(zone, ms)?.utcOffset);
+const listOffsets = (zone: string) => dates.map((ms) => timezones.findOffset(zone, ms)?.utcOffset);
 
 describe('400 points typed from memory', () => {
   it('include 200 within 20 km of a border', () => {
@@ -71,7 +71,7 @@ describe('A city that is ignored when its position is located', () => {
     const ids = columns.numbers<Uint32Array>('ids');
     for (const [number, id] of ids.entries()) {
       const city = cities.rows.record(cities.find(id) as number);
-      const { code, state, near } = find(city.latitude, city.longitude, number);
+      const { code, state, nearStateIds: near } = find(city.latitude, city.longitude, number);
       if (code === city.country) inCountry.right++;
       // Cities with even ids are skipped, because they were used to label the shapes of states.
       if (code !== city.country || id % 2 === 0) continue;

@@ -68,7 +68,7 @@ export interface BordersMeta {
   /** First the sea, then land without a code, then all other land. */
   readonly areas: readonly Area[];
   /** The index in `areas` of the area that contains the South Pole. */
-  readonly southern: number;
+  readonly southernArea: number;
   /** The id of each state, by the state's number; null for number 0, which means that the state is unknown. */
   readonly states: readonly (string | null)[];
   /** The time zone of each state, by the state's number; null unless all cities of the state have the same zone. */
@@ -76,7 +76,7 @@ export interface BordersMeta {
   /** The time zone of each country, by label; null unless all cities of the country have the same zone. */
   readonly countryZones: readonly (string | null)[];
   readonly enclaves: readonly LabelledCircle[];
-  readonly mixed: readonly MixedLand[];
+  readonly mixedLands: readonly MixedLand[];
   readonly islets: readonly Islet[];
   readonly claims: readonly LabelledClaim[];
   readonly zonePlaces: readonly ZonePlace[];

@@ -1,7 +1,7 @@
 import { isWithin, kmPerDegree, measureKm } from '../../core/measure.js';
 import { type BordersMeta, sea, uncoded } from './borders-meta.js';
 import type { FindIslet } from './find-islet.js';
-import type { FindLand, LandAt } from './find-land.js';
+import type { FindLand, LandNearPoint } from './find-land.js';
 import type { FindCity } from './nearest-city.js';
 
 export type Basis = 'border' | 'nearest-city' | 'nautical';
@@ -11,7 +11,7 @@ export interface Decision {
   readonly label: number;
   readonly basis: Basis;
   /** The area at the point and the areas near it; undefined far from land, and in enclaves missing from the borders. */
-  readonly areas?: Pick<LandAt, 'area' | 'nearAreas'>;
+  readonly areas?: Pick<LandNearPoint, 'area' | 'nearAreas'>;
 }
 
 /** @param ignoredCity the number of a city to ignore */
@@ -35,7 +35,7 @@ interface Candidate {
  * contains the point.
  */
 export function createDecideLand(
-  { enclaves, mixed }: Pick<BordersMeta, 'enclaves' | 'mixed'>,
+  { enclaves, mixedLands }: Pick<BordersMeta, 'enclaves' | 'mixedLands'>,
   findLand: FindLand,
   findCity: FindCity,
   findIslet: FindIslet,
@@ -48,7 +48,7 @@ export function createDecideLand(
     );
     if (enclave) return { label: enclave.label, basis: 'border' };
     const land = findLand(latitude, longitude);
-    const mixedLand = mixed.find(
+    const mixedLand = mixedLands.find(
       ({ labels, box }) => labels.includes(land.label) && isWithin(box, latitude, longitude),
     );
     const candidates = mixedLand?.labels.map((label) => ({ label, borderKm: 0 })) ?? listCandidates(land);
@@ -62,9 +62,9 @@ export function createDecideLand(
       return { label: first.label, basis: land.label === first.label ? 'border' : 'nearest-city', areas: land };
 
     let { label } = first;
-    let min = findCity(latitude, longitude, { label, without: ignoredCity })?.km ?? Number.POSITIVE_INFINITY;
+    let min = findCity(latitude, longitude, { label, ignoredCity })?.km ?? Number.POSITIVE_INFINITY;
     for (const other of others) {
-      const km = findCity(latitude, longitude, { label: other.label, without: ignoredCity })?.km;
+      const km = findCity(latitude, longitude, { label: other.label, ignoredCity })?.km;
       if (km === undefined || (!mixedLand && km > decidingCityKm)) continue;
       const weightedKm = km * (1 + crossingCost * other.borderKm);
       if (weightedKm >= min) continue;
@@ -79,7 +79,7 @@ export function createDecideLand(
  * Lists the countries within `nearKm`: first the country that contains the point or, at sea, the nearest country. At
  * sea, the distance to the nearest coast is subtracted from all distances. On land without a code, lists nothing.
  */
-function listCandidates({ label, near }: LandAt): Candidate[] {
+function listCandidates({ label, near }: LandNearPoint): Candidate[] {
   if (label === uncoded) return [];
   const others = near.filter((other) => other.label > uncoded).sort((a, b) => a.km - b.km);
   const nearestCoastKm = label === sea ? (others[0]?.km ?? 0) : 0;

@@ -4,9 +4,9 @@ import type { FindCity } from './nearest-city.js';
 
 /** The state of a point (0 if unknown), and the other states within `nearKm`. */
 export interface StateDecision {
-  readonly number: number;
+  readonly stateNumber: number;
   readonly basis: Basis;
-  readonly near: readonly number[];
+  readonly nearStates: readonly number[];
 }
 
 const noNearStates: readonly number[] = [];
@@ -26,10 +26,10 @@ export function createDecideState(areas: readonly Area[], cityStates: Uint16Arra
     { label, basis, areas: landAtPoint }: Decision,
     ignoredCity?: number,
   ): StateDecision => {
-    if (basis === 'nautical') return { number: 0, basis, near: noNearStates };
+    if (basis === 'nautical') return { stateNumber: 0, basis, nearStates: noNearStates };
     const ownArea = landAtPoint && areas[landAtPoint.area];
     if (landAtPoint?.nearAreas.length === 0 && ownArea?.label === label && ownArea.state !== 0)
-      return { number: ownArea.state, basis: 'border', near: noNearStates };
+      return { stateNumber: ownArea.state, basis: 'border', nearStates: noNearStates };
 
     // If a nearby city decided for a neighbouring country, the area that contains the point only counts as nearby.
     const foreignAreas = landAtPoint && ownArea?.label !== label ? [{ area: landAtPoint.area, km: 0 }] : [];
@@ -44,15 +44,16 @@ export function createDecideState(areas: readonly Area[], cityStates: Uint16Arra
     const city =
       stateByShape !== 0 && candidates.every(({ state }) => state === stateByShape)
         ? undefined
-        : findCity(latitude, longitude, { label, without: ignoredCity });
+        : findCity(latitude, longitude, { label, ignoredCity });
     const cityState = city && city.km < farthestCityKm ? (cityStates[city.city] as number) : 0;
-    if (stateByShape === 0) return { number: cityState, basis: 'nearest-city', near: listNearStates(cityState) };
+    if (stateByShape === 0)
+      return { stateNumber: cityState, basis: 'nearest-city', nearStates: listNearStates(cityState) };
     const cityArea = candidates.find(({ state }) => state === cityState);
     if (city && cityArea && cityState !== stateByShape && city.km < decidingCityKm) {
-      const ownCity = findCity(latitude, longitude, { label, state: stateByShape, without: ignoredCity });
+      const ownCity = findCity(latitude, longitude, { label, stateNumber: stateByShape, ignoredCity });
       if (city.km * (1 + crossingCost * cityArea.km) < (ownCity?.km ?? Number.POSITIVE_INFINITY))
-        return { number: cityState, basis: 'nearest-city', near: listNearStates(cityState) };
+        return { stateNumber: cityState, basis: 'nearest-city', nearStates: listNearStates(cityState) };
     }
-    return { number: stateByShape, basis: 'border', near: listNearStates(stateByShape) };
+    return { stateNumber: stateByShape, basis: 'border', nearStates: listNearStates(stateByShape) };
   };
 }

@@ -23,7 +23,7 @@ export interface BorderCells {
 }
 
 /** The land at a point and near it, according to the borders alone. */
-export interface LandAt {
+export interface LandNearPoint {
   /** The label of the country that contains the point; 0 at sea. */
   readonly label: number;
   /** The other labels of land or sea within `nearKm`, and the distances to their borders. */
@@ -40,10 +40,10 @@ interface NearArea {
 }
 
 const noNearAreas: readonly NearArea[] = [];
-const noNearLabels: LandAt['near'] = [];
+const noNearLabels: LandNearPoint['near'] = [];
 
 /** Finds the land at a point and near it. */
-export type FindLand = (latitude: number, longitude: number) => LandAt;
+export type FindLand = (latitude: number, longitude: number) => LandNearPoint;
 
 /** @param southern the number of the area of all land south of the grid */
 export function openLand(cells: BorderCells, grid: BorderGrid, areas: readonly Area[], southern: number): FindLand {
@@ -61,7 +61,7 @@ export function openLand(cells: BorderCells, grid: BorderGrid, areas: readonly A
   };
 }
 
-type FindArea = (latitude: number, longitude: number) => Pick<LandAt, 'area' | 'nearAreas'>;
+type FindArea = (latitude: number, longitude: number) => Pick<LandNearPoint, 'area' | 'nearAreas'>;
 
 function createFindArea({ cells, starts, runs }: BorderCells, grid: BorderGrid, southern: number): FindArea {
   const kmPerY = grid.degreesPerY * kmPerDegree;
@@ -99,7 +99,7 @@ function scanEdges(
   start: number,
   end: number,
   { x, y, kmPerX, kmPerY }: PointInCell,
-): Pick<LandAt, 'area' | 'nearAreas'> {
+): Pick<LandNearPoint, 'area' | 'nearAreas'> {
   const reachX = nearKm / kmPerX;
   const reachY = nearKm / kmPerY;
   let nearestX = -boundaryShift;

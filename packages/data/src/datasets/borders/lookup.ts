@@ -57,7 +57,7 @@ export async function openBorders(files: Files): Promise<Borders> {
   const find = memoizeFinder(file, () => openPlaceFinder(readColumns<BordersMeta>(file)));
   return {
     locate(latitude, longitude, cities, states) {
-      const { code, basis, state, near, cityId, zone, claimedBy } = find(latitude, longitude);
+      const { code, basis, state, nearStateIds: near, cityId, zone, claimedBy } = find(latitude, longitude);
       const row = cityId === undefined ? undefined : cities.find(cityId);
       const city = row === undefined ? undefined : cities.rows.record(row);
       return {

@@ -12,11 +12,11 @@ export interface CityTrees {
   /** The index of each label's first city. */
   readonly countryStarts: Uint32Array;
   /** The numbers of all cities, in the order of the tree of all cities. */
-  readonly everywhere: Uint32Array;
+  readonly worldTree: Uint32Array;
 }
 
 /** The number of a city in the trees, and its distance. */
-export interface CityAt {
+export interface NearestCity {
   readonly city: number;
   readonly km: number;
 }
@@ -26,15 +26,15 @@ export interface NearestCityQuery {
   /** Only cities of the country with this label; by default, all cities within `seaReachKm`. */
   readonly label?: number | undefined;
   /** Only cities of the state with this number. */
-  readonly state?: number | undefined;
+  readonly stateNumber?: number | undefined;
   /** The number of a city to ignore. */
-  readonly without?: number | undefined;
+  readonly ignoredCity?: number | undefined;
   /** Compares the distances to the edges of built-up areas instead of the distances to the centres. */
   readonly byEdge?: boolean;
 }
 
 /** Finds the nearest city that the query accepts. */
-export type FindCity = (latitude: number, longitude: number, query: NearestCityQuery) => CityAt | undefined;
+export type FindCity = (latitude: number, longitude: number, query: NearestCityQuery) => NearestCity | undefined;
 
 /** At sea, cities farther away than this are ignored. */
 const seaReachKm = 500;
@@ -45,7 +45,15 @@ const radiansPerDegree = Math.PI / 180;
 /** The size of the stack, more than the depth of a balanced tree of all cities. */
 const maxDepth = 64;
 
-export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, everywhere }: CityTrees): FindCity {
+export function openNearestCity({
+  xs,
+  ys,
+  zs,
+  radii,
+  cityStates,
+  countryStarts,
+  worldTree: everywhere,
+}: CityTrees): FindCity {
   const axes = [xs, ys, zs] as const;
   // The stack of subtrees still to be visited.
   const starts = new Uint32Array(maxDepth);
@@ -57,7 +65,7 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
   const largestRadii = Float64Array.from(countryStarts, (from, label) =>
     radii.subarray(from, countryStarts[label + 1]).reduce((largest, radius) => Math.max(largest, radius), 0),
   );
-  return (latitude, longitude, { label, state, without, byEdge = false }) => {
+  return (latitude, longitude, { label, stateNumber: state, ignoredCity: without, byEdge = false }) => {
     const radius = Math.cos(latitude * radiansPerDegree);
     const x = radius * Math.cos(longitude * radiansPerDegree);
     const y = radius * Math.sin(longitude * radiansPerDegree);

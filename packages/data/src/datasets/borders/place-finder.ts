@@ -16,7 +16,7 @@ export interface FoundPlace {
   /** The id of the state, and its basis. */
   readonly state: { readonly id: string | null; readonly basis: Basis };
   /** Ids of the other states within `nearKm`, the nearest first. */
-  readonly near: readonly string[];
+  readonly nearStateIds: readonly string[];
   /**
    * The id of the nearest city: in the state, otherwise in the country; at sea and on land without a code, anywhere.
    */
@@ -31,7 +31,7 @@ export type FindPlace = (latitude: number, longitude: number, ignoredCity?: numb
 
 /** Opens the file written by `build/compile.ts`. */
 export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPlace {
-  const { codes, grid, areas, southern, states, stateZones, countryZones } = meta;
+  const { codes, grid, areas, southernArea: southern, states, stateZones, countryZones } = meta;
   const ids = numbers<Uint32Array>('ids');
   const cityClaims = numbers<Uint8Array>('cityClaims');
   const cityStates = numbers<Uint16Array>('cityStates');
@@ -48,7 +48,7 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
     radii: numbers('radii'),
     cityStates,
     countryStarts: numbers('countryStarts'),
-    everywhere: numbers('everywhere'),
+    worldTree: numbers('everywhere'),
   });
   const decide = createDecideLand(meta, findLand, findCity, openIslets(meta.islets));
   const decideState = createDecideState(areas, cityStates, findCity);
@@ -62,19 +62,21 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
     const state = decideState(latitude, longitude, decision, ignoredCity);
     const query = { label: label > uncoded ? label : undefined, without: ignoredCity, byEdge: label > uncoded };
     const city =
-      (state.number === 0 ? undefined : findCity(latitude, longitude, { ...query, state: state.number })) ??
+      (state.stateNumber === 0
+        ? undefined
+        : findCity(latitude, longitude, { ...query, stateNumber: state.stateNumber })) ??
       findCity(latitude, longitude, query);
     const isFar = city !== undefined && label > uncoded && city.km > farthestCityKm;
     const nearest = isFar ? undefined : city;
     const countryZone = countryZones[label];
-    const stateZone = stateZones[state.number];
+    const stateZone = stateZones[state.stateNumber];
     const applies = ({ box, byCity, number }: NumberedClaim) =>
       (!box || isWithin(box, latitude, longitude)) && (!byCity || (nearest && cityClaims[nearest.city] === number));
     return {
       code: codes[label] ?? null,
       basis,
-      state: { id: states[state.number] ?? null, basis: state.basis },
-      near: state.near.flatMap((number) => states[number] ?? []),
+      state: { id: states[state.stateNumber] ?? null, basis: state.basis },
+      nearStateIds: state.nearStates.flatMap((number) => states[number] ?? []),
       cityId: nearest && ids[nearest.city],
       zone:
         label === sea

@@ -36,7 +36,7 @@ export interface CityFilter {
 type Accepts = (row: number) => boolean;
 
 /** Creates a test for rows; undefined if there are no filters. */
-export function filterRows(table: CityTable, filter: CityFilter): Accepts | undefined {
+export function createRowTest(table: CityTable, filter: CityFilter): Accepts | undefined {
   const { country, state, capital, bbox, timezone } = filter;
   const conditions: Accepts[] = [];
   if (country !== undefined) {
@@ -81,11 +81,11 @@ function createBoxTest({ latitude, longitude }: CityTable, { west, south, east, 
 /** Finds the rows that pass the filters, in order. */
 export function findRows(table: CityTable, filter: CityFilter): Uint32Array {
   const { country, state, capital, ...others } = filter;
-  if (capital === true) return narrow(table.capitalRows, filterRows(table, { ...others, country, state }));
+  if (capital === true) return narrow(table.capitalRows, createRowTest(table, { ...others, country, state }));
   if (state !== undefined)
-    return narrow(table.rowsOfState(table.findState(state)), filterRows(table, { ...others, country, capital }));
-  const rows = country === undefined ? table.rows : table.rowsOfCountry(table.countries.indexOf(country));
-  return narrow(rows, filterRows(table, { ...others, capital }));
+    return narrow(table.listRowsOfState(table.findState(state)), createRowTest(table, { ...others, country, capital }));
+  const rows = country === undefined ? table.rows : table.listRowsOfCountry(table.countries.indexOf(country));
+  return narrow(rows, createRowTest(table, { ...others, capital }));
 }
 
 function narrow(rows: Uint32Array, accepts: ((row: number) => boolean) | undefined): Uint32Array {

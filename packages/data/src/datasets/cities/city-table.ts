@@ -42,22 +42,22 @@ export interface CityTable extends CityLists {
   /** The index of a row's time zone in `timezones`. */
   readonly timezone: Uint16Array;
   /** Rows in the order of a k-d tree. */
-  readonly places: Uint32Array;
+  readonly treeRows: Uint32Array;
   /** Latitude in units of 0.00001 degrees. */
   readonly latitude: Int32Array;
   readonly longitude: Int32Array;
   /** All rows in ascending order. */
   readonly rows: Uint32Array;
   /** Returns the rows of a country by index in `countries`; none for -1. */
-  rowsOfCountry(country: number): Uint32Array;
+  listRowsOfCountry(country: number): Uint32Array;
   /** Finds the index of a state in `states` by code, or -1. */
   findState(code: string): number;
-  rowsOfState(state: number): Uint32Array;
+  listRowsOfState(state: number): Uint32Array;
   /** The rows of all capitals of countries. */
   readonly capitalRows: Uint32Array;
   isCapital(row: number): boolean;
   record(row: number, local: CityNames | undefined): City;
-  name(row: number): string;
+  readName(row: number): string;
 }
 
 /** Reads `cities/cities.bin`. */
@@ -109,13 +109,13 @@ export function readCityTable(file: Uint8Array): CityTable {
       rows ??= listRows(names.length);
       return rows;
     },
-    rowsOfCountry: readGroups(columns, 'country'),
+    listRowsOfCountry: readGroups(columns, 'country'),
     findState: (code) => indexByCode.get(code) ?? -1,
-    rowsOfState: readGroups(columns, 'state'),
+    listRowsOfState: readGroups(columns, 'state'),
     capitalRows,
     isCapital: (row) => capitals.has(row),
     record,
-    name: names.at,
+    readName: names.at,
   };
 }
 
@@ -149,7 +149,7 @@ function readNumberColumns(columns: Columns<CityLists>) {
     byId: columns.numbers<Uint32Array>('byId'),
     byName: columns.numbers<Uint32Array>('byName'),
     timezone: columns.numbers<Uint16Array>('timezone'),
-    places: columns.numbers<Uint32Array>('places'),
+    treeRows: columns.numbers<Uint32Array>('places'),
     latitude: columns.numbers<Int32Array>('latitude'),
     longitude: columns.numbers<Int32Array>('longitude'),
   };

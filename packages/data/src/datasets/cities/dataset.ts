@@ -1,4 +1,4 @@
-import { codeIn } from '../../core/filters.js';
+import { filterByCode } from '../../core/filters.js';
 import { defineDataset } from '../define-dataset.js';
 import { openCities } from './lookup.js';
 
@@ -9,7 +9,7 @@ export const cities = defineDataset({
   filters: {},
   get: {
     description: 'One city by its stable id.',
-    code: codeIn('cities', 'The id of a city.'),
+    code: filterByCode('cities', 'The id of a city.'),
     examples: [['Zurich', '/2657896?lang=it']],
   },
   open: openCities,

@@ -1,16 +1,16 @@
 import { findBound, findSorted } from '../../core/binary-search.js';
 import type { Files } from '../../core/files.js';
 import { memoizeByKey } from '../../core/memoize-by-key.js';
-import { type Sliceable, SliceQueue, type Steps, sliceable } from '../../core/scheduler.js';
+import { makeSliceable, type Sliceable, SliceQueue, type Steps } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
 import { openCitySearch } from '../../search/cities/city-search.js';
 import type { RowOrder } from '../../search/cities/scorer.js';
-import { type CityFilter, countPopulous, filterRows, findRows } from './city-filter.js';
+import { type CityFilter, countPopulous, createRowTest, findRows } from './city-filter.js';
 import { readCityNames } from './city-names.js';
 import { type CityTable, readCityTable } from './city-table.js';
 import { createNameOrders, type NameOrder, type NameOrders } from './name-order.js';
 import { type FindNearest, type NearRow, openNearest } from './nearest.js';
-import { distanceKmOfChord, toUnitVector } from './positions.js';
+import { convertChordToKm, toUnitVector } from './positions.js';
 import type { City, NearCity } from './schema.js';
 
 export type { BoundingBox, ZoneNames } from './city-filter.js';
@@ -102,7 +102,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
   const file = await files.bytes('cities/cities.bin');
   const { table, findNearest, nameOrders } = memoizeTable(file, () => openTable(file));
   const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
-  const rowNames = { default: table.name, local: (row: number) => names?.findName(row) };
+  const rowNames = { default: table.readName, local: (row: number) => names?.findName(row) };
   const search = await openCitySearch(files, language, rowNames, table);
   const rows: Rows<City> = {
     dataset: 'cities',
@@ -122,7 +122,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
     }
     yield searches;
     const rowsOfIds = id && new Set(findRowsOfIds(id, filter));
-    const accepts = rowsOfIds ? (row: number) => rowsOfIds.has(row) : filterRows(table, filter);
+    const accepts = rowsOfIds ? (row: number) => rowsOfIds.has(row) : createRowTest(table, filter);
     const found = yield* search.search(q, { accepts, order: findOrder(sort, nameOrder), limit, offset });
     return { from: rows, ...found };
   }
@@ -130,7 +130,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
   /** Finds the rows of the ids, in the order of the ids, and omits rows that fail the filters. */
   function findRowsOfIds(ids: readonly number[], filter: CityFilter): Uint32Array {
     const found = Uint32Array.from(new Set(ids.flatMap((id) => find(id) ?? [])));
-    const accepts = filterRows(table, filter);
+    const accepts = createRowTest(table, filter);
     return accepts ? found.filter(accepts) : found;
   }
 
@@ -148,7 +148,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
       0,
       findBound(0, rowsOfCountry.length, (at) => (rowsOfCountry[at] as number) < end),
     );
-    const isInCountry = filterRows(table, { country });
+    const isInCountry = createRowTest(table, { country });
     const accepts = (row: number) => row < end && (isInCountry?.(row) ?? true);
     const found = findNearest()(toUnitVector(latitude, longitude), limit, candidates, accepts);
     return selectNear(rows, found, candidates.length);
@@ -161,7 +161,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
       const [row, ...otherCapitals] = table.capitals[alpha2] ?? [];
       return row === undefined ? undefined : { row, otherCapitals };
     },
-    list: sliceable(list),
+    list: makeSliceable(list),
     nearest,
     countPeople: (within) =>
       findRows(table, within).reduce((sum, row) => sum + Math.max(0, table.population[row] as number), 0),
@@ -172,7 +172,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
 function findOrder(sort: CitySort | undefined, nameOrder: NameOrder | undefined): RowOrder | undefined {
   if (sort === 'population') return (row) => row;
   if (!nameOrder) return undefined;
-  const { places } = nameOrder;
+  const { positions: places } = nameOrder;
   return sort === 'name' ? (row) => places[row] as number : (row) => places.length - (places[row] as number);
 }
 
@@ -181,7 +181,7 @@ function selectNear(cities: Rows<City>, found: readonly NearRow[], total: number
   const record = (at: number): NearCity => {
     const { row, chord } = found[at] as NearRow;
     // A spread would give each object its own hidden class in V8, which is slow.
-    return Object.assign({}, cities.record(row), { distanceKm: distanceKmOfChord(chord) });
+    return Object.assign({}, cities.record(row), { distanceKm: convertChordToKm(chord) });
   };
   return { from: { ...cities, length: found.length, record }, rows: [...found.keys()], total };
 }

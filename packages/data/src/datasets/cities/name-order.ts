@@ -5,7 +5,7 @@ import type { CityTable } from './city-table.js';
 /** The order of all cities by name in a language. */
 export interface NameOrder {
   /** The position of each row. */
-  readonly places: Uint32Array;
+  readonly positions: Uint32Array;
   /** Sorts rows by name. */
   sort(rows: Uint32Array): Uint32Array;
 }
@@ -33,7 +33,7 @@ function createNameOrder(sortedRows: Uint32Array): NameOrder {
   const places = new Uint32Array(sortedRows.length);
   for (let position = 0; position < sortedRows.length; position++) places[sortedRows[position] as number] = position;
   return {
-    places,
+    positions: places,
     sort(rows) {
       if (rows.length === sortedRows.length) return sortedRows;
       const positions = rows.map((row) => places[row] as number).sort();

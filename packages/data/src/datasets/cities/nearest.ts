@@ -48,7 +48,7 @@ export function openNearest(table: CityTable): FindNearest {
       nearest.offer(row, dx * dx + dy * dy + dz * dz);
     };
     if (candidates.length > fewCandidates)
-      walkTree(table.places, positions, place, nearest, (row) => accepts(row) && offer(row));
+      walkTree(table.treeRows, positions, place, nearest, (row) => accepts(row) && offer(row));
     else for (const row of candidates) offer(row);
     return nearest.takeAll();
   };

@@ -19,6 +19,6 @@ export function toUnitVector(latitude: number, longitude: number): Position {
 }
 
 /** Converts the chord between two positions to the great-circle distance in kilometres, rounded to the metre. */
-export function distanceKmOfChord(chord: number): number {
+export function convertChordToKm(chord: number): number {
   return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, chord / 2)) * 1000) / 1000;
 }

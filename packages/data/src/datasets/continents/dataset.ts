@@ -1,5 +1,5 @@
-import { searchText } from '../../core/filters.js';
-import { alternateTexts, nameText } from '../../search/text/name-search.js';
+import { filterBySearch } from '../../core/filters.js';
+import { createAlternateTexts, createNameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Continent } from './schema.js';
 
@@ -12,10 +12,10 @@ export const continents = defineNamedDataset<Continent>()({
   title: 'name',
   listCodes: ({ code, continent }) => [code, continent],
   listTexts: ({ name, continent, code }, row) => [
-    ...Array.from(new Set([name, continent]), (text) => nameText(text, row)),
-    ...alternateTexts([code], row),
+    ...Array.from(new Set([name, continent]), (text) => createNameText(text, row)),
+    ...createAlternateTexts([code], row),
   ],
-  filters: { q: searchText('Text to find in names and codes.') },
+  filters: { q: filterBySearch('Text to find in names and codes.') },
   list: {
     description: 'The seven continents with their countries and area.',
     columns: ['code', 'name', 'countryCount', 'recognizedCount', 'areaKm2', 'm49'],

@@ -1,4 +1,4 @@
-import { country } from '../../core/filters.js';
+import { filterByCountry } from '../../core/filters.js';
 import { defineDataset } from '../define-dataset.js';
 import { filters, openCountries } from './lookup.js';
 
@@ -35,7 +35,7 @@ export const countries = defineDataset({
   },
   get: {
     description: 'One country or territory.',
-    code: country('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'),
+    code: filterByCountry('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'),
     examples: [['Germany, named in French', '/DE?lang=fr']],
   },
   open: openCountries,

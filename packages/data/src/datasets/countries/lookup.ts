@@ -1,44 +1,57 @@
 import type { Files } from '../../core/files.js';
-import { choice, codeIn, countries, country, type FilterValues, flag, meets, searchText } from '../../core/filters.js';
+import {
+  type FilterValues,
+  filterByChoice,
+  filterByCode,
+  filterByCountries,
+  filterByCountry,
+  filterByFlag,
+  filterBySearch,
+  passesFilters,
+} from '../../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { continents, continentsByCode, regions } from '../../core/regions.js';
 import { runSync } from '../../core/scheduler.js';
-import { alternateTexts, createNameSearch, nameText } from '../../search/text/name-search.js';
+import { createAlternateTexts, createNameSearch, createNameText } from '../../search/text/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import type { Country } from './schema.js';
 
 export type { Country } from './schema.js';
 
 export const filters = {
-  q: searchText('Text to find in names and codes.'),
-  recognized: flag(
+  q: filterBySearch('Text to find in names and codes.'),
+  recognized: filterByFlag(
     'Only recognized states (the 193 UN members and 2 observers), or only the others.',
     (country: Country, recognized) => country.recognized === recognized,
   ),
-  continent: choice(
+  continent: filterByChoice(
     'Only one continent.',
     continents,
     (country: Country, continent) => country.continent === continent,
     continentsByCode,
   ),
-  region: choice('Only one region of UN M49.', regions, (country: Country, region) => country.region === region),
-  currency: codeIn(
+  region: filterByChoice(
+    'Only one region of UN M49.',
+    regions,
+    (country: Country, region) => country.region === region,
+  ),
+  currency: filterByCode(
     'currencies',
     'Only countries where this currency is legal tender, by ISO 4217 code.',
     ({ currencies }: Country, code) => currencies.includes(code),
   ),
-  language: codeIn(
+  language: filterByCode(
     'languages',
     'Only countries where this language is official everywhere, by BCP 47 or ISO 639 code.',
     // Norway lists Bokmål and Nynorsk, which `no` covers.
     ({ languages }: Country, code) => languages.includes(code) || (code === 'no' && languages.includes('nb')),
   ),
-  borders: country(
+  borders: filterByCountry(
     'Only countries that share a land border with this country or territory.',
     ({ borders }: Country, alpha2) => borders.includes(alpha2),
   ),
-  alpha2: countries(
+  alpha2: filterByCountries(
     'Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric.',
     ({ alpha2 }: Country, codes) => codes.includes(alpha2),
   ),
@@ -76,7 +89,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
   const findCode = indexCodes(english, ({ alpha2, alpha3, numeric }) => [alpha2, alpha3, numeric]);
   const countryByAlias = new Map(Object.entries(aliases));
   const listAlternates = (inLanguage: string, { alpha2 }: Country, row: number) =>
-    alternateTexts(new Set(alternates[inLanguage]?.[alpha2]), row);
+    createAlternateTexts(new Set(alternates[inLanguage]?.[alpha2]), row);
   const search = createNameSearch({
     records: rows.all,
     english,
@@ -100,7 +113,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
       const trimmedCode = code.trim();
       return findCode(/^\d{1,3}$/.test(trimmedCode) ? trimmedCode.padStart(3, '0') : trimmedCode);
     },
-    accepts: (country, values) => meets(filters, country, values),
+    accepts: (country, values) => passesFilters(filters, country, values),
     search,
   });
   return { ...lookup, nearest };
@@ -117,9 +130,9 @@ interface SearchData {
 function listTexts(country: Country, row: number): IndexedText[] {
   const { name, alpha2, alpha3, numeric, officialName, nativeName } = country;
   return [
-    nameText(name, row),
+    createNameText(name, row),
     { row, text: numeric, kind: 'code' },
-    ...alternateTexts([alpha2, alpha3, officialName, nativeName], row),
+    ...createAlternateTexts([alpha2, alpha3, officialName, nativeName], row),
   ];
 }
 

@@ -1,10 +1,17 @@
 import type { Files } from '../../core/files.js';
-import { choice, codeIn, country, type FilterValues, meets, searchText } from '../../core/filters.js';
+import {
+  type FilterValues,
+  filterByChoice,
+  filterByCode,
+  filterByCountry,
+  filterBySearch,
+  passesFilters,
+} from '../../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import type { Steps } from '../../core/scheduler.js';
 import type { Hit } from '../../core/selection.js';
-import { alternateTexts, createNameSearch, nameText } from '../../search/text/name-search.js';
+import { createAlternateTexts, createNameSearch, createNameText } from '../../search/text/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { defineDataset } from '../define-dataset.js';
 import type { Currency } from './schema.js';
@@ -19,11 +26,11 @@ type CurrenciesQuery = FilterValues<typeof filters> & SearchPage;
 const kinds = ['currency', 'fund', 'metal', 'unit-of-account', 'special'] as const;
 
 const filters = {
-  q: searchText('Text to find in names, codes and symbols.'),
-  country: country('Only currencies of one country or territory.', ({ countries }: Currency, alpha2) =>
+  q: filterBySearch('Text to find in names, codes and symbols.'),
+  country: filterByCountry('Only currencies of one country or territory.', ({ countries }: Currency, alpha2) =>
     countries.includes(alpha2),
   ),
-  kind: choice(
+  kind: filterByChoice(
     'Only codes of one kind. `currency` is money in circulation.',
     kinds,
     (currency: Currency, kind) => currency.kind === kind,
@@ -48,7 +55,7 @@ export const currencies = defineDataset({
   },
   get: {
     description: 'One currency.',
-    code: codeIn('currencies', 'ISO 4217 code: letters or digits.'),
+    code: filterByCode('currencies', 'ISO 4217 code: letters or digits.'),
     examples: [['The Swiss franc, named in Italian', '/CHF?lang=it']],
   },
   open: openCurrencies,
@@ -84,7 +91,7 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
   return createLookup<Currency, CurrenciesQuery>({
     rows,
     find: indexCodes(englishRecords, ({ code, numeric }) => [code, numeric]),
-    accepts: (currency, values) => meets(filters, currency, values),
+    accepts: (currency, values) => passesFilters(filters, currency, values),
     search,
   });
 }
@@ -95,8 +102,8 @@ function hasSymbol({ code, symbol, narrowSymbol }: Currency, text: string): bool
 
 function listTexts({ name, isoName, code, numeric }: Currency, row: number): IndexedText[] {
   return [
-    ...Array.from(new Set([name, isoName]), (text) => nameText(text, row)),
-    ...alternateTexts([code], row),
+    ...Array.from(new Set([name, isoName]), (text) => createNameText(text, row)),
+    ...createAlternateTexts([code], row),
     { row, text: numeric, kind: 'code' },
   ];
 }

@@ -1,6 +1,6 @@
-import { constellation } from '../../core/constellations.js';
-import { choice, flag, searchText } from '../../core/filters.js';
-import { alternateTexts, nameText } from '../../search/text/name-search.js';
+import { filterByConstellation } from '../../core/constellations.js';
+import { filterByChoice, filterByFlag, filterBySearch } from '../../core/filters.js';
+import { createAlternateTexts, createNameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Galaxy } from './schema.js';
 
@@ -16,15 +16,18 @@ export const galaxies = defineNamedDataset<Galaxy>()({
   listCodes: ({ id, messier }) => (messier === null ? [id] : [id, `M ${messier}`]),
   normalizeCode: (code) => code.replace(/\s+/g, ''),
   listTexts: ({ id, name, named, messier }, row) => [
-    ...(named ? [nameText(name, row)] : []),
-    ...alternateTexts(messier === null ? [id] : [id, `M ${messier}`, `Messier ${messier}`], row),
+    ...(named ? [createNameText(name, row)] : []),
+    ...createAlternateTexts(messier === null ? [id] : [id, `M ${messier}`, `Messier ${messier}`], row),
   ],
   measureSize: ({ magnitude }) => 10 ** (8 - 0.4 * magnitude),
   filters: {
-    q: searchText('Text to find in names and catalogue numbers.'),
-    constellation: constellation('Only one constellation, by its three-letter abbreviation.'),
-    type: choice('Only one type.', types, (galaxy, type) => galaxy.type === type),
-    messier: flag('Only Messier galaxies, or only the others.', ({ messier }, wanted) => (messier !== null) === wanted),
+    q: filterBySearch('Text to find in names and catalogue numbers.'),
+    constellation: filterByConstellation('Only one constellation, by its three-letter abbreviation.'),
+    type: filterByChoice('Only one type.', types, (galaxy, type) => galaxy.type === type),
+    messier: filterByFlag(
+      'Only Messier galaxies, or only the others.',
+      ({ messier }, wanted) => (messier !== null) === wanted,
+    ),
   },
   list: {
     description: 'Galaxies: the Messier galaxies and all others to magnitude 10.5, the brightest first.',

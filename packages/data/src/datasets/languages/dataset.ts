@@ -1,17 +1,17 @@
 import type { Files } from '../../core/files.js';
 import {
-  codeIn,
-  country,
   type Filter,
   type FilterValues,
-  flag,
-  Invalid,
-  meets,
-  searchText,
+  filterByCode,
+  filterByCountry,
+  filterByFlag,
+  filterBySearch,
+  InvalidValue,
+  passesFilters,
 } from '../../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { alternateTexts, createNameSearch, nameText } from '../../search/text/name-search.js';
+import { createAlternateTexts, createNameSearch, createNameText } from '../../search/text/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { defineDataset } from '../define-dataset.js';
 import type { Language } from './schema.js';
@@ -24,14 +24,14 @@ export type Languages = Lookup<Language, LanguagesQuery>;
 type LanguagesQuery = FilterValues<typeof filters> & SearchPage;
 
 const filters = {
-  q: searchText('Text to find in names and codes.'),
-  country: country(
+  q: filterBySearch('Text to find in names and codes.'),
+  country: filterByCountry(
     'Only languages that are official in one country or territory, or in a part of it.',
     ({ officialIn, regionallyOfficialIn }: Language, alpha2) =>
       officialIn.includes(alpha2) || regionallyOfficialIn.includes(alpha2),
   ),
   script: createScriptFilter('Only languages written in one script, by ISO 15924 code.'),
-  supported: flag(
+  supported: filterByFlag(
     'Only languages that `lang` supports, or only the others.',
     (language: Language, supported) => language.supported.length > 0 === supported,
   ),
@@ -52,7 +52,7 @@ export const languages = defineDataset({
   },
   get: {
     description: 'One language.',
-    code: codeIn('languages', 'BCP 47 or ISO 639 code of a language; script and region are ignored.'),
+    code: filterByCode('languages', 'BCP 47 or ISO 639 code of a language; script and region are ignored.'),
     examples: [['Romansh, named in French', '/rm?lang=fr']],
   },
   open: openLanguages,
@@ -65,7 +65,7 @@ function createScriptFilter(description: string): Filter<Language, string> {
     read: (text) =>
       /^[a-z]{4}$/i.test(text)
         ? text.toLowerCase()
-        : new Invalid('must be an ISO 15924 code of four letters, for example Cyrl'),
+        : new InvalidValue('must be an ISO 15924 code of four letters, for example Cyrl'),
     accepts: ({ scripts }, scriptCode) => scripts.some((code) => code.toLowerCase() === scriptCode),
   };
 }
@@ -77,7 +77,7 @@ async function openLanguages(files: Files, language: string): Promise<Languages>
   return createLookup<Language, LanguagesQuery>({
     rows,
     find: (code) => findCode(code) ?? findCode(code.split(/[-_]/, 1)[0] as string),
-    accepts: (record, values) => meets(filters, record, values),
+    accepts: (record, values) => passesFilters(filters, record, values),
     search: createNameSearch({
       records: rows.all,
       english: englishRecords,
@@ -90,5 +90,5 @@ async function openLanguages(files: Files, language: string): Promise<Languages>
 function listTexts({ name, code, otherCodes, nativeName }: Language, row: number): IndexedText[] {
   const alternates = [code, ...otherCodes].map((text) => text.toUpperCase());
   if (nativeName) alternates.push(nativeName);
-  return [nameText(name, row), ...alternateTexts(alternates, row)];
+  return [createNameText(name, row), ...createAlternateTexts(alternates, row)];
 }

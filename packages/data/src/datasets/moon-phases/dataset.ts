@@ -1,5 +1,5 @@
-import { flag, searchText } from '../../core/filters.js';
-import { nameText } from '../../search/text/name-search.js';
+import { filterByFlag, filterBySearch } from '../../core/filters.js';
+import { createNameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { MoonPhase } from './schema.js';
 
@@ -11,10 +11,10 @@ export const moonPhases = defineNamedDataset<MoonPhase>()({
   key: 'key',
   title: 'name',
   listCodes: ({ key }) => [key],
-  listTexts: ({ name }, row) => [nameText(name, row)],
+  listTexts: ({ name }, row) => [createNameText(name, row)],
   filters: {
-    q: searchText('Text to find in names.'),
-    principal: flag(
+    q: filterBySearch('Text to find in names.'),
+    principal: filterByFlag(
       'Only the four principal phases, or only the others.',
       (phase, principal) => phase.principal === principal,
     ),

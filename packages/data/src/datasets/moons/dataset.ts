@@ -1,5 +1,5 @@
-import { codeIn, searchText } from '../../core/filters.js';
-import { alternateTexts, nameText } from '../../search/text/name-search.js';
+import { filterByCode, filterBySearch } from '../../core/filters.js';
+import { createAlternateTexts, createNameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Moon } from './schema.js';
 
@@ -12,13 +12,13 @@ export const moons = defineNamedDataset<Moon>()({
   title: 'name',
   listCodes: ({ id }) => [id],
   listTexts: ({ name, designation, group }, row) => [
-    nameText(name, row),
-    ...alternateTexts(group === null ? [designation] : [designation, group], row),
+    createNameText(name, row),
+    ...createAlternateTexts(group === null ? [designation] : [designation, group], row),
   ],
   measureSize: ({ meanRadiusKm }) => meanRadiusKm ?? 0,
   filters: {
-    q: searchText('Text to find in names, designations and groups.'),
-    planet: codeIn(
+    q: filterBySearch('Text to find in names, designations and groups.'),
+    planet: filterByCode(
       'planets',
       'Only the moons of one planet or dwarf planet, by its id.',
       (moon, planet) => moon.planet === planet,

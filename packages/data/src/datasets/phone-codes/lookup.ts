@@ -1,8 +1,8 @@
 import type { Files } from '../../core/files.js';
-import { codeIn, type Filter, type FilterValues, Invalid, searchText } from '../../core/filters.js';
+import { type Filter, type FilterValues, filterByCode, filterBySearch, InvalidValue } from '../../core/filters.js';
 import { indexCodes, type Lookup } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { type Steps, sliceable } from '../../core/scheduler.js';
+import { makeSliceable, type Steps } from '../../core/scheduler.js';
 import {
   type Hit,
   type Match,
@@ -27,15 +27,19 @@ export interface PhoneCodes extends Lookup<PhoneCode, PhoneCodesQuery> {
 }
 
 export const filters = {
-  country: codeIn<PhoneCode>('phoneCodes', 'Only one country or territory, Ascension (AC) or Tristan da Cunha (TA).'),
+  country: filterByCode<PhoneCode>(
+    'phoneCodes',
+    'Only one country or territory, Ascension (AC) or Tristan da Cunha (TA).',
+  ),
   phoneCode: {
     description:
       'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
     schema: { type: 'string', examples: ['+1', '356', '+1242'] },
     read: (text) =>
-      readCallingCode(text) ?? new Invalid('must be a calling code in digits, for example +1 (written %2B1) or 356'),
+      readCallingCode(text) ??
+      new InvalidValue('must be a calling code in digits, for example +1 (written %2B1) or 356'),
   } satisfies Filter<PhoneCode, string>,
-  q: searchText('Text to find in country names, ISO codes and digits.'),
+  q: filterBySearch('Text to find in country names, ISO codes and digits.'),
 };
 
 /** Filters of phone codes. A calling code selects all countries that share it, or fewer if an area code follows. */
@@ -94,7 +98,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     );
   }
 
-  return { rows, find, list: sliceable(list) };
+  return { rows, find, list: makeSliceable(list) };
 }
 
 const matchOrder: readonly MatchClass[] = ['exact', 'prefix', 'word'];

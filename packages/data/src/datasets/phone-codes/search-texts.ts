@@ -8,7 +8,7 @@ import type { PhoneCode } from './schema.js';
 export type Alternates = Readonly<Record<string, readonly string[]>>;
 
 /** The content of `phone-codes/search.json`: searchable texts for all languages. */
-export interface Search {
+export interface PhoneSearchFile {
   /** Population by code. Of equal matches, the larger country is first. */
   readonly people: Readonly<Record<string, number>>;
   readonly alternates: Alternates;
@@ -22,7 +22,7 @@ export async function openTextSearch(
 ): Promise<() => TextIndex> {
   const [{ records: englishRecords }, search, localAlternates] = await Promise.all([
     files.json<{ records: readonly PhoneCode[] }>('phone-codes/records.json'),
-    files.json<Search>('phone-codes/search.json'),
+    files.json<PhoneSearchFile>('phone-codes/search.json'),
     files.json<Alternates>(`phone-codes/alternates/${language}.json`),
   ]);
   const measureSize = (row: number) => search.people[englishRecords[row]?.code ?? ''] ?? 0;

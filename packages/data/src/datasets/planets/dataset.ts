@@ -1,5 +1,5 @@
-import { choice, codeIn } from '../../core/filters.js';
-import { nameText } from '../../search/text/name-search.js';
+import { filterByChoice, filterByCode } from '../../core/filters.js';
+import { createNameText } from '../../search/text/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Planet } from './schema.js';
 
@@ -11,13 +11,17 @@ export const planets = defineNamedDataset<Planet>()({
   key: 'id',
   title: 'name',
   listCodes: ({ id }) => [id],
-  listTexts: ({ name }, row) => [nameText(name, row)],
+  listTexts: ({ name }, row) => [createNameText(name, row)],
   filters: {
-    kind: choice('Planets or dwarf planets.', ['planet', 'dwarf-planet'], (planet, kind) => planet.kind === kind),
+    kind: filterByChoice(
+      'Planets or dwarf planets.',
+      ['planet', 'dwarf-planet'],
+      (planet, kind) => planet.kind === kind,
+    ),
   },
   get: {
     description: 'One planet or dwarf planet.',
-    code: codeIn('planets', 'English name in lower case.'),
+    code: filterByCode('planets', 'English name in lower case.'),
     examples: [['Saturn, named in Arabic', '/saturn?lang=ar']],
   },
 });

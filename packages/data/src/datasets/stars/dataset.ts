@@ -1,6 +1,6 @@
-import { constellation } from '../../core/constellations.js';
-import { flag, numberWithin, searchText } from '../../core/filters.js';
-import { alternateTexts, nameText } from '../../search/text/name-search.js';
+import { filterByConstellation } from '../../core/constellations.js';
+import { filterByFlag, filterByNumber, filterBySearch } from '../../core/filters.js';
+import { createAlternateTexts, createNameText } from '../../search/text/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Star } from './schema.js';
@@ -20,10 +20,10 @@ export const stars = defineNamedDataset<Star>()({
   listTexts,
   measureSize: ({ magnitude }) => 10 ** (8 - 0.4 * magnitude),
   filters: {
-    q: searchText('Text to find in names, designations and catalogue numbers.'),
-    constellation: constellation('Only one constellation, by its three-letter abbreviation.'),
-    named: flag('Only stars with a proper name, or only the others.', (star, named) => star.named === named),
-    maxMagnitude: numberWithin(
+    q: filterBySearch('Text to find in names, designations and catalogue numbers.'),
+    constellation: filterByConstellation('Only one constellation, by its three-letter abbreviation.'),
+    named: filterByFlag('Only stars with a proper name, or only the others.', (star, named) => star.named === named),
+    maxMagnitude: filterByNumber(
       'Only stars of this magnitude or brighter. Smaller is brighter.',
       -30,
       30,
@@ -48,5 +48,5 @@ function listTexts(star: Star, row: number): IndexedText[] {
   const alternates = new Set(
     [designation, fullDesignation, designationWithoutNumber, ...numbers].filter((text) => text),
   );
-  return [...(named ? [nameText(name, row)] : []), ...alternateTexts(alternates as Set<string>, row)];
+  return [...(named ? [createNameText(name, row)] : []), ...createAlternateTexts(alternates as Set<string>, row)];
 }

@@ -1,4 +1,4 @@
-import { codeIn } from '../../core/filters.js';
+import { filterByCode } from '../../core/filters.js';
 import { defineDataset } from '../define-dataset.js';
 import { filters, openStates } from './lookup.js';
 
@@ -21,7 +21,7 @@ export const states = defineDataset({
   },
   get: {
     description: 'One state or other subdivision, by current or former code.',
-    code: codeIn('states', 'Current or former ISO 3166-2 code, or the id of a subdivision created by law.'),
+    code: filterByCode('states', 'Current or former ISO 3166-2 code, or the id of a subdivision created by law.'),
     parameter: 'code',
     examples: [['Bavaria, named in French', '/DE-BY?lang=fr']],
   },

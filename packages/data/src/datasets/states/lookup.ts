@@ -1,28 +1,37 @@
 import type { Files } from '../../core/files.js';
-import { choice, codeIn, country, type FilterValues, flag, meets, searchText, text } from '../../core/filters.js';
+import {
+  type FilterValues,
+  filterByChoice,
+  filterByCode,
+  filterByCountry,
+  filterByFlag,
+  filterBySearch,
+  filterByText,
+  passesFilters,
+} from '../../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { createNameSearch, nameText } from '../../search/text/name-search.js';
+import { createNameSearch, createNameText } from '../../search/text/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import type { State } from './schema.js';
 
 export type { State } from './schema.js';
 
 export const filters = {
-  country: country('Only one country.', (state: State, alpha2) => state.country === alpha2),
-  q: searchText('Text to find in names and codes.'),
-  type: text('Only one type, such as province.', 'province', (state: State, type) => state.type === type),
-  parent: codeIn(
+  country: filterByCountry('Only one country.', (state: State, alpha2) => state.country === alpha2),
+  q: filterBySearch('Text to find in names and codes.'),
+  type: filterByText('Only one type, such as province.', 'province', (state: State, type) => state.type === type),
+  parent: filterByCode(
     'states',
     'Only subdivisions within this one, by its ISO 3166-2 code.',
     (state: State, parent) => state.parent === parent,
   ),
-  topLevel: flag(
+  topLevel: filterByFlag(
     'Only first-level subdivisions, or only those within another.',
     ({ parent }: State, topLevel) => (parent === null) === topLevel,
   ),
-  inForce: flag('`false` adds former codes, with end date and replacements.'),
-  status: choice('`law` adds subdivisions created by law that have no ISO 3166-2 code yet.', ['iso', 'law']),
+  inForce: filterByFlag('`false` adds former codes, with end date and replacements.'),
+  status: filterByChoice('`law` adds subdivisions created by law that have no ISO 3166-2 code yet.', ['iso', 'law']),
 };
 
 /** A null parent lists the first level. */
@@ -58,12 +67,12 @@ export async function openStates(files: Files, language: string): Promise<States
     accepts: (state, query) =>
       (state.inForce || query.inForce === false) &&
       (state.status === 'iso' || query.status === 'law') &&
-      meets(filters, state, query),
+      passesFilters(filters, state, query),
     search: createNameSearch({
       records: rows.all,
       english,
       listTexts: ({ name, id }, row) => [
-        nameText(name, row),
+        createNameText(name, row),
         { row, text: id, kind: 'code' },
         ...(ownNames[row] as readonly string[]).map((text): IndexedText => ({ row, text, kind: 'foreign' })),
       ],

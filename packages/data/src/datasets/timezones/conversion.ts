@@ -30,7 +30,7 @@ export interface ConversionQuery {
 export function openConversion(
   zones: TimezoneNames,
   findHistory: (row: number) => ZoneHistory,
-  { spanAt, nameTime }: ZoneRecords,
+  { findSpan: spanAt, nameTime }: ZoneRecords,
 ): (query: ConversionQuery) => TimeConversion | undefined {
   function showClock({ asked, zone: name, label, readAs }: ConversionPlace, ms: number): ZonedTime {
     if (typeof name !== 'string') return showOffset(asked, name, ms);
@@ -38,7 +38,7 @@ export function openConversion(
     const { time } = spanAt(row, ms);
     const { longName, shortName } = nameTime(row, zone, ms);
     const timezone = zones.places[row]?.name ?? zone;
-    const displayName = label ?? zones.label(zone);
+    const displayName = label ?? zones.findLabel(zone);
     return {
       asked,
       readAs: readAs ?? (displayName === zone ? zone : `${displayName} (${zone})`),
@@ -107,7 +107,7 @@ function showOffset(asked: string, offset: FixedOffset, ms: number): ZonedTime {
   };
 }
 
-function toNextChange({ time, next, untilMs }: ReturnType<ZoneRecords['spanAt']>): Timezone['nextChange'] {
+function toNextChange({ time, next, untilMs }: ReturnType<ZoneRecords['findSpan']>): Timezone['nextChange'] {
   return next ? toChange(time, next, untilMs) : null;
 }
 

@@ -1,13 +1,13 @@
 /** The content of `timezones/local-names.json`: names of zones in their countries and on Windows. */
 export interface LocalZones {
   /** The current zone by former name. */
-  readonly owners: Readonly<Record<string, string>>;
+  readonly currentNames: Readonly<Record<string, string>>;
   /** The zones of each country by alpha-2 code, with their names in the country (zone.tab). */
   readonly countries: Readonly<Record<string, readonly string[]>>;
   /** The zones in CLDR by Windows name and territory (001 is the world), the default first. */
   readonly windows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The main zones of countries that have several zones. */
-  readonly primary: readonly string[];
+  readonly primaryZones: readonly string[];
 }
 
 /** Converts between Windows names and zones. */

@@ -229,7 +229,7 @@ describe('a list of zones at an instant', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 344 }), (ms, row) => {
         const { name, utcOffset, utcOffsetMinutes, abbreviation, daylightTime } = timezones.at(ms).record(row);
-        expect(timezones.offsetAt(name, ms)).toEqual({ utcOffset, utcOffsetMinutes, abbreviation, daylightTime });
+        expect(timezones.findOffset(name, ms)).toEqual({ utcOffset, utcOffsetMinutes, abbreviation, daylightTime });
       }),
     );
   });

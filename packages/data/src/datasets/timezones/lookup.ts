@@ -1,5 +1,5 @@
 import type { Files } from '../../core/files.js';
-import { type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
+import { makeSliceable, type Sliceable, type Steps } from '../../core/scheduler.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
 import { type ConversionQuery, describeOffset, openConversion } from './conversion.js';
 import { type Abbreviations, type FixedOffset, listOffsets, parseOffset } from './fixed-offset.js';
@@ -62,7 +62,7 @@ export interface Timezones extends TimezoneNames {
    */
   at(nowMs: number): Rows<Timezone>;
   /** Returns the offset of a zone at an instant; undefined for an unknown name or before 1970. */
-  offsetAt(name: string, ms: number): ZoneTime | undefined;
+  findOffset(name: string, ms: number): ZoneTime | undefined;
   /**
    * Converts a time to other zones, with both readings if clocks skip or repeat it; undefined before 1970.
    *
@@ -85,7 +85,7 @@ export interface Timezones extends TimezoneNames {
  * @throws the error of `files` if a compiled file is missing
  * @example
  * const timezones = await library.open('timezones', 'de');
- * timezones.offsetAt('Asia/Kathmandu', Date.UTC(2026, 0, 1))?.utcOffset; // '+05:45'
+ * timezones.findOffset('Asia/Kathmandu', Date.UTC(2026, 0, 1))?.utcOffset; // '+05:45'
  */
 export async function openTimezones(files: Files, language: string): Promise<Timezones> {
   const zones = await openTimezoneNames(files, language);
@@ -96,7 +96,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     files.json<number[]>('timezones/people.json'),
   ]);
   const records = createZoneRecords(zones, findHistory, timeNamer);
-  const { epochAt, spanAt } = records;
+  const { findEpoch: epochAt, findSpan: spanAt } = records;
   const search = await openZoneSearch(files, zones, records, findHistory);
   const { places, length } = zones;
 
@@ -132,7 +132,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
           ...zonesNow.record(row),
           ...records.nameTime(row, localZone, nowMs),
           windowsName: zones.findWindowsName(localZone),
-          ...(localName === undefined ? {} : { localName, localDisplayName: zones.label(localName) }),
+          ...(localName === undefined ? {} : { localName, localDisplayName: zones.findLabel(localName) }),
           ...(foundZone?.requestedName === undefined ? {} : { requestedName: foundZone.requestedName }),
         };
       },
@@ -175,12 +175,12 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   return {
     ...zones,
     at: (nowMs) => epochAt(nowMs).rows,
-    offsetAt(name, ms) {
+    findOffset(name, ms) {
       const foundZone = zones.find(name);
       return foundZone && findSpan(findHistory(foundZone.row), ms)?.time;
     },
     convert: openConversion(zones, findHistory, records),
     listOffsets: (abbreviation) => listOffsets(abbreviations, abbreviation),
-    list: sliceable(list),
+    list: makeSliceable(list),
   };
 }

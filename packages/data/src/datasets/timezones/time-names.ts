@@ -26,7 +26,7 @@ export type TimeNames = Pick<Timezone, 'longName' | 'genericName' | 'shortName'>
 /** The time to name, and its instant; `changes` is true if the clocks of the zone change with the seasons. */
 export interface NamedTime extends ZoneTime {
   readonly atMs: number;
-  readonly changes: boolean;
+  readonly hasSeasons: boolean;
 }
 
 /** Names the times of zones. `zone` is a name in tz data, `record` the name of its record. */
@@ -63,7 +63,7 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
   function nameByPlace(zone: string): string | undefined {
     const country = zones.findCountry(zone);
     if (country === undefined) return undefined;
-    const place = (zones.isPrimary(zone, country) ? territories[country] : undefined) ?? zones.label(zone);
+    const place = (zones.isPrimary(zone, country) ? territories[country] : undefined) ?? zones.findLabel(zone);
     return texts.region.replace('{0}', place);
   }
 
@@ -88,7 +88,7 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
   }
 
   return {
-    name(zone, record, { atMs, changes, daylightTime, utcOffset }) {
+    name(zone, record, { atMs, hasSeasons: changes, daylightTime, utcOffset }) {
       const find = createFinder(zone, record, atMs);
       const kind = daylightTime ? daylightKind : standardKind;
       const allYearName = find(longWidth, genericKind) ?? (changes ? undefined : find(longWidth, standardKind));

@@ -6,7 +6,7 @@ import type { TimezonePlace } from './schema.js';
 /** The content of `timezones/texts/<language>.json`. */
 export interface ZoneTexts {
   /** The labels of the zones without a place, in the order of `timezones/others.json`. */
-  readonly others: readonly string[];
+  readonly labelsWithoutPlace: readonly string[];
   /** Names of countries and territories by alpha-2 code. */
   readonly territories: Readonly<Record<string, string>>;
   /** The cities of aliases: the row of the zone, the alias and the city. */
@@ -56,7 +56,7 @@ export interface TimezoneNames {
   /** True if a zone is the only or the main zone of a country. */
   isPrimary(zone: string, country: string): boolean;
   /** Returns the label of any zone in the database. */
-  label(zone: string): string;
+  findLabel(zone: string): string;
   /** Finds the Windows name of a zone, or of the zone of its record. */
   findWindowsName(zone: string): string | null;
 }
@@ -81,10 +81,10 @@ export async function openTimezoneNames(files: Files, language: string): Promise
   ]);
   const labelledPlaces = zonesWithoutPlace.map((place, index) => ({
     ...place,
-    displayName: texts.others[index] as string,
+    displayName: texts.labelsWithoutPlace[index] as string,
   }));
   const places = [...rows.all, ...labelledPlaces];
-  const findOwner = (name: string) => localZones.owners[name] ?? name;
+  const findOwner = (name: string) => localZones.currentNames[name] ?? name;
   const zonesByName = new Map<string, FoundTimezone>();
   for (const [row, { name, aliases }] of places.entries()) {
     zonesByName.set(name.toLowerCase(), { row, zone: name });
@@ -126,8 +126,8 @@ export async function openTimezoneNames(files: Files, language: string): Promise
       return zones.includes(mainName) ? mainName : (zones.find((zone) => findRow(zone) === row) ?? mainName);
     },
     findCountry: (zone) => countryByZone.get(zone),
-    isPrimary: (zone, country) => localZones.countries[country]?.length === 1 || localZones.primary.includes(zone),
-    label(zone) {
+    isPrimary: (zone, country) => localZones.countries[country]?.length === 1 || localZones.primaryZones.includes(zone),
+    findLabel(zone) {
       const place = places[findRow(zone)];
       return place?.name === zone ? place.displayName : (cityByAlias.get(zone) ?? readLastPart(zone));
     },

@@ -14,9 +14,9 @@ export interface Epoch {
 /** The zones at any instant. */
 export interface ZoneRecords {
   /** Returns all zones at an instant. */
-  epochAt(ms: number): Epoch;
+  findEpoch(ms: number): Epoch;
   /** @throws RangeError before 1970 */
-  spanAt(row: number, ms: number): ZoneSpan;
+  findSpan(row: number, ms: number): ZoneSpan;
   /** Names the time of a zone at an instant. */
   nameTime(row: number, zone: string, ms: number, namer?: TimeNamer): TimeNames;
 }
@@ -41,7 +41,7 @@ export function createZoneRecords(
   function nameTime(row: number, zone: string, ms: number, namer = timeNamer): TimeNames {
     const { time, next } = spanAt(row, ms);
     const changes = time.daylightTime || next?.daylightTime === true;
-    return namer.name(zone, places[row]?.name ?? zone, { ...time, atMs: ms, changes });
+    return namer.name(zone, places[row]?.name ?? zone, { ...time, atMs: ms, hasSeasons: changes });
   }
 
   function createRecord(row: number, ms: number): Timezone {
@@ -82,7 +82,7 @@ export function createZoneRecords(
     return epoch;
   }
 
-  return { epochAt, spanAt, nameTime };
+  return { findEpoch: epochAt, findSpan: spanAt, nameTime };
 }
 
 /** Describes the change from one time to the next. */

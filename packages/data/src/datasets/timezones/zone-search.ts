@@ -16,7 +16,7 @@ import type { ZoneRecords } from './zone-records.js';
 export async function openZoneSearch(
   files: Files,
   zones: TimezoneNames,
-  { nameTime, spanAt }: ZoneRecords,
+  { nameTime, findSpan: spanAt }: ZoneRecords,
   findHistory: (row: number) => ZoneHistory,
 ): Promise<(zonesNow: Rows<Timezone>, nowMs: number) => TextIndex> {
   const { language, places, length } = zones;
@@ -38,7 +38,7 @@ export async function openZoneSearch(
     const base = memoizeIndex(records, () => {
       const labelledPlaces = zonesWithoutPlace.map((place, index) => ({
         ...place,
-        displayName: englishTexts.others[index] as string,
+        displayName: englishTexts.labelsWithoutPlace[index] as string,
       }));
       const allPlaces = [...records, ...labelledPlaces];
       return createTextIndex(

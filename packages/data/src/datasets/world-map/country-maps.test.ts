@@ -4,7 +4,7 @@ import { Files } from '../../core/files.js';
 import { openAlmanac } from '../../index.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { MapLayout, MapPanel } from '../../shapes/drawn-map.js';
-import { type Point, readRings, surround } from './build/read-path.js';
+import { isInside, type Point, readRings } from './build/read-path.js';
 import { openWorldMap } from './lookup.js';
 
 const world = await openWorldMap(new Files(loadFromFolder()), 'en');
@@ -47,7 +47,7 @@ describe('the map of a country', () => {
       const { rings, layout } = await openMap(country);
       const at = locate(layout, [longitude, latitude]);
       const kmPerUnit = 6371 / (layout.panels?.[0]?.scale ?? 0);
-      const distance = surround(rings, at) ? 0 : measureDistance(rings, at);
+      const distance = isInside(rings, at) ? 0 : measureDistance(rings, at);
       // Coasts are a few hundred metres off, and an atoll may be a dot.
       if (distance > 8 && distance * kmPerUnit > 2.5)
         misplacedCapitals.push(`${country} ${Math.round(distance * kmPerUnit)} km`);
@@ -79,7 +79,7 @@ describe('the map of a country', () => {
     );
     expect(insetIndex).toBeGreaterThanOrEqual(0);
     const at = locate(layout, place, insetIndex + 1);
-    expect(surround(rings, at)).toBe(true);
+    expect(isInside(rings, at)).toBe(true);
     expect(at[1]).toBeGreaterThan(main?.frame[3] ?? Infinity);
     expect(at[1]).toBeLessThan(layout.height);
   });
@@ -95,7 +95,7 @@ describe('the map of a country', () => {
         left[0] + fraction * (right[0] - left[0]),
         left[1] + fraction * (right[1] - left[1]),
       ];
-      expect(surround(rings, pointBetween), String(fraction)).toBe(true);
+      expect(isInside(rings, pointBetween), String(fraction)).toBe(true);
     }
     expect(Math.hypot(left[0] - right[0], left[1] - right[1])).toBeLessThan(12);
   });

@@ -3,7 +3,7 @@ import { openRecordRows } from '../../core/record-rows.js';
 import { type Continent, continents } from '../../core/regions.js';
 import type { Rows } from '../../core/selection.js';
 import type { DrawnMap, MapLayout } from '../../shapes/drawn-map.js';
-import { createDrawing, type MapDrawing, type Words } from './map-drawing.js';
+import { createDrawing, type MapDrawing, type MapLabels } from './map-drawing.js';
 import { type MapFrame, nameFrameFile } from './map-frame.js';
 import type { MapCountry } from './schema.js';
 
@@ -53,7 +53,7 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
     files.json<DrawnMap>(`world-map/${worldFile}`),
   ]);
   const places = placeNames[language] ?? (placeNames.en as PlaceNames);
-  const words: Words = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
+  const words: MapLabels = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
   const findPlaceName = (focus: string) =>
     continents.includes(focus as Continent) ? places[focus as Continent] : words.labels.get(focus);
   const drawing = createDrawing(world, places.World, words);

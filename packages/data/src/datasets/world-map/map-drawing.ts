@@ -36,7 +36,7 @@ export interface MapDrawing {
 }
 
 /** The text of maps in one language. */
-export interface Words {
+export interface MapLabels {
   readonly language: string;
   /** Names of all countries by alpha-2 code. */
   readonly labels: ReadonlyMap<string, string>;
@@ -57,7 +57,7 @@ const maxNamesInLabel = 12;
  *
  * @param place the name of the shown area
  */
-export function createDrawing(map: DrawnMap, place: string, { language, labels }: Words): MapDrawing {
+export function createDrawing(map: DrawnMap, place: string, { language, labels }: MapLabels): MapDrawing {
   const codes = map.shapes.flatMap(({ code }) => (code === null ? [] : [code])).sort();
   const titles = new Map(codes.map((code) => [code, escapeXml(labels.get(code) ?? code)]));
 

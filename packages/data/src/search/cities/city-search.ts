@@ -3,8 +3,8 @@ import type { Files } from '../../core/files.js';
 import type { Steps } from '../../core/scheduler.js';
 import type { Match, Page } from '../../core/selection.js';
 import { readName, readSearchIndex, type SearchIndex } from '../index/search-index.js';
-import { fold, hasEastAsianLetters, longestText, toKey } from '../text/fold.js';
-import { findStrictly, findTypos, readQueries } from './find-names.js';
+import { fold, hasEastAsianLetters, maxTextLength, toKey } from '../text/fold.js';
+import { findTypos, findWithoutTypos, readQueries } from './find-names.js';
 import { findQualified, openQualifiedSearch, ReadingScorer, type RowPlaces } from './find-qualified.js';
 import { findQualifiedLoosely } from './find-qualified-loosely.js';
 import { Qualifiers } from './qualifiers.js';
@@ -107,14 +107,14 @@ function* searchCities(
   q: string,
   query: CitySearchQuery,
 ): Steps<FoundCities> {
-  if (q.length > longestText) return { rows: [], matches: [], total: 0 };
+  if (q.length > maxTextLength) return { rows: [], matches: [], total: 0 };
   const { namedEntries, names, places } = options;
   const { accepts, order, limit, offset = 0 } = query;
   const { index, qualifiers, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = sharedIndex;
   sharedIndex.idleScorer = undefined;
   const queries = readQueries(index.alphabet, q);
   scorer.begin(namedEntries, accepts);
-  for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, scorer);
+  for (const { codes, searchesInside } of queries) yield* findWithoutTypos(index, codes, searchesInside, scorer);
   const isName = scorer.hasExact(minNameRank);
   const words = isName ? [] : readWords(q);
   // A single word has no qualifier, unless its script has no spaces.

@@ -1,11 +1,17 @@
 import type { Steps } from '../../core/scheduler.js';
-import { type Alphabet, type KeyReader, longestKey } from '../index/keys.js';
-import { findEndWhole, findKeys, findOrdered } from '../index/prefix-tree.js';
-import { keyOfWord, type SearchIndex, wordFactor } from '../index/search-index.js';
+import { type Alphabet, type KeyReader, maxKeyLength } from '../index/keys.js';
+import { findEndOfWholeKeys, findKeys, findMatchingRange } from '../index/prefix-tree.js';
+import { readKeyOfWord, type SearchIndex, wordFactor } from '../index/search-index.js';
 import { findTyposInKeys, type ReportTypo } from '../index/typo-pass.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
 import { querySpellings } from '../text/spellings.js';
-import { allowedEdits, createTypoAutomaton, measureTypos, tooMuch, unfinishedFromLetters } from '../text/typos.js';
+import {
+  countAllowedEdits,
+  createTypoAutomaton,
+  excessiveCost,
+  measureTypos,
+  minUnfinishedLetters,
+} from '../text/typos.js';
 import type { Scorer } from './scorer.js';
 
 /** One spelling of the query. */
@@ -19,7 +25,7 @@ export interface Query {
 export function readQueries(alphabet: Alphabet, text: string): Query[] {
   return querySpellings(text)
     .map(toKey)
-    .filter((key) => key !== '' && key.length <= longestKey)
+    .filter((key) => key !== '' && key.length <= maxKeyLength)
     .map((key) => {
       const letters = countLetters(key);
       return { codes: alphabet.encode(key), letters, searchesInside: letters >= 3 || hasEastAsianLetters(key) };
@@ -31,7 +37,7 @@ export function readQueries(alphabet: Alphabet, text: string): Query[] {
  *
  * @param searchesInside true if the query is long enough to match inside words
  */
-export function* findStrictly(
+export function* findWithoutTypos(
   index: SearchIndex,
   codes: Uint16Array,
   searchesInside: boolean,
@@ -40,13 +46,13 @@ export function* findStrictly(
   if (codes.includes(0)) return;
   const { lengths, keyHeads, keyReader, gramReader, words } = index;
   const [first, end] = findKeys(keyHeads, keyReader, codes);
-  const endWhole = findEndWhole(lengths, codes, first, end);
+  const endWhole = findEndOfWholeKeys(lengths, codes, first, end);
   scorer.addRange(first, endWhole, 'exact');
   scorer.addRange(endWhole, end, 'prefix');
   yield;
 
   const [firstWord, endWord] = findWords(index, codes);
-  scorer.addKeys(words.subarray(firstWord, endWord).map(keyOfWord), 'word');
+  scorer.addKeys(words.subarray(firstWord, endWord).map(readKeyOfWord), 'word');
 
   yield;
   if (!searchesInside) return;
@@ -62,16 +68,16 @@ export function* findStrictly(
 
 /** Finds the range of words that start with the query. */
 function findWords({ wordHeads, keyReader, words }: SearchIndex, codes: Uint16Array): [number, number] {
-  return findOrdered(wordHeads, codes, (word) => {
+  return findMatchingRange(wordHeads, codes, (word) => {
     const packedWord = words[word] as number;
-    keyReader.read(keyOfWord(packedWord));
+    keyReader.read(readKeyOfWord(packedWord));
     return keyReader.compare(codes, packedWord % wordFactor);
   });
 }
 
 function hasInside(reader: KeyReader, key: number, codes: Uint16Array): boolean {
   reader.read(key);
-  return reader.hasInside(codes);
+  return reader.containsInWord(codes);
 }
 
 // A pass over all keys takes as long as checking this many keys.
@@ -87,9 +93,9 @@ const manyKeys = 500;
  * @param report is called for each key within the limit, sometimes twice
  */
 export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: number, report: ReportTypo): void {
-  const max = allowedEdits(typedLetters);
+  const max = countAllowedEdits(typedLetters);
   if (max === 0) return;
-  const unfinished = typedLetters >= unfinishedFromLetters;
+  const unfinished = typedLetters >= minUnfinishedLetters;
   const automaton = createTypoAutomaton(codes, max);
   const first = Math.min(codes.length - 3, codes.length >> 1);
   const keysWithRest = index.gramReader.findKeys(codes.subarray(first), true);
@@ -100,7 +106,7 @@ export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: 
   findTyposInKeys(index, index.keyHeads, createTypoAutomaton(codes, max, first), unfinished, report);
   for (const key of keysWithRest) {
     index.keyReader.read(key);
-    const cost = measureTypos(automaton, index.keyReader.plainLetters(), unfinished);
-    if (cost < tooMuch) report(key, cost);
+    const cost = measureTypos(automaton, index.keyReader.readPlainLetters(), unfinished);
+    if (cost < excessiveCost) report(key, cost);
   }
 }

@@ -50,7 +50,7 @@ function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): v
       tries++;
       const place = name === before ? after : before;
       for (const [cost, places] of text.findPlacesWithTypos(place.from, place.to, edits))
-        counter.addName(text, { ...name, where: [places] }, readingRanks.typo + (editRank * cost) / 4);
+        counter.addName(text, { ...name, places: [places] }, readingRanks.typo + (editRank * cost) / 4);
     }
   }
 }
@@ -63,7 +63,7 @@ function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): v
 function* addNamesWithTypos({ index, counter, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
   for (const sameNameReadings of groupByName(readings).slice(0, maxWithTypos)) {
     const [{ from, to }] = sameNameReadings;
-    counter.narrow(sameNameReadings);
+    counter.restrictTo(sameNameReadings);
     for (const { codes, letters } of text.spellName(from, to)) {
       if (asLetters > 0 && (letters < twoEditsInPlaceFrom || letters >= asLetters)) continue;
       findTypos(index, codes, Math.max(letters, asLetters), (key, cost) => counter.scorer.addTypo(key, cost));
@@ -90,14 +90,14 @@ function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
  */
 function addInOtherPlaces({ counter, text, readings }: QualifiedSearch, withUnknown: boolean): void {
   for (const { from, to } of readings)
-    if (from === 0) counter.addName(text, { from, to, where: [] }, readingRanks.dropped);
+    if (from === 0) counter.addName(text, { from, to, places: [] }, readingRanks.dropped);
   const [end, ...starts] = text.partStarts;
   if (!withUnknown || end === undefined) return;
   const places = [end, ...starts].map((start, at) => text.findPlaces(start, starts[at] ?? text.words.length));
   const where = places.filter((set) => set !== undefined);
   const { total } = counter.scorer;
-  if (where.length > 0) counter.addName(text, { from: 0, to: end, where }, readingRanks.dropped);
-  if (counter.scorer.total === total) counter.addName(text, { from: 0, to: end, where: [] }, 2 * readingRanks.dropped);
+  if (where.length > 0) counter.addName(text, { from: 0, to: end, places: where }, readingRanks.dropped);
+  if (counter.scorer.total === total) counter.addName(text, { from: 0, to: end, places: [] }, 2 * readingRanks.dropped);
 }
 
 /** Adds cities anywhere whose name matches the first part of the text with typos. */

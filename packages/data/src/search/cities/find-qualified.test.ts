@@ -151,7 +151,7 @@ describe('The readings of a query', () => {
       ['2 4', placeSet],
     ]);
     const readings = listReadings(4, (from, to) => places.get(`${from} ${to}`));
-    expect(readings.map(({ from, to, where }) => [from, to, where.length])).toEqual([
+    expect(readings.map(({ from, to, places: where }) => [from, to, where.length])).toEqual([
       [0, 2, 1],
       [1, 2, 2],
       [1, 4, 1],

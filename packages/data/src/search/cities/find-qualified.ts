@@ -1,8 +1,8 @@
 import type { Steps } from '../../core/scheduler.js';
 import type { SearchIndex } from '../index/search-index.js';
-import { findStrictly } from './find-names.js';
+import { findWithoutTypos } from './find-names.js';
 import { QualifiedText } from './place-text.js';
-import { inTerritory, type PlaceSet, type Qualifiers } from './qualifiers.js';
+import { meantTerritory, type PlaceSet, type Qualifiers } from './qualifiers.js';
 import {
   isInPlaces,
   listReadings,
@@ -84,9 +84,9 @@ function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch)
 function* addUnfinishedNames({ index, counter, text, readings }: QualifiedSearch): Steps<void> {
   for (const reading of readings) {
     if (reading.from > 0) continue;
-    counter.narrow([reading]);
+    counter.restrictTo([reading]);
     for (const { codes, searchesInside } of text.spellName(reading.from, reading.to)) {
-      if (searchesInside) yield* findStrictly(index, codes, true, counter.scorer);
+      if (searchesInside) yield* findWithoutTypos(index, codes, true, counter.scorer);
     }
   }
 }
@@ -111,7 +111,7 @@ export class ReadingScorer {
   }
 
   /** Adds the cities with exactly the name of a reading in its places. */
-  addName(text: QualifiedText, { from, to, where }: Reading, rank: number): void {
+  addName(text: QualifiedText, { from, to, places: where }: Reading, rank: number): void {
     if (!text.isName(from, to) || (from > 0 && !text.isLong(from, to))) return;
     const readingRank = from > 0 ? rank + readingRanks.placeFirst : rank;
     const add = (isInPlace: RowTest, rank: number) => {
@@ -119,13 +119,13 @@ export class ReadingScorer {
       for (const { first, end } of text.spellName(from, to)) this.scorer.addRange(first, end, 'exact');
     };
     add(this.#testRows(where, false), readingRank);
-    if (where.some((places) => places.includes(inTerritory)))
+    if (where.some((places) => places.includes(meantTerritory)))
       add(this.#testRows(where, true), readingRank + readingRanks.territory);
   }
 
   /** From now on, adds only cities in the places of these readings. */
-  narrow(readings: readonly Reading[]): void {
-    const tests = readings.map(({ where }) => this.#testRows(where, true));
+  restrictTo(readings: readonly Reading[]): void {
+    const tests = readings.map(({ places: where }) => this.#testRows(where, true));
     this.scorer.setReading((row) => tests.some((isInPlace) => isInPlace(row)));
   }
 

@@ -1,5 +1,5 @@
-import { longestKey } from '../index/keys.js';
-import { findEndWhole, findKeys } from '../index/prefix-tree.js';
+import { maxKeyLength } from '../index/keys.js';
+import { findEndOfWholeKeys, findKeys } from '../index/prefix-tree.js';
 import type { SearchIndex } from '../index/search-index.js';
 import { countLetters, hasEastAsianLetters } from '../text/fold.js';
 import { type Query, readQueries } from './find-names.js';
@@ -70,7 +70,7 @@ export class PlaceText {
     for (let to = 1; to <= lastPart; to++) {
       const placesBetween = to < lastPart ? this.findPlaces(to, lastPart) : undefined;
       if (to < lastPart && !placesBetween) continue;
-      readings.push({ from: 0, to, where: placesBetween ? [placesBetween, unfinishedPlaces] : [unfinishedPlaces] });
+      readings.push({ from: 0, to, places: placesBetween ? [placesBetween, unfinishedPlaces] : [unfinishedPlaces] });
     }
     return readings;
   }
@@ -81,7 +81,7 @@ export class PlaceText {
     const readings: Reading[] = [];
     for (let to = 1; to < length; to++) {
       const places = isName(to) ? this.findPlacesUnfinished(to, length, 3) : undefined;
-      if (places) readings.push({ from: 0, to, where: [places] });
+      if (places) readings.push({ from: 0, to, places: [places] });
     }
     return readings;
   }
@@ -91,7 +91,7 @@ export class PlaceText {
     const words = this.words.slice(from, to).map(({ folded }) => folded);
     const folded = words.join(' ');
     // No name of a place is this long, even with spaces.
-    return folded.length > 2 * longestKey ? undefined : find(folded);
+    return folded.length > 2 * maxKeyLength ? undefined : find(folded);
   }
 }
 
@@ -126,7 +126,7 @@ export class QualifiedText extends PlaceText {
     const spelledNames = queries.map((query): SpelledName => {
       if (query.codes.includes(0)) return { ...query, first: 0, end: 0 };
       const [first, end] = findKeys(keyHeads, keyReader, query.codes);
-      return { ...query, first, end: findEndWhole(lengths, query.codes, first, end) };
+      return { ...query, first, end: findEndOfWholeKeys(lengths, query.codes, first, end) };
     });
     this.#names.set(rangeKey, spelledNames);
     return spelledNames;

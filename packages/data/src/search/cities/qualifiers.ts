@@ -7,19 +7,19 @@ import {
   openAlphabet,
   wordStart,
 } from '../index/keys.js';
-import { findEndWhole, findKeys, openPrefixTree, type PrefixTree } from '../index/prefix-tree.js';
+import { findEndOfWholeKeys, findKeys, openPrefixTree, type PrefixTree } from '../index/prefix-tree.js';
 import { findTyposInKeys } from '../index/typo-pass.js';
 import { cutDivisionWords } from '../text/division-words.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
-import { allowedEdits, createTypoAutomaton, unfinishedFromLetters } from '../text/typos.js';
+import { countAllowedEdits, createTypoAutomaton, minUnfinishedLetters } from '../text/typos.js';
 
 /** Marks a place whose code is the text. */
-export const asCode = 0x8000;
+export const codeMark = 0x8000;
 /** Marks a territory of the named country: Réunion for France. */
-export const asTerritory = 0x4000;
+export const territoryMark = 0x4000;
 
-export const inPlace = 1;
-export const inTerritory = 2;
+export const meantPlace = 1;
+export const meantTerritory = 2;
 
 /** The compiled names, codes and abbreviations of places. Places are numbered: first the states, then the countries of `CityLists`. */
 export interface QualifierSections extends KeySections, KeyHeadSections {
@@ -41,7 +41,7 @@ export interface QualifierMeta {
 }
 
 /**
- * The value of each place: `inPlace` if the text means it; `inTerritory` if it is a territory of the country that the text means, or a
+ * The value of each place: `inPlace` if the text means it; `meantTerritory` if it is a territory of the country that the text means, or a
  * country whose code is also the code of a state.
  */
 export type PlaceSet = Uint8Array;
@@ -81,15 +81,15 @@ export class Qualifiers {
   find(folded: string): PlaceSet | undefined {
     const codes = this.#encode(folded);
     const [first, end] = this.#findKeys(codes);
-    const endWhole = findEndWhole(this.#keys.lengths, codes, first, end);
+    const endWhole = findEndOfWholeKeys(this.#keys.lengths, codes, first, end);
     const places = this.#collect(first, endWhole, true);
     return places && /^[a-z]{2}$/.test(folded) ? this.#preferStates(places) : places;
   }
 
   /** After a city, people write codes of states more often than codes of countries: Richmond, CA is in California. */
   #preferStates(places: PlaceSet): PlaceSet {
-    if (!places.subarray(0, this.stateCount).includes(inPlace)) return places;
-    return places.map((value, place) => (place >= this.stateCount && value === inPlace ? inTerritory : value));
+    if (!places.subarray(0, this.stateCount).includes(meantPlace)) return places;
+    return places.map((value, place) => (place >= this.stateCount && value === meantPlace ? meantTerritory : value));
   }
 
   /**
@@ -121,13 +121,13 @@ export class Qualifiers {
     const placesByCost = new Map<number, PlaceSet>();
     const codes = this.#encode(folded);
     const letters = countLetters(toKey(folded));
-    if (allowedEdits(letters) < edits) return placesByCost;
+    if (countAllowedEdits(letters) < edits) return placesByCost;
     const report = (key: number, cost: number) => {
       const places = this.#collect(key, key + 1, false, placesByCost.get(cost));
       if (places) placesByCost.set(cost, places);
     };
     const automaton = createTypoAutomaton(codes, edits);
-    const unfinished = letters >= unfinishedFromLetters;
+    const unfinished = letters >= minUnfinishedLetters;
     findTyposInKeys(this.#keys, this.#keyHeads, automaton, unfinished, report, edits === 1 ? undefined : codes[0]);
     return placesByCost;
   }
@@ -148,10 +148,10 @@ export class Qualifiers {
       const list = keyLists[key] as number;
       for (let at = listStarts[list] as number; at < (listStarts[list + 1] as number); at++) {
         const place = lists[at] as number;
-        if (place >= asCode && !withCodes) continue;
+        if (place >= codeMark && !withCodes) continue;
         places ??= new Uint8Array(this.placeCodes.length);
-        const number = place & (asTerritory - 1);
-        if (places[number] !== inPlace) places[number] = place & asTerritory ? inTerritory : inPlace;
+        const number = place & (territoryMark - 1);
+        if (places[number] !== meantPlace) places[number] = place & territoryMark ? meantTerritory : meantPlace;
       }
     }
     return places;

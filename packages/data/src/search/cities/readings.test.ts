@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inPlace, inTerritory } from './qualifiers.js';
+import { meantPlace, meantTerritory } from './qualifiers.js';
 import { isInPlaces, joinWords, listReadings, readWords, splitEastAsian } from './readings.js';
 
 const writeWords = (q: string) => readWords(q).map(({ folded, startsPart }) => (startsPart ? `|${folded}` : folded));
@@ -56,7 +56,7 @@ describe('The readings of words', () => {
   const [state, country] = [new Uint8Array([1]), new Uint8Array([2])];
   const list = (count: number, places: Readonly<Record<string, Uint8Array>>) =>
     listReadings(count, (from, to) => places[`${from}-${to}`]).map(
-      ({ from, to, where }) =>
+      ({ from, to, places: where }) =>
         `${from}-${to}: ${where.map((places) => (places === state ? 'state' : 'country')).join(' ')}`,
     );
 
@@ -86,8 +86,8 @@ describe('The readings of words', () => {
 describe('A city', () => {
   // The places are two states, then a country and its territory.
   const [firstState, secondState, country, territory] = [0, 1, 2, 3] as const;
-  const meantState = Uint8Array.of(inPlace, 0, 0, 0);
-  const meantCountry = Uint8Array.of(0, 0, inPlace, inTerritory);
+  const meantState = Uint8Array.of(meantPlace, 0, 0, 0);
+  const meantCountry = Uint8Array.of(0, 0, meantPlace, meantTerritory);
 
   test('is in a place if its state or its country is meant', () => {
     expect(isInPlaces([meantState], firstState, country, false)).toBe(true);

@@ -1,5 +1,5 @@
 import { fold, hasEastAsianLetters } from '../text/fold.js';
-import { inPlace, inTerritory, type PlaceSet } from './qualifiers.js';
+import { meantPlace, meantTerritory, type PlaceSet } from './qualifiers.js';
 
 /** A word of the query. */
 export interface QueryWord {
@@ -48,7 +48,7 @@ export interface Reading {
   readonly from: number;
   readonly to: number;
   /** The city must be in a place of each set. */
-  readonly where: readonly PlaceSet[];
+  readonly places: readonly PlaceSet[];
 }
 
 /** Values that are added to the rank of matches, in powers of ten of population. */
@@ -89,8 +89,8 @@ export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
     for (let to = from + 1; to <= count; to++) {
       for (const placesAfter of after[to] as PlaceSet[][]) {
         const combined = sequencesBefore.map((places) => [...places, ...placesAfter]);
-        const validSequences = combined.filter((where) => where.length > 0 && where.length <= maxPlaces);
-        readings.push(...validSequences.map((where) => ({ from, to, where })));
+        const validSequences = combined.filter((places) => places.length > 0 && places.length <= maxPlaces);
+        readings.push(...validSequences.map((places) => ({ from, to, places })));
       }
     }
   }
@@ -127,6 +127,6 @@ export function isInPlaces(
   country: number,
   withTerritories: boolean,
 ): boolean {
-  const isMeant = (place: number | undefined) => place === inPlace || (place === inTerritory && withTerritories);
+  const isMeant = (place: number | undefined) => place === meantPlace || (place === meantTerritory && withTerritories);
   return where.every((places) => isMeant(places[state]) || isMeant(places[country]));
 }

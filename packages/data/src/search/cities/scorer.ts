@@ -147,7 +147,7 @@ export class Scorer {
 
   #addKey(key: number, classNumber: number, ranksOfKinds: Int16Array): void {
     const start = this.#postings.findStart(key);
-    const end = this.#postings.endFrom(start);
+    const end = this.#postings.findEnd(start);
     for (let entry = start; entry < end; entry++) this.#addEntry(entry, classNumber, ranksOfKinds);
   }
 

@@ -1,8 +1,8 @@
 import type { Page, Selection } from '../../core/selection.js';
-import { distanceKmOfChord, type Position, toUnitVector } from '../../datasets/cities/positions.js';
+import { convertChordToKm, type Position, toUnitVector } from '../../datasets/cities/positions.js';
 import type { Library } from '../../library.js';
 import type { SearchResult } from './schema.js';
-import type { Candidate, Candidates, Place, SearchType, Shown, Source } from './source.js';
+import type { Candidate, Candidates, Place, ResultFields, SearchType, Source } from './source.js';
 import { openSources, type SearchedDatasets } from './sources.js';
 import { createWeighMatch } from './weigh-match.js';
 
@@ -43,25 +43,27 @@ export async function searchDatasets(
     if (types && !types.includes(source.type)) continue;
     searches.push({ source, candidates: await source.search({ ...query, strictly: true }, weigh) });
   }
-  const strictCandidates = searches.flatMap(({ candidates }) => candidates.found.filter((each) => !hasTypo(each)));
+  const strictCandidates = searches.flatMap(({ candidates }) => candidates.best.filter((each) => !hasTypo(each)));
   const hasExact = strictCandidates.some(({ match }) => match.how === 'exact');
   const bestStrictRank = Math.max(...strictCandidates.map(({ rank }) => rank));
   const mergedCandidates: Candidate[] = [];
   let total = 0;
   for (const { source, candidates } of searches) {
     const sourceCandidates = hasExact || candidates.total > 0 ? candidates : await source.search(query, weigh);
-    const firstTypo = sourceCandidates.found.find(hasTypo);
+    const firstTypo = sourceCandidates.best.find(hasTypo);
     const keepsTypos = !firstTypo || (!hasExact && firstTypo.rank > bestStrictRank);
     const remainingCandidates = keepsTypos
       ? sourceCandidates
       : await dropTypos(sourceCandidates, () => source.search({ q }, weigh));
-    mergedCandidates.push(...remainingCandidates.found);
+    mergedCandidates.push(...remainingCandidates.best);
     total += remainingCandidates.total;
   }
   mergedCandidates.sort((a, b) => b.rank - a.rank);
   const orderedCandidates = near ? orderByNearness(mergedCandidates, near) : mergedCandidates;
   const { language } = datasets.countries.rows;
-  const pageResults = showAll(orderedCandidates.slice(0, end), writesArabic(datasets) ? '، ' : ', ').slice(offset);
+  const pageResults = createResults(orderedCandidates.slice(0, end), writesArabic(datasets) ? '، ' : ', ').slice(
+    offset,
+  );
   const holdsUntilMs = Math.min(
     ...searches.map(({ candidates }) => candidates.holdsUntilMs ?? Number.POSITIVE_INFINITY),
   );
@@ -99,10 +101,10 @@ export async function openSearchedDatasets(library: Library, language: string): 
 /** Drops matches with typos, and searches again if that leaves too few. */
 async function dropTypos(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
   const { holdsUntilMs } = candidates;
-  if (candidates.found.every(hasTypo)) return { found: [], total: 0, holdsUntilMs };
-  const { found } = candidates.found.length < candidates.total ? await searchAll() : candidates;
+  if (candidates.best.every(hasTypo)) return { best: [], total: 0, holdsUntilMs };
+  const { best: found } = candidates.best.length < candidates.total ? await searchAll() : candidates;
   const strictCandidates = found.filter((each) => !hasTypo(each));
-  return { found: strictCandidates, total: strictCandidates.length, holdsUntilMs };
+  return { best: strictCandidates, total: strictCandidates.length, holdsUntilMs };
 }
 
 /** True if the search language is written in Arabic script, which has its own comma. */
@@ -138,11 +140,11 @@ export function orderByNearness(candidates: readonly Candidate[], near: Place): 
 function measureKm(origin: Position, place: Place | undefined): number {
   if (!place) return placelessKm;
   const target = toUnitVector(place.latitude, place.longitude);
-  return distanceKmOfChord(Math.hypot(target[0] - origin[0], target[1] - origin[1], target[2] - origin[2]));
+  return convertChordToKm(Math.hypot(target[0] - origin[0], target[1] - origin[1], target[2] - origin[2]));
 }
 
 /** Converts candidates to results with labels that are unique within a type. */
-export function showAll(candidates: readonly Candidate[], separator: string): SearchResult[] {
+export function createResults(candidates: readonly Candidate[], separator: string): SearchResult[] {
   const shownRecords = candidates.map((candidate) => ({ candidate, ...candidate.show() }));
   const counts = new Map<string, number>();
   const labels = shownRecords.map((each) => {
@@ -161,7 +163,7 @@ export function showAll(candidates: readonly Candidate[], separator: string): Se
 }
 
 /** Writes the name, a code in brackets, and the location from state to country. */
-function writeLabel({ name, code, within = [] }: Shown, separator: string): string {
+function writeLabel({ name, code, within = [] }: ResultFields, separator: string): string {
   const ownName = code === undefined || code === name ? name : `${name} (${code})`;
   return [ownName, ...within.filter((each) => each != null)].join(separator);
 }

@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** The fields of a record that a result shows. */
-export interface Shown {
+export interface ResultFields {
   readonly id: string;
   readonly name: string;
   /** Alpha-2 code. */
@@ -46,7 +46,7 @@ export interface SourceOptions<R> {
   /** Describes the matched record for ranking. */
   describeMatch(record: R, match: Match): MatchedRecord;
   locate?(record: R): Place | undefined;
-  show(record: R): Shown;
+  show(record: R): ResultFields;
 }
 
 /** A record that the search found, before it is converted to a result. */
@@ -57,12 +57,12 @@ export interface Candidate {
   readonly rank: number;
   readonly path: string;
   locate(): Place | undefined;
-  show(): Shown;
+  show(): ResultFields;
 }
 
 /** The best records of one type, in the order of their dataset. */
 export interface Candidates {
-  readonly found: readonly Candidate[];
+  readonly best: readonly Candidate[];
   /** The number of all matches. */
   readonly total: number;
   readonly holdsUntilMs: number | undefined;
@@ -87,7 +87,7 @@ export function createSource<R>(options: SourceOptions<R>): Source {
         minRank = Math.min(minRank, weigh(match, describeMatch(record, match)));
         return { type, match, rank: minRank, path, locate: () => options.locate?.(record), show: () => show(record) };
       });
-      return { found, total, holdsUntilMs };
+      return { best: found, total, holdsUntilMs };
     },
   };
 }

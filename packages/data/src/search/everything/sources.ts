@@ -6,7 +6,7 @@ import type { Currencies, Currency } from '../../datasets/currencies/dataset.js'
 import type { Language, Languages } from '../../datasets/languages/dataset.js';
 import type { State, States } from '../../datasets/states/lookup.js';
 import type { Timezone, Timezones } from '../../datasets/timezones/lookup.js';
-import { rateAlternateName, shares, type TextKind } from '../text/rank.js';
+import { rateAlternateName, searchFrequencies, type TextKind } from '../text/rank.js';
 import { createSource, type Source, type SourceQuery } from './source.js';
 import { countPeople } from './weigh-match.js';
 
@@ -49,10 +49,10 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
       const namesake = match.how === 'exact' && match.name !== name ? findNamesake(alpha2, match.name) : undefined;
       return {
         names: [name],
-        otherwise: findAlternateKind(match),
+        alternateKind: findAlternateKind(match),
         people: namesake
-          ? 10 ** shares.state * people.ofState(namesake)
-          : 10 ** shares.country * people.ofCountries([alpha2]),
+          ? 10 ** searchFrequencies.state * people.ofState(namesake)
+          : 10 ** searchFrequencies.country * people.ofCountries([alpha2]),
       };
     },
     locate: (record) => record,
@@ -62,11 +62,11 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const state = createSource<State>({
     type: 'state',
     path: '/states/',
-    list: (query) => listStates(states, countries, query),
+    list: (query) => searchStates(states, countries, query),
     describeMatch: ({ name, id }, match) => ({
       names: [name],
-      otherwise: match.name === id ? 'alternate' : 'foreign',
-      people: 10 ** shares.state * people.ofState(id),
+      alternateKind: match.name === id ? 'alternate' : 'foreign',
+      people: 10 ** searchFrequencies.state * people.ofState(id),
     }),
     locate({ id }) {
       const { from, rows } = cities.list({ state: id, limit: 1 });
@@ -84,7 +84,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     list: (query) => cities.list.inSteps(query),
     describeMatch: ({ name, asciiName, population }, match) => ({
       names: [name, asciiName],
-      otherwise: /^[A-Z]{3}$/.test(match.name) ? 'code' : 'foreign',
+      alternateKind: /^[A-Z]{3}$/.test(match.name) ? 'code' : 'foreign',
       people: population,
     }),
     locate: (record) => record,
@@ -105,10 +105,10 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
       const isAbbreviation = match.name === abbreviation || match.name === nextChange?.abbreviation;
       return {
         names: [name, displayName, ...(isAbbreviation ? [match.name] : [])],
-        otherwise: 'alternate',
+        alternateKind: 'alternate',
         // People who type the name of a place usually mean the place, not its time zone.
         people: isAbbreviation
-          ? 10 ** shares.abbreviation * people.ofCountries(countryCodes)
+          ? 10 ** searchFrequencies.abbreviation * people.ofCountries(countryCodes)
           : Math.sqrt(people.ofCountries(countryCodes.slice(0, 1))),
       };
     },
@@ -127,8 +127,10 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     list: (query) => currencies.list.inSteps(query),
     describeMatch: ({ name, isoName, symbol, narrowSymbol, countries: users }, match) => ({
       names: [name, isoName, symbol, narrowSymbol],
-      otherwise: findAlternateKind(match),
-      people: 10 ** (match.how === 'prefix' ? shares.unfinishedCurrency : shares.currency) * people.ofCountries(users),
+      alternateKind: findAlternateKind(match),
+      people:
+        10 ** (match.how === 'prefix' ? searchFrequencies.unfinishedCurrency : searchFrequencies.currency) *
+        people.ofCountries(users),
     }),
     show: ({ code, name }) => ({ id: code, name, country: null, code }),
   });
@@ -139,9 +141,10 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     list: (query) => languages.list.inSteps(query),
     describeMatch: ({ name, speakers }, match) => ({
       names: [name],
-      otherwise: findAlternateKind(match),
+      alternateKind: findAlternateKind(match),
       people:
-        10 ** (match.how === 'exact' && !isCode(match) ? shares.language : shares.otherLanguage) * (speakers ?? 0),
+        10 ** (match.how === 'exact' && !isCode(match) ? searchFrequencies.language : searchFrequencies.otherLanguage) *
+        (speakers ?? 0),
     }),
     show: ({ code, name }) => ({ id: code, name, country: null, code }),
   });
@@ -162,7 +165,7 @@ function isCode({ name }: Match): boolean {
 const maxWords = 4;
 
 /** Lists states by name or, if there are none, by whole name followed by the country: `georgia usa`. */
-export function* listStates(states: States, countries: Countries, query: SourceQuery): Steps<Selection<State>> {
+export function* searchStates(states: States, countries: Countries, query: SourceQuery): Steps<Selection<State>> {
   const statesByName = yield* states.list.inSteps({ ...query, strictly: true });
   if (statesByName.total > 0) return statesByName;
   for (const [name, place] of splitNameAndPlace(query.q)) {

@@ -4,14 +4,14 @@ import type { Cities } from '../../datasets/cities/lookup.js';
 import { countLetters, toKey } from '../text/fold.js';
 import { rankMatch, type TextKind } from '../text/rank.js';
 import { foldSpellings } from '../text/spellings.js';
-import { allowedEdits, createTypoAutomaton, measureTypos, toCharCodes, tooMuch } from '../text/typos.js';
+import { countAllowedEdits, createTypoAutomaton, excessiveCost, measureTypos, toCharCodes } from '../text/typos.js';
 
 /** The facts about a record that its rank depends on. */
 export interface MatchedRecord {
   /** Its names. */
   readonly names: readonly string[];
   /** The kind of every text that is not one of the names. */
-  readonly otherwise: TextKind;
+  readonly alternateKind: TextKind;
   /**
    * The approximate number of people who live in the place, use the currency or speak the language, weighted by search
    * frequency.
@@ -31,15 +31,15 @@ export function createWeighMatch(q: string): WeighMatch {
   let automatons: ReturnType<typeof createTypoAutomaton>[] | undefined;
 
   function measureCost(name: string): number {
-    automatons ??= keys.map((key) => createTypoAutomaton(toCharCodes(key), allowedEdits(countLetters(key)) || 1));
+    automatons ??= keys.map((key) => createTypoAutomaton(toCharCodes(key), countAllowedEdits(countLetters(key)) || 1));
     const costs = automatons.flatMap((automaton) =>
       foldSpellings(name).map((folded) => measureTypos(automaton, toCharCodes(toKey(folded)), true)),
     );
     const cost = Math.min(...costs);
-    return cost >= tooMuch ? highestCost : cost;
+    return cost >= excessiveCost ? highestCost : cost;
   }
 
-  return ({ name, how }, { names, otherwise, people }) => {
+  return ({ name, how }, { names, alternateKind: otherwise, people }) => {
     const kind = findKind(name, names, otherwise);
     return rankMatch(how, kind, people, how === 'typo' ? measureCost(name) : 0);
   };

@@ -56,7 +56,7 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
   const findQualified = createPlacedSearch(files, loadedCities);
 
   async function findByName(q: string, strictly: boolean): Promise<Hit[]> {
-    const index = await loadedCities.open(q);
+    const index = await loadedCities.loadNames(q);
     return index ? runInSlices(index.search.inSteps(q, strictly)) : [];
   }
 
@@ -77,7 +77,7 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
       const strictHits = await findQualified(q, await findByName(q, true));
       return show(strictHits.length > 0 ? strictHits : await findByName(q, false), limit);
     },
-    suggest: (q, limit = 10) => show(loadedCities.peek(q)?.search(q, false, limit) ?? [], limit),
+    suggest: (q, limit = 10) => show(loadedCities.findLoadedNames(q)?.search(q, false, limit) ?? [], limit),
   };
 }
 

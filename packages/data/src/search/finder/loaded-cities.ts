@@ -6,11 +6,11 @@ import {
   cityStatesFile,
   firstCitiesFile,
   type NextCities,
+  nameShardFile,
   nextCitiesFile,
   readShard,
   type ShardLine,
   type ShownPlace,
-  shardName,
   unpackCities,
 } from '../index/finder-files.js';
 import { fold, toKey } from '../text/fold.js';
@@ -63,9 +63,9 @@ export interface LoadedCities {
   city(row: number): ShownCity;
   measureSize(row: number): number;
   /** Returns the loaded names for a text; undefined for a text without letters. */
-  peek(text: string): TextIndex | undefined;
+  findLoadedNames(text: string): TextIndex | undefined;
   /** Loads all names that begin with the same letters as a text; they include those of the large cities. */
-  open(text: string): Promise<TextIndex | undefined>;
+  loadNames(text: string): Promise<TextIndex | undefined>;
 }
 
 /**
@@ -103,7 +103,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   /** Builds an index in time slices, so that the page stays responsive. */
   async function openIndex(texts: Iterable<IndexedText>, base?: TextIndex): Promise<TextIndex> {
     const index = createTextIndex(texts, measureSize, base);
-    await runInSlices(index.open());
+    await runInSlices(index.listSpelledTexts());
     return index;
   }
 
@@ -139,7 +139,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   }
 
   async function loadShard(shard: number, base: TextIndex): Promise<TextIndex> {
-    const bytes = await files.bytes(`cities/${shardName(shard)}`);
+    const bytes = await files.bytes(`cities/${nameShardFile(shard)}`);
     const index = await openIndex(readTexts(decode(bytes)), base);
     shards.set(shard, index);
     return index;
@@ -160,12 +160,12 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
       return Object.assign({ state: stateNames.get(city.stateCode) ?? null }, city);
     },
     measureSize,
-    peek(text) {
+    findLoadedNames(text) {
       const key = findFirstKey(text);
       if (!key) return undefined;
       return (large && shards.get(findShard(large, key))) ?? large?.index ?? firstIndex;
     },
-    async open(text) {
+    async loadNames(text) {
       const key = findFirstKey(text);
       if (!key) return undefined;
       const large = await loadLarge();

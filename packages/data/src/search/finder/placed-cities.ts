@@ -34,7 +34,7 @@ interface Places {
  *
  * @returns a function that lists first the cities in a place that a text names, then the cities that the whole text names
  */
-export function createPlacedSearch(files: Files, { city, measureSize, open }: LoadedCities) {
+export function createPlacedSearch(files: Files, { city, measureSize, loadNames: open }: LoadedCities) {
   const loadPlaces = loadOnce(async () => readPlaces(await files.bytes('cities/search/qualifiers.bin')));
 
   /** True if the text is the name of a large city, or the beginning of one. */
@@ -53,7 +53,7 @@ export function createPlacedSearch(files: Files, { city, measureSize, open }: Lo
         const { stateCode, country } = city(row);
         const state = numbers.get(stateCode ?? '') ?? 0;
         const countryNumber = numbers.get(country) ?? stateCount;
-        return readings.some(({ where }) => isInPlaces(where, state, countryNumber, withTerritories));
+        return readings.some(({ places: where }) => isInPlaces(where, state, countryNumber, withTerritories));
       };
       const index = await open(name);
       const citiesByName = index ? (await runInSlices(index.search.inSteps(name, false))).filter(isMatch) : [];
@@ -119,7 +119,7 @@ export function listPlacesWithTypos(text: PlaceText): PlacedName[] {
   const readings = ends.flatMap((to) =>
     Array.from(
       text.findPlacesWithTypos(to, length, 1).values(),
-      (places): Reading => ({ from: 0, to, where: [places] }),
+      (places): Reading => ({ from: 0, to, places: [places] }),
     ),
   );
   return groupByName(text, readings);

@@ -14,7 +14,7 @@ export async function listFinderFiles(files: Files, languages: readonly string[]
     `cities/${nextCitiesFile}`,
     `cities/${cityStatesFile}`,
     'cities/search/qualifiers.bin',
-    ...beginnings.map((_, shard) => `cities/${shardName(shard)}`),
+    ...beginnings.map((_, shard) => `cities/${nameShardFile(shard)}`),
     ...languages.filter((language) => language !== 'en').map((language) => `cities/${language}.bin`),
   ];
 }
@@ -66,7 +66,7 @@ const kindLetters: Readonly<Record<TextKind, string>> = {
 };
 const kindOfLetter = new Map(Object.entries(kindLetters).map(([kind, letter]) => [letter, kind as TextKind]));
 
-export function shardName(shard: number): string {
+export function nameShardFile(shard: number): string {
   return `search/shards/${shard}.tsv`;
 }
 

@@ -48,7 +48,7 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
 export const blockLength = 16;
 
 /** The maximum length of an indexed name. The longest real names in GeoNames have about 100 letters. */
-export const longestKey = 250;
+export const maxKeyLength = 250;
 
 /** The arrays of a list of keys: sorted folded names without spaces. Names that differ only in spaces have separate keys. */
 export interface KeySections {
@@ -127,13 +127,13 @@ export class KeyReader {
   }
 
   /** Returns the current key without marks. The next call reuses the array. */
-  plainLetters(): Uint16Array {
+  readPlainLetters(): Uint16Array {
     for (let i = 0; i < this.length; i++) this.#plain[i] = (this.letters[i] as number) & letterMask;
     return this.#plain.subarray(0, this.length);
   }
 
   /** True if a word of the current key contains the query. */
-  hasInside(query: Uint16Array): boolean {
+  containsInWord(query: Uint16Array): boolean {
     const first = query[0] as number;
     for (let from = 0; from + query.length <= this.length; from++) {
       if (((this.letters[from] as number) & letterMask) !== first) continue;

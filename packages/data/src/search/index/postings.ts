@@ -48,12 +48,12 @@ export class Postings {
   /** Finds the first entry of a key or, for the number of keys, the end of all entries. */
   findStart(key: number): number {
     let at = this.#blocks[Math.floor(key / keysPerStart)] as number;
-    for (let remainingKeys = key % keysPerStart; remainingKeys > 0; remainingKeys--) at = this.endFrom(at);
+    for (let remainingKeys = key % keysPerStart; remainingKeys > 0; remainingKeys--) at = this.findEnd(at);
     return at;
   }
 
   /** Finds the end of the entries that begin at `start`. */
-  endFrom(start: number): number {
+  findEnd(start: number): number {
     let at = start + 1;
     while (this.#continuesKey(at)) at++;
     return at;

@@ -32,7 +32,7 @@ export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts
  * Finds a range that contains the texts that start with the query. `isExact` is true if the range contains no other
  * texts, because the query is not longer than the prefixes of the tree.
  */
-export function findRun(
+export function findRange(
   prefixTree: readonly PrefixTree[],
   codes: Uint16Array,
 ): { from: number; to: number; isExact: boolean } {
@@ -58,26 +58,26 @@ export function findKeys(
   keyReader: KeyReader,
   codes: Uint16Array,
 ): [first: number, end: number] {
-  return findOrdered(keyHeads, codes, (key) => {
+  return findMatchingRange(keyHeads, codes, (key) => {
     keyReader.read(key);
     return keyReader.compare(codes);
   });
 }
 
 /** Finds the end of the keys that equal the query. These come first among the keys that start with the query. */
-export function findEndWhole(lengths: Uint8Array, codes: Uint16Array, first: number, end: number): number {
+export function findEndOfWholeKeys(lengths: Uint8Array, codes: Uint16Array, first: number, end: number): number {
   let endWhole = first;
   while (endWhole < end && lengths[endWhole] === codes.length) endWhole++;
   return endWhole;
 }
 
 /** Finds the range of sorted texts that start with the query. `compare` compares a text with the query. */
-export function findOrdered(
+export function findMatchingRange(
   prefixTree: readonly PrefixTree[],
   codes: Uint16Array,
   compare: (at: number) => number,
 ): [number, number] {
-  const { from, to, isExact } = findRun(prefixTree, codes);
+  const { from, to, isExact } = findRange(prefixTree, codes);
   if (isExact) return [from, to];
   const first = findBound(from, to, (at) => compare(at) < 0);
   // The range is usually short, so its end is searched from the start in doubling steps.

@@ -16,7 +16,7 @@ export const kindCount = 8;
 /** A word is stored as one number: its key times this factor, plus the position of its first letter in the key. */
 export const wordFactor = 256;
 
-export function keyOfWord(word: number): number {
+export function readKeyOfWord(word: number): number {
   return Math.floor(word / wordFactor);
 }
 
@@ -107,7 +107,7 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
 
 /** The spelling of names. Most can be derived from the key or the default name and are not stored. */
 export interface WrittenNameSections {
-  /** For each entry, a value of `writtenAs` or the index of a stored name of the row. */
+  /** For each entry, a value of `nameForms` or the index of a stored name of the row. */
   readonly writtenAs: Uint8Array;
   /** The start of the names of every `rowsPerStart`th row. */
   readonly nameBlocks: Uint32Array;
@@ -118,7 +118,7 @@ export interface WrittenNameSections {
 /** The start of the names is stored for one in this many rows. */
 export const rowsPerStart = 16;
 
-export const writtenAs = { capitalized: 255, key: 254, defaultName: 253 } as const;
+export const nameForms = { capitalized: 255, key: 254, defaultName: 253 } as const;
 
 const lineFeed = 10;
 const decoder = new TextDecoder();
@@ -131,10 +131,10 @@ const decoder = new TextDecoder();
 export function readName(index: SearchIndex, entry: number, readDefaultName: (row: number) => string): string {
   const row = index.postings.findRow(entry);
   const form = index.writtenAs[entry] as number;
-  if (form === writtenAs.defaultName) return readDefaultName(row);
-  if (form < writtenAs.defaultName) return readText(index, row, form);
+  if (form === nameForms.defaultName) return readDefaultName(row);
+  if (form < nameForms.defaultName) return readText(index, row, form);
   const text = readKey(index, entry);
-  return form === writtenAs.capitalized ? capitalizeWords(text) : text;
+  return form === nameForms.capitalized ? capitalizeWords(text) : text;
 }
 
 export function capitalizeWords(text: string): string {

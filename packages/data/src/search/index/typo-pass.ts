@@ -1,4 +1,4 @@
-import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from '../text/typos.js';
+import { deadState, excessiveCost, type TypoAutomaton, unfinishedCost } from '../text/typos.js';
 import { blockLength, type KeySections, letterMask, narrowLetterMask } from './keys.js';
 import { headLevels, type PrefixTree } from './prefix-tree.js';
 
@@ -53,12 +53,14 @@ function createRunReader(
 ) {
   // The state after each letter of the current key, and the lowest cost of a prefix up to that letter.
   const states = new Int32Array(256);
-  const beginnings = new Uint8Array(256).fill(tooMuch);
+  const beginnings = new Uint8Array(256).fill(excessiveCost);
   let isWide = false;
 
   return (from: number, to: number, headState: number): void => {
     states[headLevels] = headState;
-    beginnings[headLevels] = unfinished ? Math.min(automaton.costAt(headState) + unfinishedCost, tooMuch) : tooMuch;
+    beginnings[headLevels] = unfinished
+      ? Math.min(automaton.costAt(headState) + unfinishedCost, excessiveCost)
+      : excessiveCost;
     let at = locate(from);
     let readTo = headLevels;
     let isDead = false;
@@ -86,8 +88,8 @@ function createRunReader(
         }
         isDead = state === deadState;
         const cost = Math.min(beginning, automaton.costAt(state));
-        if (cost < tooMuch) report(key, cost);
-      } else if ((beginnings[readTo] as number) < tooMuch) {
+        if (cost < excessiveCost) report(key, cost);
+      } else if ((beginnings[readTo] as number) < excessiveCost) {
         report(key, beginnings[readTo] as number);
       }
     }

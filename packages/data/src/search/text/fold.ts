@@ -34,7 +34,7 @@ function spaceWords(text: string): string {
 }
 
 /** The maximum length of a query, because many accents on one letter take quadratic time. No name is longer. */
-export const longestText = 1000;
+export const maxTextLength = 1000;
 
 /** Removes spaces from a folded text: `saint-denis`, `saint denis` and `saintdenis` have the same key. */
 export function toKey(folded: string): string {

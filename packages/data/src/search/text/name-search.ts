@@ -36,19 +36,19 @@ function indexNames<R extends NamedRecord>(options: NameIndexOptions<R>): TextIn
   const { records, english, listTexts, listLocalTexts, measureSize } = options;
   const base = memoizeIndex(english, () => createTextIndex(listAllTexts(english, listTexts), measureSize));
   const localTexts = records.flatMap((record, row): IndexedText[] => [
-    ...(record.name === english[row]?.name ? [] : [nameText(record.name, row)]),
+    ...(record.name === english[row]?.name ? [] : [createNameText(record.name, row)]),
     ...(listLocalTexts?.(record, row) ?? []),
   ]);
   return localTexts.length === 0 ? base : createTextIndex(localTexts, measureSize, base);
 }
 
 /** Creates the searchable text of a record's name. */
-export function nameText(text: string, row: number): IndexedText {
+export function createNameText(text: string, row: number): IndexedText {
   return { row, text, kind: 'name' };
 }
 
 /** Creates the searchable texts of a record's other names. */
-export function alternateTexts(texts: Iterable<string>, row: number): IndexedText[] {
+export function createAlternateTexts(texts: Iterable<string>, row: number): IndexedText[] {
   return Array.from(texts, (text) => ({ row, text, kind: 'alternate' }));
 }
 

@@ -36,7 +36,7 @@ export function rateAlternateName(how: MatchClass): TextKind {
 }
 
 /** How often people search for a record compared with a city of the same population, in powers of ten. */
-export const shares = {
+export const searchFrequencies = {
   country: 0.3,
   state: -1.5,
   abbreviation: -3,

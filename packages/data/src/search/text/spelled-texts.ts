@@ -1,7 +1,7 @@
 import { findBound } from '../../core/binary-search.js';
 import type { Steps } from '../../core/scheduler.js';
 import type { TextKind } from './rank.js';
-import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from './typos.js';
+import { deadState, excessiveCost, type TypoAutomaton, unfinishedCost } from './typos.js';
 
 /** A searchable text of a row. */
 export interface IndexedText {
@@ -74,13 +74,14 @@ export class SpelledTexts {
     const { spellings, sharedLengths } = this.#sortedSpellings;
     // The states after each prefix of the previous key: keys with a common prefix continue from there.
     const states = [automaton.start];
-    const minCosts: number[] = [tooMuch];
+    const minCosts: number[] = [excessiveCost];
     let readLength = 0;
     for (let at = 0; at < spellings.length; at++) {
       if (at % stepLength === 0) yield;
       const sharedLength = sharedLengths[at] as number;
       // No key with this prefix can match.
-      if (sharedLength >= readLength && states[readLength] === deadState && minCosts[readLength] === tooMuch) continue;
+      if (sharedLength >= readLength && states[readLength] === deadState && minCosts[readLength] === excessiveCost)
+        continue;
       const spelling = spellings[at] as Spelling;
       const { key } = spelling;
       readLength = Math.min(readLength, sharedLength);
@@ -91,9 +92,9 @@ export class SpelledTexts {
         states[++readLength] = state;
         minCosts[readLength] = minCost;
       }
-      const beginning = unfinished ? (minCosts[readLength] as number) + unfinishedCost : tooMuch;
+      const beginning = unfinished ? (minCosts[readLength] as number) + unfinishedCost : excessiveCost;
       const cost = Math.min(automaton.costAt(state), beginning);
-      if (cost < tooMuch) report(spelling, cost);
+      if (cost < excessiveCost) report(spelling, cost);
     }
   }
 }

@@ -1,16 +1,16 @@
-import { runOnce, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
+import { makeSliceable, runOnce, type Sliceable, type Steps } from '../../core/scheduler.js';
 import type { Hit, MatchClass } from '../../core/selection.js';
-import { countLetters, hasEastAsianLetters, longestText, toKey } from './fold.js';
+import { countLetters, hasEastAsianLetters, maxTextLength, toKey } from './fold.js';
 import { rankMatch } from './rank.js';
 import { type IndexedText, SpelledTexts, type Spelling } from './spelled-texts.js';
 import { foldSpellings, querySpellings } from './spellings.js';
 import {
-  allowedEdits,
+  countAllowedEdits,
   createTypoAutomaton,
   maxEdits,
+  minUnfinishedLetters,
   type TypoAutomaton,
   toCharCodes,
-  unfinishedFromLetters,
 } from './typos.js';
 
 /** Searches the texts of a dataset with some thousands of rows. The first search builds the index. */
@@ -21,7 +21,7 @@ export interface TextIndex {
    */
   readonly search: Sliceable<[q: string, strictly?: boolean, limit?: number], Hit[]>;
   /** Lists the texts for an index that has this one as base. */
-  open(): Steps<readonly SpelledTexts[]>;
+  listSpelledTexts(): Steps<readonly SpelledTexts[]>;
   /** Builds the index before the first search. */
   prepare(): Steps<void>;
 }
@@ -72,11 +72,11 @@ export function createTextIndex(
       yield;
     }
     spellings.sort((a, b) => b.maxRank - a.maxRank);
-    return [new SpelledTexts(spellings), ...(base ? yield* base.open() : [])];
+    return [new SpelledTexts(spellings), ...(base ? yield* base.listSpelledTexts() : [])];
   }
 
   function* search(q: string, strictly = false, limit = Number.POSITIVE_INFINITY): Steps<Hit[]> {
-    if (q.length > longestText) return [];
+    if (q.length > maxTextLength) return [];
     const lists = yield* open();
     const longestKey = Math.max(...lists.map((list) => list.longestKey)) + maxEdits;
     const queries = querySpellings(q)
@@ -114,7 +114,7 @@ export function createTextIndex(
 
   function* findTypos({ automaton, letters }: Query, list: SpelledTexts, best: Map<number, RowMatch>): Steps<void> {
     if (!automaton) return;
-    const unfinished = letters >= unfinishedFromLetters;
+    const unfinished = letters >= minUnfinishedLetters;
     yield* list.findTypos(automaton, unfinished, (spelling, cost) => keepBest(best, spelling, 'typo', cost));
   }
 
@@ -124,7 +124,7 @@ export function createTextIndex(
     if (!previous || rank > previous.rank) best.set(row, { row, text, how, rank });
   }
 
-  return { search: sliceable(search), open, prepare };
+  return { search: makeSliceable(search), listSpelledTexts: open, prepare };
 }
 
 /** Lists the texts of all records lazily. */
@@ -156,7 +156,7 @@ function spell(entry: IndexedText, size: number): Spelling[] {
 
 function readQuery(key: string): Query {
   const letters = countLetters(key);
-  const max = allowedEdits(letters);
+  const max = countAllowedEdits(letters);
   const automaton = max > 0 ? createTypoAutomaton(toCharCodes(key), max) : undefined;
   return { key, letters, searchesInside: letters >= 3 || hasEastAsianLetters(key), automaton };
 }

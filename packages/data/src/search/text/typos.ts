@@ -19,7 +19,7 @@ export interface TypoAutomaton {
 }
 
 /** A value above every allowed cost. */
-export const tooMuch = 255;
+export const excessiveCost = 255;
 
 /** The state from which no name can match. Do not step from it. */
 export const deadState = 0;
@@ -43,7 +43,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
   const rows = [0];
   const cells = [allFar];
   const swaps = [allFar];
-  const costs = [tooMuch];
+  const costs = [excessiveCost];
   const stateByKey = new Map<number, number>();
   let next = new Int32Array(64 * classes).fill(-1);
 
@@ -65,7 +65,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
   }
 
   function rateCost(edits: number, omittedLetters: number): number {
-    return edits > max ? tooMuch : 4 * edits - Math.min(edits, Math.max(omittedLetters, 0));
+    return edits > max ? excessiveCost : 4 * edits - Math.min(edits, Math.max(omittedLetters, 0));
   }
 
   function findState(row: number, packedCells: number, packedSwaps: number): number {
@@ -142,15 +142,15 @@ function assignClasses(typed: ArrayLike<number>) {
 }
 
 /** Returns the number of allowed edits by length: none below 4 letters, one from 4, two from 8. */
-export function allowedEdits(letters: number): number {
+export function countAllowedEdits(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : maxEdits;
 }
 
-/** The maximum of `allowedEdits`. */
+/** The maximum of `countAllowedEdits`. */
 export const maxEdits = 2;
 
 /** An unfinished name may have typos from this length on. */
-export const unfinishedFromLetters = 5;
+export const minUnfinishedLetters = 5;
 
 /** The additional cost if only a prefix of a name matches, in quarters of an edit. */
 export const unfinishedCost = 2;
@@ -166,12 +166,12 @@ export const unfinishedCost = 2;
  */
 export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>, unfinished: boolean): number {
   let state = automaton.start;
-  let beginning = tooMuch;
+  let beginning = excessiveCost;
   for (let i = 0; i < name.length && state !== deadState; i++) {
     state = automaton.step(state, name[i] as number);
     beginning = Math.min(beginning, automaton.costAt(state));
   }
-  return Math.min(automaton.costAt(state), unfinished ? beginning + unfinishedCost : tooMuch);
+  return Math.min(automaton.costAt(state), unfinished ? beginning + unfinishedCost : excessiveCost);
 }
 
 /** Converts a text to UTF-16 codes. */
@@ -186,7 +186,7 @@ export function findNearest(word: string, known: Iterable<string>): string | und
   const typed = word.toLowerCase();
   const automaton = createTypoAutomaton(toCharCodes(typed), typed.length < 5 ? 1 : 2);
   let nearest: string | undefined;
-  let minCost = tooMuch;
+  let minCost = excessiveCost;
   for (const candidate of known) {
     const cost = measureTypos(automaton, toCharCodes(candidate.toLowerCase()), false);
     if (cost < minCost) [nearest, minCost] = [candidate, cost];

@@ -6,7 +6,7 @@ import type { TrustedProxies } from '../../config/trusted-proxies.js';
 import type { Ceiling } from '../../limits/address-ceiling.js';
 import type { CallContext } from '../../limits/call-context.js';
 import type { Allowance } from '../../limits/rate-limiter.js';
-import type { WorkLeft } from '../../limits/work-budget.js';
+import type { RemainingWork } from '../../limits/work-budget.js';
 import { hashSecret, type Tier } from '../../storage/database.js';
 import {
   findClientAddress,
@@ -33,7 +33,7 @@ export interface OperationContext extends CallContext {
   readonly caller: Caller;
   readonly request: IncomingMessage;
   /** Reads the processor time that the caller has left in this process; undefined with `LIMITS=off`. */
-  readProcessing(): WorkLeft | undefined;
+  readProcessing(): RemainingWork | undefined;
 }
 
 /**
@@ -64,7 +64,7 @@ export class Callers {
   }
 
   /** Identifies the caller by address, ignoring keys. */
-  byAddress(request: IncomingMessage): Caller {
+  identifyByAddress(request: IncomingMessage): Caller {
     const { allowances, trustedProxies, warnAboutForwarding } = this.#options;
     if (isForwardedByUntrustedProxy(request, trustedProxies)) warnAboutForwarding();
     const address = findClientAddress(request, trustedProxies);

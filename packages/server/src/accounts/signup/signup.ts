@@ -40,7 +40,7 @@ export function signupOperation(deps: MailRequestOptions, wake: () => void): Any
     examples: [],
     async run({ email }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
-      const mailRequest = { what: 'signup', caller, email, nowMs, request } as const;
+      const mailRequest = { kind: 'signup', caller, email, nowMs, request } as const;
       // The same rows are written for every email address, in one transaction. The outbox worker decides whether to
       // send the email, so the response time reveals nothing.
       const refusal = await writeWithinLimits(deps, mailRequest, async (db, isWithinLimit) => {

@@ -42,7 +42,7 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
       const sender = await callers.identify(request, caller, nowMs);
       if (sender instanceof Failure && sender.code === 'rate_limited') return sender;
       const isOwner = !(sender instanceof Failure) && sender.key?.email === email;
-      const mailRequest = { what: isOwner ? 'own upgrade' : 'upgrade', caller, email, nowMs, request } as const;
+      const mailRequest = { kind: isOwner ? 'own upgrade' : 'upgrade', caller, email, nowMs, request } as const;
       const row = { email, reason, tier, with_key: isOwner ? 1 : 0, created_at_ms: nowMs };
       const refusal = await writeWithinLimits(deps, mailRequest, (db, isWithinLimit) =>
         storeRequest(db, row, isWithinLimit),

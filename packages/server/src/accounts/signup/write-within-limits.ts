@@ -19,9 +19,9 @@ const addressLimit: Limit = { burst: { quota: 5, windowMs: minuteMs }, daily: 20
 /** Limits signups and, separately, upgrade requests from all addresses in one IPv4 /24 or IPv6 /48. */
 const networkLimit: Limit = { burst: { quota: 20, windowMs: minuteMs }, daily: 100 };
 /** The maximum number of signup emails, or of upgrade emails, to one mailbox in a day. */
-export const dailyMails = 3;
+export const maxDailyMails = 3;
 /** Limits emails to one mailbox. The burst limit is too high to matter. */
-const mailboxLimit: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: dailyMails };
+const mailboxLimit: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: maxDailyMails };
 
 /** A limit that is never reached, for counting the requests of one caller for one mailbox. */
 const countOnly: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: unlimited };
@@ -37,7 +37,7 @@ export interface MailRequestOptions {
 type Origin = 'address' | 'network' | 'service';
 
 interface MailRequest {
-  readonly what: 'signup' | 'upgrade' | 'own upgrade';
+  readonly kind: 'signup' | 'upgrade' | 'own upgrade';
   readonly caller: Pick<Caller, 'subject' | 'network'>;
   readonly email: string;
   readonly nowMs: number;
@@ -52,7 +52,7 @@ interface MailRequest {
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
-  { what, caller, email, nowMs, request }: MailRequest,
+  { kind: what, caller, email, nowMs, request }: MailRequest,
   writeRequest: (db: Transaction<Database>, isWithinLimit: boolean) => Promise<void>,
 ): Promise<Failure | undefined> {
   const write = (isWithinLimit: boolean) => storage.db.transaction().execute((db) => writeRequest(db, isWithinLimit));
@@ -89,7 +89,7 @@ export async function writeWithinLimits(
   // Only callers who requested email to this mailbox earlier today learn that it has reached its limit.
   if (refusedBy !== undefined && usageOfCaller.daily.remaining < unlimited - 1) {
     await refund();
-    const message = `at most ${dailyMails} emails a day are sent to one mailbox: look in its spam folder, or try again after 00:00 UTC`;
+    const message = `at most ${maxDailyMails} emails a day are sent to one mailbox: look in its spam folder, or try again after 00:00 UTC`;
     const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
     return mentionLimitsOff(refusal, request);
   }

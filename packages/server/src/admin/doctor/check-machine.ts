@@ -18,17 +18,17 @@ export interface Finding {
   readonly message: string;
 }
 
-export function ok(check: string, message: string): Finding {
+export function reportOk(check: string, message: string): Finding {
   return { check, status: 'ok', message };
 }
 
 /** Reports that the service works, but perhaps not as intended. */
-export function warning(check: string, message: string): Finding {
+export function reportWarning(check: string, message: string): Finding {
   return { check, status: 'warning', message };
 }
 
 /** Reports that the service, or a part of it, does not work. */
-export function problem(check: string, message: string): Finding {
+export function reportProblem(check: string, message: string): Finding {
   return { check, status: 'problem', message };
 }
 
@@ -54,7 +54,7 @@ export async function checkVersions(): Promise<Finding[]> {
   return [
     checkNode(process.versions.node),
     ...(await checkAlmanac()),
-    damage === undefined ? ok('data files', 'unchanged since the build') : problem('data files', damage),
+    damage === undefined ? reportOk('data files', 'unchanged since the build') : reportProblem('data files', damage),
     checkSqlite(),
     await checkPngRenderer(),
   ];
@@ -65,8 +65,8 @@ export function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isSupported = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
   return isSupported
-    ? ok('node', `${version} on ${machine}`)
-    : problem('node', `${version} is too old: install ${oldestNode.join('.')} or later from https://nodejs.org/`);
+    ? reportOk('node', `${version} on ${machine}`)
+    : reportProblem('node', `${version} is too old: install ${oldestNode.join('.')} or later from https://nodejs.org/`);
 }
 
 async function checkAlmanac(): Promise<Finding[]> {
@@ -75,15 +75,18 @@ async function checkAlmanac(): Promise<Finding[]> {
     const [{ manifest }, buildId] = await Promise.all([openLibrary(loadFromFolder()), readBuildId()]);
     const { dataVersion, datasets } = manifest;
     return [
-      ok('almanac', `${version}, build ${buildId.slice(0, 12)}`),
-      ok('data', `${dataVersion}, ${Object.keys(datasets).length} datasets`),
+      reportOk('almanac', `${version}, build ${buildId.slice(0, 12)}`),
+      reportOk('data', `${dataVersion}, ${Object.keys(datasets).length} datasets`),
       checkDate(dataVersion, Date.now()),
     ];
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
     return [
-      ok('almanac', version),
-      problem('data', `cannot be read (${reason}): install the package again, or run npm run build in a checkout`),
+      reportOk('almanac', version),
+      reportProblem(
+        'data',
+        `cannot be read (${reason}): install the package again, or run npm run build in a checkout`,
+      ),
     ];
   }
 }
@@ -93,8 +96,8 @@ export function checkDate(dataVersion: string, nowMs: number): Finding {
   const [year = 0, month = 1, day = 1] = dataVersion.split('.').map(Number);
   const now = new Date(nowMs).toISOString().slice(0, 16);
   return nowMs < Date.UTC(year, month - 1, day)
-    ? problem('clock', `${now} UTC is before the date of the data: set the clock, best by NTP`)
-    : ok('clock', `${now} UTC`);
+    ? reportProblem('clock', `${now} UTC is before the date of the data: set the clock, best by NTP`)
+    : reportOk('clock', `${now} UTC`);
 }
 
 function checkSqlite(): Finding {
@@ -102,18 +105,18 @@ function checkSqlite(): Finding {
     const file = new (loadSqlite().DatabaseSync)(':memory:');
     const { version } = file.prepare('SELECT sqlite_version() AS version').get() as { version: string };
     file.close();
-    return ok('sqlite', version);
+    return reportOk('sqlite', version);
   } catch (fault) {
-    return problem('sqlite', (fault as Error).message);
+    return reportProblem('sqlite', (fault as Error).message);
   }
 }
 
 async function checkPngRenderer(): Promise<Finding> {
   try {
     await import('@resvg/resvg-js');
-    return ok('png', 'maps and flags can be drawn as PNG');
+    return reportOk('png', 'maps and flags can be drawn as PNG');
   } catch {
-    return warning('png', `the renderer has no program for ${machine}: maps and flags are available as SVG only`);
+    return reportWarning('png', `the renderer has no program for ${machine}: maps and flags are available as SVG only`);
   }
 }
 
@@ -132,20 +135,20 @@ function checkWritable(existingFolder: string, stateFolder: string): Finding {
     rmSync(mkdtempSync(join(existingFolder, '.almanac-doctor-')), { recursive: true });
   } catch (fault) {
     const { code = '' } = fault as NodeJS.ErrnoException;
-    return problem('STATE_DIR', `${stateFolder} is not writable (${code}): set STATE_DIR to a folder that is`);
+    return reportProblem('STATE_DIR', `${stateFolder} is not writable (${code}): set STATE_DIR to a folder that is`);
   }
   return existingFolder === stateFolder
-    ? ok('STATE_DIR', `${stateFolder} is writable`)
-    : ok('STATE_DIR', `${stateFolder} does not exist yet; the service can create it`);
+    ? reportOk('STATE_DIR', `${stateFolder} is writable`)
+    : reportOk('STATE_DIR', `${stateFolder} does not exist yet; the service can create it`);
 }
 
 function checkSpace(folder: string, freeBytes: number, makesDownloads: boolean): Finding {
   const available = `${formatSize(freeBytes)} free in ${folder}`;
   if (freeBytes < requiredDiskBytes)
-    return problem('disk', `${available}: free some space, or set STATE_DIR to another disk`);
+    return reportProblem('disk', `${available}: free some space, or set STATE_DIR to another disk`);
   return makesDownloads && freeBytes < recommendedDiskBytes
-    ? warning('disk', `${available}; /downloads needs 500 MB: free some space, or set DOWNLOADS=prepared`)
-    : ok('disk', available);
+    ? reportWarning('disk', `${available}; /downloads needs 500 MB: free some space, or set DOWNLOADS=prepared`)
+    : reportOk('disk', available);
 }
 
 /** Returns the folder if it exists, otherwise the nearest folder above it that exists. */
@@ -160,8 +163,8 @@ export function checkMemory({ workers }: Config): Finding[] {
   const available = `${formatSize(free)} of ${formatSize(total)} available`;
   return [
     free < workers * processBytes
-      ? warning('memory', `${available}; ${workers} × 300 MB are needed: use fewer WORKERS, or a larger machine`)
-      : ok('memory', available),
+      ? reportWarning('memory', `${available}; ${workers} × 300 MB are needed: use fewer WORKERS, or a larger machine`)
+      : reportOk('memory', available),
   ];
 }
 
@@ -173,16 +176,16 @@ function formatSize(bytes: number): string {
 export async function checkPort(config: Config): Promise<Finding[]> {
   const { port, host } = config;
   const fault = await tryToListen(config);
-  if (fault === undefined) return [ok('port', port === 0 ? 'any free port' : `${port} on ${host} is free`)];
-  if (fault.code !== 'EADDRINUSE') return [problem('port', describeStartupError(fault, config))];
+  if (fault === undefined) return [reportOk('port', port === 0 ? 'any free port' : `${port} on ${host} is free`)];
+  if (fault.code !== 'EADDRINUSE') return [reportProblem('port', describeStartupError(fault, config))];
   const health = await readHealth(config);
-  if (!health) return [problem('port', `${port} is in use by another program: stop it, or set PORT to another`)];
+  if (!health) return [reportProblem('port', `${port} is in use by another program: stop it, or set PORT to another`)];
   const { status, version, dataVersion, unavailable = [] } = health;
   const description = `Almanac ${version} answers on ${port}, with data ${dataVersion}`;
   return [
     status === 'ok'
-      ? ok('port', description)
-      : warning('port', `${description}, but without ${unavailable.join(' and ')}`),
+      ? reportOk('port', description)
+      : reportWarning('port', `${description}, but without ${unavailable.join(' and ')}`),
   ];
 }
 

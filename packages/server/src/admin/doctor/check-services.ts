@@ -6,8 +6,8 @@ import { describeFailure, parseSmtpUrl } from '../../mail/smtp-transport.js';
 import { compareMigrations } from '../../storage/migrate.js';
 import { isPostgresUrl } from '../../storage/open-storage.js';
 import { PostgresClient } from '../../storage/postgres.js';
-import { type Inspected, inspectSqlite, openForReading } from '../../storage/sqlite/inspect-sqlite.js';
-import { type Finding, ok, problem, warning } from './check-machine.js';
+import { type Inspection, inspectSqlite, openForReading } from '../../storage/sqlite/inspect-sqlite.js';
+import { type Finding, reportOk, reportProblem, reportWarning } from './check-machine.js';
 
 const connectTimeoutMs = 2000;
 const answerTimeoutMs = 3000;
@@ -29,18 +29,18 @@ export async function checkAccounts({ databaseUrl }: Config): Promise<Finding[]>
 
 function checkAccountsFile(path: string): Finding {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0)
-    return ok('accounts', `none yet; the service creates ${path}`);
+    return reportOk('accounts', `none yet; the service creates ${path}`);
   const advice = 'set DATABASE_URL or STATE_DIR to another path';
   const inspection = inspectAccountsFile(path);
   if (inspection.outcome === 'damaged')
-    return problem('accounts', `${path} cannot be read (${inspection.reason}): restore a backup, or ${advice}`);
+    return reportProblem('accounts', `${path} cannot be read (${inspection.reason}): restore a backup, or ${advice}`);
   if (inspection.outcome === 'no accounts')
-    return problem('accounts', `${path} is a SQLite file without Almanac accounts: ${advice}`);
+    return reportProblem('accounts', `${path} is a SQLite file without Almanac accounts: ${advice}`);
   if (inspection.outcome === 'newer' || inspection.pendingMigrations > 0) return describeMigrations(inspection);
-  return ok('accounts', `${inspection.keyCount} active ${inspection.keyCount === 1 ? 'key' : 'keys'} in ${path}`);
+  return reportOk('accounts', `${inspection.keyCount} active ${inspection.keyCount === 1 ? 'key' : 'keys'} in ${path}`);
 }
 
-function inspectAccountsFile(path: string): Inspected {
+function inspectAccountsFile(path: string): Inspection {
   try {
     const file = openForReading(path);
     try {
@@ -56,14 +56,17 @@ function inspectAccountsFile(path: string): Inspected {
 /** Reports whether this version can use the tables as they are. */
 function describeMigrations(comparison: ReturnType<typeof compareMigrations>): Finding {
   if (comparison.outcome === 'newer')
-    return problem(
+    return reportProblem(
       'accounts',
       `the tables belong to a newer version (${comparison.unknownMigration}): run that version`,
     );
   const { pendingMigrations } = comparison;
   return pendingMigrations === 0
-    ? ok('accounts', 'the tables are up to date')
-    : warning('accounts', `the next start changes the tables (${pendingMigrations} pending): make a backup first`);
+    ? reportOk('accounts', 'the tables are up to date')
+    : reportWarning(
+        'accounts',
+        `the next start changes the tables (${pendingMigrations} pending): make a backup first`,
+      );
 }
 
 interface PostgresState {
@@ -92,13 +95,13 @@ async function checkPostgres(connectionString: string): Promise<Finding[]> {
     await client.connect();
     const askedAtMs = Date.now();
     const [state] = (await client.query<PostgresState>(postgresQuery)).rows as [PostgresState];
-    const clock = checkClock('PostgreSQL', { atMs: state.nowMs, askedAtMs, answeredAtMs: Date.now() });
+    const clock = checkClock('PostgreSQL', { atMs: state.nowMs, requestedAtMs: askedAtMs, answeredAtMs: Date.now() });
     return [checkPostgresServer(state), clock, await checkTables(client, state)];
   } catch (fault) {
     const { message, code } = fault as NodeJS.ErrnoException;
     const advice = 'is it running, and is DATABASE_URL right? Until then there are no keys and no accounts';
     // If the host has several addresses and none can be connected to, the error has only a code.
-    return [problem('PostgreSQL', `${message || code}: ${advice}`)];
+    return [reportProblem('PostgreSQL', `${message || code}: ${advice}`)];
   } finally {
     // Not awaited, since the server may hang.
     client.end().catch(() => {});
@@ -106,14 +109,14 @@ async function checkPostgres(connectionString: string): Promise<Finding[]> {
 }
 
 function checkPostgresServer({ version, number, isStandby }: PostgresState): Finding {
-  if (number < oldestPostgres) return problem('PostgreSQL', `${version} is too old: 14 or later is needed`);
+  if (number < oldestPostgres) return reportProblem('PostgreSQL', `${version} is too old: 14 or later is needed`);
   return isStandby
-    ? problem('PostgreSQL', 'it is a standby, which cannot be written: set DATABASE_URL to the primary')
-    : ok('PostgreSQL', version);
+    ? reportProblem('PostgreSQL', 'it is a standby, which cannot be written: set DATABASE_URL to the primary')
+    : reportOk('PostgreSQL', version);
 }
 
 async function checkTables(client: PostgresClient, { hasTables }: PostgresState): Promise<Finding> {
-  if (!hasTables) return ok('accounts', 'none yet; the service creates the tables');
+  if (!hasTables) return reportOk('accounts', 'none yet; the service creates the tables');
   const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration');
   return describeMigrations(compareMigrations(rows.map(({ name }) => name)));
 }
@@ -139,12 +142,15 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
     const askedAtMs = Date.now();
     const [seconds, microseconds] = (await redis.time()).map(Number) as [number, number];
     const atMs = seconds * 1000 + microseconds / 1000;
-    const clock = checkClock('Redis', { atMs, askedAtMs, answeredAtMs: Date.now() });
+    const clock = checkClock('Redis', { atMs, requestedAtMs: askedAtMs, answeredAtMs: Date.now() });
     return [checkRedisServer(await redis.info()), clock];
   } catch (fault) {
     const { message } = cause ?? (fault as Error);
     return [
-      problem('Redis', `${message}: is it running where REDIS_URL says? Until then each replica limits by itself`),
+      reportProblem(
+        'Redis',
+        `${message}: is it running where REDIS_URL says? Until then each replica limits by itself`,
+      ),
     ];
   } finally {
     redis.disconnect();
@@ -158,38 +164,40 @@ function checkRedisServer(text: string): Finding {
   const version = valkey ?? info.get('redis_version') ?? '0';
   const name = valkey === undefined ? version : `Valkey ${valkey}`;
   if (Number.parseInt(version, 10) < oldestRedis)
-    return problem('Redis', `${version} is too old: ${oldestRedis} or later is needed`);
+    return reportProblem('Redis', `${version} is too old: ${oldestRedis} or later is needed`);
   if (info.get('role') === 'slave')
-    return problem('Redis', `${name} is a replica, which cannot be written: set REDIS_URL to the primary`);
+    return reportProblem('Redis', `${name} is a replica, which cannot be written: set REDIS_URL to the primary`);
   const policy = info.get('maxmemory_policy') ?? 'noeviction';
   return info.get('maxmemory') !== '0' && policy !== 'noeviction'
-    ? warning('Redis', `${name} forgets counts when its memory is full: set maxmemory-policy to noeviction`)
-    : ok('Redis', name);
+    ? reportWarning('Redis', `${name} forgets counts when its memory is full: set maxmemory-policy to noeviction`)
+    : reportOk('Redis', name);
 }
 
 /** The time of a remote clock, and the local times of request and response, in ms since 1970. */
 interface RemoteClock {
   readonly atMs: number;
-  readonly askedAtMs: number;
+  readonly requestedAtMs: number;
   readonly answeredAtMs: number;
 }
 
 /** Compares the clock of a server with the clock of this machine. */
-export function checkClock(check: string, { atMs, askedAtMs, answeredAtMs }: RemoteClock): Finding {
+export function checkClock(check: string, { atMs, requestedAtMs: askedAtMs, answeredAtMs }: RemoteClock): Finding {
   const skewMs = Math.max(0, askedAtMs - atMs, atMs - answeredAtMs);
   const difference = `the clocks differ by ${(skewMs / 1000).toFixed(1)} s`;
-  if (skewMs < 1000) return ok(check, 'its clock agrees with that of this machine');
+  if (skewMs < 1000) return reportOk(check, 'its clock agrees with that of this machine');
   return skewMs < maxSkewMs
-    ? warning(check, `${difference}: synchronise both by NTP`)
-    : problem(check, `${difference}: synchronise both by NTP, or emails may be sent twice`);
+    ? reportWarning(check, `${difference}: synchronise both by NTP`)
+    : reportProblem(check, `${difference}: synchronise both by NTP, or emails may be sent twice`);
 }
 
 /** Connects to the mail server and logs in, without sending anything. */
 export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]> {
   if (mail.url === 'file:') {
     const files = `goes to files in ${mail.outboxFolder}`;
-    if (!publicUrl?.startsWith('https:')) return [ok('mail', files)];
-    return [warning('mail', `${files}, so nobody gets a key by signing up: set MAIL_URL to smtp://… or smtps://…`)];
+    if (!publicUrl?.startsWith('https:')) return [reportOk('mail', files)];
+    return [
+      reportWarning('mail', `${files}, so nobody gets a key by signing up: set MAIL_URL to smtp://… or smtps://…`),
+    ];
   }
   let host = 'the mail server';
   try {
@@ -203,10 +211,12 @@ export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]>
     const mailer = createTransport({ ...settings, ...timeouts });
     await mailer.verify();
     mailer.close();
-    return [ok('mail', `${host} accepts ${settings.auth ? 'the login' : 'connections'}; mails are from ${mail.from}`)];
+    return [
+      reportOk('mail', `${host} accepts ${settings.auth ? 'the login' : 'connections'}; mails are from ${mail.from}`),
+    ];
   } catch (fault) {
     return [
-      problem(
+      reportProblem(
         'mail',
         `${host}: ${describeFailure(fault)}. Is MAIL_URL right? Until then mail waits, for at most a day`,
       ),

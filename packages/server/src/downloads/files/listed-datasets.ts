@@ -114,7 +114,7 @@ export function listTableColumns(list: ListAnswer): TableColumn[] {
 /** The fields that can identify a record, in order of preference. */
 const keyNames = ['id', 'alpha2', 'code', 'countryCode', 'key', 'name'];
 
-export function findKey(columns: readonly TableColumn[]): TableColumn {
+export function findKeyColumn(columns: readonly TableColumn[]): TableColumn {
   const key = keyNames.map((name) => columns.find((column) => column.name === name)).find((found) => found);
   if (!key) throw new Error(`no column identifies a record: ${columns.map(({ name }) => name).join(', ')}`);
   return key;

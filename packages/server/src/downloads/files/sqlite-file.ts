@@ -2,7 +2,7 @@ import type { Library } from '@almanac/data/internal';
 import { type ColumnKind, type ListAnswer, readColumn, readRecords } from '@almanac/operations';
 import { loadSqlite, type SqliteFile } from '../../storage/sqlite/sqlite.js';
 import { describeColumns } from './describe-columns.js';
-import { findKey, type ListedDataset, listTableColumns, type TableColumn } from './listed-datasets.js';
+import { findKeyColumn, type ListedDataset, listTableColumns, type TableColumn } from './listed-datasets.js';
 import { listSources } from './manifest.js';
 
 /** The size of SQLite's page cache, in KiB. */
@@ -43,7 +43,7 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
  */
 function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   const columns = listTableColumns(list);
-  const key = findKey(columns);
+  const key = findKeyColumn(columns);
   const definitions = columns.map((column) =>
     column === key
       ? `${quoteName(column.name)} ${column.kind === 'integer' ? 'INT' : 'TEXT'} PRIMARY KEY NOT NULL`

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 import { findFormats, type ListAnswer, readRecords, writeList } from '@almanac/operations';
 import { type ColumnDescription, describeColumns } from './describe-columns.js';
-import { type FileFormat, findKey, type ListedDataset, listTableColumns } from './listed-datasets.js';
+import { type FileFormat, findKeyColumn, type ListedDataset, listTableColumns } from './listed-datasets.js';
 import {
   allDatasetsFile,
   type DataFile,
@@ -71,7 +71,7 @@ function writeTextFile(path: string, suffix: string, list: ListAnswer): void {
 
 function writePieces(suffix: string, list: ListAnswer): Iterable<string> {
   if ('geometry' in list.record.properties)
-    return writeShapes(findKey(listTableColumns(list)).name, readRecords(list.selection));
+    return writeShapes(findKeyColumn(listTableColumns(list)).name, readRecords(list.selection));
   const format = findFormats(list.record).find((each) => each.suffix === suffix);
   if (!format) throw new Error(`there is no format ${suffix}`);
   return writeList(format, list);

@@ -16,7 +16,7 @@ import {
 } from '@almanac/operations';
 import {
   answerWithinBudget,
-  errorObject,
+  createErrorObject,
   parseQuery,
   type RouteTable,
   type TableRoute,
@@ -101,7 +101,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
 }
 
 /** Answers one of several requests that were sent together, as in `POST /batch`, and charges for it. */
-export async function askCharged(
+export async function answerAndCharge(
   operation: AnyOperation,
   values: Values,
   context: CallContext,
@@ -139,7 +139,7 @@ function limitList(parsedRequest: ParsedRequest): ParsedRequest | Failure {
 function describeOutcome(outcome: Answered | Failure, requestId: string): object {
   if (!(outcome instanceof Failure)) return { status: 200, body: toJson(outcome.answer) };
   const { code, retryAfterSeconds } = outcome;
-  const describedFailure = { status: statusByCode[code], body: errorObject(outcome, requestId) };
+  const describedFailure = { status: statusByCode[code], body: createErrorObject(outcome, requestId) };
   return retryAfterSeconds === undefined ? describedFailure : { ...describedFailure, retryAfterSeconds };
 }
 

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { Failure, statusByCode } from '@almanac/operations';
-import { errorBody, everyMethod, jsonType, maxUrlLength, tooLongUrl } from '@almanac/operations/http';
+import { everyMethod, jsonType, maxUrlLength, tooLongUrl, writeErrorBody } from '@almanac/operations/http';
 
 /** The time in which a client should close a connection after an error, in ms. Then the service closes it. */
 const closeWithinMs = 2000;
@@ -43,7 +43,7 @@ export function answerMalformed(
     if (!socket.writable) return;
     const status = statusByCode[error.code];
     const id = newRequestId();
-    const body = errorBody(error, id);
+    const body = writeErrorBody(error, id);
     const allHeaders = {
       ...commonHeaders,
       ...headers,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { MemoryRateLimiter } from '../memory-rate-limiter.js';
-import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult, Remaining } from '../rate-limiter.js';
+import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult, RemainingQuota } from '../rate-limiter.js';
 
 /** The maximum number of callers whose remaining quota is remembered. Evicted callers get a share of the full quota. */
 const maxCallers = 50_000;
@@ -46,7 +46,7 @@ export class FallbackRateLimiter implements RateLimiter {
   }
 
   /** Returns this replica's share of a quota: at least 1 if the quota is not used up. */
-  #divide(quota: number, lastResult: Remaining | undefined, nowMs: number): number {
+  #divide(quota: number, lastResult: RemainingQuota | undefined, nowMs: number): number {
     const remaining = lastResult && nowMs < lastResult.resetsAtMs ? Math.min(quota, lastResult.remaining) : quota;
     return remaining > 0 ? Math.max(1, Math.floor(remaining / this.#replicas)) : 0;
   }

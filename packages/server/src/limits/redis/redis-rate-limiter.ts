@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, utcDay } from '../rate-limiter.js';
+import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, toUtcDay } from '../rate-limiter.js';
 
 /** How long a command may go unanswered, in ms, before the connection is replaced: Redis may be gone. */
 const socketTimeoutMs = 5000;
@@ -75,7 +75,7 @@ export class RedisRateLimiter implements RateLimiter {
   ): Promise<RateLimitResult> {
     const [refusedBy, used, leftMs, today] = await this.#redis.consume(
       formatBurstKey(subject),
-      formatDayKey(subject, utcDay(nowMs)),
+      formatDayKey(subject, toUtcDay(nowMs)),
       burst.quota,
       burst.windowMs,
       daily,
@@ -86,13 +86,13 @@ export class RedisRateLimiter implements RateLimiter {
     return {
       refusedBy: refusedBy === '' ? undefined : (refusedBy as 'burst' | 'daily'),
       burst: { remaining: Math.max(0, burst.quota - used), resetsAtMs: nowMs + leftMs },
-      daily: { remaining: Math.max(0, daily - today), resetsAtMs: (utcDay(nowMs) + 1) * dayMs },
+      daily: { remaining: Math.max(0, daily - today), resetsAtMs: (toUtcDay(nowMs) + 1) * dayMs },
     };
   }
 
   async refund(subject: string, consumedAtMs: number, dayCost: number, burstCost = 0): Promise<void> {
     await Promise.all([
-      this.#redis.refund(formatDayKey(subject, utcDay(consumedAtMs)), dayCost),
+      this.#redis.refund(formatDayKey(subject, toUtcDay(consumedAtMs)), dayCost),
       burstCost > 0 && this.#redis.refund(formatBurstKey(subject), burstCost),
     ]);
   }

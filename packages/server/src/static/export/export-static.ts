@@ -12,7 +12,7 @@ import { families } from './families.js';
 import { writeHeaderRules } from './header-rules.js';
 import { type PlannedFamily, planExport } from './plan.js';
 import { listRestCountriesFiles } from './rest-countries-files.js';
-import { type FamilyAnswers, nameShards, writeFamily } from './write-family.js';
+import { type FamilyAnswers, toShardPath, writeFamily } from './write-family.js';
 
 /** The maximum number of files on Cloudflare Pages without a paid plan (docs/static-api.md). */
 const defaultMaxFiles = 20_000;
@@ -39,7 +39,7 @@ export interface StaticExport {
   readonly bytes: number;
   readonly largest: { readonly path: string; readonly bytes: number };
   /** The operations whose answers were packed into shards to stay within the number of files. */
-  readonly packed: readonly string[];
+  readonly packedOperations: readonly string[];
 }
 
 /**
@@ -84,7 +84,13 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
     return files;
   });
   const packedFamilies = plannedFamilies.filter(({ family, packing }) => packing !== family.packings[0]);
-  return { languages, fileCount, bytes, largest, packed: packedFamilies.map(({ family }) => family.operation.id) };
+  return {
+    languages,
+    fileCount,
+    bytes,
+    largest,
+    packedOperations: packedFamilies.map(({ family }) => family.operation.id),
+  };
 }
 
 function matchLanguages(tags: readonly string[], { languageTags }: Library): readonly string[] {
@@ -152,7 +158,7 @@ function describeAnswers(
     keyCount: keys.length,
     fixed,
     defaults: Object.fromEntries(defaults) as Record<string, string>,
-    path: packing === 'files' || keys.length === 0 ? path : nameShards(path),
+    path: packing === 'files' || keys.length === 0 ? path : toShardPath(path),
     shards: packing === 'files' || keys.length === 0 ? null : packing,
     mediaType,
     holdsUntil: Number.isFinite(holdsUntilMs) ? new Date(holdsUntilMs).toISOString() : null,

@@ -37,7 +37,7 @@ export async function writeFamily(
     for (const [shard, keysOfShard] of groupByShard(keys, packing).entries()) {
       const lines: string[] = [];
       for (const key of keysOfShard) lines.push(writeLine(key, await read(key)));
-      const path = fillPath(nameShards(familyPath), { lang, key: '', shard: String(shard) });
+      const path = fillPath(toShardPath(familyPath), { lang, key: '', shard: String(shard) });
       await folder.write(path, `{\n${lines.join(',\n')}\n}\n`);
     }
   }
@@ -45,7 +45,7 @@ export async function writeFamily(
 }
 
 /** Derives the path of a shard from the path of an answer. */
-export function nameShards(path: string): string {
+export function toShardPath(path: string): string {
   const shardPath = path.replace(/\{\+?key\}/, 'shard-{shard}');
   return shardPath.endsWith('.json') ? shardPath : `${shardPath}.json`;
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { compareMigrations } from '../migrate.js';
 import { loadSqlite, type SqliteFile } from './sqlite.js';
 
-export type Inspected =
+export type Inspection =
   | { readonly outcome: 'accounts'; readonly keyCount: number; readonly pendingMigrations: number }
   | { readonly outcome: 'newer'; readonly unknownMigration: string }
   | { readonly outcome: 'no accounts' }
@@ -35,7 +35,7 @@ function openReadOnly(path: string): SqliteFile {
 }
 
 /** Checks every page and index of a file, and finds out whether it contains accounts. */
-export function inspectSqlite(file: SqliteFile): Inspected {
+export function inspectSqlite(file: SqliteFile): Inspection {
   try {
     const [{ integrity_check: integrity }] = file.prepare('PRAGMA integrity_check(1)').all() as [
       { integrity_check: string },
@@ -44,7 +44,7 @@ export function inspectSqlite(file: SqliteFile): Inspected {
     if (!hasTable(file, 'kysely_migration') || !hasTable(file, 'api_keys')) return { outcome: 'no accounts' };
     const appliedRows = file.prepare('SELECT name FROM kysely_migration').all() as { name: string }[];
     const keys = file.prepare('SELECT count(*) AS keyCount FROM api_keys WHERE revoked_at_ms IS NULL').get();
-    return { ...compareMigrations(appliedRows.map(({ name }) => name)), ...keys } as Inspected;
+    return { ...compareMigrations(appliedRows.map(({ name }) => name)), ...keys } as Inspection;
   } catch (fault) {
     return { outcome: 'damaged', reason: (fault as Error).message };
   }

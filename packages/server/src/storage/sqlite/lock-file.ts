@@ -23,7 +23,7 @@ export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
 }
 
 /** The name of the file that a service locks in its state folder. */
-export const lockName = 'service.lock';
+export const lockFileName = 'service.lock';
 
 /** How long to wait for a service that is about to end, in ms. */
 const serviceWaitMs = 1000;
@@ -35,7 +35,7 @@ const serviceWaitMs = 1000;
  * @throws if another process has the lock
  */
 export function lockStateFolder(folder: string): () => void {
-  const unlock = lockFile(join(folder, lockName), serviceWaitMs);
+  const unlock = lockFile(join(folder, lockFileName), serviceWaitMs);
   if (!unlock) throw new Error(`a service already runs on ${folder}: stop it, or set STATE_DIR to another folder`);
   return unlock;
 }

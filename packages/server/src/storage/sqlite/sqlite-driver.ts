@@ -16,7 +16,7 @@ import type { ThreadedWriter } from './threaded-writer.js';
  * Creates a Kysely dialect for SQLite. Reads use the file on the event loop, where write-ahead logging keeps them from
  * waiting; everything else goes to the writer thread.
  */
-export function sqliteDialect(file: SqliteFile, writer: ThreadedWriter): Dialect {
+export function createSqliteDialect(file: SqliteFile, writer: ThreadedWriter): Dialect {
   return {
     createAdapter: () => new LockingAdapter(),
     createDriver: () => createDriver(file, writer),

@@ -4,10 +4,10 @@ import type { MailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type Ledger, openLedger } from './account-ledger.js';
 import { type Answer, ask, range } from './ask.js';
-import { adminToken, findToken, forwardedFrom, operate, signUp, verify } from './people.js';
+import { adminToken, callOperatorRoute, createForwardedHeader, findToken, signUp, verify } from './people.js';
 
 /** The settings that the service needs: one trusted proxy, and the operator's token. */
-export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
+export const accountHolderSettings = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
 
 /** The maximum wait for an email, before the next person signs up. */
 const mailSeconds = 10;
@@ -48,7 +48,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
 
   async function obtainKey(email: string): Promise<boolean> {
     const previousToken = findToken(mail, email);
-    ledger.requested.add(email);
+    ledger.requestedEmails.add(email);
     if (recordStatus(await signUp(url, email)) !== 200) return false;
     ledger.signups.add(email);
     const hasMail = () => findToken(mail, email) !== previousToken || !canContinue();
@@ -56,11 +56,11 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     const token = findToken(mail, email);
     if (token === undefined || token === previousToken) return false;
     // Until the answer arrives, the test cannot know if the previous key still works.
-    ledger.unsure.add(email);
+    ledger.unsureEmails.add(email);
     const key = await exchangeToken(token);
     if (key === undefined) return false;
     ledger.keys.set(email, [...(ledger.keys.get(email) ?? []), key]);
-    ledger.unsure.delete(email);
+    ledger.unsureEmails.delete(email);
     return true;
   }
 
@@ -77,15 +77,15 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
 
   async function requestUpgrade(email: string): Promise<void> {
     const json = { email, reason: 'maps for thirty schools' };
-    const headers = forwardedFrom();
+    const headers = createForwardedHeader();
     if (recordStatus(await ask(`${url}/access/request-upgrade`, { method: 'POST', json, headers })) !== 200) return;
     ledger.upgrades.add(email);
-    const upgradeList = await operate(url, 'upgrades');
+    const upgradeList = await callOperatorRoute(url, 'upgrades');
     if (recordStatus(upgradeList) !== 200) return;
     const upgrades: { id: string; email: string }[] = JSON.parse(upgradeList.body).data;
     const id = upgrades.find((upgrade) => upgrade.email === email)?.id;
-    if (id !== undefined && recordStatus(await operate(url, `upgrades/${id}/approve`, {})) === 200)
-      ledger.approved.add(email);
+    if (id !== undefined && recordStatus(await callOperatorRoute(url, `upgrades/${id}/approve`, {})) === 200)
+      ledger.approvedEmails.add(email);
   }
 
   async function runPeopleInTurn(): Promise<void> {

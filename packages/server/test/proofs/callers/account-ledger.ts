@@ -6,24 +6,24 @@ import { useKey } from './people.js';
 /** The answers that callers got about their accounts. */
 export interface Ledger {
   /** Every email address for which something was requested. */
-  readonly requested: Set<string>;
+  readonly requestedEmails: Set<string>;
   readonly signups: Set<string>;
   /** The keys of each email address, newest last. */
   readonly keys: Map<string, string[]>;
   /** Email addresses that may have got a key in an answer that was lost. */
-  readonly unsure: Set<string>;
+  readonly unsureEmails: Set<string>;
   readonly upgrades: Set<string>;
-  readonly approved: Set<string>;
+  readonly approvedEmails: Set<string>;
 }
 
 export function openLedger(): Ledger {
   return {
-    requested: new Set(),
+    requestedEmails: new Set(),
     signups: new Set(),
     keys: new Map(),
-    unsure: new Set(),
+    unsureEmails: new Set(),
     upgrades: new Set(),
-    approved: new Set(),
+    approvedEmails: new Set(),
   };
 }
 
@@ -53,18 +53,18 @@ export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60
     const storedEmails = await readEmails(sql);
     return [...confirmedEmails].filter((email) => !storedEmails.has(email)).map((email) => `${name} of ${email}`);
   };
-  const settledAccounts = [...ledger.keys].filter(([email]) => !ledger.unsure.has(email));
+  const settledAccounts = [...ledger.keys].filter(([email]) => !ledger.unsureEmails.has(email));
   return [
     ...(await listUnmailed()).map((email) => `mail for ${email}`),
     ...(await listMissing(ledger.signups, 'signup', 'select email from signups')),
     ...(await listMissing(ledger.upgrades, 'upgrade', 'select email from upgrades')),
-    ...(await listMissing(ledger.approved, 'approval', "select email from upgrades where status = 'approved'")),
+    ...(await listMissing(ledger.approvedEmails, 'approval', "select email from upgrades where status = 'approved'")),
     ...(
-      await mapConcurrently(settledAccounts, 8, ([email, keys]) => compareKeys(url, email, keys, ledger.approved))
+      await mapConcurrently(settledAccounts, 8, ([email, keys]) => compareKeys(url, email, keys, ledger.approvedEmails))
     ).flat(),
     ...mails
       .flatMap(({ to }) => to)
-      .filter((to) => !ledger.requested.has(to))
+      .filter((to) => !ledger.requestedEmails.has(to))
       .map((to) => `no request for an email to ${to}`),
   ];
 }

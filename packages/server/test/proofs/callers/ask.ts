@@ -17,7 +17,7 @@ export interface AskOptions {
   /** A body that is sent unchanged, instead of `json`. */
   readonly body?: string | Buffer | undefined;
   /** The loopback address from which the request is sent. */
-  readonly from?: string;
+  readonly localAddress?: string;
   readonly newConnection?: boolean;
   /** The maximum duration, in seconds. */
   readonly seconds?: number;
@@ -30,7 +30,7 @@ const newConnectionTlsAgent = new TlsAgent({ rejectUnauthorized: false });
 
 /** Sends a request. */
 export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, json, from, newConnection = false, seconds = 60 } = options;
+  const { method = 'GET', headers = {}, json, localAddress: from, newConnection = false, seconds = 60 } = options;
   const body = options.body ?? (json === undefined ? undefined : JSON.stringify(json));
   // For methods that rarely have a body, Node does not send content-length.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -15,7 +15,7 @@ export interface DescribedParameter {
   readonly required?: boolean;
   readonly schema: Schema;
   /** A value that the service accepts, for the query or the path. */
-  readonly valid: string;
+  readonly validValue: string;
 }
 
 interface Schema {
@@ -115,7 +115,7 @@ export function chooseQuery(
   const chosenParameters = queryParameters.filter(
     ({ name, required }) => required || name === 'limit' || parametersToTest.includes(name),
   );
-  const query = new Map(chosenParameters.map(({ name, valid }) => [name, valid]));
+  const query = new Map(chosenParameters.map(({ name, validValue: valid }) => [name, valid]));
   const addedParameters = [
     shorteningParameters[findLastWord(path)],
     ...parametersToTest.map((name) => companions[name]),
@@ -139,7 +139,7 @@ export function writePath(
   raw: Record<string, string> = {},
 ): string {
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const valid = parameters.find((parameter) => parameter.name === name)?.valid ?? '';
+    const valid = parameters.find((parameter) => parameter.name === name)?.validValue ?? '';
     return raw[name] ?? encodeURIComponent(valid);
   });
   return query.length > 0 ? `${filledPath}?${query.join('&')}` : filledPath;

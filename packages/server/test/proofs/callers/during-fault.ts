@@ -6,7 +6,7 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { type AccountHolders, startAccountHolders } from './account-holders.js';
 import { type Ledger, listLost, type Query } from './account-ledger.js';
 import { ask, callRepeatedly } from './ask.js';
-import { forwardedFrom } from './people.js';
+import { createForwardedHeader } from './people.js';
 
 const readerCount = 3;
 const paths = ['/countries/DE', '/cities?q=zuri&limit=5', '/timezones/Europe/Zurich', '/countries?limit=3'];
@@ -22,16 +22,24 @@ interface Fault {
   /** The ledger of earlier faults, to continue. */
   readonly ledger?: Ledger;
   /** True if the fault breaks connections, so that readers must repeat their GET, as clients do. */
-  readonly breaksOff?: boolean;
+  readonly breaksConnections?: boolean;
   /** Causes the fault, and ends it. */
-  readonly act: (holders: AccountHolders) => Promise<void>;
+  readonly causeFault: (holders: AccountHolders) => Promise<void>;
 }
 
 /**
  * Causes a fault while people sign up and others read. Reads must never fail; signups must get 200 or 503, and work
  * again afterwards; and everything that was confirmed to callers must be stored in the end.
  */
-export async function expectSurvival({ service, mail, query, name, ledger, breaksOff = false, act }: Fault) {
+export async function expectSurvival({
+  service,
+  mail,
+  query,
+  name,
+  ledger,
+  breaksConnections: breaksOff = false,
+  causeFault: act,
+}: Fault) {
   const { url } = service;
   const stopReading = startReaders(url, breaksOff);
   const holders = startAccountHolders(url, mail, ledger ? { name, ledger } : { name });
@@ -58,7 +66,7 @@ function startReaders(url: string, breaksOff: boolean): () => Promise<string[]> 
   const failures: string[] = [];
   async function readOnce(path: string): Promise<void> {
     for (let attempt = 0; ; attempt++) {
-      const { status, fault } = await ask(url + path, { headers: forwardedFrom() });
+      const { status, fault } = await ask(url + path, { headers: createForwardedHeader() });
       if (status === 200) return;
       if (status !== 0 || !breaksOff || attempt > 100) {
         failures.push(`${path}: ${fault ?? status}`);

@@ -17,19 +17,19 @@ export function newAddress(): string {
 }
 
 /** Returns the header that makes a request come from an address if TRUST_PROXY is 1. */
-export function forwardedFrom(address = newAddress()): Record<string, string> {
+export function createForwardedHeader(address = newAddress()): Record<string, string> {
   return { 'x-forwarded-for': address };
 }
 
 export function signUp(url: string, email: string, address?: string, seconds?: number): Promise<Answer> {
   const timeLimit = seconds === undefined ? {} : { seconds };
-  const headers = forwardedFrom(address);
+  const headers = createForwardedHeader(address);
   return ask(`${url}/access/signup`, { method: 'POST', headers, json: { email }, ...timeLimit });
 }
 
 /** Exchanges the token of an email for a key. Returns the status, and the key if the status is 200. */
 export async function verify(url: string, token: string): Promise<{ status: number; key?: string }> {
-  const { status, body } = await ask(`${url}/access/verify?token=${token}`, { headers: forwardedFrom() });
+  const { status, body } = await ask(`${url}/access/verify?token=${token}`, { headers: createForwardedHeader() });
   return status === 200 ? { status, key: JSON.parse(body).data.apiKey } : { status };
 }
 
@@ -44,12 +44,12 @@ export async function obtainKey(url: string, mail: MailServer, email: string): P
 }
 
 export function useKey(url: string, key: string): Promise<Answer> {
-  return ask(`${url}/access/usage`, { headers: { 'x-api-key': key, ...forwardedFrom() } });
+  return ask(`${url}/access/usage`, { headers: { 'x-api-key': key, ...createForwardedHeader() } });
 }
 
 /** Calls an operator route, with POST if there is a body. */
-export function operate(url: string, path: string, json?: unknown): Promise<Answer> {
-  const headers = { authorization: `Bearer ${adminToken}`, ...forwardedFrom() };
+export function callOperatorRoute(url: string, path: string, json?: unknown): Promise<Answer> {
+  const headers = { authorization: `Bearer ${adminToken}`, ...createForwardedHeader() };
   return ask(`${url}/admin/${path}`, { method: json === undefined ? 'GET' : 'POST', json, headers });
 }
 

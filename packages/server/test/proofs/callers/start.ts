@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, type TestContext } from 'vitest';
 import { type Launch, type Program, runCommand, startProgram } from '../../engines/program.js';
-import { residentMegabytes } from '../../machine/processes.js';
+import { readResidentMegabytes } from '../../machine/processes.js';
 
 /** True for `npm run proof -- --short`, which runs fewer rounds. */
 export const isShort = process.env.PROOF_SHORT !== undefined;
@@ -56,7 +56,7 @@ export async function issueKey(environment: Environment, email = 'caller@example
 export function watchMegabytes(pid: number): () => number {
   let max = 0;
   const timer = setInterval(() => {
-    max = Math.max(max, residentMegabytes(pid));
+    max = Math.max(max, readResidentMegabytes(pid));
   }, 200);
   onTestFinished(() => clearInterval(timer));
   return () => max;

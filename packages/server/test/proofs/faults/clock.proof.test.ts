@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createShiftedClock } from '../../machine/shifted-clock.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, callRepeatedly, range } from '../callers/ask.js';
-import { forwardedFrom } from '../callers/people.js';
+import { createForwardedHeader } from '../callers/people.js';
 import { highLimits, isShort, newFolder, start } from '../callers/start.js';
 
 const dayMs = 86_400_000;
@@ -51,7 +51,7 @@ interface Caller {
 
 /** Sends requests without a pause. A day begins when a refused caller is answered again. */
 function startCaller(url: string): Caller {
-  const headers = forwardedFrom();
+  const headers = createForwardedHeader();
   let day = { answered: 0, refused: 0 };
   const days = [day];
   const stop = callRepeatedly(1, async () => {

@@ -36,7 +36,7 @@ it.each(isShort ? starts.slice(-3) : starts)(
     if (damage) writeFileSync(damagedFile, damage(readFileSync(join(dist, file))));
     const target = join(dist, file);
     const mount = damage ? `mount --bind ${damagedFile} ${target}` : `mount -t tmpfs tmpfs ${target}`;
-    const serviceStart = start({ STATE_DIR: state, WORKERS: workers }, { within: withMounts(mount, state) });
+    const serviceStart = start({ STATE_DIR: state, WORKERS: workers }, { commandPrefix: withMounts(mount, state) });
     await expect(serviceStart).rejects.toThrow(
       new RegExp(`^the program ended before it listened: \\{[^]*${file.replaceAll('.', '\\.')}[^]*"could not start"`),
     );

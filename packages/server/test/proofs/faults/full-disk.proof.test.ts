@@ -6,11 +6,11 @@ import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import type { Program } from '../../engines/program.js';
 import { canMount, fillDisk, withMountsFrom, withSmallDisk } from '../../machine/small-disk.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { holdersNeed, startAccountHolders } from '../callers/account-holders.js';
+import { accountHolderSettings, startAccountHolders } from '../callers/account-holders.js';
 import { listLost } from '../callers/account-ledger.js';
 import { ask, countEach, mapConcurrently, range, readData } from '../callers/ask.js';
 import { expectSurvival } from '../callers/during-fault.js';
-import { forwardedFrom, newAddress, signUp, startMail } from '../callers/people.js';
+import { createForwardedHeader, newAddress, signUp, startMail } from '../callers/people.js';
 import { isShort, newFolder, skipProof, start } from '../callers/start.js';
 import { queryAccounts, queryCopy } from './state-image.js';
 
@@ -23,14 +23,14 @@ async function prepare(context: TestContext, workers: string) {
   if (!(await canMount())) skipProof(context, 'this user may not mount a small disk');
   const mail = await startMail();
   const state = newFolder();
-  const environment = { ...mail.environment, ...holdersNeed, STATE_DIR: state, WORKERS: workers };
+  const environment = { ...mail.environment, ...accountHolderSettings, STATE_DIR: state, WORKERS: workers };
   return { mail, state, environment };
 }
 
 describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (workers) => {
   it('makes the service refuse signups but serve data, without losing anything or counting failed signups', async (context) => {
     const { mail, state, environment } = await prepare(context, workers);
-    const service = await start(environment, { within: withSmallDisk(state, diskMegabytes) });
+    const service = await start(environment, { commandPrefix: withSmallDisk(state, diskMegabytes) });
     const mountedState = join(`/proc/${service.pid}/root`, state);
     const fillerPath = join(mountedState, 'filler');
     await expectSurvival({
@@ -38,7 +38,7 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
       mail,
       query: (sql) => queryCopy(service, mountedState, sql),
       name: 'filling',
-      async act({ statuses }) {
+      async causeFault({ statuses }) {
         const statusesBefore = statuses.length;
         await fillDisk(fillerPath, diskMegabytes);
         await waitUntil(() => statuses.includes(503, statusesBefore));
@@ -61,14 +61,14 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
   });
 });
 
-async function expectRefusals({ url, output }: Program): Promise<void> {
+async function expectRefusals({ url, readOutput: output }: Program): Promise<void> {
   // The last page of the write-ahead log may have space for one or two signups.
   let signupCount = 0;
   await waitUntil(async () => (await signUp(url, `last-${signupCount++}@example.org`)).status === 503);
   const signups = await mapConcurrently(range(requestCount), 5, (number) => signUp(url, `full-${number}@example.org`));
   for (const { status, body } of signups) expect([status, JSON.parse(body).error.code]).toEqual([503, 'unavailable']);
   const data = await mapConcurrently(range(requestCount), 5, () =>
-    ask(`${url}/countries/DE`, { headers: forwardedFrom() }),
+    ask(`${url}/countries/DE`, { headers: createForwardedHeader() }),
   );
   expect(countEach(data.map(({ status }) => status))).toEqual({ 200: requestCount });
   const logLineCount = output().split('storage is unavailable').length - 1;
@@ -86,7 +86,7 @@ describe('A service', () => {
     await waitUntil(() => readFileSync(`/proc/${disk.pid}/mounts`, 'utf8').includes(state));
     const mountedState = join(`/proc/${disk.pid}/root`, state);
     const within = withMountsFrom(disk.pid as number);
-    const service = await start(environment, { within });
+    const service = await start(environment, { commandPrefix: within });
     const holders = startAccountHolders(service.url, mail, { isUp: service.isRunning });
     await waitUntil(() => holders.ledger.keys.size > 4);
     await fillDisk(join(mountedState, 'filler'), diskMegabytes);
@@ -95,7 +95,7 @@ describe('A service', () => {
     await service.kill();
     await holders.stop();
     rmSync(join(mountedState, 'filler'));
-    const restartedService = await start(environment, { within });
+    const restartedService = await start(environment, { commandPrefix: within });
     const query = (sql: string) => queryCopy(restartedService, mountedState, sql);
     expect(await listLost(holders.ledger, { url: restartedService.url, mails: mail.mails, query })).toEqual([]);
   });
@@ -103,13 +103,13 @@ describe('A service', () => {
   it('whose database is locked by a shell reports degraded health, and loses nothing that was confirmed', async () => {
     const mail = await startMail();
     const state = newFolder();
-    const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });
+    const service = await start({ ...mail.environment, ...accountHolderSettings, STATE_DIR: state });
     await expectSurvival({
       service,
       mail,
       query: (sql) => queryAccounts(state, sql),
       name: 'locked',
-      async act({ statuses }) {
+      async causeFault({ statuses }) {
         const shell = new DatabaseSync(join(state, 'almanac.sqlite'));
         shell.exec('PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE');
         const statusesBefore = statuses.length;

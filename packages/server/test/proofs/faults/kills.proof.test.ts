@@ -3,7 +3,7 @@ import { findFreePort } from '../../engines/free-port.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { isAlive, listTree } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { holdersNeed, startAccountHolders } from '../callers/account-holders.js';
+import { accountHolderSettings, startAccountHolders } from '../callers/account-holders.js';
 import { listLost, openLedger } from '../callers/account-ledger.js';
 import { range } from '../callers/ask.js';
 import { expectSurvival } from '../callers/during-fault.js';
@@ -20,7 +20,7 @@ async function prepare(workers: string) {
   const state = newFolder();
   // A port that the system chooses would change after all workers have ended.
   const port = String(await findFreePort());
-  const environment = { ...mail.environment, ...holdersNeed, PORT: port, STATE_DIR: state, WORKERS: workers };
+  const environment = { ...mail.environment, ...accountHolderSettings, PORT: port, STATE_DIR: state, WORKERS: workers };
   return { mail, environment, query: (sql: string) => queryAccounts(state, sql) };
 }
 
@@ -28,16 +28,16 @@ describe('During signups, kill -9', () => {
   it('of a worker leads to its replacement, and clients that repeat a failed GET notice nothing', async () => {
     const { mail, environment, query } = await prepare('2');
     const service = await start(environment);
-    const countReplacements = () => service.output().split('the replacement listens').length - 1;
+    const countReplacements = () => service.readOutput().split('the replacement listens').length - 1;
     await expectSurvival({
       service,
       mail,
       query,
       name: 'worker',
-      breaksOff: true,
-      async act() {
+      breaksConnections: true,
+      async causeFault() {
         for (const killIndex of range(killCount)) {
-          process.kill(service.workers()[0] as number, 'SIGKILL');
+          process.kill(service.listWorkers()[0] as number, 'SIGKILL');
           const seconds = await waitUntil(() => countReplacements() > killIndex);
           expectInTime('seconds until a worker is replaced', seconds, maxReplacementSeconds);
         }

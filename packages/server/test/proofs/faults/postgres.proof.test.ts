@@ -6,7 +6,7 @@ import { queryPostgres, startPostgres, startPostgresOnSmallDisk } from '../../en
 import { expectInTime } from '../../machine/in-time.js';
 import { canMount, fillDisk } from '../../machine/small-disk.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { type AccountHolders, holdersNeed } from '../callers/account-holders.js';
+import { type AccountHolders, accountHolderSettings } from '../callers/account-holders.js';
 import { range } from '../callers/ask.js';
 import { expectSurvival } from '../callers/during-fault.js';
 import { startMail } from '../callers/people.js';
@@ -21,7 +21,7 @@ const recoverySeconds = 15;
 
 async function startServiceWith(databaseUrl: string, workers: string) {
   const mail = await startMail();
-  const environment = { ...mail.environment, ...holdersNeed, DATABASE_URL: databaseUrl, WORKERS: workers };
+  const environment = { ...mail.environment, ...accountHolderSettings, DATABASE_URL: databaseUrl, WORKERS: workers };
   const service = await start(environment);
   return { service, mail, query: (sql: string) => queryPostgres(databaseUrl, sql) };
 }
@@ -32,11 +32,11 @@ describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s, the service', (wor
     onTestFinished(() => postgres.close());
     const url = await postgres.createDatabase();
     const startedService = await startServiceWith(url, workers);
-    const processes = String(startedService.service.workers());
+    const processes = String(startedService.service.listWorkers());
     await expectSurvival({
       ...startedService,
       name: 'restarted',
-      async act({ ledger: { signups } }) {
+      async causeFault({ ledger: { signups } }) {
         for (const round of range(rounds)) {
           await sleep(700);
           if (round % 2 === 0) await postgres.stop().then(postgres.start);
@@ -47,7 +47,7 @@ describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s, the service', (wor
         expectInTime('seconds until signups go on', seconds, recoverySeconds);
       },
     });
-    expect(String(startedService.service.workers())).toBe(processes);
+    expect(String(startedService.service.listWorkers())).toBe(processes);
     expect(await startedService.service.end('SIGTERM')).toBe(0);
   });
 });
@@ -68,7 +68,7 @@ it('The service serves data but refuses signups with 503 while others use all co
   await expectSurvival({
     ...(await startServiceWith(url, '1')),
     name: 'connecting',
-    async act(holders) {
+    async causeFault(holders) {
       const statusesBefore = holders.statuses.length;
       const release = await takeConnections(url);
       await awaitRefusals(holders, statusesBefore);
@@ -84,11 +84,11 @@ it('The service serves data but refuses signups with 503 while the disk of Postg
   await expectSurvival({
     ...(await startServiceWith(postgres.url, '1')),
     name: 'storing',
-    async act(holders) {
+    async causeFault(holders) {
       const statusesBefore = holders.statuses.length;
-      await fillDisk(postgres.filler, diskMegabytes);
+      await fillDisk(postgres.fillerPath, diskMegabytes);
       await awaitRefusals(holders, statusesBefore);
-      rmSync(postgres.filler);
+      rmSync(postgres.fillerPath);
     },
   });
 });

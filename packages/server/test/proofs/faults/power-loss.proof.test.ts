@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { MailServer } from '../../engines/mail-server.js';
 import type { Program } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { holdersNeed, startAccountHolders } from '../callers/account-holders.js';
+import { accountHolderSettings, startAccountHolders } from '../callers/account-holders.js';
 import { type Ledger, listLost } from '../callers/account-ledger.js';
 import { range } from '../callers/ask.js';
 import { startMail } from '../callers/people.js';
@@ -42,7 +42,7 @@ interface Image {
 it('After a power loss during signups, the service restarts with everything that was confirmed, whatever part of the unsynchronized log is lost', async () => {
   const mail = await startMail();
   const state = newFolder();
-  const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });
+  const service = await start({ ...mail.environment, ...accountHolderSettings, STATE_DIR: state });
   const holders = startAccountHolders(service.url, mail, { callers: 6 });
   const images: Image[] = [];
   for (const imageNumber of range(imageCount)) {
@@ -73,10 +73,10 @@ async function takeImage(
   copyState(service, state, folder);
   const mails = mail.mails.map(({ to }) => ({ to: [...to] }));
   // Requests that were sent between the two copies may or may not be stored.
-  for (const { to } of mails) for (const email of to) confirmed.requested.add(email);
-  for (const email of ledger.unsure) confirmed.unsure.add(email);
+  for (const { to } of mails) for (const email of to) confirmed.requestedEmails.add(email);
+  for (const email of ledger.unsureEmails) confirmed.unsureEmails.add(email);
   for (const [email, keys] of ledger.keys)
-    if (confirmed.keys.get(email)?.length !== keys.length) confirmed.unsure.add(email);
+    if (confirmed.keys.get(email)?.length !== keys.length) confirmed.unsureEmails.add(email);
   const wal = join(folder, 'almanac.sqlite-wal');
   // If the log has restarted, everything that was confirmed earlier is in the database file.
   const syncedBytes = readLogEnd(wal).salt === before.salt ? before.bytes : headerBytes;

@@ -18,7 +18,7 @@ export interface HostileRequest {
   /** The documented statuses, if openapi.json describes the route. */
   readonly statuses?: readonly string[];
   /** The only parameters that an error may name. */
-  readonly names?: readonly string[];
+  readonly allowedParameters?: readonly string[];
 }
 
 const split = (text: string) => text.trim().split(/\s+/);
@@ -66,7 +66,10 @@ export function describedRequest(route: DescribedRoute): fc.Arbitrary<HostileReq
   return fc.oneof(...choices);
 }
 
-function createInvalidValues(route: DescribedRoute, { name, schema, valid, in: location }: DescribedParameter) {
+function createInvalidValues(
+  route: DescribedRoute,
+  { name, schema, validValue: valid, in: location }: DescribedParameter,
+) {
   const { minimum, maximum, enum: choices = [], maxLength } = schema;
   const edges = [
     ...(minimum === undefined ? [] : [minimum - 1, minimum, minimum - 1e-9]),
@@ -100,7 +103,7 @@ const queryDistortions: readonly ((query: string, name: string, pair: string) =>
 
 function createMalformedPaths(route: DescribedRoute): fc.Arbitrary<string> {
   const query = writeQuery(chooseQuery(route, []));
-  const { name, valid } = route.parameters[0] ?? { name: 'lang', valid: 'en' };
+  const { name, validValue: valid } = route.parameters[0] ?? { name: 'lang', validValue: 'en' };
   const pair = `${name}=${encodeURIComponent(valid)}`;
   const unknownParameter = fc.tuple(fc.constantFrom(...unknownNames), invalidInUrl());
   const malformedPairs = fc.oneof(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectInTime } from '../../machine/in-time.js';
-import { cpuSeconds } from '../../machine/processes.js';
+import { readCpuSeconds } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, mapConcurrently, range } from '../callers/ask.js';
-import { findToken, forwardedFrom, guessKey, newAddress, signUp, startMail } from '../callers/people.js';
+import { createForwardedHeader, findToken, guessKey, newAddress, signUp, startMail } from '../callers/people.js';
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 const guessCount = isShort ? 150 : 400;
@@ -20,9 +20,9 @@ async function startService() {
   await mapConcurrently(range(1000), 8, () => sendKey(service.url, guessKey(), newAddress()));
   /** Expects that wrong guesses get `wrongStatus` within the burst, and 429 after it, at little cost. */
   const expectRefusals = async (wrongStatus: number, guess: (index: number) => Promise<number>) => {
-    const [startMs, before] = [performance.now(), cpuSeconds(service.pid)];
+    const [startMs, before] = [performance.now(), readCpuSeconds(service.pid)];
     const statuses = await mapConcurrently(range(guessCount), 16, guess);
-    const milliseconds = ((cpuSeconds(service.pid) - before) * 1000) / guessCount;
+    const milliseconds = ((readCpuSeconds(service.pid) - before) * 1000) / guessCount;
     // The burst starts again every ten seconds.
     const bursts = 2 + Math.ceil((performance.now() - startMs) / 1000 / burstSeconds);
     expect(statuses.filter((status) => status !== wrongStatus && status !== 429)).toEqual([]);
@@ -51,7 +51,9 @@ describe('Guesses', () => {
     await waitUntil(() => findToken(mail, email) !== undefined);
     const token = findToken(mail, email) ?? '';
     const sendToken = async (sentToken: string) => {
-      const answer = await ask(`${service.url}/access/verify?token=${sentToken}`, { headers: forwardedFrom(address) });
+      const answer = await ask(`${service.url}/access/verify?token=${sentToken}`, {
+        headers: createForwardedHeader(address),
+      });
       return answer.status;
     };
     await expectRefusals(404, (index) => sendToken(token.slice(0, index % token.length) + guessKey().slice(-12)));
@@ -63,5 +65,6 @@ describe('Guesses', () => {
 });
 
 async function sendKey(url: string, key: string, address: string): Promise<number> {
-  return (await ask(`${url}/countries/DE`, { headers: { 'x-api-key': key, ...forwardedFrom(address) } })).status;
+  return (await ask(`${url}/countries/DE`, { headers: { 'x-api-key': key, ...createForwardedHeader(address) } }))
+    .status;
 }

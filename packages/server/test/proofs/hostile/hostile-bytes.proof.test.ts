@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Program } from '../../engines/program.js';
-import { cpuSeconds } from '../../machine/processes.js';
+import { readCpuSeconds } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, mapConcurrently, range } from '../callers/ask.js';
-import { forwardedFrom } from '../callers/people.js';
+import { createForwardedHeader } from '../callers/people.js';
 import { highLimits, isShort, start } from '../callers/start.js';
 import { sendBytes } from './raw.js';
 
@@ -54,15 +54,15 @@ describe('Malformed bytes', () => {
     );
     await awaitIdle(service);
     expect(answers.filter(({ answer }) => /^HTTP\/1.1 5/.test(answer))).toEqual([]);
-    expect(service.errors().length).toBeLessThanOrEqual(maxErrors);
-    expect((await ask(`${service.url}/countries/DE`, { headers: forwardedFrom() })).status).toBe(200);
+    expect(service.listErrors().length).toBeLessThanOrEqual(maxErrors);
+    expect((await ask(`${service.url}/countries/DE`, { headers: createForwardedHeader() })).status).toBe(200);
   });
 
   it('that arrive during a response cause no error in the body of that response', async () => {
     const { url } = await start({ ...highLimits, TRUST_PROXY: '1' });
     for (const path of ['/cities?lang=de', '/cities.csv?lang=fr', '/states?lang=es', '/maps/world?fill=abcdef']) {
       const request = writeGet(path, 'host: a\r\naccept-encoding: identity\r\n');
-      const { answer } = await sendBytes(url, request, { behind: 'GARBAGE\r\n\r\n', quietMs: 20_000 });
+      const { answer } = await sendBytes(url, request, { pipelined: 'GARBAGE\r\n\r\n', quietMs: 20_000 });
       expect(readFirstBody(answer), path).not.toContain('HTTP/1.1 400');
     }
   });
@@ -79,10 +79,10 @@ function readFirstBody(answer: string): string {
 
 /** Waits until the service is idle, so that it has nothing more to log. */
 async function awaitIdle({ pid }: Program): Promise<void> {
-  let before = cpuSeconds(pid);
+  let before = readCpuSeconds(pid);
   await waitUntil(async () => {
     await sleep(restMs);
-    const usedSeconds = cpuSeconds(pid) - before;
+    const usedSeconds = readCpuSeconds(pid) - before;
     before += usedSeconds;
     return usedSeconds < restSeconds;
   });

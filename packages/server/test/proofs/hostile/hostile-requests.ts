@@ -143,7 +143,7 @@ const randomHeaders = fc
   );
 
 /** Creates hostile requests of all kinds. `isPlain` is true if the headers are ordinary. */
-export function hostileRequest(
+export function createHostileRequests(
   routes: readonly DescribedRoute[],
   dataVersion: string,
 ): fc.Arbitrary<HostileRequest & { isPlain: boolean }> {

@@ -3,15 +3,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBrowser } from '../../engines/browser.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, mapConcurrently } from '../callers/ask.js';
-import { adminToken, forwardedFrom, operate, startMail } from '../callers/people.js';
+import { adminToken, callOperatorRoute, createForwardedHeader, startMail } from '../callers/people.js';
 import { isShort, start } from '../callers/start.js';
 import {
+  controlCharacterTexts,
   csvPaths,
   fillPaths,
   formulas,
   geojsonPaths,
-  lines,
-  mark,
+  injectedName,
   markup,
   markupPaths,
   scriptPaths,
@@ -33,10 +33,10 @@ async function openBrowser(): Promise<Browser> {
 
 describe('Injected markup and formulas', () => {
   it('stay text in the log, and in pages, pictures and feeds that a browser parses', async () => {
-    const { url, output } = await startWithTraceLog();
+    const { url, readOutput: output } = await startWithTraceLog();
     const page = await (await openBrowser()).newPage();
     const documents = await mapConcurrently(fillPaths(markupPaths, markupValues), 8, async (path) => {
-      const { headers, body } = await ask(url + path, { headers: forwardedFrom() });
+      const { headers, body } = await ask(url + path, { headers: createForwardedHeader() });
       const [type = ''] = (headers['content-type'] ?? '').split(';');
       return { path, type: type === 'application/atom+xml' ? 'application/xml' : type, text: body };
     });
@@ -49,25 +49,25 @@ describe('Injected markup and formulas', () => {
   it('stay text in pages whose scripts read the URL', async () => {
     const { url } = await startWithTraceLog();
     const browser = await openBrowser();
-    const value = `"><img src=x onerror=window.${mark}=1><${mark}-x>`;
+    const value = `"><img src=x onerror=window.${injectedName}=1><${injectedName}-x>`;
     for (const path of fillPaths(isShort ? scriptPaths.slice(0, 3) : scriptPaths, [value])) {
       const page = await browser.newPage();
       page.on('dialog', (dialog) => dialog.dismiss());
       await page.goto(url + path, { waitUntil: 'networkidle', timeout: 120_000 });
-      const isInjected = `'${mark}' in window || document.querySelector('${mark}-x') !== null`;
+      const isInjected = `'${injectedName}' in window || document.querySelector('${injectedName}-x') !== null`;
       expect(await page.evaluate(isInjected), path).toBe(false);
       await page.close();
     }
   });
 
   it('stay text in tables, GeoJSON and answers to assistants and batches', async () => {
-    const { url, output } = await startWithTraceLog();
+    const { url, readOutput: output } = await startWithTraceLog();
     const get = (path: string) => ask(url + path);
     const tables = await mapConcurrently(fillPaths(csvPaths, formulas), 4, get);
     const cells = tables.flatMap(({ body, status }) => (status === 200 ? readCells(body) : []));
     expect(cells.length).toBeGreaterThan(0);
     expect(cells.filter((cell) => formulaStart.test(cell))).toEqual([]);
-    const texts = [...markup, ...lines, ...formulas];
+    const texts = [...markup, ...controlCharacterTexts, ...formulas];
     for (const { body } of await mapConcurrently(fillPaths(geojsonPaths, texts), 4, get)) {
       const { type, features, error } = JSON.parse(body);
       if (!error) expect([type, Array.isArray(features)]).toEqual(['FeatureCollection', true]);
@@ -85,17 +85,17 @@ describe('Injected markup and formulas', () => {
 
   it("stay text in emails with an operator's reason", async () => {
     const mail = await startMail();
-    const { url, output } = await startWithTraceLog(mail.environment);
-    const texts = ['a plain reason', ...lines, ...markup].filter((text) => text.trim().length > 0);
+    const { url, readOutput: output } = await startWithTraceLog(mail.environment);
+    const texts = ['a plain reason', ...controlCharacterTexts, ...markup].filter((text) => text.trim().length > 0);
     for (const [index, text] of texts.entries()) {
       const json = { email: `person-${index}@example.org`, reason: `${text} and more` };
-      await ask(`${url}/access/request-upgrade`, { method: 'POST', headers: forwardedFrom(), json });
+      await ask(`${url}/access/request-upgrade`, { method: 'POST', headers: createForwardedHeader(), json });
     }
-    const upgrades: { id: string; email: string }[] = JSON.parse((await operate(url, 'upgrades')).body).data;
+    const upgrades: { id: string; email: string }[] = JSON.parse((await callOperatorRoute(url, 'upgrades')).body).data;
     let rejectedCount = 0;
     for (const { id, email } of upgrades) {
       const reason = texts[Number(/\d+/.exec(email)?.[0])];
-      if ((await operate(url, `upgrades/${id}/reject`, { reason })).status === 200) rejectedCount++;
+      if ((await callOperatorRoute(url, `upgrades/${id}/reject`, { reason })).status === 200) rejectedCount++;
     }
     expect(rejectedCount).toBeGreaterThan(texts.length / 2);
     await waitUntil(() => mail.mails.length >= rejectedCount);
@@ -110,7 +110,7 @@ describe('Injected markup and formulas', () => {
         .replace(/=\r\n/g, '')
         .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
       const [, html = ''] = /<!doctype html>(.*)<\/html>/is.exec(decodedMail) ?? [];
-      expect(html).not.toMatch(new RegExp(`<(?:${mark}|script|img|svg)`));
+      expect(html).not.toMatch(new RegExp(`<(?:${injectedName}|script|img|svg)`));
     }
     expectPlainLog(output());
   });
@@ -198,6 +198,6 @@ function findInjected(page: Page, documents: readonly ParsedDocument[]): Promise
         return fault === undefined ? [] : [`${path}: ${fault}`];
       });
     },
-    { documents: [...documents], mark },
+    { documents: [...documents], mark: injectedName },
   );
 }

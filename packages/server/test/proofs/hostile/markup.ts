@@ -1,20 +1,20 @@
 /** The name of injected elements and attributes. No element or attribute of Almanac itself has this name. */
-export const mark = 'injected';
+export const injectedName = 'injected';
 
 /** Values that would become code if they were not escaped. */
 export const markup = [
-  `<${mark}-x>`,
-  `"><${mark}-x ${mark}=1 onerror=1>`,
-  `' ${mark}='1' onload='1`,
-  `</title></style></script><${mark}-x>`,
-  `<script>window.${mark}=1</script>`,
-  `<svg onload=window.${mark}=1>`,
-  `<img src=x onerror=window.${mark}=1>`,
-  `javascript:window.${mark}=1`,
-  `]]><${mark}-x/>`,
-  `<!--<${mark}-x>`,
-  `&lt;${mark}-x&gt;<${mark}-x>`,
-  `\u2028<${mark}-x>\u0000`,
+  `<${injectedName}-x>`,
+  `"><${injectedName}-x ${injectedName}=1 onerror=1>`,
+  `' ${injectedName}='1' onload='1`,
+  `</title></style></script><${injectedName}-x>`,
+  `<script>window.${injectedName}=1</script>`,
+  `<svg onload=window.${injectedName}=1>`,
+  `<img src=x onerror=window.${injectedName}=1>`,
+  `javascript:window.${injectedName}=1`,
+  `]]><${injectedName}-x/>`,
+  `<!--<${injectedName}-x>`,
+  `&lt;${injectedName}-x&gt;<${injectedName}-x>`,
+  `\u2028<${injectedName}-x>\u0000`,
 ];
 export const formulas = [
   '=cmd|calc!A1',
@@ -26,7 +26,7 @@ export const formulas = [
   '=HYPERLINK("http://a.example")',
   '＝1',
 ];
-export const lines = [
+export const controlCharacterTexts = [
   'a\nb',
   'a\r\nBcc: evil@example.org',
   'a\r\n\r\n<b>',

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { residentMegabytes } from '../../machine/processes.js';
+import { readResidentMegabytes } from '../../machine/processes.js';
 import { type Answer, ask, mapConcurrently, range } from '../callers/ask.js';
 import { listDescribedRoutes } from '../callers/described-routes.js';
 import { adminToken } from '../callers/people.js';
 import { isShort, start } from '../callers/start.js';
 import { createRequest, type HostileRequest } from './described-requests.js';
-import { hostileRequest } from './hostile-requests.js';
+import { createHostileRequests } from './hostile-requests.js';
 
 const count = isShort ? 1500 : 30_000;
 const atOnce = 6;
@@ -52,7 +52,7 @@ describe('Requests that are generated from openapi.json or written by hand', () 
   it(`never get a 5xx other than 503 if they are invalid, and the error names the parameter, with PROOF_SEED=${seed}`, async () => {
     const { service, routes, dataVersion } = await startTestedService();
     let unavailableCount = 0;
-    const request = hostileRequest(routes, dataVersion);
+    const request = createHostileRequests(routes, dataVersion);
     const property = fc.asyncProperty(request, fc.nat(9), async (sentRequest, chance) => {
       if (expensivePaths.test(sentRequest.path) && chance > 0) return;
       const answer = await ask(service.url + sentRequest.path, sentRequest);
@@ -62,9 +62,9 @@ describe('Requests that are generated from openapi.json or written by hand', () 
     const runs = range(atOnce).map((index) => fc.assert(property, { numRuns: count / atOnce, seed: seed + index }));
     await Promise.all(runs);
     expect(unavailableCount).toBeLessThanOrEqual(maxUnavailable);
-    expect(service.errors()).toEqual([]);
-    expect(service.output().match(/^\{"level":40,/gm)?.length ?? 0).toBeLessThanOrEqual(maxWarnings);
-    expect(residentMegabytes(service.pid)).toBeLessThan(maxMegabytes);
+    expect(service.listErrors()).toEqual([]);
+    expect(service.readOutput().match(/^\{"level":40,/gm)?.length ?? 0).toBeLessThanOrEqual(maxWarnings);
+    expect(readResidentMegabytes(service.pid)).toBeLessThan(maxMegabytes);
   });
 });
 
@@ -130,7 +130,7 @@ function findJsonFault(bytes: Buffer): string | undefined {
 }
 
 function findWrongError(
-  { path, isPlain, statuses, names }: HostileRequest & { isPlain: boolean },
+  { path, isPlain, statuses, allowedParameters: names }: HostileRequest & { isPlain: boolean },
   answer: Answer,
   // biome-ignore lint/suspicious/noExplicitAny: the function checks the shape of the body.
   body: any,

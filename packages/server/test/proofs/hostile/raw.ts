@@ -7,7 +7,7 @@ interface RawOptions {
   /** The answer counts as complete after this time without new bytes, in ms. */
   readonly quietMs?: number;
   /** Bytes that are sent when the answer has begun and much of it is still to come. */
-  readonly behind?: string;
+  readonly pipelined?: string;
   /** True to reset the connection once the bytes are sent. */
   readonly isReset?: boolean;
 }
@@ -19,7 +19,7 @@ interface RawOptions {
 export function sendBytes(
   url: string,
   bytes: string | Buffer,
-  { quietMs = 2000, behind, isReset = false }: RawOptions = {},
+  { quietMs = 2000, pipelined: behind, isReset = false }: RawOptions = {},
 ): Promise<{ answer: string; isClosed: boolean }> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve) => {

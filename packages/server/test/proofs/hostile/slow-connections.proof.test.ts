@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { expectInTime } from '../../machine/in-time.js';
-import { residentMegabytes } from '../../machine/processes.js';
+import { readResidentMegabytes } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, range } from '../callers/ask.js';
 import { isShort, start } from '../callers/start.js';
@@ -55,8 +55,8 @@ it('The service closes connections that send their request slowly or not at all,
   }
   expect(smallRequests.failures).toEqual([]);
   expectInTime('milliseconds that others wait', smallRequests.maxMs, maxWaitMs);
-  expect(residentMegabytes(service.pid)).toBeLessThan(maxMegabytes);
-  expect(service.errors()).toEqual([]);
+  expect(readResidentMegabytes(service.pid)).toBeLessThan(maxMegabytes);
+  expect(service.listErrors()).toEqual([]);
 });
 
 /** Opens a connection from the given address, and sends bytes until it is closed. */
@@ -83,7 +83,7 @@ async function sendSmallRequests(url: string, isOver: () => boolean) {
   for (let i = 0; !isOver() && performance.now() < endMs; i++) {
     const startMs = performance.now();
     const from = `127.6.${i % 250}.${1 + ((i * 7) % 250)}`;
-    const { status, fault } = await ask(`${url}/countries/DE`, { from, newConnection: true });
+    const { status, fault } = await ask(`${url}/countries/DE`, { localAddress: from, newConnection: true });
     if (status !== 200) failures.push(fault ?? status);
     maxMs = Math.max(maxMs, performance.now() - startMs);
     await sleep(200);

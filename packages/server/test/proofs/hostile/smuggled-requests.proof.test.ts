@@ -191,7 +191,7 @@ it('The service never answers a request that another program could read as part 
     listWrong(pairs, ({ statuses }, name) => statuses.join() === answeredPairs[name]?.[1].join()),
   ]);
   expect(wrongOutcomes.flat()).toEqual([]);
-  expect(service.errors()).toEqual([]);
+  expect(service.listErrors()).toEqual([]);
 });
 
 /** Reads the status of each answer. No body contains a status line. */

@@ -47,7 +47,7 @@ export class Connection {
    * Sends a GET request.
    * @param from the address of the caller
    */
-  ask(path: string, from: string, resolve: (outcome: Outcome) => void): void {
+  sendGet(path: string, from: string, resolve: (outcome: Outcome) => void): void {
     if (!this.#socket || this.#socket.destroyed) void this.open();
     this.#resolve = resolve;
     const headers = `host: ${this.#hostname}\r\nx-forwarded-for: ${from}\r\naccept-encoding: br\r\n`;

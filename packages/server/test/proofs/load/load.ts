@@ -95,7 +95,7 @@ async function runRound(
     const connection = idleConnections.shift() as Connection;
     const { kind, path } = chooseNext();
     inProgress += 1;
-    connection.ask(path, chooseNextAddress(callers), (outcome) => {
+    connection.sendGet(path, chooseNextAddress(callers), (outcome) => {
       inProgress -= 1;
       idleConnections.push(connection);
       const nowMs = performance.now();

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Program } from '../../engines/program.js';
 import { expectInTime } from '../../machine/in-time.js';
-import { cpuSeconds, residentMegabytes } from '../../machine/processes.js';
+import { readCpuSeconds, readResidentMegabytes } from '../../machine/processes.js';
 import { ask, countEach, mapConcurrently, range } from '../callers/ask.js';
 import { listDescribedRoutes } from '../callers/described-routes.js';
-import { adminToken, forwardedFrom, operate } from '../callers/people.js';
+import { adminToken, callOperatorRoute, createForwardedHeader } from '../callers/people.js';
 import { highLimits, isShort, start } from '../callers/start.js';
 import { languages, listRoutes, messages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
@@ -25,15 +25,15 @@ function send({ url }: Program, { path, ...options }: SentRequest, headers: Reco
 
 /** Calls a function, and measures the core seconds that the service uses meanwhile. */
 async function measure<T>({ pid }: Program, call: () => Promise<T>): Promise<{ result: T; seconds: number }> {
-  const before = cpuSeconds(pid);
+  const before = readCpuSeconds(pid);
   const result = await call();
-  return { result, seconds: cpuSeconds(pid) - before };
+  return { result, seconds: readCpuSeconds(pid) - before };
 }
 
 let keyCount = 0;
 
 async function issueKeyAsOperator({ url }: Program): Promise<string> {
-  const { body } = await operate(url, 'keys', { email: `caller-${keyCount++}@example.org` });
+  const { body } = await callOperatorRoute(url, 'keys', { email: `caller-${keyCount++}@example.org` });
   return JSON.parse(body).data.apiKey;
 }
 
@@ -64,7 +64,7 @@ describe('Four seconds of a core', () => {
     for (const [turn, limit] of [maxColdSeconds, maxSeconds].entries())
       for (const write of isShort ? requests.slice(0, 1) : requests) {
         const path = write(turn);
-        const headers = { 'accept-encoding': 'identity', ...forwardedFrom() };
+        const headers = { 'accept-encoding': 'identity', ...createForwardedHeader() };
         const { result, seconds } = await measure(service, () => send(service, { path }, headers));
         expect(result.status, path).toBeLessThan(500);
         expectInTime(path, seconds, limit);
@@ -91,9 +91,13 @@ describe('The most expensive requests of one free key', () => {
     const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, index) => !isShort || index % 24 === 0);
     for (const { name, write } of requests) {
       // Languages and lists are loaded for the first caller and then shared, so they are loaded before the measurement.
-      for (const number of [-3, -2, -1]) await send(service, write(number), forwardedFrom());
+      for (const number of [-3, -2, -1]) await send(service, write(number), createForwardedHeader());
       const sendAll = async (from: number) => {
-        const headers = { 'accept-encoding': 'br', 'x-api-key': await issueKeyAsOperator(service), ...forwardedFrom() };
+        const headers = {
+          'accept-encoding': 'br',
+          'x-api-key': await issueKeyAsOperator(service),
+          ...createForwardedHeader(),
+        };
         return mapConcurrently(
           range(burst),
           4,
@@ -158,9 +162,9 @@ describe('Images that all have different backgrounds', () => {
     const megabytes = [0, 0];
     const statuses = await mapConcurrently(range(count), 4, async (index) => {
       const path = `/maps/world.png?width=2048&background=${writeColor(index)}`;
-      const { status, headers } = await ask(url + path, { headers: forwardedFrom() });
+      const { status, headers } = await ask(url + path, { headers: createForwardedHeader() });
       const half = index < count / 2 ? 0 : 1;
-      megabytes[half] = Math.max(megabytes[half] as number, residentMegabytes(pid));
+      megabytes[half] = Math.max(megabytes[half] as number, readResidentMegabytes(pid));
       if (status !== 200) await sleep(Math.min(1000 * Number(headers['retry-after'] ?? 1), 2000));
       return status;
     });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectInTime } from '../../machine/in-time.js';
-import { residentMegabytes } from '../../machine/processes.js';
+import { readResidentMegabytes } from '../../machine/processes.js';
 import { ask } from '../callers/ask.js';
-import { forwardedFrom } from '../callers/people.js';
+import { createForwardedHeader } from '../callers/people.js';
 import { isShort, start, watchMegabytes } from '../callers/start.js';
 import { readEventLoopDelay, startLoad } from '../load/load.js';
 
@@ -29,16 +29,16 @@ describe('Everyday requests', () => {
 
   it('at 70 % of capacity over 500 connections are all answered quickly, and need little memory', async () => {
     const { service, load, capacity } = await startServiceAndLoad(500);
-    const before = residentMegabytes(service.pid);
+    const before = readResidentMegabytes(service.pid);
     const measure = async () => {
-      await readEventLoopDelay(service.metricsUrl());
+      await readEventLoopDelay(service.readMetricsUrl());
       const result = await load.run({ seconds: isShort ? 4 : 20, perSecond: capacity * 0.7 });
-      return { ...result, loopDelay: await readEventLoopDelay(service.metricsUrl()) };
+      return { ...result, loopDelay: await readEventLoopDelay(service.readMetricsUrl()) };
     };
     let result = await measure();
     for (let repetition = 0; repetition < 2 && result.lateMs.p999 > maxLateMs; repetition++) result = await measure();
     const { count, waitedMs, unanswered, faults, loopDelay } = result;
-    const after = residentMegabytes(service.pid);
+    const after = readResidentMegabytes(service.pid);
     // If other programs run, the load may exceed the capacity of the service.
     expect(Object.keys(waitedMs.all).filter((status) => status !== '200' && status !== '503')).toEqual([]);
     expect(faults).toEqual({});
@@ -83,7 +83,9 @@ async function readP95Ms(url: string): Promise<number> {
   const waitedMs: number[] = [];
   for (const endMs = performance.now() + 2000; performance.now() < endMs; await sleep(20)) {
     const startMs = performance.now();
-    expect((await ask(`${url}/countries/DE`, { headers: forwardedFrom(), newConnection: true })).status).toBe(200);
+    expect((await ask(`${url}/countries/DE`, { headers: createForwardedHeader(), newConnection: true })).status).toBe(
+      200,
+    );
     waitedMs.push(performance.now() - startMs);
   }
   return waitedMs.sort((a, b) => a - b)[Math.floor(waitedMs.length * 0.95)] as number;

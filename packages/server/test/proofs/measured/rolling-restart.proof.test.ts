@@ -5,7 +5,7 @@ import { startPostgres } from '../../engines/postgres.js';
 import { isRedisInstalled, startRedis } from '../../engines/redis.js';
 import { range } from '../callers/ask.js';
 import { highLimits, isShort, start } from '../callers/start.js';
-import { awaitRequests, expectUnnoticed, startSteadyLoad } from './steady-load.js';
+import { awaitRequests, expectNoFailures, startSteadyLoad } from './steady-load.js';
 
 const proxies = [
   ['nginx', '1', isNginxInstalled, startNginx],
@@ -35,6 +35,6 @@ it.skipIf(isShort).each(proxies)(
       replicas[index] = newReplica;
       await awaitRequests(newReplica);
     }
-    await expectUnnoticed(await stopLoad(), databaseUrl);
+    await expectNoFailures(await stopLoad(), databaseUrl);
   },
 );

@@ -96,7 +96,7 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
 const maxSeconds = 30;
 
 /** Waits until a proxy has sent a replica a request for another path than /health. The replica needs METRICS_PORT. */
-export async function awaitRequests({ metricsUrl }: Program): Promise<void> {
+export async function awaitRequests({ readMetricsUrl: metricsUrl }: Program): Promise<void> {
   const hasRequests = async () => {
     // The URL is printed after the service listens.
     if (metricsUrl() === '') return false;
@@ -110,7 +110,7 @@ export async function awaitRequests({ metricsUrl }: Program): Promise<void> {
 }
 
 /** Expects that no request failed, and that every answered signup is stored once. */
-export async function expectUnnoticed(load: SteadyLoad, databaseUrl: string): Promise<void> {
+export async function expectNoFailures(load: SteadyLoad, databaseUrl: string): Promise<void> {
   // If other programs run, the load may exceed the capacity of the service.
   const refusals = load.failures.filter((failure) => failure.includes(': 503 '));
   expect(load.failures.filter((failure) => !refusals.includes(failure))).toEqual([]);

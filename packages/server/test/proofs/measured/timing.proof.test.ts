@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Answer, ask, mapConcurrently, range } from '../callers/ask.js';
-import { adminToken, forwardedFrom, guessKey, operate, signUp, useKey } from '../callers/people.js';
+import { adminToken, callOperatorRoute, createForwardedHeader, guessKey, signUp, useKey } from '../callers/people.js';
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 /**
@@ -20,12 +20,12 @@ it('Response times reveal neither the beginning of a key or token nor whether an
   const { url } = await start({ ADMIN_TOKEN: adminToken, TRUST_PROXY: '1', STATE_DIR });
   const key = await issueKey({ STATE_DIR });
   const operateWith = (token: string) =>
-    ask(`${url}/admin/keys`, { headers: { authorization: `Bearer ${token}`, ...forwardedFrom() } });
+    ask(`${url}/admin/keys`, { headers: { authorization: `Bearer ${token}`, ...createForwardedHeader() } });
   const signUpAs = (name: string) => (index: number) => signUp(url, `${name}-${index}@example.org`);
   const count = pairCount + warmUpCount;
   const changeAll = async (path: string, name: string) => {
     for (const index of range(count))
-      expect((await operate(url, path, { email: `${name}-${index}@example.org` })).status).toBe(200);
+      expect((await callOperatorRoute(url, path, { email: `${name}-${index}@example.org` })).status).toBe(200);
   };
 
   await expectAlike(

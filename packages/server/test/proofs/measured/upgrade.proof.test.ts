@@ -17,7 +17,7 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { ask, callRepeatedly, mapConcurrently, range } from '../callers/ask.js';
 import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../callers/people.js';
 import { highLimits, isShort, newFolder, skipProof, start } from '../callers/start.js';
-import { awaitRequests, expectUnnoticed, startSteadyLoad } from './steady-load.js';
+import { awaitRequests, expectNoFailures, startSteadyLoad } from './steady-load.js';
 
 const mailSeconds = 60;
 /** Changes of the tables that a later version may make (packages/server/src/storage/migrations.ts). */
@@ -52,7 +52,7 @@ it.skipIf(isShort)(
       const newReplicas = await Promise.all(
         freePorts.map(async (port) => {
           const ownSettings = { PORT: String(port), STATE_DIR: newFolder() };
-          return { ...(await start({ ...environment, ...ownSettings }, words ? { words } : {})), port };
+          return { ...(await start({ ...environment, ...ownSettings }, words ? { nodeArguments: words } : {})), port };
         }),
       );
       if (liveReplicas.length > 0) await Promise.all(newReplicas.map(awaitRequests));
@@ -75,7 +75,7 @@ it.skipIf(isShort)(
     await replaceReplicas();
     const load = await stopLoad();
     expect(await stopKeys()).toEqual([]);
-    await expectUnnoticed(load, databaseUrl);
+    await expectNoFailures(load, databaseUrl);
     const statuses = await mapConcurrently(
       people.keys,
       8,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { expectInTime } from '../../machine/in-time.js';
-import { cpuSeconds } from '../../machine/processes.js';
+import { readCpuSeconds } from '../../machine/processes.js';
 import { ask, range } from '../callers/ask.js';
 import { isShort, issueKey, newFolder, start, watchMegabytes } from '../callers/start.js';
 import { languages, messages, missingPages, pages, type SentRequest, writeColor } from './expensive-requests.js';
@@ -37,10 +37,10 @@ it('The most expensive requests of one address and one free key take 5 % of a co
   expectInTime('p99 of small requests, ms', p99Ms, maxP99Ms);
 
   // Measures new callers, now that caches are warm.
-  const before = cpuSeconds(service.pid);
+  const before = readCpuSeconds(service.pid);
   const worstCallers = [{ from: '127.9.9.10', key }, ...(isShort ? [] : [{ from: '127.9.9.9' }])];
   await Promise.all(worstCallers.map((caller) => startWorstCaller(service.url, { seconds: shareSeconds, ...caller })));
-  const usedSeconds = cpuSeconds(service.pid) - before - worstCallers.length * reserveSeconds;
+  const usedSeconds = readCpuSeconds(service.pid) - before - worstCallers.length * reserveSeconds;
   expectInTime('share of a core that each caller uses', usedSeconds / shareSeconds / worstCallers.length, maxShare);
 });
 
@@ -89,7 +89,7 @@ async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller
         ...(key === undefined ? {} : { 'x-api-key': key }),
         ...sent.headers,
       };
-      statuses.push((await ask(url + path, { ...sent, headers, from, seconds: 120 })).status);
+      statuses.push((await ask(url + path, { ...sent, headers, localAddress: from, seconds: 120 })).status);
     }
   };
   await Promise.race([Promise.all(range(atOnce).map(sendInTurn)), sleep(seconds * 1000)]);
@@ -107,7 +107,7 @@ async function measureSmallRequests(url: string, seconds: number): Promise<numbe
     const startMs = performance.now();
     const from = `127.0.${1 + (Math.floor(i / 250) % 250)}.${1 + (i % 250)}`;
     const path = smallRequests[i % smallRequests.length] as string;
-    expect((await ask(url + path, { from, newConnection: true })).status, path).toBe(200);
+    expect((await ask(url + path, { localAddress: from, newConnection: true })).status, path).toBe(200);
     waitedMs.push(performance.now() - startMs);
     await sleep(50);
   }

@@ -8,7 +8,7 @@ import type { CountryData } from './load-country.js';
 
 /** The capitals, population, area and location of a country. */
 export function PeopleFacts({ data: { country, capital } }: { readonly data: CountryData }) {
-  const { atlas, number, plain } = useVisit();
+  const { atlas, number, withoutSeparators: plain } = useVisit();
   const { fact: words } = atlas;
   const { population, populationYear, areaKm2, subregion } = country;
   const otherCapitals = capital?.otherCapitals ?? [];
@@ -72,7 +72,7 @@ const excludedFields = new Set(
 );
 
 /** Lists the fields that are not excluded and have a value. The demonym exists in English only. */
-function listFurtherFacts(country: CountryData['country'], { explore, layout, wordLanguage }: Visit) {
+function listFurtherFacts(country: CountryData['country'], { explore, layout, pageLanguage: wordLanguage }: Visit) {
   return Object.entries(country)
     .filter(
       ([field, value]) =>
@@ -90,7 +90,7 @@ function listFurtherFacts(country: CountryData['country'], { explore, layout, wo
 /** The codes, names and status of a country, and all fields that no other section shows. */
 export function CodeFacts({ country, englishName }: Pick<CountryData, 'country' | 'englishName'>) {
   const visit = useVisit();
-  const { atlas, wordLanguage } = visit;
+  const { atlas, pageLanguage: wordLanguage } = visit;
   const { name, officialName, nativeName, nativeNames, alpha2, alpha3, numeric, status } = country;
   return (
     <Facts

@@ -6,13 +6,16 @@ import { Sources } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
 /** A fact that most people look for. */
-export interface Essential {
+export interface EssentialFact {
   readonly label: string;
   readonly value: string;
 }
 
 /** Lists the facts about a country that most people look for. */
-export function listEssentials({ country, names }: CountryData, { atlas, list, number }: Visit): readonly Essential[] {
+export function listEssentials(
+  { country, names }: CountryData,
+  { atlas, list, number }: Visit,
+): readonly EssentialFact[] {
   const { fact: words } = atlas;
   const { capital, callingCode, currencyName, currency, languages, population, areaKm2 } = country;
   return [
@@ -22,7 +25,7 @@ export function listEssentials({ country, names }: CountryData, { atlas, list, n
     { label: words.languages, value: list(languages.map(names.language)) },
     { label: words.population, value: population === null ? null : number(population) },
     { label: words.area, value: words.squareKm(number(areaKm2)) },
-  ].filter((fact): fact is Essential => Boolean(fact.value));
+  ].filter((fact): fact is EssentialFact => Boolean(fact.value));
 }
 
 /** The head of a country page: the flag, the names, and the facts that most people look for. */
@@ -31,7 +34,7 @@ export function CountryHead({
   essentials,
 }: {
   readonly data: CountryData;
-  readonly essentials: readonly Essential[];
+  readonly essentials: readonly EssentialFact[];
 }) {
   const { atlas, language } = useVisit();
   const nativeNames = country.nativeNames.filter(({ language: code, name }) => name !== null && code !== language);

@@ -5,7 +5,7 @@ import { dataPath } from '../../visit.js';
 import { smallArea, worldSize } from '../map/draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ClockTable, groupZones, ZoneClock } from '../parts/clocks.js';
-import { AllCities, CityList } from '../parts/place-list.js';
+import { AllCitiesLinks, CityList } from '../parts/place-list.js';
 import { MapFigure } from '../parts/place-parts.js';
 import { CodeFacts, LifeFacts, PeopleFacts } from './country-facts.js';
 import { CountryHead, listEssentials } from './country-head.js';
@@ -96,7 +96,7 @@ export const countryRoute: PageRoute = {
               content: cities.length > 0 && (
                 <>
                   <CityList cities={cities} hasState />
-                  <AllCities filter="country" code={alpha2} count={data.cityCount} shown={cities.length} />
+                  <AllCitiesLinks filter="country" code={alpha2} count={data.cityCount} shownCount={cities.length} />
                 </>
               ),
             },
@@ -113,7 +113,7 @@ export const countryRoute: PageRoute = {
             `/maps/country/${alpha2}.svg`,
           ]}
           sources={data.sources}
-          beside={
+          aside={
             <>
               <MapFigure
                 path={`/site/maps/${alpha2.toLowerCase()}.svg`}

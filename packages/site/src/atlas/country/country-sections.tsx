@@ -1,7 +1,7 @@
 import { currencyPath, languagePath } from '../../parts/atlas-path.js';
 import { Codes } from '../../parts/codes.js';
 import { Name, NameLink, NameLinks } from '../../parts/name.js';
-import { numeric, Table } from '../../parts/table.js';
+import { createNumberColumn, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
@@ -84,7 +84,7 @@ export function AddressSection({ data: { address, addressSources } }: SectionPro
         </figure>
       </div>
       <Facts
-        besides={[{ field: 'format', label: atlas.address }]}
+        sourcedElsewhere={[{ field: 'format', label: atlas.address }]}
         facts={{
           postalCode: postalCodeExamples.length > 0 && (
             <Codes values={postalCodeExamples.map((code) => (address.postalCodePrefix ?? '') + code)} />
@@ -125,7 +125,7 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
   const hiddenCount = languageShares.length - maxShownLanguages;
   const renderShares = (shares: typeof languageShares) => (
     <Table
-      columns={[languageLabel, numeric(shareLabel)]}
+      columns={[languageLabel, createNumberColumn(shareLabel)]}
       rows={shares.map(({ language, percent: share }) => {
         const name = names.language(language);
         return [
@@ -148,7 +148,7 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
   return (
     <>
       <Facts
-        besides={languageShares.length > 0 ? [{ field: 'languageShares', label: shareLabel }] : []}
+        sourcedElsewhere={languageShares.length > 0 ? [{ field: 'languageShares', label: shareLabel }] : []}
         facts={{
           languages: languages.length > 0 && (
             <NameLinks items={languages.map((code) => ({ path: languagePath(code), name: names.language(code) }))} />

@@ -2,7 +2,7 @@ import { loadNames } from '../../parts/names.js';
 import type { SiteContext } from '../../site-context.js';
 
 /** The number of cities on the page. */
-export const citiesShown = 10;
+export const maxCities = 10;
 
 /** Everything that the page of a country shows. */
 export type CountryData = Awaited<ReturnType<typeof loadCountry>>;
@@ -18,7 +18,7 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
     almanac.addressFormats.get({ alpha2, lang }),
     almanac.currencies.list({ country: alpha2, lang }),
     almanac.states.list({ country: alpha2, topLevel: true, lang }),
-    almanac.cities.list({ country: alpha2, sort: 'population', limit: citiesShown, lang }),
+    almanac.cities.list({ country: alpha2, sort: 'population', limit: maxCities, lang }),
     country.capital === null ? undefined : almanac.cities.capital({ alpha2, lang }),
     almanac.countries.get({ alpha2, fields: ['officialName'] }),
   ]);

@@ -7,7 +7,7 @@ import { Name, NameLink } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
 import { repeatsOffset } from '../../parts/repeats-offset.js';
 import { RequestLine } from '../../parts/request-line.js';
-import { type Column, numeric, type Row, Table } from '../../parts/table.js';
+import { type Column, createNumberColumn, type Row, Table } from '../../parts/table.js';
 import { dataPath } from '../../visit.js';
 import { FilterForm, readFilter } from './filter.js';
 
@@ -98,7 +98,7 @@ export const listRoutes: readonly PageRoute[] = [
       title: atlas.languagesTitle,
       describe: atlas.languagesDescription,
       count: data.length,
-      columns: [language, nativeName, code, numeric(speakers)],
+      columns: [language, nativeName, code, createNumberColumn(speakers)],
       rows: data.map((record) => ({
         filter: foldAll(record.name, record.nativeName, record.code, record.iso639Part3),
         cells: [

@@ -104,7 +104,7 @@ async function drawWorld(almanac: Almanac, codes: readonly string[], radius = ma
 }
 
 /** Measures the map that `drawCountries` draws, in units of its SVG. */
-export async function measureCountries({ almanac, measureMap }: SiteContext, codes: readonly string[]) {
+export async function measureCountriesMap({ almanac, measureMap }: SiteContext, codes: readonly string[]) {
   const focus = await findFocus(almanac, codes);
   return focus === undefined ? worldSize : measureMap(focus);
 }

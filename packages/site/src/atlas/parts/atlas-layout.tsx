@@ -32,7 +32,7 @@ export interface AtlasLayoutProps {
   readonly requests: readonly string[];
   readonly sources: RecordSources;
   /** Content that stays in view beside the sections; on phones, it is above them. */
-  readonly beside?: ComponentChildren;
+  readonly aside?: ComponentChildren;
 }
 
 /** Pages with more sections than this show a table of contents. */
@@ -48,7 +48,7 @@ export function AtlasLayout({
   json,
   requests,
   sources,
-  beside,
+  aside: beside,
 }: AtlasLayoutProps) {
   const { atlas } = useVisit();
   const shownSections = sections.filter(({ content }) => content);
@@ -116,7 +116,7 @@ function Json({
     <>
       <RequestLine path={dataPath(path, language)} />
       <details>
-        <summary>{atlas.asOpened}</summary>
+        <summary>{atlas.json}</summary>
         <pre class="atlas-json" dir="ltr" lang={language}>
           {JSON.stringify(record, null, 2)}
         </pre>

@@ -13,12 +13,12 @@ interface CountryList {
 }
 
 /** A short list of countries, for a row of facts; false if it is empty, or so long that it has its own section. */
-export function writeCountries({ codes, nameCountry }: CountryList) {
+export function renderShortList({ codes, nameCountry }: CountryList) {
   return codes.length > 0 && codes.length <= maxInRow && <CountryLinks codes={codes} nameCountry={nameCountry} />;
 }
 
 /** The sections of the lists that are too long for a row of facts. */
-export function listLongCountries(lists: readonly CountryList[]): Section[] {
+export function createLongListSections(lists: readonly CountryList[]): Section[] {
   return lists
     .filter(({ codes }) => codes.length > maxInRow)
     .map(({ field, title, codes, nameCountry }) => ({

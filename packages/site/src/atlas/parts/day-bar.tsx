@@ -61,7 +61,7 @@ function toPercent(minutes: number): string {
 }
 
 /** Lists the spans of twilights and daylight in the 24 hours after an instant. */
-export function listLights({ sun, twilights }: RiseAndSet, startMs: number): Span[][] {
+export function listLightSpans({ sun, twilights }: RiseAndSet, startMs: number): Span[][] {
   const { civil, nautical, astronomical } = twilights;
   return [
     ...[astronomical, nautical, civil].map(({ state, dawn, dusk }) => listSpans(state, dawn, dusk, startMs)),

@@ -25,13 +25,13 @@ const fieldNames: Readonly<Partial<Record<LabelKey, string>>> = {
 export function Facts({
   facts,
   further = [],
-  besides = [],
+  sourcedElsewhere: besides = [],
 }: {
   readonly facts: Readonly<Partial<Record<LabelKey, ComponentChildren>>>;
   /** Facts with labels that are not in the messages of the atlas. */
   readonly further?: readonly (SourcedValue & { readonly value: ComponentChildren })[];
   /** Values that are shown elsewhere, but whose sources are listed here. */
-  readonly besides?: readonly SourcedValue[];
+  readonly sourcedElsewhere?: readonly SourcedValue[];
 }) {
   const id = useId();
   const { fact: words } = useVisit().atlas;

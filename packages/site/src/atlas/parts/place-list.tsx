@@ -13,7 +13,7 @@ export function CityList({
   readonly cities: readonly (City & { readonly distanceKm?: number })[];
   readonly hasState: boolean;
 }) {
-  const { number, plain, atlas } = useVisit();
+  const { number, withoutSeparators: plain, atlas } = useVisit();
   const { fact: words } = atlas;
   return (
     <ul class="atlas-places" data-roving="">
@@ -39,7 +39,7 @@ export function CityList({
 
 /** States and other subdivisions with their population, and their type if it is not the commonest. */
 export function StateList({ states }: { readonly states: readonly State[] }) {
-  const { number, plain } = useVisit();
+  const { number, withoutSeparators: plain } = useVisit();
   const commonest = findCommonest(states.map(({ type }) => type));
   return (
     <ul class="atlas-places" data-roving="">
@@ -104,16 +104,16 @@ export function Place({
 }
 
 /** Links to all cities of a country or state; nothing if they are all shown. */
-export function AllCities({
+export function AllCitiesLinks({
   filter,
   code,
   count,
-  shown,
+  shownCount: shown,
 }: {
   readonly filter: 'country' | 'state';
   readonly code: string;
   readonly count: number;
-  readonly shown: number;
+  readonly shownCount: number;
 }) {
   const { link, atlas, number } = useVisit();
   if (count <= shown) return null;

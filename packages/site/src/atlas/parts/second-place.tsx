@@ -40,12 +40,12 @@ export async function loadSecondPlace(
 
 /** A form to choose a second place. Below it are the distance and the local time of the chosen place. */
 export function SecondPlace({
-  here,
+  city: here,
   offsetMinutes,
   found,
   nowMs,
 }: {
-  readonly here: City;
+  readonly city: City;
   /** How far the clocks of the city are ahead of UTC. */
   readonly offsetMinutes: number;
   readonly found?: SecondPlaceData | undefined;

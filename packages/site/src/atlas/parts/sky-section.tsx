@@ -1,12 +1,12 @@
 import type { HorizonTimes } from '@almanac/client';
 import { Island } from '../../parts/island.js';
-import { isUp, MoonDisc } from '../../parts/moon-disc.js';
+import { isAboveHorizon, MoonDisc } from '../../parts/moon-disc.js';
 import { Name } from '../../parts/name.js';
 import { roundToMinute } from '../../parts/round-to-minute.js';
 import { Terms } from '../../parts/terms.js';
 import { capitalize } from '../../parts/text.js';
 import { useVisit, type Visit } from '../../visit.js';
-import { DayBar, listLights, measureDaylight } from './day-bar.js';
+import { DayBar, listLightSpans, measureDaylight } from './day-bar.js';
 import type { SkyData } from './load-sky.js';
 
 /** Writes when the Sun or the Moon rises or sets, in the local time of the place. */
@@ -20,13 +20,13 @@ function describeTime({ zone }: SkyData, { atlas, time }: Visit, { state }: Hori
 }
 
 /** Shows today as a bar of night, twilight and daylight. */
-export function Today({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs: number }) {
+export function TodayBar({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs: number }) {
   const visit = useVisit();
   const { atlas, explore, list, duration } = visit;
   const { riseAndSet, startMs } = sky;
   if (!riseAndSet) return null;
   const { sun } = riseAndSet;
-  const lights = listLights(riseAndSet, startMs);
+  const lights = listLightSpans(riseAndSet, startMs);
   const daylight = measureDaylight(lights);
   const title = list([
     explore.pair(atlas.sky.sunrise, describeTime(sky, visit, sun, sun.rise)),
@@ -73,7 +73,7 @@ export function SkyFacts({ sky }: { readonly sky: SkyData }) {
       />
       <figure>
         <MoonDisc moon={moon} hemisphere={hemisphere} title={tools.moon.alt(moon.name, litPercent)} />
-        <figcaption>{isUp(moon) ? tools.moon.overPlace : tools.moon[hemisphere]}</figcaption>
+        <figcaption>{isAboveHorizon(moon) ? tools.moon.overPlace : tools.moon[hemisphere]}</figcaption>
       </figure>
     </div>
   );

@@ -23,7 +23,7 @@ export function SourceMark({
   const sources = useContext(SourcesContext)?.values.find((value) => value.field === field);
   if (!sources) return null;
   return (
-    <a class="atlas-mark" href={`#${id}-${field}`} tabIndex={-1} title={atlas.whereFrom(label)}>
+    <a class="atlas-mark" href={`#${id}-${field}`} tabIndex={-1} title={atlas.source(label)}>
       {sources.corrections.length > 0 ? '‡' : '†'}
     </a>
   );
@@ -88,7 +88,7 @@ function SourceText({
         </p>
       )}
       <p>
-        <a href={contactUrl ?? link('/docs/sources')}>{atlas.somethingWrong}</a>
+        <a href={contactUrl ?? link('/docs/sources')}>{atlas.reportError}</a>
       </p>
     </>
   );
@@ -99,7 +99,7 @@ function CorrectionText({
 }: {
   readonly correction: ValueSources['corrections'][number];
 }) {
-  const { atlas, wordLanguage } = useVisit();
+  const { atlas, pageLanguage: wordLanguage } = useVisit();
   const formatValue = (value: unknown) =>
     value === null || value === undefined ? atlas.nothing : Array.isArray(value) ? value.join(', ') : String(value);
   return (

@@ -8,7 +8,7 @@ import { Facts } from '../parts/facts.js';
 import { CityList } from '../parts/place-list.js';
 import { Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
 import { SecondPlace } from '../parts/second-place.js';
-import { SkyFacts, Today } from '../parts/sky-section.js';
+import { SkyFacts, TodayBar } from '../parts/sky-section.js';
 import { type CityData, loadCity } from './load-city.js';
 
 /** The page of a city. Only the id in the URL is read; the name is for readers. */
@@ -66,8 +66,8 @@ export const cityRoute: PageRoute = {
             </div>
           }
           clock={<ZoneClock zone={zone} nowMs={minuteMs} />}
-          strip={<Today sky={sky} nowMs={minuteMs} />}
-          beside={
+          strip={<TodayBar sky={sky} nowMs={minuteMs} />}
+          aside={
             <MapFigure
               path={`/site/maps/city/${id}.svg`}
               alt={atlas.mapAlt(country)}
@@ -81,7 +81,7 @@ export const cityRoute: PageRoute = {
               id: 'distance',
               title: atlas.distance,
               content: (
-                <SecondPlace here={city} offsetMinutes={zone.utcOffsetMinutes} found={data.second} nowMs={minuteMs} />
+                <SecondPlace city={city} offsetMinutes={zone.utcOffsetMinutes} found={data.second} nowMs={minuteMs} />
               ),
             },
             { id: 'nearby', title: atlas.nearby, content: nearby.length > 0 && <CityList cities={nearby} hasState /> },
@@ -95,7 +95,7 @@ export const cityRoute: PageRoute = {
           sources={data.sources}
         >
           <CityFacts data={data} />
-          <NamesTable names={data.everyName} nameLanguage={names.language} />
+          <NamesTable names={data.namesByLanguage} nameLanguage={names.language} />
         </AtlasLayout>
       ),
     };
@@ -103,7 +103,7 @@ export const cityRoute: PageRoute = {
 };
 
 function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
-  const { atlas, number, plain, list, partialDate } = useVisit();
+  const { atlas, number, withoutSeparators: plain, list, partialDate } = useVisit();
   const { fact: words } = atlas;
   const { populationYear, state, stateCode, latitude, longitude, timezone, updated } = city;
   return (

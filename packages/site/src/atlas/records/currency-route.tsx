@@ -3,9 +3,9 @@ import { currencyPath } from '../../parts/atlas-path.js';
 import { English, Name } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
 import { dataPath } from '../../visit.js';
-import { measureCountries } from '../map/draw-country-map.js';
+import { measureCountriesMap } from '../map/draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
-import { listLongCountries, writeCountries } from '../parts/countries-section.js';
+import { createLongListSections, renderShortList } from '../parts/countries-section.js';
 import { Facts } from '../parts/facts.js';
 import { CountriesMap } from '../parts/place-parts.js';
 
@@ -21,7 +21,7 @@ export const currencyRoute: PageRoute = {
     const [names, sources, mapSize] = await Promise.all([
       loadNames(almanac, lang),
       almanac.currencies.sources(code),
-      measureCountries(site, countries),
+      measureCountriesMap(site, countries),
     ]);
     const countryList = {
       field: 'countries',
@@ -49,17 +49,17 @@ export const currencyRoute: PageRoute = {
               </p>
             </div>
           }
-          beside={
+          aside={
             countries.length > 0 && <CountriesMap codes={countries} size={mapSize} caption={atlas.fact.countries} />
           }
-          sections={listLongCountries([countryList])}
+          sections={createLongListSections([countryList])}
           json={{ path: `/currencies/${code}`, record: currency }}
           requests={[`/currencies/${code}/sources`]}
           sources={sources.data}
         >
           <Facts
             facts={{
-              countries: writeCountries(countryList),
+              countries: renderShortList(countryList),
               kind: atlas.fact.kinds[kind],
               symbol: <bdi>{currency.symbol}</bdi>,
               digits: digits !== null && number(digits),

@@ -5,9 +5,9 @@ import { LocalizedName } from '../../parts/localized-name.js';
 import { Name } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
 import { dataPath } from '../../visit.js';
-import { measureCountries } from '../map/draw-country-map.js';
+import { measureCountriesMap } from '../map/draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
-import { listLongCountries, writeCountries } from '../parts/countries-section.js';
+import { createLongListSections, renderShortList } from '../parts/countries-section.js';
 import { Facts } from '../parts/facts.js';
 import { Place } from '../parts/place-list.js';
 import { CountriesMap } from '../parts/place-parts.js';
@@ -17,7 +17,7 @@ const maxShownShares = 30;
 export const languageRoute: PageRoute = {
   path: '/atlas/language/:code',
   workMs: 30,
-  async load({ params, language: lang, wordLanguage, atlas, explore, list, number, percent }, site) {
+  async load({ params, language: lang, pageLanguage: wordLanguage, atlas, explore, list, number, percent }, site) {
     const { almanac } = site;
     const { fact: words } = atlas;
     const { data: language } = await almanac.languages.get({ code: params.code ?? '', lang });
@@ -38,7 +38,7 @@ export const languageRoute: PageRoute = {
     };
     const spokenList = { title: atlas.spokenIn, codes: shares.map(({ alpha2 }) => alpha2) };
     const listOnMap = [officialList, regionalList, spokenList].find(({ codes }) => codes.length > 0);
-    const mapSize = listOnMap && (await measureCountries(site, listOnMap.codes));
+    const mapSize = listOnMap && (await measureCountriesMap(site, listOnMap.codes));
     const scripts = new Intl.DisplayNames([wordLanguage], { type: 'script' });
     return {
       title: atlas.languageTitle(name),
@@ -70,9 +70,9 @@ export const languageRoute: PageRoute = {
               )}
             </div>
           }
-          beside={listOnMap && <CountriesMap codes={listOnMap.codes} caption={listOnMap.title} size={mapSize} />}
+          aside={listOnMap && <CountriesMap codes={listOnMap.codes} caption={listOnMap.title} size={mapSize} />}
           sections={[
-            ...listLongCountries([officialList, regionalList]),
+            ...createLongListSections([officialList, regionalList]),
             {
               id: 'spoken',
               title: atlas.spokenIn,
@@ -100,8 +100,8 @@ export const languageRoute: PageRoute = {
         >
           <Facts
             facts={{
-              officialIn: writeCountries(officialList),
-              regionallyOfficialIn: writeCountries(regionalList),
+              officialIn: renderShortList(officialList),
+              regionallyOfficialIn: renderShortList(regionalList),
               speakers: speakers !== null && number(speakers),
               scripts: language.scripts.map((script) => `${scripts.of(script) ?? script} (${script})`).join(' · '),
               direction: words.directions[language.direction],

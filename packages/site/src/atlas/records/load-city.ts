@@ -37,7 +37,7 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
     names,
     country: names.country(city.country),
     zone: zone.data,
-    everyName: everyName.data[0]?.names,
+    namesByLanguage: everyName.data[0]?.names,
     nearby: nearby.data.filter((other) => other.id !== id).slice(0, nearbyCount),
     sources: sources.data,
     mapSize,

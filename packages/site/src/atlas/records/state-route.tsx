@@ -7,7 +7,7 @@ import { writePath } from '../../tools/parts/read-query.js';
 import { dataPath } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
-import { AllCities, CityList, StateList } from '../parts/place-list.js';
+import { AllCitiesLinks, CityList, StateList } from '../parts/place-list.js';
 import { Coordinates, MapFigure } from '../parts/place-parts.js';
 
 const maxCities = 10;
@@ -18,7 +18,7 @@ export const stateRoute: PageRoute = {
   workMs: 70,
   redirect: ({ code = '' }) =>
     /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(code) && code !== code.toLowerCase() ? statePath(code) : undefined,
-  async load({ params, language: lang, atlas, explore, number, plain }, { almanac, measureMap }) {
+  async load({ params, language: lang, atlas, explore, number, withoutSeparators: plain }, { almanac, measureMap }) {
     const { fact: words } = atlas;
     const { data: state } = await almanac.states.get({ code: params.code ?? '', lang });
     const { id, name, code, type, inForce, latitude, longitude, population, populationYear, replacedBy } = state;
@@ -67,7 +67,7 @@ export const stateRoute: PageRoute = {
               </p>
             </div>
           }
-          beside={
+          aside={
             mapSize && (
               <MapFigure
                 path={writePath(`/site/maps/state/${id.toLowerCase()}.svg`, {
@@ -92,7 +92,7 @@ export const stateRoute: PageRoute = {
               content: cities && cities.data.length > 0 && (
                 <>
                   <CityList cities={cities.data} hasState={false} />
-                  <AllCities filter="state" code={id} count={cities.meta.total} shown={cities.data.length} />
+                  <AllCitiesLinks filter="state" code={id} count={cities.meta.total} shownCount={cities.data.length} />
                 </>
               ),
             },

@@ -11,7 +11,7 @@ import { loadSky } from '../parts/load-sky.js';
 import { CityList } from '../parts/place-list.js';
 import { ConvertLink, Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
 import { SecondPlace } from '../parts/second-place.js';
-import { SkyFacts, Today } from '../parts/sky-section.js';
+import { SkyFacts, TodayBar } from '../parts/sky-section.js';
 
 const maxCities = 10;
 
@@ -64,8 +64,8 @@ export const zoneRoute: PageRoute = {
             </div>
           }
           clock={<ZoneClock zone={zone} nowMs={minuteMs} />}
-          strip={sky && <Today sky={sky} nowMs={minuteMs} />}
-          beside={
+          strip={sky && <TodayBar sky={sky} nowMs={minuteMs} />}
+          aside={
             largestCity && (
               <MapFigure
                 path={`/site/maps/city/${largestCity.id}.svg`}
@@ -81,7 +81,7 @@ export const zoneRoute: PageRoute = {
               id: 'distance',
               title: atlas.distanceFrom(largestCity?.name ?? ''),
               content: largestCity && (
-                <SecondPlace here={largestCity} offsetMinutes={zone.utcOffsetMinutes} nowMs={minuteMs} />
+                <SecondPlace city={largestCity} offsetMinutes={zone.utcOffsetMinutes} nowMs={minuteMs} />
               ),
             },
             {

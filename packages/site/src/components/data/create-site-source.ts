@@ -3,23 +3,23 @@ import type {
   AlmanacSource,
   CityChoice,
   CountryChoice,
-  MoonSight,
+  MoonPhase,
   TimezoneChoice,
   WorldOutlines,
 } from '@almanac/elements';
 import { useSource } from '@almanac/elements/modules';
-import { fetchData } from '../../parts/fetch-data.js';
+import { fetchSiteData } from '../../parts/fetch-data.js';
 import type { VisitFacts } from '../../visit.js';
 
 /** Creates the data source of the components on this site: JSON that does not count against the rate limit. */
 function createSiteSource(visit: VisitFacts): AlmanacSource {
   return {
-    listCountries: (language) => fetchData<CountryChoice[]>(visit, `countries/${language}.json`),
-    listTimezones: (language) => fetchData<TimezoneChoice[]>(visit, `timezones/${language}.json`),
-    getAddressFormat: (country) => fetchData<AddressFormatChoice>(visit, `address-formats/${country}.json`),
-    getCity: (id, language) => fetchData<CityChoice>(visit, `cities/${language}/${id}.json`),
-    lookAtMoon: (at, language) => fetchData<MoonSight>(visit, `moon/${language}/${at.getTime()}.json`),
-    getWorldMap: (projection) => fetchData<WorldOutlines>(visit, `maps/${projection}.json`),
+    listCountries: (language) => fetchSiteData<CountryChoice[]>(visit, `countries/${language}.json`),
+    listTimezones: (language) => fetchSiteData<TimezoneChoice[]>(visit, `timezones/${language}.json`),
+    getAddressFormat: (country) => fetchSiteData<AddressFormatChoice>(visit, `address-formats/${country}.json`),
+    getCity: (id, language) => fetchSiteData<CityChoice>(visit, `cities/${language}/${id}.json`),
+    getMoonPhase: (at, language) => fetchSiteData<MoonPhase>(visit, `moon/${language}/${at.getTime()}.json`),
+    getWorldMap: (projection) => fetchSiteData<WorldOutlines>(visit, `maps/${projection}.json`),
     // Loads the parser when it is first needed.
     openPhoneNumbers: async () => (await import('./phone-parser.js')).openPhoneNumbers(),
     async loadFlag(country) {
@@ -29,7 +29,7 @@ function createSiteSource(visit: VisitFacts): AlmanacSource {
     },
     findCities: (q, { language, limit, country, signal }) => {
       const query = new URLSearchParams({ q, limit: String(limit), ...(country && { country }) });
-      return fetchData<CityChoice[]>(visit, `cities/${language}.json?${query}`, signal);
+      return fetchSiteData<CityChoice[]>(visit, `cities/${language}.json?${query}`, signal);
     },
   };
 }

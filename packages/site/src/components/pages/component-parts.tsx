@@ -71,7 +71,7 @@ export function Source({ id, text }: { readonly id: string; readonly text: strin
       <pre>
         <code id={id}>{text.replaceAll(exampleUrl, serviceUrl)}</code>
       </pre>
-      <CopyButton from={id} />
+      <CopyButton sourceId={id} />
     </div>
   );
 }

@@ -85,7 +85,7 @@ export function Settings({ languages, customProperties, tag }: SettingsProps) {
           <pre>
             <code id="look">{text}</code>
           </pre>
-          <CopyButton from="look" />
+          <CopyButton sourceId="look" />
         </div>
       )}
     </fieldset>

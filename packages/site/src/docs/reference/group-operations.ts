@@ -50,13 +50,13 @@ export function listOperationMenu(groups: readonly OperationGroup[]): readonly M
     name,
     pages: operations.map((operation) => ({
       path: operationPath(operation),
-      name: nameRequest(operation).replace(/^GET /, ''),
+      name: titleOperation(operation).replace(/^GET /, ''),
     })),
   }));
 }
 
 /** Titles an operation by its method and path, such as `GET /countries`. */
-export function nameRequest({ method, path }: AnyOperation): string {
+export function titleOperation({ method, path }: AnyOperation): string {
   return `${method} ${path}`;
 }
 

@@ -14,7 +14,7 @@ import { listParameters } from '../schema/describe-fields.js';
 import { describeTry, readExample } from '../try/describe-try.js';
 import { TryForm } from '../try/try-form.js';
 import { AnswerSection, CodeList, ParameterTable } from './field-tables.js';
-import { groupOperations, listOperationMenu, nameRequest, operationPath } from './group-operations.js';
+import { groupOperations, listOperationMenu, operationPath, titleOperation } from './group-operations.js';
 
 export const operationRoute: PageRoute = {
   path: '/docs/reference/:operation',
@@ -28,7 +28,7 @@ export const operationRoute: PageRoute = {
     const menu = listOperationMenu(groups);
     const parameters = listParameters(operation);
     return {
-      title: nameRequest(operation),
+      title: titleOperation(operation),
       description: operation.description.replaceAll('`', ''),
       jsonPath: '/openapi.json',
       content: (
@@ -43,7 +43,7 @@ export const operationRoute: PageRoute = {
               ]}
             />
             <h1>
-              <code>{nameRequest(operation)}</code>
+              <code>{titleOperation(operation)}</code>
             </h1>
             <p class="docs-lead">
               <MarkedText>{operation.description}</MarkedText>

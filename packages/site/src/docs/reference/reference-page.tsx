@@ -2,7 +2,7 @@ import type { PageRoute } from '../../page.js';
 import { MarkedText } from '../../parts/marked-text.js';
 import { Terms } from '../../parts/terms.js';
 import { Breadcrumbs } from '../docs-menu.js';
-import { groupOperations, nameRequest, operationPath } from './group-operations.js';
+import { groupOperations, operationPath, titleOperation } from './group-operations.js';
 
 /** The page that lists all operations. */
 export const referenceRoute: PageRoute = {
@@ -39,7 +39,7 @@ export const referenceRoute: PageRoute = {
                 <Terms
                   terms={operations.map((operation) => [
                     <a href={link(operationPath(operation))}>
-                      <code>{nameRequest(operation)}</code>
+                      <code>{titleOperation(operation)}</code>
                     </a>,
                     <MarkedText>{operation.description}</MarkedText>,
                   ])}

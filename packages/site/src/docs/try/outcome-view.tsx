@@ -32,7 +32,7 @@ function describeOutcome(outcome: Outcome | 'waiting' | undefined): string {
   if (outcome === 'waiting') return 'Waiting for the response.';
   if (outcome.kind === 'unreachable')
     return 'The service does not respond. Check that it runs and that this device is online, then send the request again.';
-  const { status, statusText, tookMs, allowance } = outcome;
+  const { status, statusText, durationMs: tookMs, allowance } = outcome;
   const duration = `${Math.round(tookMs)} ms`;
   return [`${status} ${statusText}`.trim(), duration, allowance ?? 'does not count against a limit'].join(' · ');
 }

@@ -11,7 +11,7 @@ export type Outcome =
       /** The time from which a retry is allowed, in ms since 1970. */
       readonly waitUntilMs: number | undefined;
       readonly content: Content;
-      readonly tookMs: number;
+      readonly durationMs: number;
     };
 
 /** The content of a response, as the page shows it. */
@@ -51,7 +51,7 @@ export async function sendRequest(url: string, key: string): Promise<Outcome> {
       allowance: describeAllowance(response.headers),
       waitUntilMs: waitSeconds > 0 ? Date.now() + waitSeconds * 1000 : undefined,
       content,
-      tookMs: performance.now() - startMs,
+      durationMs: performance.now() - startMs,
     };
   } catch {
     return { kind: 'unreachable' };

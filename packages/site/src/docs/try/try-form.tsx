@@ -96,9 +96,9 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
         <KeyField id={`${id}-key`} value={key} onChange={setKey} />
         <div class="docs-send">
           <code id={`${id}-request`}>GET {path}</code>
-          <CopyButton from={`${id}-request`} />
+          <CopyButton sourceId={`${id}-request`} />
         </div>
-        {operation.inPath.length > 0 && (
+        {operation.pathParameters.length > 0 && (
           <noscript>
             <p class="docs-note">Without scripts, parameters in the path keep the values of the example.</p>
           </noscript>

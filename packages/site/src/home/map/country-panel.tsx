@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { countryPath } from '../../parts/atlas-path.js';
 import { readClock, useNow } from '../../parts/clock.js';
-import { fetchData } from '../../parts/fetch-data.js';
+import { fetchSiteData } from '../../parts/fetch-data.js';
 import { Flag } from '../../parts/flag.js';
 import { useVisit } from '../../visit.js';
 import type { CountryFacts } from './country-facts.js';
@@ -30,7 +30,7 @@ export function CountryPanel({
     let loading: Promise<readonly CountryFacts[]> | undefined;
     return followMap(map, async (code) => {
       chosenCode = code;
-      loading ??= fetchData(visit, `country-facts/${visit.language}.json`);
+      loading ??= fetchSiteData(visit, `country-facts/${visit.language}.json`);
       // After a failure, the facts are loaded again for the next country.
       const countries = await loading.catch(() => {
         loading = undefined;
@@ -45,7 +45,7 @@ export function CountryPanel({
 }
 
 function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly nowMs: number }) {
-  const { link, language, wordLanguage, offset, home, layout } = useVisit();
+  const { link, language, pageLanguage: wordLanguage, offset, home, layout } = useVisit();
   const { facts: words, allCountries, none } = home;
   const { code, name, capital, callingCode, currency, languages, timezone } = facts;
   const clock = timezone === null ? undefined : readClock(timezone, nowMs, wordLanguage);

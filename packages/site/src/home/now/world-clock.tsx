@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { FindBox } from '../../find/find-box.js';
-import type { Found } from '../../find/found.js';
+import type { Suggestion } from '../../find/found.js';
 import { readClock, useNow } from '../../parts/clock.js';
 import { storeChoice } from '../../parts/storage.js';
 import { useVisit } from '../../visit.js';
@@ -45,7 +45,7 @@ export function WorldClock({
     storedClocks.write(JSON.stringify(newClocks));
   }
 
-  function add({ name, detail, path, timezone }: Found): void {
+  function add({ name, detail, path, timezone }: Suggestion): void {
     if (clocks.length >= maxClocks) setProblem(clocksFull(maxClocks));
     else if (timezone !== undefined)
       storeClocks([...clocks.filter((clock) => clock.path !== path), { name, detail, path, timezone }]);
@@ -93,7 +93,7 @@ function ClockFace({
   readonly isRunning: boolean;
   readonly onRemove: () => void;
 }) {
-  const { link, language, wordLanguage, offset, home } = useVisit();
+  const { link, language, pageLanguage: wordLanguage, offset, home } = useVisit();
   const { removeClock } = home;
   const { time, seconds, weekday, offsetMinutes } = readClock(timezone, nowMs, wordLanguage);
   return (

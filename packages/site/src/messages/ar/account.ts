@@ -37,7 +37,7 @@ export const account: typeof english = {
     tryAgain: (wait) => `حاول من جديد ${wait}.`,
     unavailable: 'لا تستطيع الخدمة تنفيذ ذلك الآن.',
     tryLater: 'حاول من جديد بعد بضع دقائق.',
-    over: 'يمكنك المحاولة من جديد الآن.',
+    canTryAgain: 'يمكنك المحاولة من جديد الآن.',
   },
   wait: (duration, instant) => `بعد ${duration} (${instant})`,
   signup: {
@@ -52,8 +52,8 @@ export const account: typeof english = {
     nothingComes: 'إن لم يصل شيء',
     patience: 'قد يستغرق وصول الرسالة بضع دقائق. تحقق أيضًا من مجلد الرسائل غير المرغوب فيها.',
     typo: 'تحقق من خلو العنوان أعلاه من خطأ مطبعي.',
-    most: (count) => `الحد الأقصى للرسائل إلى العنوان الواحد في اليوم: ${count}.`,
-    again: 'أرسله من جديد، أو إلى عنوان آخر',
+    maxMails: (count) => `الحد الأقصى للرسائل إلى العنوان الواحد في اليوم: ${count}.`,
+    sendAgain: 'أرسله من جديد، أو إلى عنوان آخر',
   },
   upgrade: {
     title: 'اطلب حصة أكبر',

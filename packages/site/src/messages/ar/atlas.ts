@@ -33,10 +33,10 @@ export const atlas: typeof english = {
   isNow: (place, time) => `الوقت في ${place}: ${time}.`,
 
   onThisPage: 'في هذه الصفحة',
-  asOpened: 'JSON',
+  json: 'JSON',
   moreRequests: 'طلبات API لهذه الصفحة',
-  whereFrom: (label) => `المصدر: ${label}`,
-  somethingWrong: 'أبلغ عن خطأ',
+  source: (label) => `المصدر: ${label}`,
+  reportError: 'أبلغ عن خطأ',
   evidence: {
     source: 'كما ورد في المصدر.',
     published: 'رُوجعت القيمة في وثيقة الجهة المختصة نفسها.',

@@ -38,7 +38,7 @@ export const account: typeof english = {
     tryAgain: (wait) => `Versuchen Sie es ${wait} noch einmal.`,
     unavailable: 'Der Dienst kann das im Moment nicht ausführen.',
     tryLater: 'Versuchen Sie es in ein paar Minuten noch einmal.',
-    over: 'Sie können es jetzt noch einmal versuchen.',
+    canTryAgain: 'Sie können es jetzt noch einmal versuchen.',
   },
   wait: (duration, instant) => `in ${duration} (${instant})`,
   signup: {
@@ -56,8 +56,8 @@ export const account: typeof english = {
     nothingComes: 'Wenn keine E-Mail ankommt',
     patience: 'Eine E-Mail kann ein paar Minuten dauern. Sehen Sie auch im Spam-Ordner nach.',
     typo: 'Prüfen Sie die Adresse oben auf Tippfehler.',
-    most: (count) => `Wir senden höchstens ${count} E-Mails pro Tag an eine Adresse.`,
-    again: 'Erneut senden oder andere Adresse angeben',
+    maxMails: (count) => `Wir senden höchstens ${count} E-Mails pro Tag an eine Adresse.`,
+    sendAgain: 'Erneut senden oder andere Adresse angeben',
   },
   upgrade: {
     title: 'Höheres Kontingent beantragen',

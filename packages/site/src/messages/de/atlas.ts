@@ -32,10 +32,10 @@ export const atlas: typeof english = {
   isNow: (place, time) => `In ${place} ist es ${time}.`,
 
   onThisPage: 'Auf dieser Seite',
-  asOpened: 'JSON',
+  json: 'JSON',
   moreRequests: 'API-Anfragen dieser Seite',
-  whereFrom: (label) => `Quelle: ${label}`,
-  somethingWrong: 'Fehler melden',
+  source: (label) => `Quelle: ${label}`,
+  reportError: 'Fehler melden',
   evidence: {
     source: 'Unverändert aus der Quelle.',
     published: 'Am Originaldokument der zuständigen Stelle geprüft.',

@@ -36,7 +36,7 @@ export const account = {
     tryAgain: (wait: string) => `Try again ${wait}.`,
     unavailable: 'The service cannot do this right now.',
     tryLater: 'Try again in a few minutes.',
-    over: 'You can try again now.',
+    canTryAgain: 'You can try again now.',
   },
   wait: (duration: string, instant: string) => `in ${duration} (${instant})`,
   signup: {
@@ -53,8 +53,8 @@ export const account = {
     nothingComes: 'If nothing comes',
     patience: 'Mail can take a few minutes. Check your spam folder too.',
     typo: 'Check the address above for a typo.',
-    most: (count: string) => `We send at most ${count} mails a day to one address.`,
-    again: 'Send it again, or to another address',
+    maxMails: (count: string) => `We send at most ${count} mails a day to one address.`,
+    sendAgain: 'Send it again, or to another address',
   },
   upgrade: {
     title: 'Ask for a higher allowance',

@@ -31,10 +31,10 @@ export const atlas = {
   isNow: (place: string, time: string) => `In ${place} it is ${time}.`,
 
   onThisPage: 'On this page',
-  asOpened: 'JSON',
+  json: 'JSON',
   moreRequests: 'API requests behind this page',
-  whereFrom: (label: string) => `Source: ${label}`,
-  somethingWrong: 'Report an error',
+  source: (label: string) => `Source: ${label}`,
+  reportError: 'Report an error',
   evidence: {
     source: 'Unchanged from the source.',
     published: 'Checked against the authority’s own document.',

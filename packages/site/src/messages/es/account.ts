@@ -38,7 +38,7 @@ export const account: typeof english = {
     tryAgain: (wait) => `Inténtelo de nuevo ${wait}.`,
     unavailable: 'El servicio no puede hacerlo en este momento.',
     tryLater: 'Inténtelo de nuevo en unos minutos.',
-    over: 'Ya puede intentarlo de nuevo.',
+    canTryAgain: 'Ya puede intentarlo de nuevo.',
   },
   wait: (duration, instant) => `en ${duration} (${instant})`,
   signup: {
@@ -54,8 +54,8 @@ export const account: typeof english = {
     nothingComes: 'Si no llega nada',
     patience: 'El correo puede tardar unos minutos. Mire también en la carpeta de correo no deseado.',
     typo: 'Compruebe que la dirección de arriba no tenga errores.',
-    most: (count) => `Enviamos como máximo ${count} mensajes al día a una misma dirección.`,
-    again: 'Enviar de nuevo o usar otra dirección',
+    maxMails: (count) => `Enviamos como máximo ${count} mensajes al día a una misma dirección.`,
+    sendAgain: 'Enviar de nuevo o usar otra dirección',
   },
   upgrade: {
     title: 'Pedir una cuota mayor',

@@ -32,10 +32,10 @@ export const atlas: typeof english = {
   isNow: (place, time) => `Hora en ${place}: ${time}.`,
 
   onThisPage: 'En esta página',
-  asOpened: 'JSON',
+  json: 'JSON',
   moreRequests: 'Solicitudes a la API de esta página',
-  whereFrom: (label) => `Fuente: ${label}`,
-  somethingWrong: 'Informar de un error',
+  source: (label) => `Fuente: ${label}`,
+  reportError: 'Informar de un error',
   evidence: {
     source: 'Sin cambios respecto a la fuente.',
     published: 'Comprobado en el documento de la propia autoridad.',

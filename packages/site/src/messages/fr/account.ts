@@ -38,7 +38,7 @@ export const account: typeof english = {
     tryAgain: (wait) => `Réessayez ${wait}.`,
     unavailable: 'Le service ne peut pas traiter la demande pour le moment.',
     tryLater: 'Réessayez dans quelques minutes.',
-    over: 'Vous pouvez réessayer maintenant.',
+    canTryAgain: 'Vous pouvez réessayer maintenant.',
   },
   wait: (duration, instant) => `dans ${duration} (${instant})`,
   signup: {
@@ -55,8 +55,8 @@ export const account: typeof english = {
     nothingComes: 'Si rien n’arrive',
     patience: 'Un e-mail peut mettre quelques minutes à arriver. Vérifiez aussi le dossier des indésirables.',
     typo: 'Vérifiez qu’il n’y a pas de faute de frappe dans l’adresse ci-dessus.',
-    most: (count) => `Nous envoyons au plus ${count} e-mails par jour à une même adresse.`,
-    again: 'Renvoyer, ou envoyer à une autre adresse',
+    maxMails: (count) => `Nous envoyons au plus ${count} e-mails par jour à une même adresse.`,
+    sendAgain: 'Renvoyer, ou envoyer à une autre adresse',
   },
   upgrade: {
     title: 'Demander un quota supérieur',

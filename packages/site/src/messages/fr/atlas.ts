@@ -33,10 +33,10 @@ export const atlas: typeof english = {
   isNow: (place, time) => `${place} : il est ${time}.`,
 
   onThisPage: 'Sur cette page',
-  asOpened: 'JSON',
+  json: 'JSON',
   moreRequests: 'Requêtes API de cette page',
-  whereFrom: (label) => `Source : ${label}`,
-  somethingWrong: 'Signaler une erreur',
+  source: (label) => `Source : ${label}`,
+  reportError: 'Signaler une erreur',
   evidence: {
     source: 'Tel quel dans la source.',
     published: 'Vérifié dans le document de l’autorité compétente.',

@@ -8,11 +8,11 @@ import { labelPart } from './address-fields.js';
 /** The address on an envelope, and the address format of its country. */
 export function AddressAnswer({
   format: { parts, postalCodePattern, postalCodeExamples, postalCodePrefix },
-  written: [local, latin],
+  writtenAddresses: [local, latin],
   problems,
 }: {
   readonly format: AddressFormat;
-  readonly written: readonly WrittenAddress[];
+  readonly writtenAddresses: readonly WrittenAddress[];
   readonly problems: readonly AddressProblem[];
 }) {
   const { atlas, tools, list } = useVisit();
@@ -32,7 +32,7 @@ export function AddressAnswer({
         {local && <Envelope title={latin ? words.local : words.only} text={local.text} />}
         {latin && <Envelope title={words.latin} text={latin.text} />}
       </div>
-      <h2>{words.asks}</h2>
+      <h2>{words.addressFormat}</h2>
       <Terms
         className="tool-facts"
         terms={[

@@ -2,7 +2,7 @@ import type { AddressFormat, AddressProblem } from '@almanac/client';
 import { type AddressPartName, addressPartNames, autofillTokens } from '@almanac/data/autofill-tokens';
 import { English } from '../../parts/name.js';
 import { useVisit } from '../../visit.js';
-import { describeProblem, Field } from '../parts/field.js';
+import { createProblemAttributes, Field } from '../parts/field.js';
 import { readText } from '../parts/read-query.js';
 
 /** The texts of an address form, by the parts of the address. Empty parts are missing. */
@@ -51,7 +51,7 @@ export function AddressFields({
           required,
           maxLength: 200,
           autoComplete: autofillTokens[part],
-          ...describeProblem(part, problem),
+          ...createProblemAttributes(part, problem),
         };
         const example = part === 'postalCode' ? postalCodeExamples[0] : undefined;
         return (

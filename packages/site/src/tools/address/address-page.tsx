@@ -66,7 +66,7 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
   return {
     fields,
     lead: hasAddress || isChecked ? describeProblems(problems, isChecked, request) : undefined,
-    answer: <AddressAnswer format={format} written={writtenAddresses} problems={shownProblems} />,
+    answer: <AddressAnswer format={format} writtenAddresses={writtenAddresses} problems={shownProblems} />,
     requests: [
       ['getAddressFormat', { alpha2: format.countryCode }],
       ...(hasAddress ? [['formatAddress', body] as const, ['validateAddress', body] as const] : []),

@@ -16,7 +16,7 @@ export function MapAnswer({
   readonly parameters: MapParameters;
   readonly highlights: readonly MapHighlight[];
 }) {
-  const { link, serviceUrl, list, plain, tools } = useVisit();
+  const { link, serviceUrl, list, withoutSeparators: plain, tools } = useVisit();
   const words = tools.map;
   const params = { ...parameters };
   const svgPath = writeRequest({ path: '/maps/world.svg' }, params).path;
@@ -38,7 +38,7 @@ export function MapAnswer({
           ))}
         </ul>
       )}
-      <h2>{words.takeAlong}</h2>
+      <h2>{words.downloadOrEmbed}</h2>
       <p>
         <a href={link(svgPath)} download="map.svg">
           SVG
@@ -59,7 +59,7 @@ export function MapAnswer({
           id="embed"
           dir="ltr"
         >{`<img src="${serviceUrl}${svgPath.replaceAll('&', '&amp;')}" alt="${altText}">`}</code>
-        <CopyButton from="embed" />
+        <CopyButton sourceId="embed" />
       </p>
     </>
   );

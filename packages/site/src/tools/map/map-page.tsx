@@ -16,7 +16,7 @@ import { readMap } from './read-map.js';
 export const mapRoute = createToolRoute({
   name: 'map',
   workMs: 25,
-  Beside: () => <Island name="tools/map-picker" component={MapPicker} props={{}} />,
+  ExtraControls: () => <Island name="tools/map-picker" component={MapPicker} props={{}} />,
   answer: answerMap,
 });
 

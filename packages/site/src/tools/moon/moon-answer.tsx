@@ -2,7 +2,7 @@ import type { Astronomy, SkyEvent } from '@almanac/client';
 import { Coordinates } from '../../atlas/parts/place-parts.js';
 import { nameEvent } from '../../messages/name-event.js';
 import { readLocal } from '../../parts/formats.js';
-import { isUp, MoonDisc } from '../../parts/moon-disc.js';
+import { isAboveHorizon, MoonDisc } from '../../parts/moon-disc.js';
 import { Name } from '../../parts/name.js';
 import { PhaseRow } from '../../parts/phase-row.js';
 import { Terms } from '../../parts/terms.js';
@@ -44,7 +44,9 @@ export function MoonAnswer({
     <div class="moon-answer">
       <div class="moon-picture">
         <MoonDisc moon={moon} hemisphere={hemisphere} title={words.alt(moon.name, percent(moon.illuminatedFraction))} />
-        <p class="tool-note">{isUp(moon) ? words.overPlace : hemisphere === 'north' ? words.north : words.south}</p>
+        <p class="tool-note">
+          {isAboveHorizon(moon) ? words.overPlace : hemisphere === 'north' ? words.north : words.south}
+        </p>
       </div>
       <div>
         <Terms

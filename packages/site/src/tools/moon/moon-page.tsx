@@ -18,7 +18,7 @@ export const moonRoute = createToolRoute({
   name: 'moon',
   holdsForMs: 60_000,
   workMs: 100,
-  Beside: PointHelp,
+  ExtraControls: PointHelp,
   answer: answerMoon,
 });
 
@@ -45,7 +45,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
         value={dateText.slice(0, 10)}
         problem={refusal && <English>{refusal.message}</English>}
       />
-      <PointFields asked={enteredPoint} path="/tools/moon" rest={{ date: dateText || undefined }} />
+      <PointFields entered={enteredPoint} path="/tools/moon" otherParameters={{ date: dateText || undefined }} />
     </>
   );
   if (!sky) return { fields };

@@ -46,7 +46,7 @@ export function TextField({
 } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field id={id} label={label} problem={problem} note={note}>
-      <input id={id} name={id} type="text" maxLength={200} {...attributes} {...describeProblem(id, problem)} />
+      <input id={id} name={id} type="text" maxLength={200} {...attributes} {...createProblemAttributes(id, problem)} />
     </Field>
   );
 }
@@ -72,7 +72,7 @@ export function SelectField({
 }) {
   return (
     <Field id={id} label={label} problem={problem}>
-      <select id={id} name={id} {...attributes} {...describeProblem(id, problem)}>
+      <select id={id} name={id} {...attributes} {...createProblemAttributes(id, problem)}>
         {options.map((option) => (
           <option key={option.value} value={option.value} selected={option.value === value}>
             {option.label}
@@ -84,6 +84,6 @@ export function SelectField({
 }
 
 /** Creates the attributes that link a control to its error message. */
-export function describeProblem(id: string, problem: ComponentChildren) {
+export function createProblemAttributes(id: string, problem: ComponentChildren) {
   return problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {};
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Island } from '../../parts/island.js';
 import { Name } from '../../parts/name.js';
 import { useVisit } from '../../visit.js';
-import { describeProblem, Field, TextField } from './field.js';
+import { createProblemAttributes, Field, TextField } from './field.js';
 import { PlaceSuggestions, suggestionsId } from './place-suggestions.js';
 import { PointPicker } from './point-picker.js';
 import type { EnteredPoint } from './read-point.js';
@@ -53,7 +53,7 @@ export function PlaceField({
         autoComplete="off"
         list={suggestionsId}
         value={text}
-        {...describeProblem(id, problem)}
+        {...createProblemAttributes(id, problem)}
       />
     </Field>
   );
@@ -61,15 +61,15 @@ export function PlaceField({
 
 /** The fields for a point: a place by its name, or coordinates. */
 export function PointFields({
-  asked: { found, latitude, longitude, problems },
+  entered: { found, latitude, longitude, problems },
   path,
-  rest = {},
+  otherParameters: rest = {},
 }: {
   /** The point that the visitor has entered. */
-  readonly asked: EnteredPoint;
+  readonly entered: EnteredPoint;
   readonly path: string;
   /** The other parameters of the tool, which links to other places keep. */
-  readonly rest?: Readonly<Record<string, string | undefined>>;
+  readonly otherParameters?: Readonly<Record<string, string | undefined>>;
 }) {
   const { tools: words } = useVisit();
   const degreesAttributes = { inputMode: 'text', autoComplete: 'off', maxLength: 20 } as const;

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { type Found, type RecordKind, useFinder } from '../../find/found.js';
+import { type RecordKind, type Suggestion, useFinder } from '../../find/found.js';
 
 /** The id of the list of suggestions for place fields. */
 export const suggestionsId = 'place-suggestions';
@@ -26,7 +26,7 @@ export function PlaceSuggestions() {
 }
 
 /** Writes a place as a text that the service understands. */
-function writePlace({ kind, id, name, detail }: Found): string {
+function writePlace({ kind, id, name, detail }: Suggestion): string {
   if (kind === 'timezone') return id;
   return kind === 'country' ? name : [name, detail].filter((part) => part !== '').join(', ');
 }

@@ -26,14 +26,14 @@ export interface ToolAnswer {
 export interface Tool extends Pick<PageRoute, 'workMs' | 'holdsForMs' | 'noStore'> {
   readonly name: keyof Messages['tools']['answers'];
   /** Shown beside the button of the form. It stays when the answer changes. */
-  readonly Beside?: FunctionComponent;
+  readonly ExtraControls?: FunctionComponent;
   /** The name and value that the button submits, if any. */
   readonly button?: { readonly name: string; readonly value: string };
   answer(request: PageRequest, site: SiteContext): Promise<ToolAnswer>;
 }
 
 /** Creates the page of a tool. */
-export function createToolRoute({ name, Beside, button, answer, ...route }: Tool): PageRoute {
+export function createToolRoute({ name, ExtraControls: Beside, button, answer, ...route }: Tool): PageRoute {
   const path = `/tools/${name}`;
   return {
     ...route,

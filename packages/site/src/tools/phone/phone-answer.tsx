@@ -53,7 +53,7 @@ export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
         className="tool-facts"
         terms={[
           [atlas.fact.callingCode, <Codes values={[phoneCode]} />],
-          [words.toldApart, areaCodes.length > 0 && <Codes values={areaCodes} />],
+          [words.areaCodes, areaCodes.length > 0 && <Codes values={areaCodes} />],
           [words.trunk, nationalPrefix ?? words.nothing],
           [words.abroad, internationalPrefix && <Codes values={[internationalPrefix]} />],
           [words.digits, numberLengths.length > 0 && numberChoice(numberLengths)],

@@ -52,7 +52,7 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
       <SelectField
         id="country"
         data-country-of="number"
-        label={words.writtenIn}
+        label={words.country}
         value={countryText}
         problem={refusal?.param === 'country' && <English>{refusal.message}</English>}
         options={[{ value: '', label: words.anyCountry }, ...countries]}

@@ -22,7 +22,7 @@ export const timeRoute = createToolRoute({
   name: 'time',
   holdsForMs: 60_000,
   workMs: 100,
-  Beside: () => (
+  ExtraControls: () => (
     <>
       <Island name="tools/zone-picker" component={ZonePicker} props={{}} />
       <Island name="tools/place-suggestions" component={PlaceSuggestions} props={{}} />

@@ -2,7 +2,7 @@ import type { NearCity } from '@almanac/client';
 import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
 import { readLocal } from '../../parts/formats.js';
 import { CountryLinks, Name, NameLink } from '../../parts/name.js';
-import { numeric, Table } from '../../parts/table.js';
+import { createNumberColumn, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 import type { PointFacts } from './load-point-facts.js';
@@ -79,7 +79,12 @@ function NearestCities({ cities }: { readonly cities: readonly NearCity[] }) {
   return (
     <Table
       className="where-cities"
-      columns={[city, { label: within, className: 'where-within' }, numeric(atlas.fact.population), numeric(distance)]}
+      columns={[
+        city,
+        { label: within, className: 'where-within' },
+        createNumberColumn(atlas.fact.population),
+        createNumberColumn(distance),
+      ]}
       rows={cities.map(({ id, name, asciiName, state, country, population, populationKnown, distanceKm }) => [
         <NameLink path={cityPath(id, asciiName)}>{name}</NameLink>,
         state ? <Name>{`${state}, ${country}`}</Name> : country,

@@ -14,7 +14,7 @@ export const whereRoute = createToolRoute({
   name: 'where',
   holdsForMs: 60_000,
   workMs: 40,
-  Beside: PointHelp,
+  ExtraControls: PointHelp,
   answer: answerWhere,
 });
 
@@ -24,7 +24,7 @@ async function answerWhere(request: PageRequest, site: SiteContext): Promise<Too
   const facts = point && (await loadPointFacts(point, request, site));
   const lang = request.language === 'en' ? undefined : request.language;
   return {
-    fields: <PointFields asked={enteredPoint} path="/tools/where" />,
+    fields: <PointFields entered={enteredPoint} path="/tools/where" />,
     lead: facts && describePoint(facts, request),
     answer: (
       <>

@@ -161,7 +161,7 @@ function compileState(
     row.country,
     {
       code,
-      written: writtenName,
+      addressText: writtenName,
       ...(latin === '' ? {} : { latin }),
       names: [...names],
       ...(row.postalCodes === '' ? {} : { postalCodes: row.postalCodes }),

@@ -1,6 +1,6 @@
 import { applyCorrections } from '../../../build/corrections.js';
-import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
-import { type Origins, placeByField } from '../../../build/origins.js';
+import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
+import { findTargetByField, type Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { AddressFormat, type AddressPart } from '../schema.js';
@@ -27,7 +27,7 @@ const origins: Origins<AddressFormat> = {
     },
   },
   others: metadataOrigin,
-  place: placeByField({
+  findTargets: findTargetByField({
     D: ['parts'],
     C: ['parts'],
     S: ['parts'],
@@ -38,7 +38,7 @@ const origins: Origins<AddressFormat> = {
   }),
 };
 
-export const source: DatasetSource<AddressFormat> = {
+export const source: DatasetCompiler<AddressFormat> = {
   record: AddressFormat,
   origins,
   key: 'countryCode',

@@ -1,15 +1,15 @@
 import { planetposition, solstice } from 'astronomia';
 import vsop87Earth from 'astronomia/data/vsop87Dearth';
-import type { Compiled, DatasetSource } from '../../../build/dataset.js';
+import type { Compiled, DatasetCompiler } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import { runSync } from '../../../core/scheduler.js';
-import { dayMs, deltaTSeconds, noonOf2000Ms } from '../delta-t.js';
+import { computeDeltaTSeconds, dayMs, noonOf2000Ms } from '../delta-t.js';
 import { dateEvents, nameEvents } from '../events.js';
 import { findEclipse } from '../find-eclipse.js';
 import type { PhaseNames } from '../moon-state.js';
 import { tabulateMoon } from '../moon-table.js';
-import { computeQuarter, quarterNear } from '../principal-phases.js';
+import { computeQuarter, estimateLatestQuarter } from '../principal-phases.js';
 import { SkyEvent } from '../schema.js';
 import { type CompiledTables, createSkyTables } from '../sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from '../tabulated-years.js';
@@ -28,7 +28,7 @@ const origins: Origins<SkyEvent> = {
   others: computedOrigin,
 };
 
-export const source: DatasetSource<SkyEvent> = {
+export const source: DatasetCompiler<SkyEvent> = {
   record: SkyEvent,
   origins,
   key: 'date',
@@ -60,8 +60,8 @@ function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[num
 
 /** Compiles all events of the tabulated years, and one more principal phase at either end. */
 function compileTables(): CompiledTables {
-  const firstQuarter = quarterNear(tabulatedFromMs) - 1;
-  const lastQuarter = quarterNear(tabulatedToMs) + 2;
+  const firstQuarter = estimateLatestQuarter(tabulatedFromMs) - 1;
+  const lastQuarter = estimateLatestQuarter(tabulatedToMs) + 2;
   const quarters = Float64Array.from({ length: lastQuarter - firstQuarter + 1 }, (_, at) =>
     computeQuarter(firstQuarter + at),
   );
@@ -86,6 +86,6 @@ const earth = new planetposition.Planet(vsop87Earth);
 function computeTurnExactly(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);
   const dynamicalDays = solstice.longitude(year, earth, (part * Math.PI) / 2) - 2_451_545;
-  const days = dynamicalDays - deltaTSeconds(dynamicalDays) / 86_400;
+  const days = dynamicalDays - computeDeltaTSeconds(dynamicalDays) / 86_400;
   return Math.round((noonOf2000Ms + days * dayMs) / 1000) * 1000;
 }

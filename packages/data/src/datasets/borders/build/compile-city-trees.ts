@@ -1,5 +1,5 @@
 import { earthRadiusKm } from '../../../core/measure.js';
-import { compilePlaces } from '../../cities/build/compile-places.js';
+import { compileKdTree } from '../../cities/build/compile-places.js';
 import { toUnitVector } from '../../cities/positions.js';
 import type { City } from '../../cities/schema.js';
 
@@ -61,7 +61,7 @@ export function compileCityTrees(
 }
 
 function orderAsTree(cities: readonly City[]): Uint32Array {
-  return compilePlaces(
+  return compileKdTree(
     cities.map(({ latitude }) => latitude),
     cities.map(({ longitude }) => longitude),
   );

@@ -1,4 +1,4 @@
-import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import type { SharedByBorders } from '../../../build/shared.js';
@@ -37,7 +37,7 @@ const origins: Origins<Enclave> = {
   others: enclaveSource,
 };
 
-export const source: DatasetSource<Enclave> = {
+export const source: DatasetCompiler<Enclave> = {
   record: Enclave,
   key: 'name',
   origins,
@@ -74,7 +74,7 @@ export const source: DatasetSource<Enclave> = {
       grid,
       codes,
       areas,
-      southern,
+      southernArea: southern,
       states,
       stateZones: listSingleZones(cities, states, ({ stateCode }) => stateCode),
       // Stations in Antarctica use the time of their supply base, and only one station is in the cities.
@@ -87,7 +87,7 @@ export const source: DatasetSource<Enclave> = {
         longitude,
         radiusKm,
       })),
-      mixed: (JSON.parse(inputs.curated('mixed-lands.json')) as MixedRow[]).map(({ countries, box }) => ({
+      mixedLands: (JSON.parse(inputs.curated('mixed-lands.json')) as MixedRow[]).map(({ countries, box }) => ({
         labels: countries.map(findLabel),
         box,
       })),
@@ -110,7 +110,7 @@ interface EnclaveRow extends Omit<Enclave, 'radiusKm'> {
 
 interface MixedRow {
   readonly countries: readonly string[];
-  readonly box: BordersMeta['mixed'][number]['box'];
+  readonly box: BordersMeta['mixedLands'][number]['box'];
 }
 
 /** Reads the grid of the source, so that borders keep its integer coordinates. */

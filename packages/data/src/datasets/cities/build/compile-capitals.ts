@@ -10,7 +10,7 @@ export interface CapitalKinds {
   /** Lists the capital types of a city by its GeoNames feature code and division. */
   listKinds(featureCode: string, country: string, admin1: string): CapitalType[];
   /** True if ISO 3166-2 lists the division under its own country, and not under a sovereign state. */
-  isDivided(country: string, admin1: string): boolean;
+  isOwnSubdivision(country: string, admin1: string): boolean;
 }
 
 /** Reads `curated/capital-types.tsv` and the types of subdivisions. */
@@ -45,7 +45,7 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
   const isDivided = (country: string, admin1: string) =>
     findState(states, `${country}.${admin1}`)?.startsWith(`${country}-`) ?? false;
 
-  return { listKinds, isDivided };
+  return { listKinds, isOwnSubdivision: isDivided };
 }
 
 /** The capitals of a country by GeoNames id, from `curated/capitals.json`. */
@@ -84,7 +84,8 @@ export function assignCapitals(
     const { id, country, admin1, featureCode, capitalTypes } = city;
     const isNational = featureCode === 'PPLC' || featureCode === 'PPLG';
     if (!listedCapitals.has(id) && !isNational) return city;
-    const isSeat = isNational && seatByDivision.get(toDivisionKey(city)) === city && kinds.isDivided(country, admin1);
+    const isSeat =
+      isNational && seatByDivision.get(toDivisionKey(city)) === city && kinds.isOwnSubdivision(country, admin1);
     const otherTypes = isSeat
       ? kinds.listKinds('PPLA', country, admin1)
       : capitalTypes.filter((kind) => kind !== 'country');

@@ -4,24 +4,24 @@ import { type CityLists, dayMs, type PopulationFact } from '../city-table.js';
 import { unitsPerDegree } from '../positions.js';
 import type { City } from '../schema.js';
 import type { NameOrder } from './compile-name-order.js';
-import { compilePlaces } from './compile-places.js';
+import { compileKdTree } from './compile-places.js';
 import type { CityState } from './compile-states.js';
 
 /** Creates a list that numbers its items in the order of first use. */
 function createNumbering<T>(
   items: readonly T[],
   identify: (item: T) => string,
-): { of(item: T): number; readonly items: T[] } {
+): { getNumber(item: T): number; readonly items: T[] } {
   const numbers = new Map(items.map((item, number) => [identify(item), number]));
   const all = [...items];
-  const of = (item: T) => {
+  const getNumber = (item: T) => {
     const key = identify(item);
     const number = numbers.get(key);
     if (number !== undefined) return number;
     numbers.set(key, all.length);
     return all.push(item) - 1;
   };
-  return { of, items: all };
+  return { getNumber, items: all };
 }
 
 /** Packs `cities/cities.bin` for `readCityTable`. */
@@ -35,29 +35,29 @@ export function packCities(
   const facts = createNumbering<PopulationFact>([[null, null, null]], (fact) => fact.join('\t'));
   const capitalTypes = createNumbering<City['capitalTypes']>([[]], (types) => types.join(' '));
   const states = numberStates(cities);
-  const state = Uint16Array.from(cities, (city) => states.of(city));
-  const country = Uint8Array.from(cities, (city) => countries.of(city.country));
+  const state = Uint16Array.from(cities, (city) => states.getNumber(city));
+  const country = Uint8Array.from(cities, (city) => countries.getNumber(city.country));
   const numbers = {
     id: Uint32Array.from(cities, ({ id }) => id),
     population: Int32Array.from(cities, ({ population, populationKnown }) => (populationKnown ? population : -1)),
     populationFact: Uint16Array.from(cities, ({ populationYear, populationSource, populationOf }) =>
-      facts.of([populationYear, populationSource, populationOf]),
+      facts.getNumber([populationYear, populationSource, populationOf]),
     ),
     updated: Uint16Array.from(cities, ({ updated }) => (updated === null ? 0 : Date.parse(updated) / dayMs)),
     latitude: Int32Array.from(cities, ({ latitude }) => Math.round(latitude * unitsPerDegree)),
     longitude: Int32Array.from(cities, ({ longitude }) => Math.round(longitude * unitsPerDegree)),
     byId: Uint32Array.from(cities.keys()).sort((a, b) => (cities[a]?.id ?? 0) - (cities[b]?.id ?? 0)),
     byName,
-    places: compilePlaces(
+    places: compileKdTree(
       cities.map(({ latitude }) => latitude),
       cities.map(({ longitude }) => longitude),
     ),
     state,
     ...groupRows('state', state, states.items.length),
-    timezone: Uint16Array.from(cities, ({ timezone }) => timezones.of(timezone)),
+    timezone: Uint16Array.from(cities, ({ timezone }) => timezones.getNumber(timezone)),
     country,
     ...groupRows('country', country, countries.items.length),
-    capitalTypes: Uint8Array.from(cities, (city) => capitalTypes.of(city.capitalTypes)),
+    capitalTypes: Uint8Array.from(cities, (city) => capitalTypes.getNumber(city.capitalTypes)),
   };
   const texts = {
     name: cities.map(({ name }) => name),
@@ -90,14 +90,14 @@ type StateOfCity = Pick<City, 'country' | 'state' | 'stateCode'>;
  * Numbers the states of cities from 1; 0 means unknown. States without a code are distinguished by country and name.
  */
 export function numberStates(cities: readonly StateOfCity[]): {
-  of(city: StateOfCity): number;
+  getNumber(city: StateOfCity): number;
   readonly items: StateOfCity[];
 } {
   const unknown = { country: '', state: null, stateCode: null };
   const identify = ({ country, state, stateCode }: StateOfCity) =>
     state === null ? '' : `${stateCode ?? country} ${state}`;
   const states = createNumbering<StateOfCity>([unknown], identify);
-  for (const city of cities) states.of(city);
+  for (const city of cities) states.getNumber(city);
   return states;
 }
 
@@ -115,7 +115,7 @@ export function packNames(
 ): Uint8Array {
   const rows = Uint32Array.from(names.keys()).sort();
   const stateNames = states.flatMap((state, number) => {
-    const name = state?.nameIn(language);
+    const name = state?.findName(language);
     return name === undefined ? [] : [[number, name] as const];
   });
   const meta: LocalNames = { states: Object.fromEntries(stateNames) };

@@ -3,7 +3,7 @@ import { DataError } from '../../../build/data-error.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type Names, readScripts } from '../../../build/localized-names.js';
 import { readPlaceNames } from '../../../build/place-names.js';
-import { isSerbianLatin, serbianInCyrillic } from '../../../build/serbian.js';
+import { isSerbianLatin, toSerbianCyrillic } from '../../../build/serbian.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { City } from '../schema.js';
 import { type CutAdministrativeForm, type NamedCity, openAdministrativeForms } from './administrative-forms.js';
@@ -64,8 +64,8 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   };
 
   return (language) => {
-    const geoNames = collectNames(language, { ...shared, namesIn: readGeoNames });
-    const cldr = collectNames(language, { ...shared, namesIn: readCldr });
+    const geoNames = collectNames(language, { ...shared, getNames: readGeoNames });
+    const cldr = collectNames(language, { ...shared, getNames: readCldr });
     const namesOfSources = mergeFirst([
       findPlaceNames(language),
       cutNames(cldr, cityByKey, createCutForm(language)),
@@ -130,7 +130,7 @@ function tidyName(name: string, locale: string): string {
 /** Lists Serbian names of cities in Serbia and Montenegro, whose default names are Serbian in Latin letters. */
 function listSerbianNames(cities: readonly NamedCity[]): Names {
   const serbian = cities.filter(({ country, name }) => /^(RS|ME)$/.test(country) && isSerbianLatin(name));
-  return new Map(serbian.map(({ id, name }) => [String(id), serbianInCyrillic(name)]));
+  return new Map(serbian.map(({ id, name }) => [String(id), toSerbianCyrillic(name)]));
 }
 
 function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm: CutAdministrativeForm): Names {

@@ -4,7 +4,7 @@ import { toUnitVector } from '../positions.js';
  * Sorts cities as a balanced k-d tree over their positions on the unit sphere, for `nearest`. The row in the middle of
  * each range splits the other rows of the range along x, y and z in turn.
  */
-export function compilePlaces(latitudes: readonly number[], longitudes: readonly number[]): Uint32Array {
+export function compileKdTree(latitudes: readonly number[], longitudes: readonly number[]): Uint32Array {
   const positions = latitudes.map((latitude, row) => toUnitVector(latitude, longitudes[row] as number));
   const axes = ([0, 1, 2] as const).map((axis) => Float64Array.from(positions, (position) => position[axis]));
   const rows = Uint32Array.from(positions.keys());

@@ -7,7 +7,7 @@ export interface CityState {
   readonly code: string | null;
   readonly name: string;
   /** Returns the name in a language, if it differs. */
-  nameIn(language: string): string | undefined;
+  findName(language: string): string | undefined;
 }
 
 /** Finds a subdivision by country and GeoNames division code. */
@@ -29,7 +29,7 @@ export function openCityStates(inputs: Inputs): FindCityState {
       return {
         code: record.code,
         name: record.name,
-        nameIn: (language) => localized[language]?.name?.[row] ?? undefined,
+        findName: (language) => localized[language]?.name?.[row] ?? undefined,
       };
     }
     const [country, firstLevel] = division.split('.');
@@ -37,7 +37,7 @@ export function openCityStates(inputs: Inputs): FindCityState {
     const name = divisions.names.en?.[key];
     return name === undefined
       ? undefined
-      : { code: null, name, nameIn: (language) => divisions.names[language]?.[key] };
+      : { code: null, name, findName: (language) => divisions.names[language]?.[key] };
   }
 
   return (country, admin1) => {

@@ -1,9 +1,9 @@
-import type { DatasetSource, Inputs } from '../../../build/dataset.js';
-import { type Origins, placeByField } from '../../../build/origins.js';
+import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
+import { findTargetByField, type Origins } from '../../../build/origins.js';
 import type { SharedByCities } from '../../../build/shared.js';
 import { readTsv } from '../../../build/tsv.js';
 import { cityStatesFile } from '../../../search/index/finder-files.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import type { Divisions } from '../../states/build/compile-divisions.js';
 import { City } from '../schema.js';
 import { correctAscii } from './compile-ascii.js';
@@ -30,7 +30,7 @@ const division = {
 } as const;
 const nullUnlessCorrected = 'Not in GeoNames: null unless the population was corrected.';
 
-const placeInRecord = placeByField({
+const placeInRecord = findTargetByField({
   population: ['population', 'populationKnown', 'populationYear', 'populationSource', 'populationOf'],
   name: ['name', 'asciiName'],
   admin1: ['state', 'stateCode'],
@@ -62,13 +62,13 @@ const origins: Origins<City> = {
     stateCode: division,
   },
   others: geoNames,
-  place(correction) {
+  findTargets(correction) {
     const language = readNameLanguage(correction);
     return language === undefined ? placeInRecord(correction) : { key: correction.key, fields: ['name'], language };
   },
 };
 
-export const source: DatasetSource<City> = {
+export const source: DatasetCompiler<City> = {
   record: City,
   origins,
   key: 'id',
@@ -88,7 +88,7 @@ export const source: DatasetSource<City> = {
     });
 
     const findNames = openCityNames(inputs, cities);
-    const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
+    const languages = listSupportedLanguages(inputs).filter((language) => language !== 'en');
     const names = new Map(languages.map((language) => [language, findNames(language)]));
     const states = listStates(cities, stagedCities, findState);
     const nameOrder = compileNameOrder(cities);
@@ -118,7 +118,7 @@ function listStates(cities: readonly City[], stagedCities: readonly StagedCity[]
   const numbers = numberStates(cities);
   const states: (CityState | undefined)[] = [];
   for (const [row, { country, admin1 }] of stagedCities.entries()) {
-    states[numbers.of(cities[row] as City)] ??= findState(country, admin1);
+    states[numbers.getNumber(cities[row] as City)] ??= findState(country, admin1);
   }
   return states;
 }

@@ -15,20 +15,20 @@ export function readNameLanguage({ field }: Pick<Correction, 'field'>): string |
  */
 export function openCorrectedNames(
   inputs: Inputs,
-  shared: Omit<NameSources, 'namesIn'>,
+  shared: Omit<NameSources, 'getNames'>,
 ): (language: string, namesFromSources: Names) => Names {
   const byLanguage = new Map<string, Correction[]>();
   for (const correction of inputs.corrections) {
     const language = readNameLanguage(correction);
     if (language !== undefined) byLanguage.set(language, [...(byLanguage.get(language) ?? []), correction]);
   }
-  const namesIn = (locale: string): Names =>
+  const getNames = (locale: string): Names =>
     new Map((byLanguage.get(locale) ?? []).map(({ key, value }) => [key, value as string]));
   return (language, namesFromSources) => {
     for (const correction of byLanguage.get(language) ?? [])
       checkSource(correction, namesFromSources.get(correction.key) ?? null);
-    const correctedNames = collectNames(language, { ...shared, namesIn });
-    const ownNames = namesIn(language);
+    const correctedNames = collectNames(language, { ...shared, getNames });
+    const ownNames = getNames(language);
     return mergeFirst([
       new Map([...correctedNames].filter(([key]) => ownNames.has(key))),
       namesFromSources,

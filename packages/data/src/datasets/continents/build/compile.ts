@@ -1,8 +1,8 @@
-import type { DatasetSource } from '../../../build/dataset.js';
+import type { DatasetCompiler } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Continent } from '../schema.js';
 
 const origins: Origins<Continent> = {
@@ -22,7 +22,7 @@ const origins: Origins<Continent> = {
   },
 };
 
-export const source: DatasetSource<Continent> = {
+export const source: DatasetCompiler<Continent> = {
   record: Continent,
   origins,
   key: 'code',
@@ -48,7 +48,7 @@ export const source: DatasetSource<Continent> = {
       readTsv<'locale' | 'continent' | 'name'>(inputs.extract('names.tsv')),
       ({ locale }) => locale,
     );
-    const localized = supportedLanguages(inputs)
+    const localized = listSupportedLanguages(inputs)
       .filter((language) => language !== 'en')
       .map((language) => {
         const names = new Map(namesByLocale.get(language)?.map((row) => [row.continent, row.name]));

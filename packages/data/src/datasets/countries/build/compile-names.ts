@@ -1,7 +1,7 @@
 import { applyCorrections, type Correction } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 
 /** Names of countries in one language. */
 export interface NamesInLanguage {
@@ -9,7 +9,7 @@ export interface NamesInLanguage {
   /** The default name by alpha2. */
   readonly names: ReadonlyMap<string, string>;
   /** Other names in CLDR by alpha2: Ivory Coast, Turkey, Hong Kong SAR China. */
-  readonly others: ReadonlyMap<string, readonly string[]>;
+  readonly otherNames: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface NamesInLanguage {
  * `kok PS`.
  */
 export function compileNames(inputs: Inputs, corrections: readonly Correction[]): NamesInLanguage[] {
-  return supportedLanguages(inputs).map((language) => {
+  return listSupportedLanguages(inputs).map((language) => {
     const rows = readTsv<'code' | 'form' | 'name'>(inputs.extract(`names/${language}.tsv`));
     const forms = new Map<string, Forms>();
     for (const { code, form, name } of rows) forms.set(code, { ...forms.get(code), [form]: name });
@@ -25,11 +25,11 @@ export function compileNames(inputs: Inputs, corrections: readonly Correction[])
     const languageCorrections = corrections.filter(({ key }) => key.startsWith(`${language} `));
     const corrected = applyCorrections(defaultNames, ({ code }) => `${language} ${code}`, languageCorrections);
     const names = new Map(corrected.map(({ code, name }) => [code, name]));
-    const others = [...forms].map(([code, countryForms]) => {
+    const otherNames = [...forms].map(([code, countryForms]) => {
       const otherForms = Object.values(countryForms).filter((name) => name !== names.get(code));
       return [code, otherForms] as const;
     });
-    return { language, names, others: new Map(others.filter(([, otherForms]) => otherForms.length > 0)) };
+    return { language, names, otherNames: new Map(otherNames.filter(([, otherForms]) => otherForms.length > 0)) };
   });
 }
 

@@ -9,7 +9,7 @@ const southAmerica = '005';
 /**
  * Creates a function that finds a country's region and subregion in UN M49, and its continent by M49 or by exception.
  */
-export function compilePlaces(inputs: Inputs): (alpha2: string) => RegionFields {
+export function compileRegions(inputs: Inputs): (alpha2: string) => RegionFields {
   const nameByGroup = new Map(
     readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map((row) => [row.group, row.name]),
   );

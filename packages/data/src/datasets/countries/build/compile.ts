@@ -1,5 +1,5 @@
 import { applyCorrections } from '../../../build/corrections.js';
-import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Language } from '../../languages/schema.js';
 import { Country } from '../schema.js';
@@ -9,11 +9,11 @@ import { listOriginExceptions } from './compile-exceptions.js';
 import { compileFacts } from './compile-facts.js';
 import { compileLanguages, compileNativeNames, readOfficialNames } from './compile-languages.js';
 import { compileNames, type NamesInLanguage } from './compile-names.js';
-import { compileGroupNames, compilePlaces } from './compile-places.js';
+import { compileGroupNames, compileRegions } from './compile-places.js';
 import { completeCountries } from './complete.js';
 import { origins } from './origins.js';
 
-export const source: DatasetSource<Country> = {
+export const source: DatasetCompiler<Country> = {
   record: Country,
   origins,
   key: 'alpha2',
@@ -66,7 +66,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
   const otherCapitals = groupBy(readTsv<'alpha2' | 'city'>(inputs.curated('other-capitals.tsv')), (row) => row.alpha2);
   const currencies = compileCurrencies(inputs);
   const languages = compileLanguages(inputs, inputs.compiled('languages') as Compiled<Language>);
-  const findRegions = compilePlaces(inputs);
+  const findRegions = compileRegions(inputs);
   const findStatus = readStatuses(inputs);
   const findFacts = compileFacts(inputs);
   const otherDomains = groupBy(readTsv<'alpha2' | 'domain'>(inputs.curated('other-domains.tsv')), (row) => row.alpha2);
@@ -174,7 +174,7 @@ function listAlternates(
   names: readonly NamesInLanguage[],
 ): Record<string, Record<string, readonly string[]>> {
   const aliasRows = groupBy(readTsv<'alpha2' | 'name'>(inputs.curated('name-aliases.tsv')), ({ alpha2 }) => alpha2);
-  const aliasesByLanguage = names.map(({ language, others }) => {
+  const aliasesByLanguage = names.map(({ language, otherNames: others }) => {
     const alternates = Object.fromEntries([...others].map(([alpha2, otherNames]) => [alpha2, [...otherNames]]));
     return [language, alternates] as const;
   });
@@ -182,7 +182,7 @@ function listAlternates(
   const english = records.map(({ alpha2, languages }) => {
     const ownNames = names
       .filter(({ language }) => languages.includes(language))
-      .flatMap(({ names, others }) => [names.get(alpha2) ?? [], [...(others.get(alpha2) ?? [])]].flat());
+      .flatMap(({ names, otherNames: others }) => [names.get(alpha2) ?? [], [...(others.get(alpha2) ?? [])]].flat());
     const aliases = (aliasRows.get(alpha2) ?? []).map(({ name }) => name);
     return [alpha2, [...new Set([...(alternates.en?.[alpha2] ?? []), ...aliases, ...ownNames])]] as const;
   });

@@ -128,7 +128,7 @@ export const origins: Origins<Country> = {
     },
   },
   // A correction with the key `kok PS` changes the name of Palestine in Konkani.
-  place({ key }) {
+  findTargets({ key }) {
     const [language, alpha2] = key.split(' ');
     return alpha2 === undefined ? undefined : { key: alpha2, fields: ['name'], language };
   },

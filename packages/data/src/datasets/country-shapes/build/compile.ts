@@ -1,4 +1,4 @@
-import type { DatasetSource } from '../../../build/dataset.js';
+import type { DatasetCompiler } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { scales } from '../lookup.js';
 import { ShapeProperties } from '../schema.js';
@@ -23,7 +23,7 @@ const origins: Origins<ShapeProperties> = {
   },
 };
 
-export const source: DatasetSource<ShapeProperties> = {
+export const source: DatasetCompiler<ShapeProperties> = {
   record: ShapeProperties,
   origins,
   key: 'alpha2',

@@ -1,10 +1,10 @@
 import { applyCorrections } from '../../../build/corrections.js';
-import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { nullIfEqual } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Currency } from '../schema.js';
 
 const isoOrigin = { from: ['iso-4217'] } as const;
@@ -25,14 +25,14 @@ const origins: Origins<Currency> = {
   others: isoOrigin,
 };
 
-export const source: DatasetSource<Currency> = {
+export const source: DatasetCompiler<Currency> = {
   record: Currency,
   origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
     const records = applyCorrections(compileRecords(inputs), ({ code }) => code, inputs.corrections);
-    const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
+    const languages = listSupportedLanguages(inputs).filter((language) => language !== 'en');
     const localized = languages.map((language) => [language, localize(records, readNames(inputs, language))] as const);
     return {
       records,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { DatasetSource } from '../../../build/dataset.js';
+import type { DatasetCompiler } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import { type FlagShape, flagShapes, nameFlagFile } from '../flag-file.js';
 import { Flag } from '../schema.js';
 import { compileDrawing } from './compile-drawing.js';
 import { origins } from './origins.js';
 
-export const source: DatasetSource<Flag> = {
+export const source: DatasetCompiler<Flag> = {
   record: Flag,
   origins,
   key: 'alpha2',

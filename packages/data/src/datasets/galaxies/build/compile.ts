@@ -1,11 +1,11 @@
 import { Constellation } from 'astronomy-engine';
 import { applyCorrections } from '../../../build/corrections.js';
-import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { readTsv } from '../../../build/tsv.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Galaxy } from '../schema.js';
 
 const origins: Origins<Galaxy> = {
@@ -18,7 +18,7 @@ const origins: Origins<Galaxy> = {
   },
   others: catalogue,
   // The key of a correction is the catalogue number in the source, which another correction may replace.
-  place({ key, field }, { corrections }) {
+  findTargets({ key, field }, { corrections }) {
     const numberCorrection = corrections.find((other) => other.key === key && other.field === 'number');
     const id = String(numberCorrection?.value ?? key);
     return { key: id, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) };
@@ -53,7 +53,7 @@ const faintestMagnitude = 10.5;
 /** Neighbours of the Milky Way without an NGC or IC number: the Large Magellanic Cloud, Fornax, Sculptor, Sextans. */
 const localGroup = new Set(['PGC 17223', 'PGC 10074', 'PGC 3589', 'PGC 88608']);
 
-export const source: DatasetSource<Galaxy> = {
+export const source: DatasetCompiler<Galaxy> = {
   record: Galaxy,
   origins,
   key: 'id',
@@ -70,7 +70,7 @@ export const source: DatasetSource<Galaxy> = {
       key: name !== '' && englishNames.get(id) === name ? id : '',
       name,
     }));
-    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
+    const names = localizeSkyNames(listSupportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
     return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
   },
 };

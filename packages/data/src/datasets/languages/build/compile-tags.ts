@@ -47,7 +47,7 @@ function readLanguage(tag: string): string {
 }
 
 /** Lists the supported languages of names, sorted. Datasets that call this need 'languages' in `dependsOn`. */
-export function supportedLanguages(inputs: Inputs): readonly string[] {
+export function listSupportedLanguages(inputs: Inputs): readonly string[] {
   const tags = inputs.compiled('languages').files?.['tags.json'] as string;
   return (JSON.parse(tags) as TagTables).supported;
 }

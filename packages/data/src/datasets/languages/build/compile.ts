@@ -1,4 +1,4 @@
-import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import { Language } from '../schema.js';
@@ -31,13 +31,13 @@ const origins: Origins<Language> = {
   },
   others: cldrOrigin,
   // A correction with the key `CH gsw` changes the status of Swiss German in Switzerland.
-  place({ key }) {
+  findTargets({ key }) {
     const [, tag = ''] = key.split(' ');
     return { key: tag.split('-', 1)[0] as string, fields: ['officialIn', 'regionallyOfficialIn'] };
   },
 };
 
-export const source: DatasetSource<Language> = {
+export const source: DatasetCompiler<Language> = {
   record: Language,
   origins,
   key: 'code',

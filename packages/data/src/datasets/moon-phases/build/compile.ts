@@ -1,9 +1,9 @@
 import { applyCorrections } from '../../../build/corrections.js';
-import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import { synodicMonthDays } from '../../astronomy/principal-phases.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { MoonPhase } from '../schema.js';
 
 const curatedOrigin = { from: ['moon-phases'] } as const;
@@ -26,7 +26,7 @@ const origins: Origins<MoonPhase> = {
   },
   others: curatedOrigin,
   // A correction with the key `de 🌒` changes the German name of a phase.
-  place({ key }, { records }) {
+  findTargets({ key }, { records }) {
     const [language, sign] = key.split(' ');
     const phase = records.find(({ symbol }) => symbol === sign);
     return { key: phase?.key ?? key, fields: ['name'], language };
@@ -44,7 +44,7 @@ interface SignName {
 /** In CLDR, Nynorsk inherits from Norwegian (supplemental data, parent locales). */
 const parentLocales: Readonly<Record<string, string>> = { nn: 'no' };
 
-export const source: DatasetSource<MoonPhase> = {
+export const source: DatasetCompiler<MoonPhase> = {
   record: MoonPhase,
   origins,
   key: 'key',
@@ -91,7 +91,7 @@ function localizeNames(inputs: Inputs, phases: readonly CuratedPhase[]): NonNull
   const findName = (locale: string, sign: string): string | undefined =>
     byLocale.get(locale)?.find((row) => row.sign === sign)?.name ??
     (parentLocales[locale] && findName(parentLocales[locale], sign));
-  const localized = supportedLanguages(inputs).flatMap((language) => {
+  const localized = listSupportedLanguages(inputs).flatMap((language) => {
     if (language === 'en') return [];
     const names = phases.map(({ symbol }) => {
       const name = findName(language, symbol);

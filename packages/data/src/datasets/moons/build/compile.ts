@@ -1,8 +1,8 @@
-import type { DatasetSource } from '../../../build/dataset.js';
+import type { DatasetCompiler } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { readTsv } from '../../../build/tsv.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import type { Planet } from '../../planets/schema.js';
 import { Moon } from '../schema.js';
 
@@ -18,7 +18,7 @@ const origins: Origins<Moon> = {
   },
   others: curatedOrigin,
   // A correction with the key `Moon ko` changes the Korean name of the Moon.
-  place({ key }, { records }) {
+  findTargets({ key }, { records }) {
     const [name, language] = key.split(' ');
     const moon = records.find((record) => record.name === name);
     return { key: moon?.id ?? key, fields: ['name'], language };
@@ -38,7 +38,7 @@ const gmByPlanet: Readonly<Record<string, number>> = {
   neptune: 6_835_100,
 };
 
-export const source: DatasetSource<Moon> = {
+export const source: DatasetCompiler<Moon> = {
   record: Moon,
   origins,
   key: 'id',
@@ -49,7 +49,7 @@ export const source: DatasetSource<Moon> = {
       .map(readMoon)
       .sort((a, b) => planets.indexOf(a.planet) - planets.indexOf(b.planet) || a.semiMajorAxisKm - b.semiMajorAxisKm);
     const namesWithKeys = records.map(({ name }) => ({ key: name, name }));
-    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
+    const names = localizeSkyNames(listSupportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
     return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
   },
 };

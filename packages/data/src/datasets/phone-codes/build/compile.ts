@@ -1,11 +1,11 @@
 import { applyCorrections } from '../../../build/corrections.js';
-import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { nullIfEqual } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { PhoneCode } from '../schema.js';
-import type { Alternates, Search } from '../search-texts.js';
+import type { Alternates, PhoneSearchFile } from '../search-texts.js';
 import { listLeadingDigits } from './compile-leading-digits.js';
 
 const numbersOrigin = { from: ['libphonenumber-js'] } as const;
@@ -28,7 +28,7 @@ const origins: Origins<PhoneCode> = {
   others: numbersOrigin,
 };
 
-export const source: DatasetSource<PhoneCode> = {
+export const source: DatasetCompiler<PhoneCode> = {
   record: PhoneCode,
   origins,
   key: 'code',
@@ -138,7 +138,7 @@ function compileSearch(
   });
   const people = new Map(countries.map(({ alpha2 }, row) => [alpha2, countrySearch.people[row] ?? 0]));
   for (const code of reservedCodes) people.set(code, people.get(countryOfReservedCodes) ?? 0);
-  const search: Search = { people: Object.fromEntries(people), alternates: Object.fromEntries(alternates) };
+  const search: PhoneSearchFile = { people: Object.fromEntries(people), alternates: Object.fromEntries(alternates) };
   const searchTextsByLanguage = [...languages].map((language) => {
     const texts = language === 'en' ? {} : (alternatesByLanguage[language] ?? {});
     return [`alternates/${language}.json`, JSON.stringify(texts)] as const;

@@ -1,7 +1,7 @@
-import type { DatasetSource } from '../../../build/dataset.js';
+import type { DatasetCompiler } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Planet } from '../schema.js';
 
 const curatedOrigin = { from: ['planets'] } as const;
@@ -24,7 +24,7 @@ type CuratedPlanet = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
 /** The month when moons were counted: Minor Planet Center and JPL, Planetary Satellite Discovery Circumstances. */
 const moonsAsOf = '2026-03';
 
-export const source: DatasetSource<Planet> = {
+export const source: DatasetCompiler<Planet> = {
   record: Planet,
   origins,
   key: 'id',
@@ -32,7 +32,7 @@ export const source: DatasetSource<Planet> = {
   compile(inputs) {
     const records = (JSON.parse(inputs.curated('planets.json')) as CuratedPlanet[]).map(completePlanet);
     const namesWithKeys = records.map(({ name }) => ({ key: name, name }));
-    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
+    const names = localizeSkyNames(listSupportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
     return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
   },
 };

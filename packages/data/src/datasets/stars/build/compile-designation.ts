@@ -11,9 +11,9 @@ export interface CatalogueNames {
 }
 
 export interface Designation {
-  readonly short: string;
+  readonly shortForm: string;
   /** The designation with the genitive of the constellation; null for catalogue numbers. */
-  readonly full: string | null;
+  readonly fullForm: string | null;
 }
 
 const greekLetterNames: Readonly<Record<string, string>> = {
@@ -57,9 +57,9 @@ export function composeDesignation(
     const [letter = '', ...rest] = designation;
     const letterName = designation === bayer ? greekLetterNames[letter] : undefined;
     const speltDesignation = letterName ? `${letterName}${rest.join('')}` : designation;
-    return { short: `${designation} ${c}`, full: `${speltDesignation} ${findGenitive(c)}` };
+    return { shortForm: `${designation} ${c}`, fullForm: `${speltDesignation} ${findGenitive(c)}` };
   }
-  return { short: names.var || gl || (hd ? `HD ${hd}` : `HIP ${hip}`), full: null };
+  return { shortForm: names.var || gl || (hd ? `HD ${hd}` : `HIP ${hip}`), fullForm: null };
 }
 
 /** Writes `V0640` in Cassiopeia as V640 Cas. Suspected variables (NSV) keep their number. */

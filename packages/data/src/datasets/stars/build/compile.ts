@@ -1,11 +1,11 @@
 import { Constellation } from 'astronomy-engine';
 import { applyCorrections } from '../../../build/corrections.js';
-import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { readTsv } from '../../../build/tsv.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Star } from '../schema.js';
 import { type CatalogueNames, composeDesignation, nameVariable, raiseNumber } from './compile-designation.js';
 
@@ -31,7 +31,7 @@ const origins: Origins<Star> = {
     },
   },
   others: catalogue,
-  place({ key, field = '' }, { records }) {
+  findTargets({ key, field = '' }, { records }) {
     const [subject = '', language] = key.split(' ');
     if (/^\d+$/.test(subject)) {
       return {
@@ -74,7 +74,7 @@ const colors = [
   ['blue-white', -0.3],
 ] as const;
 
-export const source: DatasetSource<Star> = {
+export const source: DatasetCompiler<Star> = {
   record: Star,
   origins,
   key: 'id',
@@ -117,7 +117,7 @@ function compileStar(row: Row, latinNames: LatinNames): Star {
   const rightAscension = (Number(row.longitude) + 360) % 360;
   const declination = Number(row.latitude);
   const { symbol } = Constellation(rightAscension / 15, declination);
-  const { short, full } = composeDesignation(row, latinNames.findGenitive);
+  const { shortForm: short, fullForm: full } = composeDesignation(row, latinNames.findGenitive);
   const colorIndex = numberOrNull(row.bv);
   return {
     id: `HIP ${row.hip}`,
@@ -149,7 +149,7 @@ function readHip({ id }: Star): number {
 }
 
 function localize(inputs: Inputs, records: readonly Star[]) {
-  const languages = supportedLanguages(inputs);
+  const languages = listSupportedLanguages(inputs);
   const stars = records.map(({ id, name, named }) => ({ key: named ? id.slice(4) : '', name }));
   const constellations = records.map(({ constellation, constellationName }) => ({
     key: constellation,

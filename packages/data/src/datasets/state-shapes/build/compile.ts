@@ -1,4 +1,4 @@
-import type { DatasetSource } from '../../../build/dataset.js';
+import type { DatasetCompiler } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import type { ShapeArcs } from '../../../shapes/shapes-meta.js';
 import { packShapes } from '../../country-shapes/build/compile-topology.js';
@@ -25,7 +25,7 @@ const origins: Origins<StateShapeProperties> = {
   },
 };
 
-export const source: DatasetSource<StateShapeProperties> = {
+export const source: DatasetCompiler<StateShapeProperties> = {
   record: StateShapeProperties,
   origins,
   key: 'code',

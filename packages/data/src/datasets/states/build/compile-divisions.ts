@@ -17,7 +17,7 @@ export interface Divisions {
  * @param languages the supported languages except English
  */
 export function compileDivisions(inputs: Inputs, languages: readonly string[], sources: NameSources): Divisions {
-  const states = readStates(inputs);
+  const states = readStateByDivision(inputs);
   const divisionRows = readTsv<'division' | 'name'>(inputs.extract('divisions.tsv'));
   const english = new Map(
     divisionRows.filter(({ division }) => !findState(states, division)).map((row) => [row.division, row.name]),
@@ -36,7 +36,7 @@ export function compileDivisions(inputs: Inputs, languages: readonly string[], s
 }
 
 /** Reads the curated table of divisions and their subdivisions. */
-export function readStates(inputs: Inputs): Names {
+export function readStateByDivision(inputs: Inputs): Names {
   return new Map(
     readTsv<'division' | 'state'>(inputs.curated('divisions.tsv')).map(({ division, state }) => [division, state]),
   );

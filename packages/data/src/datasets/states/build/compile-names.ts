@@ -3,12 +3,12 @@ import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type NameSources, type Names, readScripts } from '../../../build/localized-names.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { readStates } from './compile-divisions.js';
+import { readStateByDivision } from './compile-divisions.js';
 
 /** The names of subdivisions, and the names in GeoNames from which some of them come. */
 export interface StateNames {
   /** Returns names by ISO 3166-2 code: from the curated table, CLDR, or the matching GeoNames division or territory. */
-  namesIn(language: string): Names;
+  getNames(language: string): Names;
   /** The names of divisions in GeoNames. */
   readonly geoNames: NameSources;
 }
@@ -19,14 +19,14 @@ export function openStateNames(inputs: Inputs): StateNames {
     chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')),
   };
   const readNames = createReadNames(inputs);
-  const geoNames = { ...shared, namesIn: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
-  const cldr = { ...shared, namesIn: openCldr(inputs) };
+  const geoNames = { ...shared, getNames: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
+  const cldr = { ...shared, getNames: openCldr(inputs) };
   const selectLanguage = openCountryNames(inputs);
   const curatedNames = readTsv<'language' | 'code' | 'name'>(inputs.curated('names.tsv'));
   const readCuratedNames = (language: string): Names =>
     new Map(curatedNames.filter((row) => row.language === language).map(({ code, name }) => [code, name]));
   const nameTerritories = openTerritories(inputs, selectLanguage);
-  const namesIn = (language: string) => {
+  const getNames = (language: string) => {
     const names = mergeFirst([
       readCuratedNames(language),
       collectNames(language, cldr),
@@ -35,7 +35,7 @@ export function openStateNames(inputs: Inputs): StateNames {
     ]);
     return removeCountry(names, selectLanguage(language));
   };
-  return { namesIn, geoNames };
+  return { getNames, geoNames };
 }
 
 type Rows = readonly (readonly [string, string])[];
@@ -117,7 +117,7 @@ function openCountryNames(inputs: Inputs): CountryNames {
 
 /** Creates a function that returns the names of subdivisions that are territories with their own country code. */
 function openTerritories(inputs: Inputs, selectLanguage: CountryNames): (language: string) => Names {
-  const territories = [...readStates(inputs)].filter(([division]) => !division.includes('.'));
+  const territories = [...readStateByDivision(inputs)].filter(([division]) => !division.includes('.'));
   return (language) => {
     const nameCountry = selectLanguage(language);
     return new Map(
@@ -152,7 +152,7 @@ function removeCountry(names: Names, nameCountry: (alpha2: string) => string | u
  * Nam, where GeoNames has reassigned division codes to other provinces.
  */
 function convertToStateNames(inputs: Inputs, names: Names): Names {
-  const divisionsByState = groupBy(readStates(inputs), ([, state]) => state);
+  const divisionsByState = groupBy(readStateByDivision(inputs), ([, state]) => state);
   const singleDivisions = [...divisionsByState].flatMap(([state, [first, ...others]]) => {
     const name = names.get(first?.[0] ?? '');
     return name === undefined || others.length > 0 || state.startsWith('VN-') ? [] : [[state, name] as const];

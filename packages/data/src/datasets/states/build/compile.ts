@@ -1,11 +1,11 @@
 import { applyCorrections } from '../../../build/corrections.js';
-import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { type Names, nullIfEqual } from '../../../build/localized-names.js';
-import { type Origins, placeByField } from '../../../build/origins.js';
+import { findTargetByField, type Origins } from '../../../build/origins.js';
 import type { PlacedCity, SharedByCities } from '../../../build/shared.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
@@ -50,10 +50,10 @@ const origins: Origins<State> = {
     populationYear: population,
     parent: { from: ['iso-3166', 'cldr'], how: 'CLDR’s containment, or else that of ISO 3166-2.' },
   },
-  place: placeByField({ until: ['until', 'inForce'] }),
+  findTargets: findTargetByField({ until: ['until', 'inForce'] }),
 };
 
-export const source: DatasetSource<State> = {
+export const source: DatasetCompiler<State> = {
   record: State,
   origins,
   key: 'id',
@@ -61,12 +61,12 @@ export const source: DatasetSource<State> = {
   completeWith: ['cities'],
   complete: completeStates,
   compile(inputs) {
-    const { namesIn, geoNames } = openStateNames(inputs);
-    const records = compileRecords(inputs, namesIn('en'));
+    const { getNames, geoNames } = openStateNames(inputs);
+    const records = compileRecords(inputs, getNames('en'));
     const newCodes = findNewCodes(records);
-    const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
+    const languages = listSupportedLanguages(inputs).filter((language) => language !== 'en');
     const localized = languages.map((language) => {
-      const names = namesIn(language);
+      const names = getNames(language);
       const localize = ({ id, name }: State) => {
         const localName = names.get(id) ?? names.get(newCodes.get(id) ?? '');
         return localName === undefined || isRefused(localName, name) ? null : nullIfEqual(localName, name);

@@ -1,10 +1,10 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import { listYearlyChanges, type YearlyChange } from '../closing-rule.js';
-import { type Kind, type PosixDate, parsePosixRule } from './compile-posix-rule.js';
+import { type PosixDate, parsePosixRule, type TimeKind } from './compile-posix-rule.js';
 
 /** The offset and abbreviation of a zone from an instant on. */
-interface Change extends Kind {
+interface Change extends TimeKind {
   readonly atSeconds: number;
 }
 
@@ -36,7 +36,7 @@ const leapYearSeconds = 366 * 86_400;
  */
 function packHistory(changes: readonly Change[], posixText: string): string {
   const kinds: string[] = [];
-  const numberKind = ({ offsetSeconds, abbreviation, daylight }: Kind) => {
+  const numberKind = ({ offsetSeconds, abbreviation, daylight }: TimeKind) => {
     const text = `${offsetSeconds} ${abbreviation}${daylight ? ' d' : ''}`;
     return kinds.includes(text) ? kinds.indexOf(text) : kinds.push(text) - 1;
   };
@@ -79,18 +79,18 @@ function markSummerTime(changes: readonly Change[]): Change[] {
   });
 }
 
-function toYearlyChanges(posixText: string, numberKind: (kind: Kind) => number): YearlyChange[] {
+function toYearlyChanges(posixText: string, numberKind: (kind: TimeKind) => number): YearlyChange[] {
   const { standard, daylight } = parsePosixRule(posixText);
   if (!daylight) return [];
   const isAhead = daylight.kind.offsetSeconds > standard.offsetSeconds;
-  const toYearlyChange = ({ clockSeconds, ...date }: PosixDate, previous: Kind, next: Kind) => ({
+  const toYearlyChange = ({ clockSeconds, ...date }: PosixDate, previous: TimeKind, next: TimeKind) => ({
     ...date,
     utcSeconds: clockSeconds - previous.offsetSeconds,
     kind: numberKind({ ...next, daylight: isAhead ? next.daylight : !next.daylight }),
   });
   return [
-    toYearlyChange(daylight.starts, standard, daylight.kind),
-    toYearlyChange(daylight.ends, daylight.kind, standard),
+    toYearlyChange(daylight.start, standard, daylight.kind),
+    toYearlyChange(daylight.end, daylight.kind, standard),
   ];
 }
 

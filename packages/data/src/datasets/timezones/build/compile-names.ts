@@ -9,7 +9,7 @@ export interface NameGroup {
   /** All other names of the zone, sorted. */
   readonly aliases: readonly string[];
   /** Names that tz data links to the main name, mostly former names. */
-  readonly linked: readonly string[];
+  readonly linkedNames: readonly string[];
 }
 
 /**
@@ -37,7 +37,7 @@ export function groupNames(inputs: Inputs, isListed: (name: string) => boolean):
     return {
       name,
       aliases: group.filter((member) => member !== name).sort(),
-      linked: links.filter(({ target }) => target === name).map((link) => link.name),
+      linkedNames: links.filter(({ target }) => target === name).map((link) => link.name),
     };
   });
 }
@@ -71,7 +71,7 @@ export function compileLocalZones(inputs: Inputs): LocalZones {
     territories[territory] = zones.split(' ').filter(Boolean).map(findOwner);
   }
   const primary = readTsv<'country' | 'zone'>(inputs.extract('primary-zones.tsv')).map(({ zone }) => findOwner(zone));
-  return { owners, countries, windows, primary };
+  return { currentNames: owners, countries, windows, primaryZones: primary };
 }
 
 /** Reads the links of tz data: the final zone by name, except for names that are zones of a country. */

@@ -23,9 +23,9 @@ test('parsePosixRule assumes daylight saving time of one hour from 02:00 unless 
 });
 
 test('parsePosixRule allows changes before their date or days after it', () => {
-  expect(parsePosixRule('<-02>2<-01>,M3.5.0/-1,M10.5.0/0').daylight?.starts.clockSeconds).toBe(-3600);
-  expect(parsePosixRule('EET-2EEST,M3.4.4/50,M10.4.4/50').daylight?.starts.clockSeconds).toBe(180_000);
-  expect(parsePosixRule('<+1245>-12:45<+1345>,M9.5.0/2:45,M4.1.0/3:45').daylight?.ends.clockSeconds).toBe(13_500);
+  expect(parsePosixRule('<-02>2<-01>,M3.5.0/-1,M10.5.0/0').daylight?.start.clockSeconds).toBe(-3600);
+  expect(parsePosixRule('EET-2EEST,M3.4.4/50,M10.4.4/50').daylight?.start.clockSeconds).toBe(180_000);
+  expect(parsePosixRule('<+1245>-12:45<+1345>,M9.5.0/2:45,M4.1.0/3:45').daylight?.end.clockSeconds).toBe(13_500);
 });
 
 test('parsePosixRule rejects rules in any other form', () => {

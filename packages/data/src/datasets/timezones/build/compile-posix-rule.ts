@@ -1,5 +1,5 @@
 /** A kind of time in tz data, such as CET or CEST. */
-export interface Kind {
+export interface TimeKind {
   readonly offsetSeconds: number;
   readonly abbreviation: string;
   readonly daylight: boolean;
@@ -15,8 +15,8 @@ export interface PosixDate {
 
 /** The rule that applies forever after the last listed change of a zone. */
 export interface PosixRule {
-  readonly standard: Kind;
-  readonly daylight?: { readonly kind: Kind; readonly starts: PosixDate; readonly ends: PosixDate };
+  readonly standard: TimeKind;
+  readonly daylight?: { readonly kind: TimeKind; readonly start: PosixDate; readonly end: PosixDate };
 }
 
 const namePattern = '(<[^>]+>|[A-Za-z]+)';
@@ -43,13 +43,13 @@ export function parsePosixRule(text: string): PosixRule {
     standard,
     daylight: {
       kind: toKind(daylightName, daylightSeconds, true),
-      starts: toDate(dates.slice(0, 4)),
-      ends: toDate(dates.slice(4)),
+      start: toDate(dates.slice(0, 4)),
+      end: toDate(dates.slice(4)),
     },
   };
 }
 
-function toKind(quotedName: string, offsetSeconds: number, daylight: boolean): Kind {
+function toKind(quotedName: string, offsetSeconds: number, daylight: boolean): TimeKind {
   return { offsetSeconds, abbreviation: quotedName.replace(/[<>]/g, ''), daylight };
 }
 

@@ -1,9 +1,9 @@
 import { applyCorrections } from '../../../build/corrections.js';
-import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { nullIfEqual } from '../../../build/localized-names.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { type Abbreviations, parseOffset } from '../fixed-offset.js';
 import { Timezone, type TimezonePlace } from '../schema.js';
 import { readLastPart, type ZoneTexts } from '../zone-names.js';
@@ -14,14 +14,14 @@ import { describeZonesWithoutPlace, labelZonesWithoutPlace } from './compile-oth
 import { compileMetazones, compileTimeTexts } from './compile-time-names.js';
 import { origins } from './origins.js';
 
-export const source: DatasetSource<TimezonePlace> = {
+export const source: DatasetCompiler<TimezonePlace> = {
   record: Timezone,
   origins,
   key: 'name',
   dependsOn: ['languages', 'countries'],
   extractsOf: ['cities'],
   compile(inputs) {
-    const languages = supportedLanguages(inputs);
+    const languages = listSupportedLanguages(inputs);
     const places = readPlaces(inputs);
     const groups = groupNames(inputs, (name) => places.some((place) => place.name === name));
     const groupByName = new Map(groups.map((group) => [group.name, group]));
@@ -36,7 +36,7 @@ export const source: DatasetSource<TimezonePlace> = {
 
     const cities = readCities(inputs, languages);
     const labelNames = listedPlaces.map(({ name }) =>
-      findLabelledName(name, (groupByName.get(name) as NameGroup).linked, cities),
+      findLabelledName(name, (groupByName.get(name) as NameGroup).linkedNames, cities),
     );
     const listLabels = (language: string) =>
       listedPlaces.map(({ name }, row) => cities.get(language)?.get(labelNames[row] as string) ?? readLastPart(name));
@@ -57,7 +57,7 @@ export const source: DatasetSource<TimezonePlace> = {
         'others.json': JSON.stringify(zonesWithoutPlace),
         'local-names.json': JSON.stringify(localZones),
         'abbreviations.json': JSON.stringify(compileAbbreviations(inputs)),
-        'metazones.json': JSON.stringify(compileMetazones(inputs, localZones.owners)),
+        'metazones.json': JSON.stringify(compileMetazones(inputs, localZones.currentNames)),
         'people.json': JSON.stringify(countPeople(inputs, listedPlaces)),
         'changes.json': JSON.stringify([...listedPlaces, ...zonesWithoutPlace].map(({ name }) => histories.get(name))),
         ...Object.fromEntries(
@@ -69,7 +69,7 @@ export const source: DatasetSource<TimezonePlace> = {
         ...Object.fromEntries(
           languages.map((language) => {
             const texts: ZoneTexts = {
-              others: labelZonesWithoutPlace(inputs, zonesWithoutPlace, cities, language),
+              labelsWithoutPlace: labelZonesWithoutPlace(inputs, zonesWithoutPlace, cities, language),
               territories: nameTerritories(inputs, language, listedPlaces),
               cities: nameOtherCities(listedPlaces, labelNames, cities, language),
             };

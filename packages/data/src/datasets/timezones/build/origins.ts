@@ -47,7 +47,7 @@ export const origins: Origins<TimezonePlace> = {
     requestedName: { from: ['tzdata'], evidence: 'derived', how: 'The requested name.' },
   },
   // Corrections of labels use the CLDR name of the zone, and a language: `displayName.ko` of `America/Godthab`.
-  place({ key, field = '' }, { records }) {
+  findTargets({ key, field = '' }, { records }) {
     const [label, language = 'en'] = field.split('.');
     if (label !== 'displayName') return undefined;
     const zone = records.find(({ name, aliases }) => name === key || aliases.includes(key));

@@ -65,7 +65,7 @@ export function drawCountries(
         ...territory,
         parts: territory.parts.filter((part) => !partsInInsets.has(part)),
       }));
-      const map = drawLand(land, fittedProjection, { ...look, own: { code, insets: outlines } });
+      const map = drawLand(land, fittedProjection, { ...look, ownCountry: { code, insets: outlines } });
       const height = hasInsets ? fittedProjection.height + insetsHeight : fittedProjection.height;
       return [code, { ...map, height, panels: [mainPanel, ...panels] }];
     }),

@@ -12,7 +12,7 @@ export interface MarkerPlace {
 /** A country that needs a marker, and the position of its land. */
 export interface Spot {
   readonly code: string;
-  readonly at: Point;
+  readonly position: Point;
 }
 
 /**
@@ -23,11 +23,11 @@ export interface Spot {
  * @returns a position for each code, to one decimal
  */
 export function placeMarkers(spots: readonly Spot[], minDistance: number): Map<string, Point> {
-  const places = spots.map(({ at: [x, y] }) => [x, y] as [number, number]);
+  const places = spots.map(({ position: [x, y] }) => [x, y] as [number, number]);
   for (let iteration = 0; iteration < 400; iteration++) {
     const pull = iteration < 300 ? 0.05 : 0;
     for (const [index, place] of places.entries()) {
-      const [x, y] = (spots[index] as Spot).at;
+      const [x, y] = (spots[index] as Spot).position;
       place[0] += (x - place[0]) * pull;
       place[1] += (y - place[1]) * pull;
     }

@@ -55,10 +55,10 @@ export function findCentre(positions: readonly Position[]): Position {
 
 /** Computes the distance from a position to the farthest of several positions, in radians. */
 export function findFarthestDistance(from: Position, positions: readonly Position[]): number {
-  return positions.reduce((farthest, position) => Math.max(farthest, distance(from, position)), 0);
+  return positions.reduce((farthest, position) => Math.max(farthest, measureDistance(from, position)), 0);
 }
 
 /** Computes the great-circle distance in radians. */
-export function distance(from: Position, to: Position): number {
+export function measureDistance(from: Position, to: Position): number {
   return geoDistance(from as [number, number], to as [number, number]);
 }

@@ -1,5 +1,5 @@
 import type { DrawnMap, DrawnShape } from '../../../shapes/drawn-map.js';
-import { pathData, type TenthsRing, toTenths } from '../../../shapes/write-path.js';
+import { type TenthsRing, toTenths, writePathData } from '../../../shapes/write-path.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 import { type MarkerPlace, placeMarkers } from './compile-markers.js';
 import type { MeasuredTerritory } from './compile-parts.js';
@@ -27,7 +27,7 @@ export interface LandLook {
   readonly size: MarkerSize;
   readonly markerPlaces: ReadonlyMap<string, MarkerPlace['at']>;
   /** The country of the map, with the rings of its parts in insets. No marker covers it, and small islands are dots. */
-  readonly own?: { readonly code: string; readonly insets: readonly Point[][][] };
+  readonly ownCountry?: { readonly code: string; readonly insets: readonly Point[][][] };
 }
 
 /**
@@ -37,17 +37,17 @@ export interface LandLook {
 export function drawLand(
   territories: readonly MeasuredTerritory[],
   projection: FittedProjection,
-  { size, markerPlaces, own }: LandLook,
+  { size, markerPlaces, ownCountry: own }: LandLook,
 ): DrawnMap {
   const projectedTerritories = territories
     .toSorted((a, b) => (b.parts[0]?.area ?? 0) - (a.parts[0]?.area ?? 0))
     .map(({ code, parts }) => ({ code, parts: parts.map((part) => projection.project(part)) }));
   const spots = projectedTerritories.flatMap(({ code, parts: [largest = []] }) => {
-    const at =
+    const position =
       code === null || code === own?.code
         ? undefined
         : findSpot(largest.flat(), projection, size, markerPlaces.get(code));
-    return at ? [{ code: code as string, at }] : [];
+    return position ? [{ code: code as string, position }] : [];
   });
   const places = placeMarkers(spots, 2 * size.radius + gap);
   const drawnShapes = projectedTerritories
@@ -63,7 +63,7 @@ export function drawLand(
         ? rings.filter((ring) => !otherMarkers.some((at) => isWithin(ring, at, size.radius + gap)))
         : rings;
       const drawableRings = nonCoveringRings.map(toTenths).filter((ring): ring is TenthsRing => ring !== undefined);
-      return { code, d: pathData(drawableRings), marker };
+      return { code, d: writePathData(drawableRings), marker };
     })
     .filter(({ d, marker }) => d !== '' || marker);
   return {

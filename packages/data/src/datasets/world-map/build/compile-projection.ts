@@ -11,7 +11,7 @@ import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 import type { Projection } from '../map-frame.js';
-import { distance, findFarthestDistance, type Part } from './compile-parts.js';
+import { findFarthestDistance, measureDistance, type Part } from './compile-parts.js';
 
 /** A point in units of the picture. */
 export type Point = readonly [x: number, y: number];
@@ -57,7 +57,7 @@ export function createFittedProjection(projection: GeoProjection, height: number
   return {
     width,
     height,
-    project: (part) => (distance(centre, part.centre) <= radius + part.radius ? projectRings(part.polygon) : []),
+    project: (part) => (measureDistance(centre, part.centre) <= radius + part.radius ? projectRings(part.polygon) : []),
     locate: (position) => locate(projection, position),
   };
 }

@@ -3,7 +3,7 @@ import { earthRadiusKm } from '../../../core/measure.js';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 import type { Projection } from '../map-frame.js';
-import { distance, findCentre, findFarthestDistance, type Part } from './compile-parts.js';
+import { findCentre, findFarthestDistance, measureDistance, type Part } from './compile-parts.js';
 import {
   createFittedProjection,
   createLambertProjection,
@@ -102,7 +102,8 @@ export function selectVisibleParts(parts: readonly Part[]): Part[] {
   const centre = findCentre(largeParts.flatMap(readOutline));
   const radius = findFarthestDistance(centre, largeParts.flatMap(readOutline));
   return parts.filter(
-    (part) => largeParts.includes(part) || distance(centre, part.centre) + part.radius <= nearRadiusRatio * radius,
+    (part) =>
+      largeParts.includes(part) || measureDistance(centre, part.centre) + part.radius <= nearRadiusRatio * radius,
   );
 }
 

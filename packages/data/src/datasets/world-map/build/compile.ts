@@ -1,5 +1,5 @@
 import { geoPath } from 'd3-geo';
-import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import { continents } from '../../../core/regions.js';
@@ -7,7 +7,7 @@ import type { DrawnMap } from '../../../shapes/drawn-map.js';
 import type { ChangeLine, Polygon } from '../../country-shapes/build/read-shapes.js';
 import { readTerritories } from '../../country-shapes/build/read-territories.js';
 import { type Enclave, replacePointByCircle } from '../../country-shapes/build/with-circle.js';
-import { supportedLanguages } from '../../languages/build/compile-tags.js';
+import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { nameFrameFile, type Projection, projections } from '../map-frame.js';
 import { MapCountry } from '../schema.js';
 import { drawCountries, maxDegreesApart } from './compile-country.js';
@@ -52,7 +52,7 @@ interface Country {
   readonly continent: string;
 }
 
-export const source: DatasetSource<MapCountry> = {
+export const source: DatasetCompiler<MapCountry> = {
   record: MapCountry,
   origins,
   key: 'code',
@@ -129,7 +129,7 @@ function selectLabels(localized: NonNullable<Compiled['localized']>): NonNullabl
 function compilePlaceNames(inputs: Inputs): Record<string, Record<string, string>> {
   const rows = readTsv<'locale' | 'place' | 'name'>(inputs.extract('place-names.tsv'));
   return Object.fromEntries(
-    supportedLanguages(inputs).map((language) => {
+    listSupportedLanguages(inputs).map((language) => {
       const namedPlaces = rows.filter(({ locale }) => locale === language);
       for (const place of ['World', ...continents]) {
         if (!namedPlaces.some((row) => row.place === place && row.name))

@@ -23,7 +23,7 @@ export function readRings(data: string): Point[][] {
 }
 
 /** True if a point is inside closed rings. */
-export function surround(rings: readonly Point[][], [x, y]: Point): boolean {
+export function isInside(rings: readonly Point[][], [x, y]: Point): boolean {
   let isInside = false;
   for (const ring of rings) {
     for (const [index, [x1, y1]] of ring.entries()) {

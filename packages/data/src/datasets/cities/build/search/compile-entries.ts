@@ -1,4 +1,4 @@
-import { longestKey } from '../../../../search/index/keys.js';
+import { maxKeyLength } from '../../../../search/index/keys.js';
 import { kindCount, kinds } from '../../../../search/index/search-index.js';
 import { toKey } from '../../../../search/text/fold.js';
 import { foldSpellings } from '../../../../search/text/spellings.js';
@@ -58,7 +58,7 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
       const kind = kindByName.get(text) as number;
       for (const folded of spell(text)) {
         const key = toKey(folded);
-        if (key === '' || key.length > longestKey || knownTexts.has(folded)) continue;
+        if (key === '' || key.length > maxKeyLength || knownTexts.has(folded)) continue;
         knownTexts.add(folded);
         if (!table.has(folded)) table.set(folded, table.size);
         const isBorrowed =

@@ -11,7 +11,7 @@ import {
 } from '../../../../search/index/keys.js';
 import { headLevels, wordHeadLevels } from '../../../../search/index/prefix-tree.js';
 import {
-  keyOfWord,
+  readKeyOfWord,
   type WordHeadSections,
   type WordSections,
   wordFactor,
@@ -42,7 +42,7 @@ export function compileWords(sorted: readonly string[], markedKeys: MarkedKeys):
   const words = listWords(sorted, markedKeys);
   const heads = compilePrefixTree(words.length, wordHeadLevels, (at, position) => {
     const word = words[at] as number;
-    return readLetter(markedKeys, keyOfWord(word), (word % wordFactor) + position);
+    return readLetter(markedKeys, readKeyOfWord(word), (word % wordFactor) + position);
   });
   return { words, wordHeadCounts: heads.counts, wordHeadLetters: heads.letters, wordHeadStarts: heads.starts };
 }

@@ -1,6 +1,6 @@
 import { packColumns } from '../../../../build/pack-columns.js';
-import { asCode, type QualifierMeta, type QualifierSections } from '../../../../search/cities/qualifiers.js';
-import { longestKey, openAlphabet } from '../../../../search/index/keys.js';
+import { codeMark, type QualifierMeta, type QualifierSections } from '../../../../search/cities/qualifiers.js';
+import { maxKeyLength, openAlphabet } from '../../../../search/index/keys.js';
 import { cutDivisionWords } from '../../../../search/text/division-words.js';
 import { toKey } from '../../../../search/text/fold.js';
 import { foldSpellings } from '../../../../search/text/spellings.js';
@@ -31,7 +31,7 @@ function collectPlaces(
     for (const folded of new Set(texts.flatMap(foldSpellings))) {
       const name = cutDivisionWords(folded, divisions);
       const key = toKey(name);
-      if (key === '' || key.length > longestKey) continue;
+      if (key === '' || key.length > maxKeyLength) continue;
       const entries = placesByText.get(name) ?? new Set();
       placesByText.set(name, entries);
       for (const place of places) entries.add(place + mark);
@@ -39,7 +39,7 @@ function collectPlaces(
   };
   for (const { texts, codes, places } of qualifiers) {
     add(texts, places, 0);
-    add(codes, places, asCode);
+    add(codes, places, codeMark);
   }
   return placesByText;
 }

@@ -5,18 +5,18 @@ import {
   capitalizeWords,
   kindCount,
   kinds,
+  nameForms,
   rowsPerStart,
   type SearchMeta,
   type SearchSections,
   type WrittenNameSections,
-  writtenAs,
 } from '../../../../search/index/search-index.js';
 import { foldSpellings } from '../../../../search/text/spellings.js';
 import { collectEntries, type Entries, type KeyTable, type NamesByRow, type SearchedCity } from './compile-entries.js';
 import { compileKeys, compileWords, markWords } from './compile-keys.js';
 import { compileShards, type SortedEntries } from './compile-shards.js';
 import { compileTrigrams } from './compile-trigrams.js';
-import { listLetters, packEntries, permute, placeEntries, sortKeys } from './sort-entries.js';
+import { listLetters, locateEntries, packEntries, permute, sortKeys } from './sort-entries.js';
 
 export type { NamesByRow, SearchedCity } from './compile-entries.js';
 
@@ -24,24 +24,24 @@ export type { NamesByRow, SearchedCity } from './compile-entries.js';
  * Compiles the search index of cities.
  *
  * @param cities in row order: by population, highest first
- * @param namesIn names by language
+ * @param namesByLanguage names by language
  * @returns files by name within the dataset's folder: `search/index.bin`; `search/names-<language>.bin` with the
  *   entries that are names in the language; and the files of the finder
  */
 export function compileSearch(
   cities: readonly SearchedCity[],
-  namesIn: ReadonlyMap<string, NamesByRow>,
+  namesByLanguage: ReadonlyMap<string, NamesByRow>,
 ): Record<string, Uint8Array> {
-  const { entries, table, writtenNames } = collectEntries(cities, [...namesIn.values()]);
+  const { entries, table, writtenNames } = collectEntries(cities, [...namesByLanguage.values()]);
   const { sorted, spaced, ranks } = sortKeys(table);
-  const { keyEntries, places } = placeEntries(entries.keys, ranks);
+  const { keyEntries, places } = locateEntries(entries.keys, ranks);
   const [rows, ordinals] = [permute(entries.rows, places), permute(entries.ordinals, places)];
   const names: SortedEntries = { keys: sorted, keyEntries, entries: rows, ordinals, writtenNames };
   const letters = listLetters(sorted);
   const alphabet = openAlphabet(letters);
   const markedKeys = markWords(alphabet, spaced);
 
-  const meta: SearchMeta = { alphabetLetters: letters, languages: [...namesIn.keys()] };
+  const meta: SearchMeta = { alphabetLetters: letters, languages: [...namesByLanguage.keys()] };
   const numbers: SearchSections = {
     ...compileKeys(markedKeys),
     ...compileWords(sorted, markedKeys),
@@ -53,7 +53,7 @@ export function compileSearch(
   const index = packColumns(meta, { ...numbers }, {});
   const shards = compileShards(cities, names);
   const files: Record<string, Uint8Array> = { 'search/index.bin': index, ...shards };
-  for (const [language, localNames] of namesIn) {
+  for (const [language, localNames] of namesByLanguage) {
     const positions = findNamedEntries(localNames, entries, table, places);
     files[`search/names-${language}.bin`] = packColumns({}, { named: positions }, {});
   }
@@ -104,9 +104,9 @@ function compileWrittenNames(
     for (let entry = keyEntries[key] as number; entry < (keyEntries[key + 1] as number); entry++) {
       const row = Math.floor((entries[entry] as number) / kindCount);
       const name = writtenNames[row]?.[ordinals[entry] as number] as string;
-      if (name === cities[row]?.name) forms[entry] = writtenAs.defaultName;
-      else if (name === capitalized) forms[entry] = writtenAs.capitalized;
-      else if (name === text) forms[entry] = writtenAs.key;
+      if (name === cities[row]?.name) forms[entry] = nameForms.defaultName;
+      else if (name === capitalized) forms[entry] = nameForms.capitalized;
+      else if (name === text) forms[entry] = nameForms.key;
       else forms[entry] = findOrAdd(texts[row] as string[], name);
     }
   }
@@ -124,6 +124,6 @@ function compileWrittenNames(
 function findOrAdd(names: string[], name: string): number {
   const existing = names.indexOf(name);
   const nameIndex = existing === -1 ? names.push(name) - 1 : existing;
-  if (nameIndex >= writtenAs.defaultName) throw new Error(`too many names: ${names[0]}`);
+  if (nameIndex >= nameForms.defaultName) throw new Error(`too many names: ${names[0]}`);
   return nameIndex;
 }

@@ -2,10 +2,10 @@ import {
   firstCitiesFile,
   type NamedCity,
   type NextCities,
+  nameShardFile,
   nextCitiesFile,
   packCities,
   type ShownPlace,
-  shardName,
   writeLine,
   writePlaceCell,
   writeShard,
@@ -94,7 +94,7 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
     ),
     [nextCitiesFile]: encoder.encode(JSON.stringify(next)),
     ...Object.fromEntries(
-      shards.map(({ lines, places }, i) => [shardName(i), encoder.encode(writeShard(lines, places.values()))]),
+      shards.map(({ lines, places }, i) => [nameShardFile(i), encoder.encode(writeShard(lines, places.values()))]),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import type { Compiled, Inputs } from '../../../../build/dataset.js';
-import { asTerritory } from '../../../../search/cities/qualifiers.js';
+import { territoryMark } from '../../../../search/cities/qualifiers.js';
 import type { Country } from '../../../countries/schema.js';
 import type { SharedStates } from '../../../states/build/compile.js';
 import type { State } from '../../../states/schema.js';
@@ -53,7 +53,7 @@ export function listQualifiers(
     }),
     ...cityStates.map((state, number): Qualifier => {
       const hasNoCode = state?.code === null;
-      const texts = hasNoCode ? [state.name, ...languages.flatMap((language) => state.nameIn(language) ?? [])] : [];
+      const texts = hasNoCode ? [state.name, ...languages.flatMap((language) => state.findName(language) ?? [])] : [];
       return { texts, codes: [], places: [number] };
     }),
     ...listCountries(countries, numbers.findByCountry),
@@ -133,7 +133,7 @@ function createPlaceNumbers(
       const country = countries.indexOf(alpha2);
       if (country < 0) return [];
       const territories = [...ownerByNumber].flatMap(([number, owner]) =>
-        owner === alpha2 ? [number + asTerritory] : [],
+        owner === alpha2 ? [number + territoryMark] : [],
       );
       return [cityStates.length + country, ...territories];
     },

@@ -7,11 +7,11 @@ import type { KeyTable } from './compile-entries.js';
 export function sortKeys(table: KeyTable) {
   // Sorting texts without a compare function is three times as fast.
   const keysWithTexts = Array.from(table.keys(), (text) => `${toKey(text)}\0${text}`).sort();
-  const sorted = keysWithTexts.map((text) => text.slice(0, text.indexOf('\0')));
-  const spaced = keysWithTexts.map((text) => text.slice(text.indexOf('\0') + 1));
+  const sortedKeys = keysWithTexts.map((text) => text.slice(0, text.indexOf('\0')));
+  const spacedKeys = keysWithTexts.map((text) => text.slice(text.indexOf('\0') + 1));
   const ranks = new Uint32Array(keysWithTexts.length);
-  for (const [rank, text] of spaced.entries()) ranks[table.get(text) as number] = rank;
-  return { sorted, spaced, ranks };
+  for (const [rank, text] of spacedKeys.entries()) ranks[table.get(text) as number] = rank;
+  return { sorted: sortedKeys, spaced: spacedKeys, ranks };
 }
 
 /** Lists the distinct letters of keys, sorted. */
@@ -30,7 +30,7 @@ export function listLetters(keys: readonly string[]): string[] {
 }
 
 /** Finds the position of each entry after sorting by key and row, and the start of each key's entries. */
-export function placeEntries(keys: Uint32Array, ranks: Uint32Array) {
+export function locateEntries(keys: Uint32Array, ranks: Uint32Array) {
   const keyEntries = new Uint32Array(ranks.length + 1);
   for (const key of keys) {
     const rank = ranks[key] as number;
@@ -40,13 +40,13 @@ export function placeEntries(keys: Uint32Array, ranks: Uint32Array) {
     keyEntries[rank + 1] = (keyEntries[rank + 1] as number) + (keyEntries[rank] as number);
   }
   const nextPositions = keyEntries.slice();
-  const places = keys.map((key) => {
+  const positions = keys.map((key) => {
     const rank = ranks[key] as number;
     const place = nextPositions[rank] as number;
     nextPositions[rank] = place + 1;
     return place;
   });
-  return { keyEntries, places };
+  return { keyEntries, places: positions };
 }
 
 /**
