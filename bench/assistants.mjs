@@ -1,7 +1,7 @@
 // npm run bench -- assistants: compares the processor time of an assistant's tool call with that of a request for the
 // same answer over HTTP, in one process of the service, for repeated calls and for calls with new arguments.
 import { Agent, request } from 'node:http';
-import { cpuSeconds, inFolder, startAlmanac } from './servers.mjs';
+import { readCpuSeconds, startAlmanac, withTemporaryFolder } from './servers.mjs';
 import { showTable } from './table.mjs';
 
 const times = 2000;
@@ -45,7 +45,7 @@ const callModern = (args) => ({
 });
 
 export function run() {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const server = await startAlmanac(folder, { LIMITS: 'off' });
     const ways = { HTTP: askHttp, 'MCP 2025-11-25': callLegacy, 'MCP 2026-07-28': callModern };
     const kinds = { again: () => points[0], 'for the first time': (n) => points[n] };
@@ -75,12 +75,12 @@ export function run() {
 /** Measures the processor time per request, in microseconds. */
 async function measure(server, write) {
   let sentCount = 0;
-  const before = cpuSeconds(server.pid);
+  const before = readCpuSeconds(server.pid);
   const askInTurn = async () => {
     while (sentCount < times) await send(server.url, write(sentCount++), sentCount);
   };
   await Promise.all(Array.from({ length: concurrency }, askInTurn));
-  return ((cpuSeconds(server.pid) - before) * 1e6) / times;
+  return ((readCpuSeconds(server.pid) - before) * 1e6) / times;
 }
 
 async function send(url, { path, headers = {}, message }, id) {

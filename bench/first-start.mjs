@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/steps.mjs';
-import { inFolder } from './servers.mjs';
+import { withTemporaryFolder } from './servers.mjs';
 import { round2, showTable } from './table.mjs';
 
 const aims = { 'first answers': { 'wall s': 35, 'cpu s': 75 }, 'longest lists': { 'wall s': 60 } };
@@ -15,7 +15,7 @@ const questions = ['/countries/CH', '/search?q=zurich'];
 const ticksPerSecond = 100;
 
 export function run() {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const clone = join(folder, 'almanac');
     execFileSync('git', ['clone', '--quiet', root, clone]);
     const env = {

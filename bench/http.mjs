@@ -4,16 +4,16 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drive, driverName } from './drive.mjs';
-import { randomColor, randomSubset } from './random.mjs';
+import { drawColor, drawSubset } from './random.mjs';
 import {
-  cpuSeconds,
-  inFolder,
   issueBenchKey,
-  residentMegabytes,
+  readCpuSeconds,
+  readResidentMegabytes,
   startAlmanac,
   startNginx,
   startPeer,
   startRaw,
+  withTemporaryFolder,
 } from './servers.mjs';
 import { median, round2, showTable } from './table.mjs';
 
@@ -35,7 +35,7 @@ const questions = [
   { name: '304 of a country', path: '/countries/DE', isKnown: true, aim: 0.8 },
   {
     name: 'one country, fields not requested before',
-    path: () => `/countries/MT?fields=${randomSubset(countryFields)}`,
+    path: () => `/countries/MT?fields=${drawSubset(countryFields)}`,
     sample: `/countries/MT?fields=${countryFields.slice(0, 12)}`,
     // There are more paths than requests in a round, so that none repeats.
     paths: 80_000,
@@ -48,7 +48,7 @@ const questions = [
   { name: 'map, seen before', path: '/maps/world?highlight=DE:f00', aim: 0.8 },
   {
     name: 'map, not seen before',
-    path: () => `/maps/world?highlight=DE:${randomColor()},FR:${randomColor()}`,
+    path: () => `/maps/world?highlight=DE:${drawColor()},FR:${drawColor()}`,
     sample: '/maps/world?highlight=DE:ff0000,FR:00ff00',
     aim: 0.4,
   },
@@ -76,7 +76,7 @@ const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'b
  * @param otherBuild packages/server/bundle/main.js of another checkout, to compare with this build
  */
 export function run([namePart = '', otherBuild]) {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const key = await issueBenchKey(folder);
     if (otherBuild) return compareBuilds(folder, key, namePart, otherBuild);
     const almanac = await startAlmanac(folder);
@@ -149,9 +149,9 @@ async function findTag(url, headers) {
 
 /** Sends load to a server, and adds the processor time per request in µs. */
 async function measureOne(server, question) {
-  const before = cpuSeconds(server.pid);
+  const before = readCpuSeconds(server.pid);
   const result = await drive(server.url, question);
-  return { ...result, cpuMicros: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 };
+  return { ...result, cpuMicros: ((readCpuSeconds(server.pid) - before) / result.requests) * 1e6 };
 }
 
 /** Copies the accounts, which contain the key, into a separate folder. */
@@ -214,7 +214,7 @@ async function measure(
     'p99 ms': round2(computeFigure('ours', 'p99')),
     'p99 of raw': computeRatio('raw', 'p99'),
     errors: results.ours.reduce((sum, { errors }) => sum + errors, 0),
-    'memory MB': Math.round(residentMegabytes(almanac.pid)),
+    'memory MB': Math.round(readResidentMegabytes(almanac.pid)),
   };
 }
 

@@ -8,7 +8,7 @@ import { MemoryRateLimiter } from '../packages/server/dist/limits/memory-rate-li
 import { RedisRateLimiter } from '../packages/server/dist/limits/redis/redis-rate-limiter.js';
 import { answerWorker, WorkerRateLimiter } from '../packages/server/dist/limits/worker-rate-limiter.js';
 import { findRedis } from '../scripts/ensure-redis.mjs';
-import { inFolder } from './servers.mjs';
+import { withTemporaryFolder } from './servers.mjs';
 import { median, showTable } from './table.mjs';
 
 const rounds = 5;
@@ -22,7 +22,7 @@ const throwFault = (fault) => {
 };
 
 export function run() {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const rows = [...(await measureEmbedded(folder)), ...(await measureWorkers(folder)), ...(await measureRedis())];
     showTable('limits', rows, { rounds });
   });

@@ -1,8 +1,14 @@
 // npm run bench -- memory: measures the memory of the service after its start, after a mix of all routes and languages,
 // and under random questions that fill its cache.
 import { operations } from '../packages/operations/dist/index.js';
-import { randomColor, seededRandom } from './random.mjs';
-import { inFolder, issueBenchKey, peakMegabytes, residentMegabytes, startAlmanac } from './servers.mjs';
+import { createSeededRandom, drawColor } from './random.mjs';
+import {
+  issueBenchKey,
+  readPeakMegabytes,
+  readResidentMegabytes,
+  startAlmanac,
+  withTemporaryFolder,
+} from './servers.mjs';
 import { showTable } from './table.mjs';
 
 const concurrency = 16;
@@ -14,12 +20,12 @@ const languageCountPerPath = 10;
 const searchTexts = ['san', '東京', 'melborne'];
 const encodings = ['br, gzip', 'gzip', 'br', 'identity'];
 
-const random = seededRandom(1);
+const random = createSeededRandom(1);
 const pick = (list) => list[Math.floor(random() * list.length)];
 const randomInteger = (below) => Math.floor(random() * below);
 
 export function run() {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const key = await issueBenchKey(folder);
     const server = await startAlmanac(folder);
     const ask = async (path) => {
@@ -30,8 +36,8 @@ export function run() {
     };
     const rows = [];
     const addRow = (name, requests, aim) => {
-      const peak = Math.round(peakMegabytes(server.pid));
-      const now = Math.round(residentMegabytes(server.pid));
+      const peak = Math.round(readPeakMegabytes(server.pid));
+      const now = Math.round(readResidentMegabytes(server.pid));
       rows.push({ name, requests, 'MB now': now, 'MB at most so far': peak, aim, kept: peak <= aim ? 'yes' : 'NO' });
     };
     await ask('/countries/DE');
@@ -83,7 +89,7 @@ function inLanguage(path, language) {
 
 /** Creates a question that is not cached yet. */
 function createRandomQuestion() {
-  const color = () => randomColor(random);
+  const color = () => drawColor(random);
   return pick([
     () => `/cities?q=${createWord()}&limit=${1 + randomInteger(50)}`,
     () => `/cities?limit=${1 + randomInteger(300)}&offset=${randomInteger(190_000)}`,

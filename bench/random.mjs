@@ -1,7 +1,7 @@
 // Random values for measurements.
 
 /** Creates a function that returns reproducible random numbers (mulberry32). */
-export function seededRandom(seed) {
+export function createSeededRandom(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,14 +12,14 @@ export function seededRandom(seed) {
 }
 
 /** Returns a random colour for a URL: `rrggbb`. */
-export function randomColor(random = Math.random) {
+export function drawColor(random = Math.random) {
   return Math.floor(random() * 0xffffff)
     .toString(16)
     .padStart(6, '0');
 }
 
 /** Returns about half of the values, in order, and at least one. */
-export function randomSubset(values, random = Math.random) {
+export function drawSubset(values, random = Math.random) {
   const subset = values.filter(() => random() < 0.5);
   return subset.length > 0 ? subset : values.slice(0, 1);
 }

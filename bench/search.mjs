@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable, writeCities } from './search/cities.mjs';
-import { inFolder } from './servers.mjs';
+import { withTemporaryFolder } from './servers.mjs';
 
 const engines = ['almanac', 'fts5', 'minisearch'];
 const sizes = [10_000, 50_000, 193_000, 1_000_000];
@@ -12,7 +12,7 @@ const sizes = [10_000, 50_000, 193_000, 1_000_000];
 export async function run() {
   const datasets = await checkDatasets();
   printDatasets(datasets);
-  await inFolder(async (folder) => {
+  await withTemporaryFolder(async (folder) => {
     const cities = join(folder, 'cities.ndjson');
     await writeCities(cities);
     measureAll(cities, datasets);
@@ -47,13 +47,13 @@ function measure(argument, citiesPath) {
 
 function printEngines(results) {
   const rows = Object.entries(results).map(
-    ([engine, { right, queries, readyMs, residentMb, heldMb, all, typos, odd }]) => [
+    ([engine, { right, queries, readyMs, residentMb, heapMb, all, typos, odd }]) => [
       engine,
       {
         'first is right': `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`,
         'ready ms': Math.round(readyMs),
         'memory MB': Math.round(residentMb),
-        'JavaScript heap MB': Math.round(heldMb),
+        'JavaScript heap MB': Math.round(heapMb),
         'p50 ms': round(all.p50),
         'p95 ms': round(all.p95),
         'typos p95 ms': round(typos.p95),

@@ -12,7 +12,7 @@ const serverCore = '0';
 const runningServers = new Set();
 
 /** The environment of a service with limits that are on but never reached. */
-export function benchEnvironment(folder) {
+export function createBenchEnvironment(folder) {
   return {
     PATH: process.env.PATH,
     STATE_DIR: folder,
@@ -27,7 +27,10 @@ export function benchEnvironment(folder) {
 export async function issueBenchKey(folder) {
   const program = join(root, 'packages/cli/bin/almanac.js');
   const args = [program, 'keys', 'issue', 'bench@example.org'];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { env: benchEnvironment(folder), encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    env: createBenchEnvironment(folder),
+    encoding: 'utf8',
+  });
   const [key] = /alm_live_\w+/.exec(stdout) ?? [];
   if (!key) throw new Error(`no key was issued: ${stdout}${stderr}`);
   return key;
@@ -36,7 +39,7 @@ export async function issueBenchKey(folder) {
 /** Starts the service from this build, or from another one. */
 export function startAlmanac(folder, environment = {}, pinned = true, build = builtService) {
   const args = [process.execPath, join(import.meta.dirname, 'serve.mjs'), build];
-  return start(args, { ...benchEnvironment(folder), ...environment }, pinned);
+  return start(args, { ...createBenchEnvironment(folder), ...environment }, pinned);
 }
 
 /** Starts a node:http server that answers any request with the bytes and headers of one URL. */
@@ -82,7 +85,7 @@ http {
 /**
  * Runs a measurement with a temporary state folder, which is removed afterwards; all servers still running are stopped.
  */
-export async function inFolder(measure) {
+export async function withTemporaryFolder(measure) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
   // nginx reads its files as an unprivileged user.
   chmodSync(folder, 0o755);
@@ -99,21 +102,21 @@ export async function stopAll() {
 }
 
 /** Reads the memory of a process and its descendants, in megabytes. */
-export function residentMegabytes(pid) {
+export function readResidentMegabytes(pid) {
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
-  return listChildren(pid).reduce((sum, child) => sum + residentMegabytes(child), kilobytes / 1024);
+  return listChildren(pid).reduce((sum, child) => sum + readResidentMegabytes(child), kilobytes / 1024);
 }
 
 /** Reads the peak memory of a process, in megabytes. */
-export function peakMegabytes(pid) {
+export function readPeakMegabytes(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
 /** Reads the processor time that a process and its descendants have used, in seconds. */
-export function cpuSeconds(pid) {
+export function readCpuSeconds(pid) {
   const tasks = readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/schedstat`);
   const ownSeconds = tasks.reduce((sum, path) => sum + Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e9, 0);
-  return listChildren(pid).reduce((sum, child) => sum + cpuSeconds(child), ownSeconds);
+  return listChildren(pid).reduce((sum, child) => sum + readCpuSeconds(child), ownSeconds);
 }
 
 function listChildren(pid) {

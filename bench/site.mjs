@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startBrowser } from '../scripts/start-browser.mjs';
-import { inFolder, startAlmanac } from './servers.mjs';
+import { startAlmanac, withTemporaryFolder } from './servers.mjs';
 import { median, showTable } from './table.mjs';
 
 /** Slow 4G as in Lighthouse: github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
@@ -29,7 +29,7 @@ export function run(args) {
     allowPositionals: true,
   });
   const names = positionals.length > 0 ? positionals : Object.keys(pages);
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const { url } = await startAlmanac(folder, { LIMITS: 'off' }, false);
     const browser = await startBrowser();
     try {

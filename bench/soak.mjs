@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { inFolder, residentMegabytes, startAlmanac } from './servers.mjs';
+import { readResidentMegabytes, startAlmanac, withTemporaryFolder } from './servers.mjs';
 import { median, round2, showTable } from './table.mjs';
 
 const serverTests = join(import.meta.dirname, '../packages/server/test');
@@ -23,7 +23,7 @@ export function run(words) {
   const requestedRate = values['per-second'] === undefined ? undefined : Number(values['per-second']);
   if (!(minutes > 0) || !(requestedRate === undefined || requestedRate > 0))
     throw new Error('--minutes and --per-second take numbers');
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const { findFreePort, readEventLoopDelay, startLoad } = await importLoad(folder);
     const metricsPort = await findFreePort();
     const server = await startAlmanac(folder, { TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) }, false);
@@ -37,7 +37,7 @@ export function run(words) {
     for (const startMs = performance.now(); performance.now() < startMs + minutes * 60_000; ) {
       const result = await load.run({ seconds: windowSeconds, perSecond, callers });
       const minute = (performance.now() - startMs) / 60_000;
-      windows.push(readWindow(minute, result, await readEventLoopDelay(metricsUrl), residentMegabytes(server.pid)));
+      windows.push(readWindow(minute, result, await readEventLoopDelay(metricsUrl), readResidentMegabytes(server.pid)));
       console.error(JSON.stringify(windows.at(-1)));
     }
     load.stop();

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../scripts/steps.mjs';
-import { inFolder, startAlmanac } from './servers.mjs';
+import { startAlmanac, withTemporaryFolder } from './servers.mjs';
 import { median, round2, showTable } from './table.mjs';
 
 const rounds = 15;
@@ -11,7 +11,7 @@ const aims = { start: 8, command: 4 };
 const program = join(root, 'packages/cli/bin/almanac.js');
 
 export function run() {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const measurements = [];
     for (let round = 0; round < rounds; round++) {
       const nothingMs = measureProgram('-e', '0');

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openLibrary } from '../packages/data/dist/internal.js';
 import { loadFromFolder } from '../packages/data/dist/load-from-folder.js';
-import { seededRandom } from './random.mjs';
+import { createSeededRandom } from './random.mjs';
 import { median, round2, showTable } from './table.mjs';
 
 setFlagsFromString('--expose-gc');
@@ -28,7 +28,7 @@ export async function run() {
   const openMs = performance.now() - fromMs;
   const megabytes = readMegabytes() - before;
 
-  const random = seededRandom(1);
+  const random = createSeededRandom(1);
   const pointsNearCities = Array.from({ length: pointCount }, () => {
     const { latitude, longitude } = cities.rows.record(Math.floor(random() * cities.rows.length));
     return [Math.min(90, latitude + random() / 10), Math.min(180, longitude + random() / 10)];

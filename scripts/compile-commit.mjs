@@ -53,7 +53,7 @@ export async function compileCommit(commit, datasets = []) {
     const compiledFolder = join(folder, 'packages/data/dist');
     if (!(await compileCode(folder))) return undefined;
     useCurrentHashCode(join(compiledFolder, 'build'));
-    return (await compileWithContents(folder, datasets))
+    return (await compileWithRecordContents(folder, datasets))
       ? readRecordHashes(findRecordHashes(compiledFolder))
       : undefined;
   } finally {
@@ -72,7 +72,7 @@ async function compileCode(folder) {
 }
 
 /** Compiles the data of a checkout, including the contents of its records. */
-export function compileWithContents(folder, datasets = []) {
+export function compileWithRecordContents(folder, datasets = []) {
   return run(folder, ['packages/data/dist/build/main.js', ...datasets]);
 }
 

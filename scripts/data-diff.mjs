@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeBuildLock } from './build-lock.mjs';
-import { compareAll, compileCommit, compileWithContents, git, readRecordHashes } from './compile-commit.mjs';
+import { compareAll, compileCommit, compileWithRecordContents, git, readRecordHashes } from './compile-commit.mjs';
 import { writeReport } from './refresh/write-report.mjs';
 import { fail, lockFile, prepare, root, say } from './steps.mjs';
 
@@ -24,7 +24,7 @@ say(
 const release = takeBuildLock(lockFile, say);
 const [hashesBefore, isCompiled] = await Promise.all([
   compileCommit(commitHash, changedDatasets),
-  compileWithContents(root, changedDatasets),
+  compileWithRecordContents(root, changedDatasets),
 ]);
 release();
 if (!hashesBefore) fail(`The data of ${commit} does not compile here.`);

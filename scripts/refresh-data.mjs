@@ -7,7 +7,7 @@
 //   npm run data:refresh -- --accept=cities,states    even if these datasets lose or change suspiciously many records
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compareAll, compileLastVersion, compileWithContents, readRecordHashes } from './compile-commit.mjs';
+import { compareAll, compileLastVersion, compileWithRecordContents, readRecordHashes } from './compile-commit.mjs';
 import { findSuspicious, writeReport } from './refresh/write-report.mjs';
 import { ensureBuilt, fail, prepare, root, run, say } from './steps.mjs';
 
@@ -36,7 +36,7 @@ if (reportChanges(changes)) logVersion();
 /** Returns the hashes of the records by dataset, and the inputs of the change log. */
 async function compileNow() {
   say('compiling the data once more, with the inputs of the change log');
-  if (!(await compileWithContents(root))) fail('The data does not compile.');
+  if (!(await compileWithRecordContents(root))) fail('The data does not compile.');
   return readRecordHashes(recordHashesFolder);
 }
 

@@ -1,11 +1,11 @@
 // npm start: prepares a fresh clone, and starts the service.
-import { prepare, writeListsBeside } from './steps.mjs';
+import { prepare, writeListsInBackground } from './steps.mjs';
 
 await prepare({ development: false, withLists: false });
 const { startServer } = await import('../packages/server/bundle/main.js');
 // A clone has no downloads; an operator's service has those in its image, or those made by almanac export --downloads.
 await startServer({ DOWNLOADS: 'after-start', ...process.env });
-writeListsBeside();
+writeListsInBackground();
 
 // A signal to npm ends npm and its shell, but not this program. So this program stops when its shell is gone, and frees
 // the port.

@@ -96,7 +96,7 @@ export async function ensureBuilt({ withLists = true } = {}) {
 }
 
 /** Starts a process that writes the longest lists, and stops it when this process ends. */
-export function writeListsBeside() {
+export function writeListsInBackground() {
   const writer = startNode([listsWriter]);
   writer.unref();
   process.once('exit', () => writer.kill());

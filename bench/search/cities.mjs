@@ -1,7 +1,7 @@
 // The cities and queries for every engine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededRandom } from '../random.mjs';
+import { createSeededRandom } from '../random.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const compiledFolder = join(root, 'packages/data/dist');
@@ -63,7 +63,7 @@ export function readQualifiedQueries() {
 }
 
 /** Lists texts that repeat parts of names, or that are longer than any name. */
-export function hostileQueries() {
+export function listHostileQueries() {
   return [
     'a'.repeat(400),
     'aaaa '.repeat(80),
@@ -88,8 +88,8 @@ export function hostileQueries() {
 }
 
 /** Lists meaningless queries: single letters, common parts of names, and up to 200 arbitrary characters. */
-export function meaninglessQueries() {
-  const random = seededRandom(1);
+export function listMeaninglessQueries() {
+  const random = createSeededRandom(1);
   const fill = (length, from) => Array.from({ length }, () => from[Math.floor(random() * from.length)]).join('');
   const alphabets = [
     'abcdefghijklmnopqrstuvwxyz',

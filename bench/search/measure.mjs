@@ -1,6 +1,12 @@
 // Measures an engine, or Almanac's index over a number of cities, in this process, and prints the result as JSON.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hostileQueries, meaninglessQueries, readCities, readQualifiedQueries, readQueries } from './cities.mjs';
+import {
+  listHostileQueries,
+  listMeaninglessQueries,
+  readCities,
+  readQualifiedQueries,
+  readQueries,
+} from './cities.mjs';
 import { openAlmanacEngine, openFts5Engine, openMiniSearchEngine } from './engines.mjs';
 
 const openers = { almanac: openAlmanacEngine, fts5: openFts5Engine, minisearch: openMiniSearchEngine };
@@ -29,15 +35,15 @@ async function measureEngine() {
     queries: queries.length,
     readyMs,
     residentMb: after.residentMb - before.residentMb,
-    heldMb: after.heldMb - before.heldMb,
+    heapMb: after.heapMb - before.heapMb,
     ...timeAll(queries, ask),
     qualified: {
       right: qualifiedQueries.length - qualifiedQueries.filter(isWrong).length,
       queries: qualifiedQueries.length,
       ...timeQueries(qualifiedQueries, ask),
     },
-    hostile: timeQueries(hostileQueries(), (q) => engine.ask(q), 3),
-    odd: timeQueries(meaninglessQueries(), (q) => engine.ask(q), 3),
+    hostile: timeQueries(listHostileQueries(), (q) => engine.ask(q), 3),
+    odd: timeQueries(listMeaninglessQueries(), (q) => engine.ask(q), 3),
     wrong: wrongQueries.map(({ q, country }) => `${q} ${country}`.trim()),
   };
 }
@@ -117,5 +123,5 @@ async function measureMemory() {
     await sleep(100);
   }
   const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
-  return { residentMb: rss / 1e6, heldMb: (heapUsed + arrayBuffers) / 1e6 };
+  return { residentMb: rss / 1e6, heapMb: (heapUsed + arrayBuffers) / 1e6 };
 }

@@ -1,5 +1,5 @@
 /** Writes a topology as diffable text: one geometry per line, sorted by name, then one arc per line. */
-export function topologyText({ transform, geometries, arcs }) {
+export function writeTopology({ transform, geometries, arcs }) {
   const sortedGeometries = [...geometries].sort((a, b) => (a.properties.name < b.properties.name ? -1 : 1));
   return `{"type":"Topology","transform":${JSON.stringify(transform)},"objects":{"countries":{"type":"GeometryCollection","geometries":[
 ${writeLines(sortedGeometries)}
@@ -25,7 +25,7 @@ export function keepUsedArcs({ transform, arcs }, geometries) {
 }
 
 /** Returns a point of a polygon in degrees. */
-export function pointOf({ transform, arcs }, [[arc]]) {
+export function readPoint({ transform, arcs }, [[arc]]) {
   const [x, y] = arcs[arc < 0 ? ~arc : arc][0];
   return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { divideCountries } from '../state-shapes/divide-countries.mjs';
 import { matchDivisions } from '../state-shapes/match-divisions.mjs';
 import { readDivisions } from '../state-shapes/read-divisions.mjs';
-import { simplify, withoutIslets } from '../state-shapes/simplify.mjs';
+import { removeIslets, simplify } from '../state-shapes/simplify.mjs';
 import { keepUsedArcs } from '../topojson.mjs';
 
 export const source = {
@@ -52,7 +52,7 @@ export async function extract({ folder, write }) {
   const dividedTopology = divideCountries(territories, matchedDivisions, transform);
   const fineTopology = simplify(dividedTopology, ([country, other]) => (country === other ? minInnerArea : 0));
   write('state-shapes/states-10m.json', writeTopology(transform, fineTopology));
-  const coarseTopology = simplify(withoutIslets(dividedTopology, minIsletArea), () => minArea);
+  const coarseTopology = simplify(removeIslets(dividedTopology, minIsletArea), () => minArea);
   const usedTopology = keepUsedArcs(coarseTopology, coarseTopology.geometries);
   write('state-shapes/states-50m.json', writeTopology(transform, usedTopology));
 }

