@@ -91,7 +91,7 @@ describe('Encoding', () => {
 });
 
 describe('A body', () => {
-  it('has the same text and bytes in every encoding, whether it is small or large', async () => {
+  it('decodes to the same bytes from every encoding, whether it was created from text or from bytes', async () => {
     for (const whole of ['abc', 'Zürich', text, 'x'.repeat(8192), 'x'.repeat(8193)]) {
       const expected = Buffer.from(whole);
       for (const body of [Body.fromText('text/plain', whole), Body.fromBytes('text/plain', expected)]) {
@@ -147,7 +147,7 @@ describe('A body', () => {
     expect(await body.encode('br')).toBe('x');
   });
 
-  it('counts the memory of its compressed forms too, if it is compressible', () => {
+  it('of 1 KiB or more also counts the memory of its compressed forms, if it is compressible', () => {
     expect(createBody(1023).heldBytes).toBe(1023);
     expect(createBody(1024).heldBytes).toBe(1536);
     expect(Body.fromBytes('', Buffer.alloc(2000), false).heldBytes).toBe(2000);

@@ -34,7 +34,7 @@ type Accepts<R, T> = ((record: R, value: T) => boolean) | undefined;
 export interface Filter<R, T, Input = T> {
   readonly description: string;
   readonly schema: ValueSchema;
-  /** The dataset whose codes are values of the filter. HTTP requests accept every code of a record and report unknown ones. */
+  /** The dataset whose codes are values of the filter. Over HTTP, any code of a record is accepted, and an unknown code is an error. */
   readonly codeDataset?: string;
   /** The values of the schema by alternative code. */
   readonly codes?: Readonly<Record<string, string>>;
@@ -108,7 +108,7 @@ export function filterByNumber<R>(
   };
 }
 
-/** Creates a filter by a code in a dataset, ignoring case. For countries, the library requires alpha-2 codes. */
+/** Creates a filter by a code in a dataset. `codeReaders` normalizes the codes of some datasets. */
 export function filterByCode<R>(dataset: string, description: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return {
     description,

@@ -52,8 +52,9 @@ const finderTypes = `import type { CityFinder, CityFinderOptions } from './types
 export type { CityFinder, CityFinderOptions, FoundCity } from './types/search/finder/city-finder.js';
 
 /**
- * Opens the search for a page. The module contains the 2,000 largest cities. Once open, it loads the next 3,000, and for each search at
- * most one shard with all names that begin with the same letters. With \`language\` it first loads the names in that language.
+ * Opens the city search for use in a web page. The module contains the 2,000 largest cities. Once open, the finder loads the next 3,000,
+ * and for each search at most one shard: all names that begin with the letters of the searched text. With \`language\`, it first loads
+ * the names in that language.
  *
  * @throws UnsupportedLanguageError if no supported language matches
  * @example

@@ -5,7 +5,7 @@ export interface DrawnMap {
   readonly markerRadius: number;
   /** The panels of a country's map. The first is the map itself, the others are insets below it. */
   readonly panels?: readonly MapPanel[];
-  /** Land below the shapes, which belongs to none of them: the `d` attribute of a path for each country. */
+  /** The land of other countries, drawn before the shapes: the `d` attribute of a path for each of these countries. */
   readonly land?: readonly string[];
   /** The shapes in the order in which they are drawn. */
   readonly shapes: readonly DrawnShape[];

@@ -44,7 +44,8 @@ export class RequestMetrics {
   }
 
   /**
-   * Counts a request whose response has been handed to the system.
+   * Counts a request that has ended: its response was handed to the operating system, or the client disconnected.
+   *
    * @param route undefined if no route matches
    * @param startedMs from `performance.now()`
    */
@@ -63,7 +64,7 @@ export class RequestMetrics {
     this.#durations.observe({ route: route ?? otherLabel }, (performance.now() - startedMs) / 1000);
   }
 
-  /** Counts an unreadable request. */
+  /** Counts a request that could not be parsed as HTTP, and so has no route or method. */
   countUnreadable(status: number): void {
     this.#requests.inc({ route: otherLabel, method: otherLabel, status });
   }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Sendable } from './body.js';
 
-/** Only bodies up to this size, in bytes, are batched: the kernel buffers them at once. */
+/** Bodies up to this size, in bytes, end their response in one call, because the kernel can buffer them whole. */
 const maxBufferedBytes = 32_768;
 
 /** How long a response waits for other responses before the batch is written, in ms. */

@@ -8,22 +8,21 @@ import { choosePageLanguage, getMessages } from '../messages/messages.js';
 import type { SiteContext } from '../site-context.js';
 import type { PageKind, Suggestion } from './found.js';
 
-/** A page that was found. */
 export interface FoundPage {
   readonly found: Suggestion;
-  /** True if all words of the text are in the name of the page, not only in its content. */
+  /** True if all searched words are among the `nameWords` of the page. */
   readonly isNamed: boolean;
 }
 
 interface SearchedPage {
   readonly found: Suggestion;
-  /** The words of its name. */
+  /** The words of its name, and other words by which it is found in the same way. */
   readonly nameWords: readonly string[];
   /** The words of its content. */
   readonly contentWords: readonly string[];
 }
 
-/** Pages that are not guides, with additional search words. */
+/** Pages that are in none of the lists of datasets, guides, components and operations, with additional search words. */
 const otherPages: readonly (readonly [
   id: keyof Messages['find']['pages'],
   kind: PageKind,

@@ -61,7 +61,7 @@ describe('the nearest cities', () => {
     expect(from.record(rows[0] as number)).toMatchObject({ name: 'Munich', distanceKm: 0 });
   });
 
-  test('are the cities that measuring the distance to every city finds', () => {
+  test('are the same as when the distance to every city is measured', () => {
     const radians = Math.PI / 180;
     const all = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
     for (const [latitude, longitude] of [
@@ -76,8 +76,8 @@ describe('the nearest cities', () => {
       const kmTo = (city: (typeof all)[number]) => {
         const a = Math.sin(((city.latitude - latitude) * radians) / 2) ** 2;
         const b = Math.sin(((city.longitude - longitude) * radians) / 2) ** 2;
-        const ring = Math.cos(latitude * radians) * Math.cos(city.latitude * radians);
-        return 2 * 6371.0088 * Math.asin(Math.sqrt(a + ring * b));
+        const cosines = Math.cos(latitude * radians) * Math.cos(city.latitude * radians);
+        return 2 * 6371.0088 * Math.asin(Math.sqrt(a + cosines * b));
       };
       const expected = all
         .map((city) => [kmTo(city), city.id] as const)

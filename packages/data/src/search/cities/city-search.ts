@@ -48,7 +48,7 @@ interface OpenIndex {
 const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
 
 /**
- * Opens the city search. Names in this language rank like default names.
+ * Loads the search index and the names in one language, which rank like default names.
  *
  * @param names the names to show instead of a match that differs only in case or accents
  * @param places the state and country of each row; without them, qualifiers are not supported
@@ -98,8 +98,11 @@ interface LanguageOptions {
   readonly places: RowPlaces | undefined;
 }
 
-/** A text that is the whole name of a city of this rank or more is not split into name and qualifier: Kansas City. */
-const minNameRank = 4;
+/**
+ * In powers of ten of population: a text that is the whole name of a city of 10,000 people or more is not split into a
+ * name and a qualifier. An example is Kansas City.
+ */
+const minCityRank = 4;
 
 function* searchCities(
   sharedIndex: OpenIndex,
@@ -115,7 +118,7 @@ function* searchCities(
   const queries = readQueries(index.alphabet, q);
   scorer.begin(namedEntries, accepts);
   for (const { codes, searchesInside } of queries) yield* findWithoutTypos(index, codes, searchesInside, scorer);
-  const isName = scorer.hasExact(minNameRank);
+  const isName = scorer.hasExact(minCityRank);
   const words = isName ? [] : readWords(q);
   // A single word has no qualifier, unless its script has no spaces.
   const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));

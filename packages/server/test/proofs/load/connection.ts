@@ -43,10 +43,7 @@ export class Connection {
     await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
   }
 
-  /**
-   * Sends a GET request.
-   * @param from the address of the caller
-   */
+  /** @param from the address of the caller */
   sendGet(path: string, from: string, resolve: (outcome: Outcome) => void): void {
     if (!this.#socket || this.#socket.destroyed) void this.open();
     this.#resolve = resolve;

@@ -32,7 +32,7 @@ export function WorldClock({
   /** The time when the page was rendered. */
   readonly renderedMs: number;
 }) {
-  const { addClock, addClockExample, clocksFull } = useVisit().home;
+  const { addClock, addClockPlaceholder, clocksFull } = useVisit().home;
   const [clocks, setClocks] = useState(initial);
   const [problem, setProblem] = useState<string>();
   const nowMs = useNow(secondMs);
@@ -66,7 +66,7 @@ export function WorldClock({
       </ul>
       <FindBox
         label={addClock}
-        placeholder={addClockExample}
+        placeholder={addClockPlaceholder}
         kinds={['city', 'timezone']}
         limit={6}
         inputId="clock-search"

@@ -24,7 +24,7 @@ export const home: typeof english = {
   allCountries: 'كل البلدان في قائمة',
   clocks: 'الساعات',
   addClock: 'أضف مدينة أو منطقة زمنية',
-  addClockExample: 'أضف مدينة أو منطقة',
+  addClockPlaceholder: 'أضف مدينة أو منطقة',
   clocksFull: (count) => `الحد الأقصى لعدد الساعات: ${count}. أزل واحدة أولًا.`,
   removeClock: (name) => `إزالة ${name}`,
   moon: 'قمر الليلة',

@@ -25,7 +25,7 @@ export const home: typeof english = {
   allCountries: 'Alle Länder als Liste',
   clocks: 'Uhren',
   addClock: 'Stadt oder Zeitzone hinzufügen',
-  addClockExample: 'Stadt oder Zone hinzufügen',
+  addClockPlaceholder: 'Stadt oder Zone hinzufügen',
   clocksFull: (count) => `Es ist Platz für ${count} Uhren. Entfernen Sie zuerst eine.`,
   removeClock: (name) => `${name} entfernen`,
   moon: 'Der Mond heute Nacht',

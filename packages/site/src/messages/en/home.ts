@@ -23,7 +23,7 @@ export const home = {
   allCountries: 'All countries as a list',
   clocks: 'Clocks',
   addClock: 'Add a city or time zone',
-  addClockExample: 'Add a city or zone',
+  addClockPlaceholder: 'Add a city or zone',
   clocksFull: (count: number) => `There is room for ${count} clocks. Remove one first.`,
   removeClock: (name: string) => `Remove ${name}`,
   moon: 'Tonight’s Moon',

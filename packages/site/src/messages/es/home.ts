@@ -24,7 +24,7 @@ export const home: typeof english = {
   allCountries: 'Todos los países en una lista',
   clocks: 'Relojes',
   addClock: 'Añadir una ciudad o zona horaria',
-  addClockExample: 'Añadir una ciudad o zona',
+  addClockPlaceholder: 'Añadir una ciudad o zona',
   clocksFull: (count) => `Caben ${count} relojes. Quite uno primero.`,
   removeClock: (name) => `Quitar ${name}`,
   moon: 'La Luna esta noche',

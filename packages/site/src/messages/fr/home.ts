@@ -25,7 +25,7 @@ export const home: typeof english = {
   allCountries: 'Tous les pays en liste',
   clocks: 'Horloges',
   addClock: 'Ajouter une ville ou un fuseau horaire',
-  addClockExample: 'Ajouter une ville ou un fuseau',
+  addClockPlaceholder: 'Ajouter une ville ou un fuseau',
   clocksFull: (count) => `Il y a place pour ${count} horloges. Retirez-en une d’abord.`,
   removeClock: (name) => `Retirer ${name}`,
   moon: 'La Lune ce soir',

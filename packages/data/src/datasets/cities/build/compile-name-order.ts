@@ -8,8 +8,8 @@ export interface NameOrder {
   /** All rows, sorted by default name. */
   readonly byName: Uint32Array;
   /**
-   * Sorts the names that differ in a language. Returns their indexes in the order of rows, and for each name the number
-   * of default names that precede it.
+   * Sorts names that differ from the default names. Returns the index of each name among `names`, sorted by name, and
+   * for each of them the number of default names that precede it.
    */
   orderNames(names: NamesByRow): { readonly byName: Uint32Array; readonly namesBefore: Uint32Array };
 }
