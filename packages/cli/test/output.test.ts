@@ -42,7 +42,7 @@ describe('tables', () => {
   it('omit columns that do not fit, and widen those that are cut', () => {
     expect(layOutTable(columns, { width: 44, hasColor: false })).toEqual({
       text: 'name                                    size\na                                          5\na name that is longer than others are  12345',
-      left: ['note'],
+      omitted: ['note'],
     });
     expect(layOutTable(columns, { width: 20, hasColor: false }).text.split('\n')[2]).toBe('a name that is long…');
   });

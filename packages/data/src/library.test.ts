@@ -23,7 +23,7 @@ describe('The library', () => {
       (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Record<string, object>,
     );
     const pins = Object.assign({}, ...manifests.flatMap(({ dependencies, debian }) => [dependencies, debian]));
-    for (const { id, npm, debian, isWrittenByHand: written, version } of readSources()) {
+    for (const { id, npm, debian, written, version } of readSources()) {
       expect([npm, debian, written].filter(Boolean), id).toHaveLength(1);
       if (!written) expect(version, id).toBe(pins[npm ?? debian ?? '']);
     }

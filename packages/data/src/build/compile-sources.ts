@@ -38,7 +38,7 @@ export function compileSources<R extends object>(
       if (!byId.has(id)) throw new Error(`an origin refers to the source ${id}, which is not in data/sources/`);
       usedIds.add(id);
     }
-    return { from, evidence: evidence ?? (byId.get(from[0])?.isWrittenByHand ? 'cited' : 'source'), how };
+    return { from, evidence: evidence ?? (byId.get(from[0])?.written ? 'cited' : 'source'), how };
   };
   const declaredOrigins = Object.entries(listOrigins(dataset));
   const fields = Object.fromEntries(declaredOrigins.map(([field, origin]) => [field, toStoredOrigin(origin)]));

@@ -21,7 +21,7 @@ export interface Source {
   /** The npm package of the source. Other sources have `debian`, or `written` if a table was typed by hand from a document. */
   readonly npm?: string;
   readonly debian?: string;
-  readonly isWrittenByHand?: true;
+  readonly written?: true;
   readonly note?: string;
 }
 

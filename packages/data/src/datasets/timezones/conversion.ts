@@ -113,7 +113,7 @@ function toNextChange({ time, next, untilMs }: ReturnType<ZoneRecords['findSpan'
 
 function findZone(zones: TimezoneNames, name: string) {
   const foundZone = zones.find(name);
-  if (!foundZone) throw new RangeError(`${name} is not the name of a time zone`);
+  if (!foundZone) throw new RangeError(`${name} names no time zone`);
   return foundZone;
 }
 

@@ -11,8 +11,8 @@ test('parsePosixRule parses a fixed time: a name and an offset west of Greenwich
 test('parsePosixRule assumes daylight saving time of one hour from 02:00 unless the rule says otherwise', () => {
   expect(parsePosixRule('EST5EDT,M3.2.0,M11.1.0').daylight).toEqual({
     kind: { offsetSeconds: -14_400, abbreviation: 'EDT', daylight: true },
-    starts: { month: 3, week: 2, weekday: 0, clockSeconds: 7200 },
-    ends: { month: 11, week: 1, weekday: 0, clockSeconds: 7200 },
+    start: { month: 3, week: 2, weekday: 0, clockSeconds: 7200 },
+    end: { month: 11, week: 1, weekday: 0, clockSeconds: 7200 },
   });
   expect(parsePosixRule('<+00>0<+02>-2,M3.5.0/1,M10.5.0/3').daylight?.kind.offsetSeconds).toBe(7200);
   expect(parsePosixRule('<+1030>-10:30<+11>-11,M10.1.0,M4.1.0').daylight?.kind.offsetSeconds).toBe(39_600);
