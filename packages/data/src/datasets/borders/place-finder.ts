@@ -60,7 +60,7 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
     const decision = decide(latitude, longitude, ignoredCity);
     const { label, basis } = decision;
     const state = decideState(latitude, longitude, decision, ignoredCity);
-    const query = { label: label > uncoded ? label : undefined, without: ignoredCity, byEdge: label > uncoded };
+    const query = { label: label > uncoded ? label : undefined, ignoredCity, byEdge: label > uncoded };
     const city =
       (state.stateNumber === 0
         ? undefined
