@@ -85,7 +85,7 @@ export class CliCommand extends Command {
   }
 }
 
-/** How a command ended. `not-done`: the record does not exist, or there was nothing to do. */
+/** How a command ended. `not-done`: for example, a record does not exist, or there was nothing to do. */
 export type Outcome = 'done' | 'not-done' | 'usage-error' | 'unavailable';
 
 /** The exit code of each outcome. These codes are part of the contract: docs/command-line.md. */

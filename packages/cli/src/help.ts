@@ -44,7 +44,7 @@ Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
 /** The length up to which a summary fits on one line. */
 const maxSummaryLength = 45;
 
-/** The start of a description: its first clause without parentheses, up to a comma if it is long. */
+/** The start of a description: its first clause without parentheses; a long clause only up to its first comma. */
 export function summarize(description: string): string {
   const [clause = ''] = description.replace(/ \(.*?\)/g, '').split(/[:;.](?:\s|$)/, 1);
   const [beginning = ''] = clause.split(',', 1);

@@ -50,7 +50,7 @@ function isEndOfReader(fault: NodeJS.ErrnoException): boolean {
   return fault.code === 'EPIPE';
 }
 
-/** True if output may have colours: on a terminal, unless `NO_COLOR` or `FORCE_COLOR` say otherwise. */
+/** True if output may have colours: on a terminal that is not `dumb`, unless `NO_COLOR` or `FORCE_COLOR` is set. */
 export function allowsColor(
   { NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean,

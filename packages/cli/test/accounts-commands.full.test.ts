@@ -126,7 +126,7 @@ describe('almanac next to a running service', () => {
     expect(JSON.parse(stdout)[0].reason).toBe(`Ten letters ${hostile} ok`);
   });
 
-  it('forgets a person, and copies the accounts into a file that only their owner can read', async () => {
+  it('forgets a person, and copies the accounts into a file that only the owner of the file can read', async () => {
     await getKey(service, 'gone@example.org');
     expect((await almanac('people', 'forget', 'gone@example.org')).stdout).toBe('2 rows deleted');
     expect((await almanac('keys', 'list', '--all')).stdout).toBe('none');

@@ -23,7 +23,7 @@ describe('almanac', () => {
   // The first key creates the accounts.
   beforeAll(() => almanac('keys', 'issue', 'first@example.org'));
 
-  it('lists its commands, and explains each', async () => {
+  it('lists its commands, explains a command, and rejects unknown commands', async () => {
     const { code, output } = await runMain(['--help']);
     expect(code).toBe(0);
     for (const command of [

@@ -5,7 +5,7 @@ import { runMain } from './run-main.js';
 const has = (shell: string) => spawnSync(shell, ['--version']).status === 0;
 
 describe('completion', () => {
-  it('lists the supported shells', async () => {
+  it('lists the supported shells if another shell is named', async () => {
     const { code, stderr } = await runMain(['completion', 'tcsh']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish')]);
   });

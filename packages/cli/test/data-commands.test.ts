@@ -82,7 +82,7 @@ describe('data commands', () => {
     ).toEqual({ recognized: false });
   });
 
-  it('send a body', async () => {
+  it('create a body from arguments and options, or take it from --body', async () => {
     expect(JSON.parse((await runMain(['points', '47.38,8.54', '0,-160', '--fields', 'country'])).output).data).toEqual([
       { country: 'CH' },
       { country: null },

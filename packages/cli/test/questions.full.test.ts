@@ -63,7 +63,7 @@ it('the command line answers like the service, byte for byte', { timeout }, asyn
 
 it('the built program answers like main()', { timeout }, async () => {
   const sample = questions.filter((_, at) => at % (count / processCount) === 0 && toWords(questions[at] as Question));
-  let compared = 0;
+  let comparedCount = 0;
   for (const question of sample) {
     const words = toWords(question) as string[];
     const { status, stdout } = spawnSync(process.execPath, [program, ...words], { maxBuffer: 2 ** 28 });
@@ -72,9 +72,9 @@ it('the built program answers like main()', { timeout }, async () => {
     // The program uses the machine's clock.
     if (!/^(?:moon|timezones?|time|sky-events)$/.test(words[0] ?? ''))
       expect(dropInterfaceDetails(stdout)).toBe(dropInterfaceDetails(expected.bytes));
-    compared++;
+    comparedCount++;
   }
-  expect(compared).toBeGreaterThan(processCount / 2);
+  expect(comparedCount).toBeGreaterThan(processCount / 2);
 });
 
 /** Removes details that differ by interface: routes, version, and the final line break. */

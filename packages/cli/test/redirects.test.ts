@@ -11,8 +11,8 @@ afterAll(() => Promise.all([ownServer.close(), otherServer.close()]));
 
 const key = 'alm_live_4fXq0bT1mPzC_secret';
 const country = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
-const findKeyInRequests = ({ receivedRequests: received }: ScriptedServer) =>
-  received.map((request) => JSON.stringify(request).includes(key));
+const findKeyInRequests = ({ receivedRequests }: ScriptedServer) =>
+  receivedRequests.map((request) => JSON.stringify(request).includes(key));
 
 function playRedirect(location: string): void {
   ownServer.play({ status: 307, text: '', headers: { location } }, country);

@@ -73,7 +73,7 @@ describe.each(nodes)('Under Node %s', (major, program = '') => {
     expect(child.exitCode).toBe(0);
   });
 
-  it.each(['2026-07-28', '2025-11-25'])('the bundle for assistants answers by MCP %s', async (version) => {
+  it.each(['2026-07-28', '2025-11-25'])('the bundle for assistants answers over MCP %s', async (version) => {
     const bundle = join(root, 'build/packages/mcpb');
     const { server } = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
     const args = server.mcp_config.args.map((arg: string) => arg.replace(/^\$\{__dirname\}/, bundle));

@@ -6,7 +6,7 @@ import { waitUntil } from './wait.js';
 /** The maximum number of questions in a batch. */
 const maxQuestions = 100;
 
-/** The maximum size of the questions in a batch. */
+/** The maximum size of the questions in a batch, in bytes of JSON. */
 const maxBytes = 16_000;
 
 /** A batch returns at most this many records of a list. */
@@ -71,7 +71,10 @@ function toBatchRequest({ path, body }: ApiRequest): object {
   return body ? { method: 'POST', path, body } : { path };
 }
 
-/** Returns the reply to one question of a batch; undefined if the batch cut its list, and it must be sent alone. */
+/**
+ * Returns the reply to one question of a batch; undefined if the batch cut the list, so that the question is sent
+ * alone.
+ */
 function readPart(batchReply: Reply, index: number, { parameters }: ApiRequest): Reply | undefined {
   const { data } = (batchReply.body ?? {}) as {
     data?: { status: number; body: unknown; retryAfterSeconds?: number }[];

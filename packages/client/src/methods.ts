@@ -54,7 +54,7 @@ export interface ListFor<P, R, G extends string> extends ShortListFor<P, R, G> {
   all<const F extends Fields<R> = never>(params: WithFields<P, F>, options?: AllOptions): Records<Picked<R, F>>;
 }
 
-/** Requests a list. */
+/** Requests a list; no parameter is required. */
 export interface ListOf<P, R, G extends string> extends ShortListFor<P, R, G> {
   <const F extends Fields<R> = never>(
     params?: WithFields<P, F>,
@@ -73,7 +73,7 @@ export type ManyOf<P, R> = <const F extends Fields<R> = never>(
   options?: CallOptions,
 ) => Promise<ListAnswer<Picked<R, F>>>;
 
-/** Requests one record. */
+/** Requests one record; no parameter is required. */
 export type RecordOf<P, R> = <const F extends Fields<R> = never>(
   params?: WithFields<P, F>,
   options?: CallOptions,
@@ -91,7 +91,7 @@ export interface RecordByKey<P, R, K extends keyof P> {
   (key: P[K], options?: CallOptions): Promise<Answer<R>>;
 }
 
-/** Requests content: text, bytes or a GeoJSON object. */
+/** Requests content: text, bytes, GeoJSON or TopoJSON. */
 export type ContentOf<P, T> = (params?: P, options?: CallOptions) => Promise<Answer<T>>;
 
 /** Requests content by its key, which may be passed alone or with other parameters. */

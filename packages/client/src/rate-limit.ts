@@ -4,7 +4,7 @@ export interface Allowance {
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Seconds until more is available. */
+  /** Seconds until more of the allowance is available. */
   readonly resetSeconds: number;
 }
 

@@ -12,7 +12,7 @@ export interface Reply {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Reads the headers of a response. */
+/** Reads the status and the headers of a response. */
 export function readHeaders({ status, headers }: Response): Omit<Reply, 'body'> {
   const read = (name: string) => headers.get(name) ?? undefined;
   return {
@@ -32,7 +32,7 @@ function readRetryAfter(text: string | undefined): number | undefined {
 }
 
 /**
- * Reads a body: JSON is parsed, images are bytes, and everything else is text. An HTML page is not an answer: it comes
+ * Reads a body: JSON is parsed, PNG is bytes, and everything else is text. An HTML page is not an answer: it comes
  * from a proxy.
  */
 export async function readBody(response: Response): Promise<{ readonly text?: string; readonly body: unknown }> {
@@ -42,7 +42,7 @@ export async function readBody(response: Response): Promise<{ readonly text?: st
   return { text, body: parseBody(type, text) };
 }
 
-/** Parses a body by its type. */
+/** Parses a body by its media type; undefined for HTML, an unknown type and invalid JSON. */
 export function parseBody(type: string, text: string): unknown {
   if (/html|^$/.test(type)) return undefined;
   if (!/[/+]json/.test(type)) return text;

@@ -18,10 +18,11 @@ export interface HttpRequest {
 }
 
 /**
- * Writes the request of an operation with values. It omits undefined and null, and separates the items of a list by
- * commas. It does not escape commas, colons and slashes in the query, so that people can read the query.
+ * Writes the request of an operation with values. It omits undefined and null. In the path and the query, it separates
+ * the items of a list by commas. It does not escape commas, colons and slashes in the query, so that people can read
+ * the query.
  *
- * @throws AlmanacError if a value of the path is missing
+ * @throws AlmanacError if a value of the path is missing, or has a segment `.` or `..`
  * @example writeRequest({ path: '/countries/:alpha2' }, { alpha2: 'CH', lang: 'de' }).path; // '/countries/CH?lang=de'
  */
 export function writeRequest({ path, isInBody }: RequestShape, values: Readonly<Record<string, unknown>>): HttpRequest {

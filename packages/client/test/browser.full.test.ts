@@ -134,7 +134,7 @@ describe('The client in a page of another origin', () => {
     expect(result).toEqual([true, 2]);
   });
 
-  it('reads an export, and does not import the code for exports before', async () => {
+  it('imports the code for exports only when it reads an export', async () => {
     const countChunks = () => site.transfers.filter(({ path }) => path !== '/index.js').length;
     expect(countChunks()).toBe(0);
     const result = await run(`

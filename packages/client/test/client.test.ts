@@ -57,7 +57,7 @@ describe('A client answers like the service', () => {
     expect(await catchError(almanac.timezones.get('\ud83c'))).toMatchObject({ code: 'not_found' });
   });
 
-  it('with many answers to a POST', async () => {
+  it('with the answer to a POST: a list or a record', async () => {
     const { data, meta } = await almanac.where.locateMany({
       points: [[47.38, 8.54], { latitude: 35.68, longitude: 139.69 }],
       lang: 'de',
@@ -152,7 +152,7 @@ describe('All records of a list', () => {
 });
 
 describe('The allowance', () => {
-  it('is reported by answers, and not used by a 304', async () => {
+  it('is reported by answers, and a 304 uses up only the burst allowance, not the daily one', async () => {
     const limitedService = await startService({ environment: { LIMITS: 'on' } });
     const almanac = createAlmanac({ baseUrl: limitedService.url });
     const first = await almanac.countries.get('CH');

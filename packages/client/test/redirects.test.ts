@@ -11,8 +11,8 @@ afterAll(() => Promise.all([ownServer.close(), otherServer.close()]));
 const key = 'alm_live_4fXq0bT1mPzC_secret';
 const country = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
 const createRedirect = (status: number, location: string) => ({ status, text: '', headers: { location } });
-const findKeyInRequests = ({ receivedRequests: received }: ScriptedServer) =>
-  received.map((request) => JSON.stringify(request).includes(key));
+const findKeyInRequests = ({ receivedRequests }: ScriptedServer) =>
+  receivedRequests.map((request) => JSON.stringify(request).includes(key));
 
 describe('A key', () => {
   it.each([301, 302, 303, 307, 308])('is not sent to another origin after a redirect with %d', async (status) => {

@@ -17,7 +17,7 @@ export type ScriptedResponse =
       readonly text?: string;
       readonly headers?: Record<string, string>;
     }
-  | ((response: ServerResponse, received: ReceivedRequest) => void);
+  | ((response: ServerResponse, request: ReceivedRequest) => void);
 
 /** A real server on 127.0.0.1 with scripted answers. */
 export interface ScriptedServer {
@@ -30,15 +30,15 @@ export interface ScriptedServer {
 
 export async function startScriptedServer(): Promise<ScriptedServer> {
   let script: readonly ScriptedResponse[] = [];
-  const received: ReceivedRequest[] = [];
+  const receivedRequests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const receivedRequest = { method, path: url, headers, body: Buffer.concat(chunks).toString() };
-      received.push(receivedRequest);
-      const answer = script[Math.min(received.length, script.length) - 1] as ScriptedResponse;
+      receivedRequests.push(receivedRequest);
+      const answer = script[Math.min(receivedRequests.length, script.length) - 1] as ScriptedResponse;
       if (typeof answer === 'function') return answer(response, receivedRequest);
       const { status = 200, json, text = JSON.stringify(json), headers: scriptedHeaders } = answer;
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...scriptedHeaders }).end(text);
@@ -47,10 +47,10 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    receivedRequests: received,
+    receivedRequests,
     play(...answers) {
       script = answers;
-      received.length = 0;
+      receivedRequests.length = 0;
     },
     close: () =>
       new Promise((resolve) => {

@@ -105,13 +105,13 @@ function mergeFields(
   earlier: ReadonlyMap<string, FieldChange> = new Map(),
   later: readonly LoggedField[],
 ): Map<string, FieldChange> {
-  const merged = new Map(earlier);
+  const mergedFields = new Map(earlier);
   for (const [field, before, after, language = null] of later) {
     const id = identify(field, language);
-    const first = merged.get(id);
-    merged.set(id, { field, language, before: first ? first.before : before, after });
+    const first = mergedFields.get(id);
+    mergedFields.set(id, { field, language, before: first ? first.before : before, after });
   }
-  return merged;
+  return mergedFields;
 }
 
 /** Lists the change of a record; none if its only changed fields were added to or removed from the dataset. */

@@ -35,7 +35,10 @@ interface Opening {
   dataset?: unknown;
 }
 
-/** At least this many datasets stay open, and at most twice as many: enough for all in nine languages, about half a megabyte each. */
+/**
+ * At least this many datasets stay open, and at most twice as many: enough for all in nine languages, about half a
+ * megabyte each.
+ */
 const defaultMinOpen = 72;
 
 /**

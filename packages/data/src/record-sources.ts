@@ -58,7 +58,6 @@ export function describeSources(file: SourcesFile, dataset: string, key: string 
 /** A correction with its fields. */
 type FieldCorrection = ValueCorrection & Pick<StoredReason, 'fields'>;
 
-/** Reads the corrections of a record. */
 function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
   const storedCorrections = Object.hasOwn(file.corrections, key) ? (file.corrections[key] ?? []) : [];
   return storedCorrections.map(([reason, sourceKey, was, is]) => {
@@ -67,7 +66,7 @@ function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
   });
 }
 
-/** Adds the corrections to the sources of a value. */
+/** Adds the corrections of a value to its sources, and changes the evidence and the source accordingly. */
 function addCorrections(value: ValueSources, corrections: readonly FieldCorrection[]): ValueSources {
   const fieldCorrections = corrections.filter(
     ({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived',

@@ -21,8 +21,8 @@ const internalEntries = {
 };
 
 /**
- * Reads every `@example` in declarations of a folder as a module with the imports that it needs: from the package or, if it does not export
- * them, from the documented file.
+ * Reads every `@example` in declarations of a folder as a module with the imports that it needs: from the package or,
+ * if it does not export them, from the documented file.
  *
  * @param files paths of declarations in the folder
  * @param moduleFolder the folder for the modules

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createTextIndex } from '../src/search/text/text-index.js';
 import { forgivesTypos } from './typo-oracle.js';
 
-// Few letters, so that names are similar. Each is one code unit, because the search counts signs of Indic scripts as separate edits.
+// Few letters, so that names are similar. Each is one code unit, because the search counts signs of Indic scripts as
+// separate edits.
 const word = fc.string({ unit: fc.constantFrom(...'aabbc', 'ж', '京', 'น'), minLength: 1, maxLength: 12 });
 
 describe('The rule for typos', () => {

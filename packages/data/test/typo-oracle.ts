@@ -6,8 +6,8 @@ export function splitLetters(text: string): string[] {
 }
 
 /**
- * True if the rule in docs/contract.md forgives the typos between a typed text and a name, both folded: one edit from 4 letters, two from 8,
- * where a swap of neighbours is one edit; from 5 letters, prefixes of names match too.
+ * True if the rule in docs/contract.md forgives the typos between a typed text and a name, both folded: one edit from 4
+ * letters, two from 8, where a swap of neighbours is one edit; from 5 letters, prefixes of names match too.
  */
 export function forgivesTypos(typed: string, name: string): boolean {
   const letters = splitLetters(typed);

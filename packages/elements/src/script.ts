@@ -1,7 +1,8 @@
 import { createApiSource } from './sources/api-source.js';
 import { useSource } from './sources/shared-source.js';
 
-// The entry of elements.js, which defines all elements for pages without a bundler. The elements request data from the server that the script was loaded from.
+// The entry of elements.js, which defines all elements for pages without a bundler. The elements request data from the
+// server that the script was loaded from.
 
 export * from './index.js';
 

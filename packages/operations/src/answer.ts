@@ -15,14 +15,14 @@ export interface Answered {
 
 /** Runs the operation of a parsed request. */
 export async function answer(
-  { operation, values, datasets: opened }: ParsedRequest,
+  { operation, values, datasets }: ParsedRequest,
   context: Context,
 ): Promise<Answered | Failure> {
   // If `sort` is read as text, as for cities, the library itself sorts the list.
   const order = typeof values.sort === 'object' ? (values.sort as Order) : undefined;
   // Sorting needs the whole list; the page is cut afterwards.
   const wholeListValues = order ? { ...values, limit: undefined, offset: undefined } : values;
-  const work = operation.run(wholeListValues, opened, context);
+  const work = operation.run(wholeListValues, datasets, context);
   const result = isSteps(work) ? await runInSlices(work) : await work;
   if (result instanceof Failure) return result;
   const fields = values.fields as FieldTree | undefined;

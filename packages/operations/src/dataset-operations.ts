@@ -85,7 +85,10 @@ export function createGetOperation(dataset: DatasetName): AnyOperation {
   });
 }
 
-/** Creates list and get operations from the descriptors of all datasets, except at the paths of other operations. */
+/**
+ * Creates list and get operations from the descriptors of all datasets, except those whose path an operation of
+ * `others` has.
+ */
 export function listDescribedOperations(others: readonly AnyOperation[]): readonly AnyOperation[] {
   const knownPaths = new Set(others.map(({ path }) => path));
   const names = Object.keys(datasets) as DatasetName[];

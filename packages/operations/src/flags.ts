@@ -48,7 +48,7 @@ export const drawFlagPng = operation({
     ...params,
     width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height follows from the shape.'),
     background: color(
-      'The background of a flag that does not fill its shape, such as that of Nepal. Transparent by default.',
+      'The background of a flag that does not fill its shape, such as the flag of Nepal. Transparent by default.',
     ),
   },
   reads: ['flags'],

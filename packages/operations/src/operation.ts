@@ -41,7 +41,7 @@ export interface PngOptions {
 }
 
 /** Converts SVG to the bytes of a PNG, off the event loop. */
-export type DrawPng = (svg: string, look: PngOptions) => Promise<Uint8Array | Failure>;
+export type DrawPng = (svg: string, options: PngOptions) => Promise<Uint8Array | Failure>;
 
 /** A value and, if it depends on the current time, the time at which it expires. */
 export interface Found<T> {
@@ -106,7 +106,7 @@ interface Traits {
   readonly readsKey: boolean;
   /** True if answers contain URLs of the service. Their tags then depend on its public URL. */
   readonly hasUrls: boolean;
-  /** True if only operators may call it. */
+  /** True if only operators may call the operation. */
   readonly operatorOnly: boolean;
   /** True if unknown query parameters are ignored instead of rejected. */
   readonly ignoresUnknownParams: boolean;
@@ -193,7 +193,7 @@ const defaults = {
 /**
  * Defines an operation.
  *
- * @throws if it is deprecated for a shorter time than callers were promised
+ * @throws if it is to be removed earlier than docs/releasing.md promises
  */
 export function operation<
   const A extends AnswerShape,
@@ -224,7 +224,10 @@ function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyO
 
 const pretty = flag('JSON with line breaks and indentation, for people to read.');
 
-/** Adds common parameters: `pretty` to operations that answer in JSON, and `lang=*` to lists of records with names. */
+/**
+ * Adds common parameters to operations that are neither `noStore` nor for operators: `pretty` if they answer in JSON,
+ * and `lang=*` to lists of records with names.
+ */
 function addCommonParameters(operation: AnyOperation): AnyOperation {
   const { answers, noStore, operatorOnly, params } = operation;
   if (answers.kind === 'content' || noStore || operatorOnly) return operation;

@@ -36,18 +36,20 @@ export function* orderSelection(
     return sign * compare(left, right) || rowDifference;
   });
   const page = sortedIndexes.slice(offset, limit === undefined ? undefined : offset + limit);
-  const ordered: Selection<object> = { ...selection, rows: page.map((index) => rows[index] as number) };
-  return matches ? { ...ordered, matches: page.map((index) => matches[index] as (typeof matches)[number]) } : ordered;
+  const sortedPage: Selection<object> = { ...selection, rows: page.map((index) => rows[index] as number) };
+  return matches
+    ? { ...sortedPage, matches: page.map((index) => matches[index] as (typeof matches)[number]) }
+    : sortedPage;
 }
 
 /** Sorts one part in each step, then all parts together, which is fast because the engine merges sorted parts. */
 function* sort(indexes: readonly number[], compare: (a: number, b: number) => number): Steps<readonly number[]> {
-  const partlySorted: number[] = [];
+  const partlySortedIndexes: number[] = [];
   for (let start = 0; start < indexes.length; start += stepLength) {
-    partlySorted.push(...indexes.slice(start, start + stepLength).sort(compare));
+    partlySortedIndexes.push(...indexes.slice(start, start + stepLength).sort(compare));
     yield;
   }
-  return partlySorted.sort(compare);
+  return partlySortedIndexes.sort(compare);
 }
 
 const collators = new Map<string, Intl.Collator>();

@@ -41,14 +41,15 @@ export async function parseRequest(
   if (body instanceof Failure) return body;
 
   let language: string | undefined;
-  const opened: Record<string, unknown> = {};
+  const openedDatasets: Record<string, unknown> = {};
   const open = async (dataset: DatasetName) => {
     const datasetLanguage = language === undefined || language === everyLanguage ? 'en' : language;
-    opened[dataset] ??= almanac.findOpened(dataset, datasetLanguage) ?? (await almanac.open(dataset, datasetLanguage));
+    openedDatasets[dataset] ??=
+      almanac.findOpened(dataset, datasetLanguage) ?? (await almanac.open(dataset, datasetLanguage));
   };
   const reading: Reading = {
     matchLanguage: (tag) => almanac.languageTags.match(tag),
-    dataset: (name) => opened[name] as never,
+    dataset: (name) => openedDatasets[name] as never,
   };
 
   const values: Record<string, unknown> = {};
@@ -72,7 +73,7 @@ export async function parseRequest(
     }
   }
   for (const dataset of operation.reads) await open(dataset);
-  return operation.check?.(values) ?? { operation, values, canonical, language, datasets: opened };
+  return operation.check?.(values) ?? { operation, values, canonical, language, datasets: openedDatasets };
 }
 
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;

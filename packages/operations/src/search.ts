@@ -11,7 +11,7 @@ import { cappedPaging, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { place } from './parameters/places.js';
 
-/** The names of datasets, which are accepted as types too. */
+/** The types by the names of their datasets, to suggest a type to callers who send such a name. */
 const plurals: Readonly<Record<string, SearchType>> = {
   countries: 'country',
   states: 'state',

@@ -66,7 +66,7 @@ type MapAppearance = Partial<
 
 const maxWidthPx = 2048;
 const defaultWidthPx = 1000;
-const pngLook = {
+const pngParameters = {
   width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height follows.'),
   background: color('The background of the map; transparent by default, so that the page shows through.'),
 };
@@ -157,7 +157,7 @@ export const drawWorldMapPng = operation({
   id: 'drawWorldMapPng',
   path: '/maps/world.png',
   description: 'The world map as a PNG file.',
-  params: { ...mapColors, ...mapViewParameters, ...pngLook, lang: unusedLanguage },
+  params: { ...mapColors, ...mapViewParameters, ...pngParameters, lang: unusedLanguage },
   ...pngOperation,
   examples: [
     { description: 'Africa, 400 pixels wide', path: '/maps/world.png?focus=Africa&highlight=KE:bb0000&width=400' },
@@ -193,7 +193,7 @@ export const drawCountryMapPng = operation({
   path: '/maps/country/:alpha2.png',
   description: 'The map of one country as a PNG file.',
   pathParams: countryParams,
-  params: { ...mapColors, ...pngLook, states: showsStates, lang: unusedLanguage },
+  params: { ...mapColors, ...pngParameters, states: showsStates, lang: unusedLanguage },
   ...pngOperation,
   reads: ['worldMap', 'stateShapes', 'states'],
   workMs: ({ states, width }) => pngWorkMs({ width }) + (states ? statesMs : 0),
@@ -220,7 +220,7 @@ async function drawSvg(appearance: MapAppearance, worldMap: WorldMapDrawing) {
 }
 
 async function drawPicture(
-  { width = defaultWidthPx, background, ...appearance }: MapAppearance & ParameterValues<typeof pngLook>,
+  { width = defaultWidthPx, background, ...appearance }: MapAppearance & ParameterValues<typeof pngParameters>,
   worldMap: WorldMapDrawing,
   drawPng: DrawPng | undefined,
 ) {
@@ -230,7 +230,7 @@ async function drawPicture(
 
 function writePng(
   draw: () => ReturnType<MapDrawing['draw']>,
-  { width = defaultWidthPx, background }: ParameterValues<typeof pngLook>,
+  { width = defaultWidthPx, background }: ParameterValues<typeof pngParameters>,
   drawPng: DrawPng | undefined,
 ) {
   if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');

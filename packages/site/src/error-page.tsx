@@ -22,13 +22,13 @@ interface Explanation {
 /** Creates an error page, with a link to the page that the visitor probably meant. */
 export function createErrorPage(
   { status, reason, url, meantName }: PageError,
-  { layout, link, pageLanguage: wordLanguage }: Visit,
+  { layout, link, pageLanguage }: Visit,
   explanation = explainReason(reason, layout),
 ): Page {
   const title = describeStatus(status, layout);
   const suggestion = findSuggestion(reason);
   const meantUrl = findMeantUrl(reason, url);
-  const isForeign = explanation?.isEnglish && wordLanguage !== 'en';
+  const isForeign = explanation?.isEnglish && pageLanguage !== 'en';
   return {
     title,
     description: title,

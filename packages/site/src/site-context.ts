@@ -36,7 +36,7 @@ export interface Limits {
 export interface SignupRules {
   /** How long a mailed link is valid, in minutes. */
   readonly linkMinutes: number;
-  /** How many mails go to one address in a day; null if limits are off. */
+  /** The maximum number of mails to one address in a day; null if limits are off. */
   readonly dailyMails: number | null;
   /** The folder to which mails are written if there is no mail server and the service is not public. */
   readonly mailFolder: string | null;

@@ -44,7 +44,7 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
     path,
     answer({ params, queryText, acceptLanguage, nowMs }) {
       const query = new URLSearchParams(queryText);
-      const chosen = chooseLanguage(context, query, acceptLanguage);
+      const chosenLanguage = chooseLanguage(context, query, acceptLanguage);
       const redirectTo = route.redirect?.(params);
       const holdsUntilMs = findNextChangeMs(nowMs, holdsForMs);
       const paramsText = Object.values(params).map(encodeURIComponent).join('/');
@@ -53,32 +53,38 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
         redirectTo:
           redirectTo === undefined ? undefined : context.basePath + redirectTo + (queryText && `?${queryText}`),
         contentType: 'text/html; charset=utf-8',
-        tagParts: ['page', ...requestParts, chosen.language, String(chosen.isChosen), String(holdsUntilMs)],
+        tagParts: [
+          'page',
+          ...requestParts,
+          chosenLanguage.language,
+          String(chosenLanguage.isChosen),
+          String(holdsUntilMs),
+        ],
         variesByLanguage: true,
         cacheControl: (typeof noStore === 'function' ? noStore(query) : noStore) ? 'no-store' : undefined,
         holdsUntilMs,
         workMs: typeof workMs === 'function' ? workMs(params, query) : workMs,
         async load() {
-          const visit = createPageVisit(context, chosen, isEnglish);
+          const visit = createPageVisit(context, chosenLanguage, isEnglish);
           const request = { ...visit, params, query: readsQuery ? query : new URLSearchParams(), nowMs };
           const { answer: page, refusal } = await attempt(() => route.load(request, context));
           const url = path.replace(/:(\w+)|\*/g, (_, name = '*') => params[name] ?? '');
           if (page) return { status: 200, bytes: renderPage(page, url, context, visit) };
           const meantUrl = findMeantUrl(refusal?.message, url);
-          const meantName = meantUrl && (await nameRecord(context.almanac, meantUrl, chosen.language));
+          const meantName = meantUrl && (await nameRecord(context.almanac, meantUrl, chosenLanguage.language));
           const error = { status: 404, reason: refusal?.message, url, meantName };
-          return { status: 404, bytes: renderErrorPage(error, context, chosen) };
+          return { status: 404, bytes: renderErrorPage(error, context, chosenLanguage) };
         },
       };
     },
   };
 }
 
-function createPageVisit(context: SiteContext, chosen: ChosenLanguage, isEnglish = false): Visit {
+function createPageVisit(context: SiteContext, chosenLanguage: ChosenLanguage, isEnglish = false): Visit {
   const { basePath, publicUrl, localUrl, contactUrl, dataVersion } = context;
-  const pageLanguage = isEnglish ? 'en' : choosePageLanguage(chosen.language);
+  const pageLanguage = isEnglish ? 'en' : choosePageLanguage(chosenLanguage.language);
   const serviceUrl = publicUrl || localUrl;
-  const facts = { ...chosen, pageLanguage, basePath, serviceUrl, dataVersion, contactUrl };
+  const facts = { ...chosenLanguage, pageLanguage, basePath, serviceUrl, dataVersion, contactUrl };
   return createVisit(facts, getMessages(pageLanguage));
 }
 
@@ -96,13 +102,18 @@ export function createErrorRenderer(context: SiteContext): RenderError {
   const templates = new Map<string, string>();
   return (error, acceptLanguage) => {
     const [, queryText = ''] = error.url.split('?');
-    const chosen = chooseLanguage(context, new URLSearchParams(queryText), acceptLanguage);
-    if (/did you mean/.test(error.reason ?? '')) return renderErrorPage(error, context, chosen);
-    const explanation = explainReason(error.reason, getMessages(choosePageLanguage(chosen.language)).layout);
-    const key = [error.status, chosen.language, chosen.isChosen, explanation?.isEnglish].join(' ');
+    const chosenLanguage = chooseLanguage(context, new URLSearchParams(queryText), acceptLanguage);
+    if (/did you mean/.test(error.reason ?? '')) return renderErrorPage(error, context, chosenLanguage);
+    const explanation = explainReason(error.reason, getMessages(choosePageLanguage(chosenLanguage.language)).layout);
+    const key = [error.status, chosenLanguage.language, chosenLanguage.isChosen, explanation?.isEnglish].join(' ');
     let template = templates.get(key);
     if (template === undefined) {
-      template = renderErrorPage(error, context, chosen, explanation && { ...explanation, text: reasonPlaceholder });
+      template = renderErrorPage(
+        error,
+        context,
+        chosenLanguage,
+        explanation && { ...explanation, text: reasonPlaceholder },
+      );
       if (templates.size >= maxTemplates) templates.clear();
       templates.set(key, template);
     }
@@ -113,10 +124,10 @@ export function createErrorRenderer(context: SiteContext): RenderError {
 function renderErrorPage(
   error: PageError,
   context: SiteContext,
-  chosen: ChosenLanguage,
+  chosenLanguage: ChosenLanguage,
   explanation?: ReturnType<typeof explainReason>,
 ): string {
-  const visit = createPageVisit(context, chosen);
+  const visit = createPageVisit(context, chosenLanguage);
   return renderPage(createErrorPage(error, visit, explanation), '/404', context, visit);
 }
 

@@ -74,12 +74,12 @@ function splitNames(text: string): string[] {
 function checkNames(
   command: CliCommand,
   kind: string,
-  requested: readonly string[] = [],
-  known: readonly string[],
+  requestedNames: readonly string[] = [],
+  knownNames: readonly string[],
 ): void {
-  const unknown = requested.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    command.error(`there is no ${kind} ${JSON.stringify(unknown)}; available are ${known.join(', ')}`);
+  const unknownName = requestedNames.find((name) => !knownNames.includes(name));
+  if (unknownName !== undefined)
+    command.error(`there is no ${kind} ${JSON.stringify(unknownName)}; available are ${knownNames.join(', ')}`);
 }
 
 /** The options of `almanac export --static`. */

@@ -7,7 +7,7 @@ export interface CommandCompletion {
   readonly path: readonly string[];
   readonly description: string;
   readonly options: readonly OptionCompletion[];
-  /** The possible values of the argument; empty if there are too many to list. */
+  /** The values that the argument accepts; empty if the command does not list them. */
   readonly values: readonly string[];
   readonly subcommands: readonly CommandCompletion[];
 }
@@ -17,7 +17,7 @@ export interface OptionCompletion {
   readonly flag: string;
   readonly description: string;
   readonly takesValue: boolean;
-  /** The possible values of the option; empty if there are too many to list. */
+  /** The values that the option accepts; empty if the command does not list them. */
   readonly values: readonly string[];
   /** True if the option takes several values, separated by commas. */
   readonly isList: boolean;

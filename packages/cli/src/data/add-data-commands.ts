@@ -117,7 +117,6 @@ interface ValueSchema {
   readonly default?: unknown;
 }
 
-/** Creates the arguments of a command. */
 function createArguments({ positionals }: DataCommand, rephraseText: Rephrase): Argument[] {
   return positionals.map(({ name, parameter, isRequired, takesRest }) => {
     const label = namePositional(name) + (takesRest ? '...' : '');

@@ -23,7 +23,7 @@ export function createLocalAsk(context: Context): Ask {
   return (question) => answerInProcess(question, context).catch(reportFault);
 }
 
-/** Converts an internal error, so that it ends the command like an error of the server. */
+/** Throws an internal error as an `UnavailableError`, so that the command ends as after an error of a server. */
 function reportFault(fault: Error): never {
   throw new UnavailableError(`something went wrong on our side: ${fault.message}`, { cause: fault });
 }
@@ -45,9 +45,9 @@ async function answerInProcess(question: Question, context: Context): Promise<Re
 }
 
 /** Draws a PNG in this thread: a command draws one picture, then ends. */
-const drawPng: DrawPng = async (svg, pngLook) => {
+const drawPng: DrawPng = async (svg, pngOptions) => {
   const { loadPngRenderer } = await import('@almanac/server/png');
   const render = await loadPngRenderer();
   if (!render) return new Failure('unavailable', 'PNG is not available: the renderer has no binary for this machine');
-  return render({ svg, ...pngLook });
+  return render({ svg, ...pngOptions });
 };

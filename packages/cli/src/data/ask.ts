@@ -37,7 +37,7 @@ export class UnavailableError extends Error {
 
 export const serverUrlExample = 'an http or https address, such as https://almanac.example.org';
 
-/** True if requests can be sent to a URL. */
+/** True for an http or https URL. */
 export function isServerUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

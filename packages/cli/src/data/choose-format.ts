@@ -3,12 +3,12 @@ import type { CliCommand } from '../cli-command.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
 import type { TypedValues } from './typed-values.js';
 
-/** The formats of a command. JSON is also shown as a table. */
+/** Lists the formats of a command, and also `table` if the default format is JSON. */
 export function listFormatNames({ formats, defaultFormat }: DataCommand): string[] {
   return defaultFormat === 'json' ? ['table', ...formats.keys()] : [...formats.keys()];
 }
 
-/** The format used without `--format`. */
+/** Returns the format if neither `--format` nor an output file names one. */
 export function chooseDefaultFormat({ defaultFormat }: DataCommand, isTerminal: boolean): string {
   return isTerminal && defaultFormat === 'json' ? 'table' : defaultFormat;
 }

@@ -34,7 +34,10 @@ export interface DataCommand {
   readonly options: ReadonlyMap<string, AnyParameter>;
 }
 
-/** Creates the commands for the operations. Operations with the same subject share a command. */
+/**
+ * Creates the commands for the operations, except those only for operators. Operations with the same subject share a
+ * command.
+ */
 export function listDataCommands(operations: readonly AnyOperation[]): DataCommand[] {
   const subjects = new Map<string, AnyOperation[]>();
   for (const operation of operations.filter(({ operatorOnly }) => !operatorOnly)) {
@@ -72,7 +75,7 @@ function listFormats(operation: AnyOperation): [string, FormatRoute][] {
   ]);
 }
 
-/** Lists the positional arguments: path parameters, required ones, the search text, and required lists of a body. */
+/** Lists the positional arguments: path parameters, required query parameters, `q`, and required body lists. */
 function listPositionals({ pathParams, params, body = {} }: AnyOperation): Positional[] {
   const isRequired = ({ default: value }: AnyParameter) => value instanceof Invalid;
   const pathEntries = Object.entries<AnyParameter>(pathParams);
@@ -96,7 +99,7 @@ export function isList({ schema }: AnyParameter): boolean {
   return (schema as { type?: string }).type === 'array';
 }
 
-/** True if the values of a parameter are `true` and `false`. */
+/** True if a parameter accepts `true` and `false`. */
 export function isFlag({ schema }: AnyParameter): boolean {
   const { type, anyOf = [] } = schema as { type?: string; anyOf?: { type?: string }[] };
   return type === 'boolean' || anyOf.some((each) => each.type === 'boolean');

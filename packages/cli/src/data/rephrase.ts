@@ -17,8 +17,8 @@ export type FindCommand = (path: string) => string | undefined;
 
 /** Rephrases text about the service for the command line: paths become commands. */
 export function rephrase(text: string, findCommand: FindCommand): string {
-  const replaced = replacements.reduce((each, [pattern, replacement]) => each.replace(pattern, replacement), text);
-  return replaced.replace(/(?<![\w.])\/[a-z][a-z-]*(?:\/[a-z-]+)*(?![\w/:.]\w)/g, (path) => {
+  const commandText = replacements.reduce((each, [pattern, replacement]) => each.replace(pattern, replacement), text);
+  return commandText.replace(/(?<![\w.])\/[a-z][a-z-]*(?:\/[a-z-]+)*(?![\w/:.]\w)/g, (path) => {
     const command = findCommand(path);
     return command === undefined ? path : `almanac ${command}`;
   });

@@ -44,7 +44,10 @@ function layOutList(
   return records.length === 0 ? { text: 'none', omitted: [] } : layOutTable(listColumns(records, columns), layout);
 }
 
-/** Copies an answer to stdout. On a terminal, control characters are escaped and text ends with a line break. */
+/**
+ * Copies an answer to stdout. Text always ends with a line break. On a terminal, control characters are escaped in
+ * JSON, and replaced by spaces in other text.
+ */
 export async function copyToOutput({ mediaType, pieces }: Content, io: Io): Promise<void> {
   const isText = !isBinary(mediaType);
   const clean = mediaType.includes('json') ? escapeJson : toPlainLines;
@@ -65,7 +68,6 @@ function isBinary(mediaType: string): boolean {
   return mediaType.startsWith('image/') && !mediaType.includes('xml');
 }
 
-/** Copies an answer into a file. */
 export async function copyToFile({ pieces }: Content, path: string): Promise<void> {
   const file = await open(path, 'w');
   try {

@@ -5,14 +5,14 @@ import { type AnyParameter, isFlag, isList } from './data-command.js';
 export type TypedValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
 
 /** Converts typed text to the values that an operation accepts; the operation validates them. */
-export function convertTypedValues({ pathParams, params, body = {} }: AnyOperation, typed: TypedValues): Values {
+export function convertTypedValues({ pathParams, params, body = {} }: AnyOperation, typedValues: TypedValues): Values {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys({ ...pathParams, ...params })) {
-    const value = typed[name];
+    const value = typedValues[name];
     values[name] = Array.isArray(value) ? value.join(' ') : value;
   }
   for (const [name, parameter] of Object.entries<AnyParameter>(body)) {
-    const value = typed[name];
+    const value = typedValues[name];
     if (value !== undefined && !Object.hasOwn(params, name)) values[name] = readField(parameter, value);
   }
   return values;

@@ -14,7 +14,7 @@ export function toPlainLines(text: string): string {
     .join('\n');
 }
 
-/** Escapes control and format characters in JSON, including C1 and bidirectional ones. Only strings contain them. */
+/** Escapes the format and control characters that JSON allows unescaped in strings, such as C1 characters. */
 export function escapeJson(json: string): string {
   return json.replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, (character) =>
     Array.from({ length: character.length }, (_, at) => writeEscape(character.charCodeAt(at))).join(''),

@@ -46,9 +46,9 @@ function listInnerLines(value: object, layout: TextLayout): string[] {
   if (!Array.isArray(value)) return listLines(value, innerLayout);
   const items = value as readonly object[];
   if (items.length > 1 && items.every(isFlat)) {
-    const { text, omitted: left } = layOutTable(listColumns(items), innerLayout);
+    const { text, omitted } = layOutTable(listColumns(items), innerLayout);
     // A table that does not fit would hide columns.
-    if (left.length === 0) return text.split('\n');
+    if (omitted.length === 0) return text.split('\n');
   }
   return items.flatMap((item, at) => [...(at > 0 ? [''] : []), ...listLines(item, innerLayout)]);
 }

@@ -32,7 +32,7 @@ export interface TableLayout {
 /** Lays out a table of the columns that fit, starting with the first. */
 export function layOutTable(columns: readonly Column[], { width, hasColor }: TextLayout): TableLayout {
   const cleanColumns = columns.map((column) => ({ ...column, cells: column.cells.map(toOneLine) }));
-  const { fittedColumns, left } = fitColumns(cleanColumns, width);
+  const { fittedColumns, omitted } = fitColumns(cleanColumns, width);
   const write = (texts: readonly string[]) =>
     fittedColumns
       .map(({ side, width }, at) => padToWidth(cutToWidth(texts[at] ?? '', width), width, side))
@@ -42,7 +42,7 @@ export function layOutTable(columns: readonly Column[], { width, hasColor }: Tex
   const rows = (cleanColumns[0]?.cells ?? []).map((_, row) =>
     write(fittedColumns.map(({ cells }) => cells[row] ?? '')),
   );
-  return { text: [hasColor ? bold(head) : head, ...rows].join('\n'), omitted: left };
+  return { text: [hasColor ? bold(head) : head, ...rows].join('\n'), omitted };
 }
 
 interface FittedColumn extends Column {
@@ -51,16 +51,16 @@ interface FittedColumn extends Column {
   width: number;
 }
 
-function fitColumns(columns: readonly Column[], width: number): { fittedColumns: FittedColumn[]; left: string[] } {
+function fitColumns(columns: readonly Column[], width: number): { fittedColumns: FittedColumn[]; omitted: string[] } {
   const fittedColumns: FittedColumn[] = [];
-  const left: string[] = [];
+  const omitted: string[] = [];
   let remainingWidth = width + gap.length;
   for (const column of columns) {
-    const wanted = Math.max(...[column.title, ...column.cells].map(measureWidth));
-    const minWidth = gap.length + Math.min(wanted, defaultWidth);
-    if (minWidth > remainingWidth && fittedColumns.length > 0) left.push(column.title);
+    const fullWidth = Math.max(...[column.title, ...column.cells].map(measureWidth));
+    const minWidth = gap.length + Math.min(fullWidth, defaultWidth);
+    if (minWidth > remainingWidth && fittedColumns.length > 0) omitted.push(column.title);
     else {
-      fittedColumns.push({ ...column, fullWidth: wanted, width: Math.min(minWidth, remainingWidth) - gap.length });
+      fittedColumns.push({ ...column, fullWidth, width: Math.min(minWidth, remainingWidth) - gap.length });
       remainingWidth -= minWidth;
     }
   }
@@ -70,7 +70,7 @@ function fitColumns(columns: readonly Column[], width: number): { fittedColumns:
     column.width += extraWidth;
     remainingWidth -= extraWidth;
   }
-  return { fittedColumns, left };
+  return { fittedColumns, omitted };
 }
 
 /** Formats rows as a table with a header, without limiting its width. */

@@ -149,7 +149,7 @@ describe('Commands', () => {
   });
 });
 
-/** Finds the curl command that is the whole block before a block; undefined if there is no such command. */
+/** Returns the curl command in the block before a block; undefined if that block has anything else. */
 function findCurlCommand({ page, name }: Snippet): string | undefined {
   const all = snippets.filter((each) => each.page === page);
   const before = all[all.findIndex((each) => each.name === name) - 1];
@@ -158,7 +158,7 @@ function findCurlCommand({ page, name }: Snippet): string | undefined {
 }
 
 describe('JSON', () => {
-  it.each(selectSnippets('json'))('in %s is valid, and equals the answer to the command before it', (_, snippet) => {
+  it.each(selectSnippets('json'))('in %s is valid, and equals the answer to a curl command before it', (_, snippet) => {
     const documented = JSON.parse(snippet.code);
     const curlCommand = findCurlCommand(snippet);
     if (curlCommand) expect(JSON.parse(runCurl(curlCommand))).toEqual(documented);

@@ -5,7 +5,7 @@ import type { OpenStaticOptions, StaticAnswers, StaticManifest, StaticParameters
 
 export type * from './static-types.js';
 
-/** The export does not include the answer. The message lists what it includes. */
+/** Thrown if an export does not include the requested answer. */
 export class NoStaticAnswerError extends Error {
   override readonly name = 'NoStaticAnswerError';
   readonly code = 'not_found';
@@ -15,7 +15,7 @@ export class NoStaticAnswerError extends Error {
 // biome-ignore lint/suspicious/noExplicitAny: parameters and answers differ from operation to operation.
 export type StaticAlmanac = Readonly<Record<string, any>>;
 
-/** The number of parsed shards in memory. Parsing one takes about a millisecond. */
+/** The maximum number of parsed shards in memory. Parsing one takes about a millisecond. */
 const maxShards = 16;
 
 /**

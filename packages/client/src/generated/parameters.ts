@@ -505,7 +505,7 @@ export interface DrawFlagPngParameters {
   lang?: Suggested<LanguageCode>;
   /** Width in pixels; 320 by default. The height follows from the shape. */
   width?: number;
-  /** The background of a flag that does not fill its shape, such as that of Nepal. Transparent by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** The background of a flag that does not fill its shape, such as the flag of Nepal. Transparent by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
 }
 

@@ -36,7 +36,7 @@ const changeOptions = {
 /** Opens a dataset, with names in the language that matches a BCP 47 tag; English by default. */
 type OpenDataset<C> = (language?: Suggested<LanguageCode>) => Promise<C>;
 
-/** The library: a function that opens each dataset, functions for all datasets together, and metadata. */
+/** The library: for each dataset a function that opens it, functions for all datasets together, and metadata. */
 export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collections[N] & HasSources> } & {
   /**
    * Opens a dataset by its name.
@@ -47,7 +47,8 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
    */
   open<N extends DatasetName>(dataset: N, language?: Suggested<LanguageCode>): Promise<Collections[N] & HasSources>;
   /**
-   * Searches countries, states, cities, time zones, currencies and languages together, the best match first; ten results by default.
+   * Searches countries, states, cities, time zones, currencies and languages together, the best match first; ten
+   * results by default.
    *
    * @param query a name or code, optionally followed by a state or country
    * @throws TypeError or RangeError for an unknown or invalid option
@@ -61,8 +62,8 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
    */
   search(query: string, options?: SearchOptions): Promise<FoundRecord<SearchResult>[]>;
   /**
-   * Lists changes of records and of dataset fields since a version of the data. Changes of cities require `@almanac/cities` and are
-   * omitted without it.
+   * Lists changes of records and of dataset fields since a version of the data. Changes of cities require
+   * `@almanac/cities` and are omitted without it.
    *
    * @throws RangeError for an unknown version
    */
@@ -81,7 +82,7 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
  *
  * @param source the packages to use (by default Node finds the installed ones), a URL that serves the compiled files,
  *   or a function that reads a compiled file by its name
- * @throws TypeError for a package whose data version differs from that of `@almanac/data`
+ * @throws TypeError for a package that was built from other data than `@almanac/data`
  * @example
  * const almanac = await openAlmanac();
  * const countries = await almanac.countries('de');

@@ -73,9 +73,11 @@ export interface CityOptions extends PageOptions {
   readonly country?: Suggested<CountryCode> | undefined;
   /** Only one state or other subdivision, by its ISO 3166-2 code. */
   readonly state?: string | undefined;
-  /** Only capitals of countries, or only other cities. */
+  /** True for only capitals of countries, false for only other cities. */
   readonly capital?: boolean | undefined;
-  /** Only cities in a bounding box in degrees, as in GeoJSON. It crosses the antimeridian if west is greater than east. */
+  /**
+   * Only cities in a bounding box in degrees, as in GeoJSON. It crosses the antimeridian if west is greater than east.
+   */
   readonly bbox?: readonly [west: number, south: number, east: number, north: number] | undefined;
   /** Only cities with at least this population. Cities of unknown population are left out. */
   readonly minPopulation?: number | undefined;

@@ -37,7 +37,10 @@ import { createWorldMapCollection, type WorldMapCollection } from './world-map.j
 
 /** Address formats by country. */
 export interface AddressFormatCollection extends Collection<AddressFormat, Options.AddressFormatOptions, CountryCode> {
-  /** Lists the states used in addresses of a country, for `writeAddress` and `checkAddress`; empty if there are none or they are not known. */
+  /**
+   * Lists the states used in addresses of a country, for `writeAddress` and `checkAddress`; empty if there are none or
+   * they are not known.
+   */
   states(country: Suggested<CountryCode>): Promise<readonly AddressState[]>;
 }
 
@@ -165,7 +168,7 @@ export async function openCollection<N extends DatasetName>(
   return createSearchableCollection(await describe(library, dataset, lookup)) as unknown as Collections[N];
 }
 
-/** Describes a dataset of records, to create its collection. */
+/** Returns the dependencies of the collection of a dataset whose records have codes. */
 async function describe<R extends object>(
   library: Library,
   dataset: DatasetName,

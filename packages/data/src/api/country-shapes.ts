@@ -23,7 +23,8 @@ export interface ShapeCollection {
   /** The supported language chosen for the requested tag. */
   readonly language: LanguageCode;
   /**
-   * Returns the shape of a country as a GeoJSON feature. Exterior rings run counter-clockwise and shapes are cut at the antimeridian (RFC 7946).
+   * Returns the shape of a country as a GeoJSON feature. Exterior rings run counter-clockwise and shapes are cut at the
+   * antimeridian (RFC 7946).
    *
    * @param code alpha-2, alpha-3 or numeric
    * @throws NotFoundError for an unknown code, or if the country is too small at the scale
@@ -34,7 +35,9 @@ export interface ShapeCollection {
   country(code: Suggested<CountryCode>, options?: ShapeOptions): Promise<CountryFeature>;
   /** Returns the shapes of all countries as a GeoJSON feature collection. */
   world(options?: ShapeOptions): Promise<CountryFeatures>;
-  /** Returns all shapes as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
+  /**
+   * Returns all shapes as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects.
+   */
   topology(options?: ShapeOptions): Promise<CountryTopology>;
 }
 

@@ -17,8 +17,8 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts filters to options. An option throws a TypeError for a value of the wrong type, and a RangeError for an invalid value or
- * an unknown code.
+ * Converts filters to options. An option throws a TypeError for a value of the wrong type, and a RangeError for an
+ * invalid value or an unknown code.
  */
 export function toOptions<const F extends Filters<never>>(filters: F, requireCode: RequireCode): FilterOptions<F> {
   const options = Object.entries(filters)
@@ -29,10 +29,10 @@ export function toOptions<const F extends Filters<never>>(filters: F, requireCod
         const { type = 'string' } = schema;
         const isOfType = type === 'array' ? Array.isArray(value) : typeof value === type && !Number.isNaN(value);
         if (!isOfType) throw new TypeError(`${name} must be ${typeNames[type]}`);
-        const converted = requireValid<unknown>(read(value), name);
+        const convertedValue = requireValid<unknown>(read(value), name);
         if (codeDataset !== undefined)
-          for (const code of [converted].flat()) requireCode(codeDataset, code as string, name);
-        return converted;
+          for (const code of [convertedValue].flat()) requireCode(codeDataset, code as string, name);
+        return convertedValue;
       },
     ]);
   return Object.fromEntries(options) as FilterOptions<F>;

@@ -25,7 +25,6 @@ export interface FlagCollection extends Collection<Flag, PageOptions, CountryCod
   load(country: Suggested<CountryCode>, options?: FlagOptions): Promise<string>;
 }
 
-/** Creates the collection of flags. */
 export function createFlagCollection(flags: Flags): FlagCollection {
   const collection = createCollection<Flag, PageOptions, CountryCode>(fromRows(flags, 'alpha2', {}));
   return {

@@ -13,7 +13,7 @@ export type Options = Readonly<Record<string, Option>>;
 /** The types of options as callers pass them. */
 export type ValuesFor<O extends Options> = { readonly [K in keyof O]?: Parameters<O[K]>[0] | undefined };
 
-/** The requested page of a list. */
+/** The options for the page of a list. */
 export const pageOptions = {
   limit: (value: number, name: string) => readWhole(value, name, 1),
   offset: (value: number, name: string) => readWhole(value, name, 0),
@@ -90,16 +90,17 @@ export function readPlace(value: Place, name: string): Place {
 /**
  * Validates options and converts them for lookups.
  *
- * @throws TypeError if the options are not an object, or for an unknown option or a wrong type; RangeError for a value out of range
+ * @throws TypeError if the options are not an object, or for an unknown option or a wrong type; RangeError for a value
+ *   out of range
  */
-export function readOptions(options: unknown, known: Options): Record<string, unknown> {
+export function readOptions(options: unknown, knownOptions: Options): Record<string, unknown> {
   if (options === undefined) return {};
   if (typeof options !== 'object' || options === null) throw new TypeError('options must be an object');
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(options)) {
-    const read = Object.hasOwn(known, name) ? known[name] : undefined;
+    const read = Object.hasOwn(knownOptions, name) ? knownOptions[name] : undefined;
     if (!read) {
-      const names = Object.keys(known);
+      const names = Object.keys(knownOptions);
       throw new TypeError(
         `unknown option ${name}${suggest(findNearest(name, names)) || `; known are ${names.join(', ')}`}`,
       );

@@ -1,4 +1,7 @@
 import type { DataPackage } from '../core/data-package.js';
 
-/** The compiled files of this package: a folder in the workspace. `npm run pack` replaces this module by an index of data modules. */
+/**
+ * The compiled files of this package: a folder in the workspace. `npm run pack` replaces this module by an index of
+ * data modules.
+ */
 export const ownFiles: DataPackage | URL = new URL('../../dist/data/', import.meta.url);

@@ -10,7 +10,7 @@ export type FindPackage = (name: string) => Promise<DataPackage | undefined>;
 /**
  * Reads compiled files from packages.
  *
- * @param packages `@almanac/data` first; the others must have the same data version
+ * @param packages `@almanac/data` first; the others must have the same data hash
  * @param findPackage imports a package that is not in `packages`, when one of its files is first read
  * @throws TypeError if a package is not an Almanac package, or if its data hash is not the data hash of `@almanac/data`
  */

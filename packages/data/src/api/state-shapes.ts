@@ -34,7 +34,10 @@ export interface StateShapeCollection {
   state(code: string, options?: StateShapeOptions): Promise<StateFeature>;
   /** Returns the shapes of a country's states; empty if they are not known. */
   country(alpha2: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateFeatures>;
-  /** Returns the shapes of one country's states, or by default of all states, as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
+  /**
+   * Returns the shapes of one country's states, or by default of all states, as TopoJSON, in which neighbours share
+   * lines. Exterior rings run clockwise, as d3-geo expects.
+   */
   topology(alpha2?: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateTopology>;
 }
 

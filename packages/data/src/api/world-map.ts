@@ -6,7 +6,8 @@ import { type Collection, createCollection, type PageOptions } from './collectio
 /** The countries on the map of the world, and the map itself. */
 export interface WorldMapCollection extends Collection<MapCountry, PageOptions, CountryCode>, Pick<MapDrawing, 'draw'> {
   /**
-   * Returns a map in another projection, or of a continent or country with its surroundings; undefined if there is none.
+   * Returns a map in another projection, or of a continent or country with its surroundings; undefined if there is no
+   * such map.
    *
    * @example
    * const map = await almanac.worldMap('de');
@@ -15,7 +16,6 @@ export interface WorldMapCollection extends Collection<MapCountry, PageOptions, 
   frame(frame: MapFrame): Promise<Pick<MapDrawing, 'draw'> | undefined>;
 }
 
-/** Creates the collection of the world map. */
 export function createWorldMapCollection({ rows, draw, frame }: WorldMapDrawing): WorldMapCollection {
   const everyRow = Array.from({ length: rows.length }, (_, row) => row);
   const byCode = new Map(everyRow.map((row) => [rows.record(row).code, rows.record(row)]));

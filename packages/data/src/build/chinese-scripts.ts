@@ -60,18 +60,18 @@ export function readChineseScripts(table: string): ChineseScripts {
     isTraditional: (name) => [...name].some((character) => onlyTraditional.has(character)),
     toSimplified: (name) => rewrite(name, backward),
     toTraditional: (name) =>
-      traditionalSounds.reduce((converted, [word, sound]) => converted.replace(word, sound), rewrite(name, forward)),
+      traditionalSounds.reduce((text, [word, sound]) => text.replace(word, sound), rewrite(name, forward)),
   };
 }
 
 /** Replaces from left to right, trying pairs of characters before single ones. */
 function rewrite(name: string, rules: ReadonlyMap<string, string>): string {
-  let converted = '';
+  let convertedName = '';
   for (let at = 0; at < name.length; ) {
     const length = rules.has(name.slice(at, at + 2)) ? 2 : 1;
     const piece = name.slice(at, at + length);
-    converted += rules.get(piece) ?? piece;
+    convertedName += rules.get(piece) ?? piece;
     at += length;
   }
-  return converted;
+  return convertedName;
 }

@@ -50,7 +50,7 @@ function listMissing(fields: Fields, others: Fields): SchemaField[] {
   return [...fields].flatMap(([field, languages]): SchemaField[] => {
     const otherLanguages = others.get(field);
     if (!otherLanguages) return [[field]];
-    const missing = [...languages].filter((language) => !otherLanguages.has(language)).sort();
-    return missing.length > 0 ? [[field, missing]] : [];
+    const missingLanguages = [...languages].filter((language) => !otherLanguages.has(language)).sort();
+    return missingLanguages.length > 0 ? [[field, missingLanguages]] : [];
   });
 }

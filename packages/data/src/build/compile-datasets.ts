@@ -74,7 +74,9 @@ async function finish(folder: string): Promise<CompiledMessage> {
   return { folder, count: result.records.length, evidence: countValues(sources, result.records.length) };
 }
 
-/** Runs a compiler. Compilers throw a plain `Error` if the data is wrong; other errors are bugs and keep their stack. */
+/**
+ * Runs a compiler. Compilers throw a plain `Error` if the data is wrong; other errors are bugs and keep their stack.
+ */
 function attempt<T>(folder: string, run: () => T): T {
   try {
     return run();

@@ -51,7 +51,7 @@ function describeTown(corrections: readonly Correction[], key: string | null, co
 }
 
 describe('The sources of a record', () => {
-  test('are those that its dataset declares, unless overridden', () => {
+  test('are those that its dataset declares', () => {
     const { code, name, large } = describeTown([], 'A');
     const gazetteer = { id: 'gazetteer', title: 'Gazetteer', version: '2.1', date: '2024', licence: 'MIT' };
     expect(code).toEqual({

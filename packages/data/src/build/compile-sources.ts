@@ -93,14 +93,14 @@ function describeReason(correction: Correction, { fields, language }: Correction
 
 /** Merges consecutive exceptions for the same records. */
 function mergeNeighbours(exceptions: readonly StoredException[]): StoredException[] {
-  const merged: StoredException[] = [];
+  const mergedExceptions: StoredException[] = [];
   for (const exception of exceptions) {
-    const last = merged.at(-1);
+    const last = mergedExceptions.at(-1);
     if (last?.keys.join() === exception.keys.join())
-      merged.splice(-1, 1, { keys: last.keys, fields: { ...last.fields, ...exception.fields } });
-    else merged.push(exception);
+      mergedExceptions.splice(-1, 1, { keys: last.keys, fields: { ...last.fields, ...exception.fields } });
+    else mergedExceptions.push(exception);
   }
-  return merged;
+  return mergedExceptions;
 }
 
 function describeSource({ id, title, version, date, licence }: Source): ValueSource {

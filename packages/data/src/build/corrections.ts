@@ -2,8 +2,9 @@ import { DataError } from './data-error.js';
 import type { Evidence } from './evidence.js';
 
 /**
- * Corrects one error of a source. `key` is the id of the record. A correction of a field has the source value (`was`) and the right one
- * (`value`), so that the build notices when the source is fixed. `drop` removes a record; `add` adds one.
+ * Corrects one error of a source. `key` is the id of the record. A correction of a field has the source value (`was`)
+ * and the right one (`value`), so that the build notices when the source is fixed. `drop` removes a record; `add` adds
+ * one.
  */
 export interface Correction extends Evidence {
   readonly key: string;

@@ -46,7 +46,10 @@ export interface DatasetCompiler<R extends object = object> {
   /** Folder names of other datasets whose extracts or curated tables this one reads. */
   readonly extractsOf?: readonly string[];
   compile(inputs: Inputs): Compiled<R>;
-  /** Folder names of datasets that `complete` needs although they depend on this one: countries and cities need each other. */
+  /**
+   * Folder names of datasets that `complete` needs although they depend on this one: countries and cities need each
+   * other.
+   */
   readonly completeWith?: readonly string[];
   /** Fills in the fields that `compile` leaves null because they depend on `completeWith`. */
   complete?(compiled: Compiled<R>, inputs: Inputs): Compiled<R>;

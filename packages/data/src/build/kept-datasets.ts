@@ -24,7 +24,9 @@ export function readKeptDatasets(): KeptDatasets {
   return existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as KeptDatasets) : {};
 }
 
-/** Marks `dist/data` as incomplete until `writeKeptDatasets` is called. Call this function before the folder changes. */
+/**
+ * Marks `dist/data` as incomplete until `writeKeptDatasets` is called. Call this function before the folder changes.
+ */
 export function invalidateKeptDatasets(): void {
   rmSync(keptFile, { force: true });
 }
@@ -43,8 +45,8 @@ export function linkFiles(folder: string, from: string, to: string): void {
 }
 
 /**
- * Computes a key for each dataset: a hash of its inputs, the inputs of the datasets that it reads, the compiler and the
- * Node version.
+ * Computes a key for each dataset: a hash of its inputs, the inputs of the datasets that it reads, the compiler, the
+ * Node version and `RECORD_CONTENTS`.
  *
  * @param datasets by folder name
  */
@@ -95,7 +97,9 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Lists the files below a folder, sorted; none if it does not exist. */
+/**
+ * Lists the files below a folder, sorted, without tests, declarations and build information; none if it does not exist.
+ */
 function listFiles(folder: string, ignoredNames: readonly string[] = []): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

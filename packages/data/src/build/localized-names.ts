@@ -21,8 +21,9 @@ const localesByLanguage: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Collects the names of a language in its own script. Sources mix scripts, so names in another script count as missing. Chinese names
- * are sorted into `zh` (simplified) and `zh-Hant` (traditional) and converted; missing Cantonese names are taken from the traditional ones.
+ * Collects the names of a language in its own script. Sources mix scripts, so names in another script count as missing.
+ * Chinese names are sorted into `zh` (simplified) and `zh-Hant` (traditional) and converted; missing Cantonese names
+ * are taken from the traditional ones.
  *
  * @param language a supported code
  */
@@ -38,7 +39,7 @@ export function collectNames(language: string, sources: NameSources): Names {
   return letters ? convert(names, (name) => name.replace(/[يىكیک]/g, (letter) => letters[letter] ?? letter)) : names;
 }
 
-// Arabic and Persian have different letters for yeh and kaf, which sources confuse. Arabic also uses final ى.
+// Arabic has other letters for yeh and kaf than Persian and Urdu, and sources confuse them. Arabic also uses final ى.
 const lettersByLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: { ی: 'ي', ک: 'ك' },
   fa: { ي: 'ی', ى: 'ی', ك: 'ک' },
@@ -100,7 +101,7 @@ export function readScripts(inputs: Inputs): NameSources['findScript'] {
 
 const patterns = new Map<string, RegExp>();
 
-/** True if all letters of a name belong to an ISO 15924 script. */
+/** True if a name has letters of an ISO 15924 script, and of no other script. */
 function isWrittenIn(script: string, name: string): boolean {
   let pattern = patterns.get(script);
   if (!pattern) {
@@ -121,11 +122,11 @@ function convert(names: Names, change: (name: string) => string): Names {
 
 /** Merges lists of names; each name is taken from the first list that has it. */
 export function mergeFirst(lists: readonly Names[]): Names {
-  const merged = new Map<string, string>();
+  const mergedNames = new Map<string, string>();
   for (const names of lists) {
-    for (const [key, name] of names) if (!merged.has(key)) merged.set(key, name);
+    for (const [key, name] of names) if (!mergedNames.has(key)) mergedNames.set(key, name);
   }
-  return merged;
+  return mergedNames;
 }
 
 /** Returns a text for `Compiled.localized`: null if it is missing or equals the English one. */

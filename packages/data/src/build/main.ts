@@ -84,7 +84,7 @@ function replaceServedFolder(): void {
   );
 }
 
-/** Lists the datasets that one is compiled from, and the dataset itself. */
+/** Lists a dataset and the datasets that it is compiled from. */
 function listUsedDatasets(folder: string): string[] {
   return listDependencies([folder, ...(datasets.get(folder)?.completeWith ?? [])], datasets);
 }

@@ -49,7 +49,7 @@ export type Origins<R extends object> = (
    */
   readonly findTargets?: (
     correction: Correction,
-    placing: CorrectionContext<R>,
+    context: CorrectionContext<R>,
   ) => CorrectionTarget | readonly CorrectionTarget[] | undefined;
 };
 

@@ -39,7 +39,9 @@ export function packColumns(
   return file;
 }
 
-/** Converts a column of texts to their lengths in bytes, the offset of every `textsPerStart`-th one, and their UTF-8. */
+/**
+ * Converts a column of texts to their lengths in bytes, the offset of every `textsPerStart`-th one, and their UTF-8.
+ */
 function createTextColumns(name: string, texts: readonly string[]): Record<string, Column> {
   const encoder = new TextEncoder();
   const encoded = texts.map((text) => encoder.encode(text));

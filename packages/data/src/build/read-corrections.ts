@@ -89,8 +89,8 @@ function parseFile(text: string, path: string): CorrectionFile {
 /** Describes an error in a row or its citation; undefined if both are valid. */
 function findRowFault(row: Row, citations: CorrectionFile['citations']): string | undefined {
   const { key, field, was, value, drop, add, citation: id } = row;
-  const unknown = findUnknownField(row, knownRowFields);
-  if (unknown) return `unknown field ${unknown}; a row may have ${knownRowFields.join(', ')}`;
+  const unknownField = findUnknownField(row, knownRowFields);
+  if (unknownField) return `unknown field ${unknownField}; a row may have ${knownRowFields.join(', ')}`;
   if (typeof key !== 'string') return 'key must be a string';
   if ([field, drop, add].filter((each) => each !== undefined).length !== 1)
     return 'a row must have one of field, drop and add';
@@ -106,8 +106,8 @@ function findRowFault(row: Row, citations: CorrectionFile['citations']): string 
 
 function findCitationFault(citation: Citation, field: string | undefined): string | undefined {
   const { source, url, evidence } = citation;
-  const unknown = findUnknownField(citation, knownCitationFields);
-  if (unknown) return `unknown field ${unknown}; a citation may have ${knownCitationFields.join(', ')}`;
+  const unknownField = findUnknownField(citation, knownCitationFields);
+  if (unknownField) return `unknown field ${unknownField}; a citation may have ${knownCitationFields.join(', ')}`;
   if (!source) return 'source is missing: the authority, with its year';
   if (url === undefined) return 'url is missing: the URL of the document that you opened, or null';
   if (url !== null && evidence === undefined) return 'evidence is missing: published, reported or derived';
@@ -115,8 +115,8 @@ function findCitationFault(citation: Citation, field: string | undefined): strin
   return findFault({ ...rest, ...(url !== null && { url }), ...(field !== undefined && { field }) });
 }
 
-function findUnknownField(fields: object, known: readonly string[]): string | undefined {
-  return Object.keys(fields).find((field) => !known.includes(field));
+function findUnknownField(fields: object, knownFields: readonly string[]): string | undefined {
+  return Object.keys(fields).find((field) => !knownFields.includes(field));
 }
 
 /** Counts the corrections of each dataset by kind of evidence. */

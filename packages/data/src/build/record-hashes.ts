@@ -49,7 +49,7 @@ export function writeRecordHashes<R extends object>(
   return lines.sort().join('');
 }
 
-/** Like `writeRecordHashes`, but only lists keys and names. */
+/** Writes lines like `writeRecordHashes`, but only with keys and names, and in the order of the records. */
 export function writeRecordNames<R extends object>(records: readonly R[], key: keyof R): string {
   return records
     .map((record) => `${String(record[key])}\t${String((record as { name?: unknown }).name ?? '')}\n`)

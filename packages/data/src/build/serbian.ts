@@ -16,7 +16,7 @@ export function toSerbianCyrillic(name: string): string {
   );
 }
 
-/** True if a name has only letters of the Serbian Latin alphabet. */
+/** True if a name has only letters of the Serbian Latin alphabet, spaces and hyphens. */
 export function isSerbianLatin(name: string): boolean {
   return /^[abcčćdđefghijklmnoprsštuvzž -]+$/i.test(name);
 }

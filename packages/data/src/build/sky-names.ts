@@ -14,8 +14,8 @@ interface SkyName {
 const isoCodes: Readonly<Record<string, string>> = { cz: 'cs', ee: 'et' };
 
 /**
- * Reads the names in D3-Celestial by language and object. Corrections of names have a key such as `Ceres zh`. Chinese names, which
- * the source mixes, are converted to simplified (`zh`) and traditional (`zh-Hant`).
+ * Reads the names in D3-Celestial by language and object. Corrections of names have a key such as `Ceres zh`. Chinese
+ * names, which the source mixes, are converted to simplified (`zh`) and traditional (`zh-Hant`).
  *
  * @param table an extract with the columns `id`, `language` and `name`
  * @param ids a pattern for the ids, if several tables belong to one dataset
@@ -51,7 +51,10 @@ function simplifyName(name: string): string {
     .normalize('NFC');
 }
 
-/** Lists the names of records by language; null if there is none or it equals the default name. Languages without names are omitted. */
+/**
+ * Lists the names of records by language; null if there is none or it equals the default name. Languages without names
+ * are omitted.
+ */
 export function localizeSkyNames(
   languages: readonly string[],
   getNames: (language: string) => Names,

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dataFolder } from './data-folder.js';
 
-/** A source, described by a file in `data/sources/written/` or, if the extraction wrote it, `data/sources/extracted/`. */
+/**
+ * A source, described by a file in `data/sources/written/` or, if the extraction wrote it, `data/sources/extracted/`.
+ */
 export interface Source {
   readonly id: string;
   readonly title: string;
@@ -18,7 +20,10 @@ export interface Source {
   readonly version?: string;
   readonly date?: string;
   readonly sha256?: string;
-  /** The npm package of the source. Other sources have `debian`, or `written` if a table was typed by hand from a document. */
+  /**
+   * The npm package of the source. Other sources have `debian`, or `written` if a table was typed by hand from a
+   * document.
+   */
   readonly npm?: string;
   readonly debian?: string;
   readonly written?: true;

@@ -28,7 +28,10 @@ export interface ColumnsHeader<Meta> {
   >;
 }
 
-/** Header and columns begin at multiples of this many bytes. The first four bytes of a file are the length of the header. */
+/**
+ * Header and columns begin at multiples of this many bytes. The first four bytes of a file are the length of the
+ * header.
+ */
 export const columnAlignment = 8;
 
 /** The offset of one text in this many is stored; the offsets of the others are found by adding lengths. */

@@ -2,8 +2,8 @@
 export type PackageFile = () => Promise<{ readonly default: unknown }> | URL;
 
 /**
- * The compiled files of a package, each loaded on first use. The default export of `@almanac/locales`, `@almanac/cities` and
- * `@almanac/maps` is one.
+ * The compiled files of a package, each loaded on first use. `@almanac/locales`, `@almanac/cities` and
+ * `@almanac/maps` each export one by default.
  */
 export interface DataPackage {
   /** For example `@almanac/locales`. */

@@ -1,4 +1,6 @@
-/** Reads one compiled file by its name, for example `countries/de.json`: from a folder in Node, with fetch in a browser. */
+/**
+ * Reads one compiled file by its name, for example `countries/de.json`: from a folder in Node, with fetch in a browser.
+ */
 export type Load = (name: string) => Promise<Uint8Array>;
 
 /** Like `Load`, but may return the parsed value of a JSON file, as modules do. */

@@ -8,7 +8,7 @@ export class InvalidValue {
   readonly shouldBe: string;
   /** True for a well-formed but unknown code. */
   readonly isUnknownCode: boolean;
-  /** Finds a suggestion for the message, only when it is needed, because that may take some milliseconds. */
+  /** Finds a suggestion for the message. Call it only when needed, because it may take some milliseconds. */
   readonly findHint: FindHint | undefined;
 
   constructor(shouldBe: string, isUnknownCode = false, findHint?: FindHint) {
@@ -34,7 +34,10 @@ type Accepts<R, T> = ((record: R, value: T) => boolean) | undefined;
 export interface Filter<R, T, Input = T> {
   readonly description: string;
   readonly schema: ValueSchema;
-  /** The dataset whose codes are values of the filter. Over HTTP, any code of a record is accepted, and an unknown code is an error. */
+  /**
+   * The dataset whose codes are values of the filter. Over HTTP, any code of a record is accepted, and an unknown code
+   * is an error.
+   */
   readonly codeDataset?: string;
   /** The values of the schema by alternative code. */
   readonly codes?: Readonly<Record<string, string>>;
@@ -108,7 +111,10 @@ export function filterByNumber<R>(
   };
 }
 
-/** Creates a filter by a code in a dataset. `codeReaders` normalizes the codes of some datasets. */
+/**
+ * Creates a filter by a code in a dataset. Codes of datasets in `codeReaders` match in any case; for countries, the
+ * library requires alpha-2 codes.
+ */
 export function filterByCode<R>(dataset: string, description: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return {
     description,

@@ -1,6 +1,6 @@
 /**
- * A task in small steps, with its result. If it yields a queue, it waits for all tasks ahead of it in the queue, unless it runs
- * synchronously.
+ * A task in small steps, with its result. If it yields a queue, it waits for all tasks ahead of it in the queue, unless
+ * it runs synchronously.
  */
 export type Steps<T> = Generator<SliceQueue | undefined, T, void>;
 
@@ -12,7 +12,10 @@ export const sliceMs = 2;
 
 let callSoon: (resume: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
 
-/** Avoids timers between slices. Edge workers need this: there, a timer ends with the request that set it, and other tasks would wait forever. */
+/**
+ * Avoids timers between slices. Edge workers need this: there, a timer ends with the request that set it, and other
+ * tasks would wait forever.
+ */
 export function avoidTimers(): void {
   callSoon = queueMicrotask;
 }
@@ -124,7 +127,6 @@ export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
   };
 }
 
-/** Runs a task synchronously. */
 export function runSync<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }

@@ -1,6 +1,6 @@
 /**
- * An instant: a Date, milliseconds since 1970, a `Temporal.Instant` or `Temporal.ZonedDateTime`. A `Temporal.PlainDateTime` is in UTC
- * unless another option gives its zone.
+ * An instant: a Date, milliseconds since 1970, a `Temporal.Instant` or `Temporal.ZonedDateTime`. A
+ * `Temporal.PlainDateTime` is in UTC unless another option gives its zone.
  */
 export type TimeInput = Date | number | TemporalInstant | PlainDateTime;
 
@@ -9,7 +9,9 @@ interface TemporalInstant {
   readonly epochMilliseconds: number;
 }
 
-/** The properties of `Temporal.PlainDateTime` that are read here; its own type needs a `lib` that few projects enable. */
+/**
+ * The properties of `Temporal.PlainDateTime` that are read here; its own type needs a `lib` that few projects enable.
+ */
 export interface PlainDateTime {
   readonly year: number;
   readonly hour: number;

@@ -9,7 +9,9 @@ import type { IndexedText } from '../search/text/spelled-texts.js';
 /** An example request: its description, and the part of its URL after the path of the list. */
 export type Example = readonly [description: string, path: string];
 
-/** The description of a dataset, from which collections, lists, lookups by code, names, counts and tables are derived. */
+/**
+ * The description of a dataset, from which collections, lists, lookups by code, names, counts and tables are derived.
+ */
 export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>, L = unknown> {
   /** The field that identifies records; undefined for drawn or computed datasets, which have no records. */
   readonly key?: (keyof R & string) | undefined;
@@ -63,9 +65,9 @@ export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   listCodes(record: R): readonly string[];
   /** Converts a requested code to the format of `listCodes`. */
   normalizeCode?(code: string): string;
-  /** Lists the searchable texts of an English record. */
+  /** Lists the texts of an English record, which are searched in every language. */
   listTexts(record: R, row: number): readonly IndexedText[];
-  /** Returns the size of a record. Of equally good matches, the larger record is first. */
+  /** Returns a number that ranks records, such as a population: of equally good matches, the highest is first. */
   measureSize?(record: R): number;
 }
 

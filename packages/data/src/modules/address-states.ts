@@ -8,11 +8,12 @@ export type { AddressState } from '../datasets/address-formats/address-states.js
 const byCountry = /* @__PURE__ */ new Map<string, readonly AddressState[]>();
 
 /**
- * Lists the states used in addresses of a country, for `writeAddress` and `checkAddress`; empty if there are none or they are not known.
+ * Lists the states used in addresses of a country, for `writeAddress` and `checkAddress`; empty if there are none or
+ * they are not known.
  *
  * @param country an alpha-2 code, ignoring case
  * @example
- * listAddressStates('US').find(({ code }) => code === 'US-CA')?.written; // 'CA'
+ * listAddressStates('US').find(({ code }) => code === 'US-CA')?.addressText; // 'CA'
  */
 export function listAddressStates(country: Suggested<CountryCode>): readonly AddressState[] {
   const alpha2 = country.toUpperCase();

@@ -1,6 +1,6 @@
 import type { Load } from '../core/files.js';
 
-/** Imports a module of the package whose default export is a text or bytes. */
+/** Imports a module that exports a text or bytes by default. */
 type PartModule = () => Promise<{ readonly default: string | Uint8Array }>;
 
 /**

@@ -10,7 +10,10 @@ export interface CountryLists {
   readonly populationFacts: readonly PopulationFact[];
 }
 
-/** The fields of all cities: each is a text with one value per city, sorted by id and separated by tabs. Numbers are in base 36. */
+/**
+ * The fields of all cities: each is a text with one value per city, sorted by id and separated by tabs. Numbers are in
+ * base 36.
+ */
 interface Columns {
   readonly ids: string;
   readonly names: string;

@@ -14,7 +14,10 @@ export function readFeatures<P>({ arcs, objects, transform }: ShapeTopology<stri
     });
   });
 
-  /** Reads a ring from its arcs, which run clockwise in the topology. Each arc begins with the last point of the previous one. */
+  /**
+   * Reads a ring from its arcs, which run clockwise in the topology. Each arc begins with the last point of the
+   * previous one.
+   */
   function readRing(ring: readonly number[]): Coordinates[] {
     return ring
       .map((arc) => (arc < 0 ? (lines[~arc] as Coordinates[]) : [...(lines[arc] as Coordinates[])].reverse()))
@@ -34,7 +37,10 @@ export function readFeatures<P>({ arcs, objects, transform }: ShapeTopology<stri
   return { type: 'FeatureCollection', features };
 }
 
-/** Finds the shape of a country by its alpha-2, alpha-3 or numeric code, ignoring case; undefined if it has none at the scale. */
+/**
+ * Finds the shape of a country by its alpha-2, alpha-3 or numeric code, ignoring case; undefined if it has none at the
+ * scale.
+ */
 export function findFeature({ features }: CountryFeatures, code: string): CountryFeature | undefined {
   const upperCaseCode = code.toUpperCase();
   return features.find(

@@ -62,7 +62,7 @@ describe('A static module', () => {
     expect(() => getCountry(5 as unknown as string)).toThrow(TypeError);
   });
 
-  it('finds the countries of a calling code', () => {
+  it('finds the countries of a calling code, and parses and formats phone numbers', () => {
     expect(listPhoneCodes('+1 242').map(({ code }) => code)).toEqual(['BS']);
     expect(listPhoneCodes('nothing')).toEqual([]);
     expect(parsePhoneNumber('078 123 45 67', { country: 'CH' }).e164).toBe('+41781234567');

@@ -34,7 +34,8 @@ export function findPhoneCode(country: Suggested<CountryCode>): PhoneCode | unde
 }
 
 /**
- * Lists the countries of a calling code or the beginning of a number: all that share the code, or fewer if an area code follows.
+ * Lists the countries of a calling code or the beginning of a number: all that share the code, or fewer if an area code
+ * follows.
  *
  * @param number digits, optionally with `+` or `00`, spaces, hyphens and brackets
  * @example

@@ -22,7 +22,8 @@ const index = /* @__PURE__ */ indexRecords({
 const histories = /* @__PURE__ */ new Map<TimezonePlace, ZoneHistory>();
 
 /**
- * Gets a time zone by any name in the tz database, ignoring case. Former names and merged zones return the current zone.
+ * Gets a time zone by any name in the tz database, ignoring case. Former names and merged zones return the current
+ * zone.
  *
  * @throws NotFoundError that suggests the nearest name
  * @example

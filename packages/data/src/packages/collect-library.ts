@@ -18,16 +18,16 @@ export async function collectLibrary(
   entries: readonly string[],
   replace: (path: string) => Promise<string | undefined> = async () => undefined,
 ): Promise<Map<string, string>> {
-  const collected = new Map<string, string>();
+  const contentByPath = new Map<string, string>();
   const remainingPaths = [...entries];
   for (let path = remainingPaths.pop(); path !== undefined; path = remainingPaths.pop()) {
-    if (collected.has(path)) continue;
+    if (contentByPath.has(path)) continue;
     const text = (await replace(path)) ?? (await readBuiltFile(path));
-    collected.set(path, text);
+    contentByPath.set(path, text);
     for (const [, , specifier = ''] of text.matchAll(relativeImport))
       remainingPaths.push(resolveImport(path, specifier));
   }
-  return collected;
+  return contentByPath;
 }
 
 function readBuiltFile(path: string): string | Promise<string> {

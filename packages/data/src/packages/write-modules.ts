@@ -14,7 +14,6 @@ export function listCompiledFiles(part: keyof typeof packageByPart): string[] {
     .sort();
 }
 
-/** Reads a compiled JSON file. */
 export function readCompiledJson<T>(name: string): T {
   return JSON.parse(readFileSync(new URL(name, compiledFolder), 'utf8')) as T;
 }

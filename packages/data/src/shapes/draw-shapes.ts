@@ -11,7 +11,9 @@ const width = 1000;
 const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
 /** Margin of a picture, as a fraction of its extent. */
 const margin = 0.05;
-/** Polygons with at least this fraction of the total area are always in the picture, smaller ones only if they are near. */
+/**
+ * Polygons with at least this fraction of the total area are always in the picture, smaller ones only if they are near.
+ */
 const minShareShown = 0.01;
 /** A state whose largest polygon is smaller than this in both directions, in units of the picture, gets a marker. */
 const minExtent = 5;

@@ -1,4 +1,7 @@
-/** A map drawn at build time, the content of files such as `world-map/natural-earth.json`. Lengths are in units of the picture. */
+/**
+ * A map drawn at build time, the content of files such as `world-map/natural-earth.json`. Lengths are in units of the
+ * picture.
+ */
 export interface DrawnMap {
   readonly width: number;
   readonly height: number;
@@ -23,7 +26,9 @@ export interface MapPanel {
   /** Units of the picture per radian at the centre. */
   readonly scale: number;
   readonly frame: readonly [left: number, top: number, right: number, bottom: number];
-  /** The bounding box of the land in an inset, in degrees. If it crosses the antimeridian, west is greater than east. */
+  /**
+   * The bounding box of the land in an inset, in degrees. If it crosses the antimeridian, west is greater than east.
+   */
   readonly box?: readonly [west: number, south: number, east: number, north: number];
   /** The alpha-2 codes of the territories that an inset shows. */
   readonly countries?: readonly string[];

@@ -4,7 +4,7 @@ export type Coordinates = [longitude: number, latitude: number];
 /** A shape as a GeoJSON feature (RFC 7946). */
 export interface ShapeFeature<P> {
   readonly type: 'Feature';
-  /** The alpha-2 code of a country, the ISO 3166-2 code of a state. */
+  /** The alpha-2 code of a country, or the ISO 3166-2 code of a state. */
   readonly id: string;
   readonly properties: P;
   readonly geometry: { readonly type: 'MultiPolygon'; readonly coordinates: Coordinates[][][] };

@@ -11,7 +11,10 @@ export function toTenths(ring: readonly Point[]): TenthsRing | undefined {
   return distinctPoints.length < 3 ? undefined : distinctPoints;
 }
 
-/** Writes the `d` attribute of a path. Each ring begins at an absolute point and continues with differences, to one decimal. */
+/**
+ * Writes the `d` attribute of a path. Each ring begins at an absolute point and continues with differences, to one
+ * decimal.
+ */
 export function writePathData(rings: readonly TenthsRing[]): string {
   return rings.map(writeRing).join('');
 }

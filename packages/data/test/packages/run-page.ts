@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** Opens a page and returns the first line that it logs. Throws on errors, or if it logs nothing. */
+/** Opens a page and returns the first line that it logs. If the page logs nothing, it throws the errors of the page. */
 export async function runPage(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage();
   const complaints: string[] = [];

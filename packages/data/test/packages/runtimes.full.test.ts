@@ -23,7 +23,7 @@ const runtimes: readonly [string, string | undefined, ...string[]][] = [
   ['Bun', findProgram('@oven/bun-linux-x64', 'bin/bun'), 'run'],
 ];
 
-const requireCode = `
+const commonJsCode = `
 const { getCountry } = require('@almanac/data/countries');
 const { openAlmanac } = require('@almanac/data');
 const { default: de } = require('@almanac/locales/countries/de');
@@ -55,7 +55,7 @@ describe.each(runtimes)('Without a bundler, %s', (name, program, ...args) => {
   });
 
   it.skipIf(!program || !isNode)('loads packages with require', () => {
-    expect(run('required.cjs', requireCode)).toBe(JSON.stringify(['Bern', 'Schweiz', 'Suisse']));
+    expect(run('required.cjs', commonJsCode)).toBe(JSON.stringify(['Bern', 'Schweiz', 'Suisse']));
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 
 /**
- * Slow 4G of Chrome DevTools, from PredefinedNetworkConditions.ts of puppeteer/puppeteer and mobileSlow4G in core/config/constants.js of
- * GoogleChrome/lighthouse: 90 % of 1.6 and 0.75 Mbit/s, in bytes per second, and a round trip of 150 ms, times 3.75 for the
- * latency of a request.
+ * Slow 4G of Chrome DevTools, from PredefinedNetworkConditions.ts of puppeteer/puppeteer and mobileSlow4G in
+ * core/config/constants.js of GoogleChrome/lighthouse: 90 % of 1.6 and 0.75 Mbit/s, in bytes per second, and a round
+ * trip of 150 ms, times 3.75 for the latency of a request.
  */
 const slow4G = {
   offline: false,
@@ -20,7 +20,10 @@ const letterMs = 150;
 /** Effects of a typed letter on a finder's page, with times. */
 export interface TypedLetter {
   readonly typed: string;
-  /** The time from the key press to the layout of the list, for `suggest` and `find`. `foundMs` is undefined if a later letter was faster. */
+  /**
+   * The time from the key press to the layout of the list, for `suggest` and `find`. `foundMs` is undefined if a later
+   * letter was faster.
+   */
   readonly suggestedMs: number;
   readonly foundMs?: number;
   readonly suggested: readonly string[];

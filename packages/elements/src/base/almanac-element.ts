@@ -29,8 +29,8 @@ export abstract class AlmanacElement extends ElementBase {
   /** Contains everything that is shown. */
   protected readonly body = create('div', { part: 'body', class: 'body' });
   protected language = 'en';
-  #words = en;
-  #ownWords: Partial<Messages> = {};
+  #loadedMessages = en;
+  #ownMessages: Partial<Messages> = {};
   #source: AlmanacSource | undefined;
   #isWaiting = false;
 
@@ -71,11 +71,11 @@ export abstract class AlmanacElement extends ElementBase {
 
   /** The texts that the element shows. Set some to replace those of its language. */
   get messages(): Messages {
-    return { ...this.#words, ...this.#ownWords };
+    return { ...this.#loadedMessages, ...this.#ownMessages };
   }
 
-  set messages(words: Partial<Messages>) {
-    this.#ownWords = words;
+  set messages(messages: Partial<Messages>) {
+    this.#ownMessages = messages;
     this.refreshLater();
   }
 
@@ -124,10 +124,10 @@ export abstract class AlmanacElement extends ElementBase {
     setDirection(this.body, this.getAttribute('dir') ?? findDirection(this.language), this.language);
     this.refresh();
     const { language } = this;
-    const words = await loadMessages(language).catch(() => en);
-    // The language may have changed while its words were loading.
-    if (words === this.#words || language !== this.language) return;
-    this.#words = words;
+    const messages = await loadMessages(language).catch(() => en);
+    // The language may have changed while its messages were loading.
+    if (messages === this.#loadedMessages || language !== this.language) return;
+    this.#loadedMessages = messages;
     this.refresh();
   }
 

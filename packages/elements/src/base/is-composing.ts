@@ -2,6 +2,9 @@
  * True if a key belongs to an input method. Browsers send the key code 229 before composition begins, and Safari after
  * composition has ended.
  */
-export function isComposing({ isComposing: isOpen, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
-  return isOpen || keyCode === 229;
+export function isComposing({
+  isComposing: isDuringComposition,
+  keyCode,
+}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+  return isDuringComposition || keyCode === 229;
 }

@@ -54,7 +54,10 @@ export abstract class ComboboxElement extends InputElement {
     this.#set(value, undefined);
   }
 
-  /** Finds the options for typed text; all options if the text is empty. */
+  /**
+   * Finds the options for typed text. `isAll` is true if the user opened the list without typing; the text is then
+   * empty.
+   */
   protected abstract findOptions(
     source: AlmanacSource,
     text: string,
@@ -124,10 +127,10 @@ export abstract class ComboboxElement extends InputElement {
   }
 
   #choose(option: Option): void {
-    const isNew = option.value !== this.#value;
+    const hasChanged = option.value !== this.#value;
     this.#set(option.value, option);
     this.input.setSelectionRange(option.label.length, option.label.length);
-    if (isNew) this.announceChange('input', 'change');
+    if (hasChanged) this.announceChange('input', 'change');
   }
 
   async #accept(text: string, byEnter: boolean): Promise<void> {
@@ -141,11 +144,11 @@ export abstract class ComboboxElement extends InputElement {
       text.trim() && this.source ? await this.findOptionByText(this.source, text).catch(() => undefined) : undefined;
     if (this.input.value !== text) return;
     if (option) return this.#choose(option);
-    const isNew = this.#value !== '';
+    const hasChanged = this.#value !== '';
     this.#set('', undefined);
     this.input.value = text.trim();
     this.updateValidity();
-    if (isNew) this.announceChange('input', 'change');
+    if (hasChanged) this.announceChange('input', 'change');
   }
 
   #toggle(isOpen: boolean): void {

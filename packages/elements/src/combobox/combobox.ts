@@ -17,7 +17,9 @@ export interface ComboboxDeps {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** An input with a list of suggestions: an editable combobox with list autocomplete, by the ARIA Authoring Practices. */
+/**
+ * An input with a list of suggestions: an editable combobox with list autocomplete, by the ARIA Authoring Practices.
+ */
 export class Combobox {
   readonly input = create('input', {
     part: 'input',
@@ -167,8 +169,8 @@ export class Combobox {
     } else if (command.kind === 'edit') {
       this.#activate(-1);
       if (command.caret === undefined) return;
-      const at = command.caret === 'start' ? 0 : input.value.length;
-      input.setSelectionRange(at, at);
+      const position = command.caret === 'start' ? 0 : input.value.length;
+      input.setSelectionRange(position, position);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { SearchableOption } from './option.js';
 
-/** Ranks a match from 0, the best; returns undefined if the option does not match. */
+/** Ranks a match from 0, the best, to 4; returns undefined if the option does not match. */
 function rankMatch(typedText: string, texts: readonly string[]): number | undefined {
   const [label = '', ...otherTexts] = texts;
   if (texts.includes(typedText)) return 0;

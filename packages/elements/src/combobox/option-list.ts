@@ -20,7 +20,7 @@ export class OptionList {
     this.note.textContent = note;
   }
 
-  /** Makes an option the active one and brings it into view; returns its id. */
+  /** Makes the option at an index the active one (-1 for none) and brings it into view; returns its id. */
   activate(active: number): string | undefined {
     this.list.children[this.active]?.setAttribute('aria-selected', 'false');
     this.active = active;

@@ -3,7 +3,7 @@ import { isComposing } from '../base/is-composing.js';
 /** The state of a list when a key is pressed. */
 export interface ListState {
   readonly isOpen: boolean;
-  /** The number of the option that is active; -1 for none. */
+  /** The index of the active option; -1 for none. */
   readonly active: number;
   readonly count: number;
 }

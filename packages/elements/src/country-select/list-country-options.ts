@@ -2,7 +2,10 @@ import type { SearchableOption } from '../combobox/option.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, CountryChoice } from '../sources/source.js';
 
-/** Lists the countries of a source, sorted by name. They can also be found by code or English name. */
+/**
+ * Lists the countries of a source, sorted by name. They can also be found by code, by English name, and by the other
+ * names that the source has.
+ */
 export function listCountryOptions(source: AlmanacSource, language: string): Promise<readonly SearchableOption[]> {
   return cacheAnswer(source, `country options ${language}`, async () => {
     const { compare } = new Intl.Collator(language);

@@ -53,8 +53,9 @@ const tags = new Set(
 );
 
 /**
- * Reads an SVG picture by creating its elements. Pages that require trusted types forbid parsing markup, and strict policies forbid
- * external images; creating elements is always allowed. Elements and attributes that could load or run something are skipped.
+ * Reads an SVG picture by creating its elements. Pages that require trusted types forbid parsing markup, and strict
+ * policies forbid external images; creating elements is always allowed. Elements and attributes that could load or run
+ * something are skipped.
  *
  * @param markup SVG without text
  */

@@ -1,5 +1,6 @@
-// Names, positions and diameters: Gazetteer of Planetary Nomenclature (IAU and US Geological Survey, Astrogeology Science Center), in
-// the public domain, as exported on 2015-10-07. The outlines of the seas were drawn for Almanac at these positions.
+// Names, positions and diameters are from the Gazetteer of Planetary Nomenclature (IAU and US Geological Survey,
+// Astrogeology Science Center), in the public domain, as exported on 2015-10-07. The outlines of the seas were drawn
+// for Almanac at these positions.
 
 /** Outlines of seas: the selenographic latitude and east longitude of each point, in degrees. */
 export const seas: Readonly<Record<string, string>> = {

@@ -20,7 +20,8 @@ export const moonColor = '#eee4cb';
 const rulingStep = 28;
 
 /**
- * Draws the near side of the Moon with north up, as paths around the origin in the order of drawing, in the style of an engraving.
+ * Draws the near side of the Moon with north up, as paths around the origin in the order of drawing, in the style of an
+ * engraving.
  */
 export function drawMoonFace(): readonly MoonPath[] {
   const outlines = Object.values(seas).map((sea) =>
@@ -55,7 +56,8 @@ export function drawMoonFace(): readonly MoonPath[] {
 }
 
 /**
- * Draws the shadow on the Moon as overlapping paths, so that its edge is soft. The middle of the lit limb is at the top.
+ * Draws the shadow on the Moon as overlapping paths, so that its edge is soft. The middle of the lit limb is at the
+ * top.
  *
  * @param illuminatedFraction the illuminated fraction of the disc, from 0 to 1
  */
@@ -73,8 +75,8 @@ export function drawMoonShadow(illuminatedFraction: number): readonly MoonPath[]
 }
 
 /**
- * Computes the orientation of the Moon when it is highest in the sky: the angles of its north and of its bright limb, in degrees
- * counterclockwise from the zenith. Its axis is taken as upright, so that the Sun lights it from the side.
+ * Computes the orientation of the Moon when it is highest in the sky: the angles of its north and of its bright limb,
+ * in degrees counterclockwise from the zenith. Its axis is taken as upright, so that the Sun lights it from the side.
  *
  * @param elongation longitude of the Moon minus the longitude of the Sun, in degrees: 0 is new, 180 full
  */
@@ -84,7 +86,10 @@ export function orientMoon(elongation: number, hemisphere: 'north' | 'south') {
   return { northAngle, brightLimbAngle: northAngle + (isWaxing ? 270 : 90) };
 }
 
-/** The paths of the shadow: how far each extends into the lit part, and its opacity. Together they leave a little earthshine. */
+/**
+ * The paths of the shadow: how far each extends into the lit part, and its opacity. Together they leave a little
+ * earthshine.
+ */
 const shadowEdges = [
   [0, 0.6],
   [0.03, 0.3],
@@ -106,23 +111,23 @@ function readRows(text: string, skippedWords = 0): readonly (readonly number[])[
 }
 
 /** The greatest distance from the centre at which points are drawn, in radii, so that thick lines stay on the disc. */
-const limb = 0.968;
+const maxCentreDistance = 0.968;
 
 /** Projects a point of the Moon orthographically. A point at the limb or beyond it is moved just inside. */
 function project(latitude: number, longitude: number): Point {
   const [x, y] = [Math.cos(latitude * radian) * Math.sin(longitude * radian), -Math.sin(latitude * radian)];
-  const atLimb = limb / Math.hypot(x, y);
-  const size = moonRadius * (Math.cos(longitude * radian) < 0 ? atLimb : Math.min(1, atLimb));
+  const scaleToLimb = maxCentreDistance / Math.hypot(x, y);
+  const size = moonRadius * (Math.cos(longitude * radian) < 0 ? scaleToLimb : Math.min(1, scaleToLimb));
   return [Math.round(x * size), Math.round(y * size)];
 }
 
 /** Draws a smooth closed curve with the points as its control points. */
 function drawOutline(points: readonly Point[]): string {
-  const middles = points.map((point, at) => {
-    const next = points[(at + 1) % points.length] as Point;
+  const middles = points.map((point, index) => {
+    const next = points[(index + 1) % points.length] as Point;
     return [(point[0] + next[0]) >> 1, (point[1] + next[1]) >> 1];
   });
-  const curves = points.map((point, at) => `Q${point} ${middles[at]}`);
+  const curves = points.map((point, index) => `Q${point} ${middles[index]}`);
   return `M${middles.at(-1)}${curves.join('')}Z`;
 }
 
@@ -133,12 +138,13 @@ function shadeOutline(points: readonly Point[]): string {
   let lines = '';
   for (let y = Math.ceil(top / rulingStep) * rulingStep; y < bottom; y += rulingStep) {
     const crossings = points
-      .flatMap(([x, fromY], at) => {
-        const [nextX, toY] = points[(at + 1) % points.length] as Point;
+      .flatMap(([x, fromY], index) => {
+        const [nextX, toY] = points[(index + 1) % points.length] as Point;
         return fromY < y !== toY < y ? [Math.round(x + ((nextX - x) * (y - fromY)) / (toY - fromY))] : [];
       })
       .sort((a, b) => a - b);
-    for (let at = 0; at + 1 < crossings.length; at += 2) lines += `M${crossings[at]} ${y}H${crossings[at + 1]}`;
+    for (let index = 0; index + 1 < crossings.length; index += 2)
+      lines += `M${crossings[index]} ${y}H${crossings[index + 1]}`;
   }
   return lines;
 }
@@ -178,8 +184,8 @@ function spreadRays(count: number, reach: number): readonly (readonly [bearing: 
 function drawRay(latitude: number, longitude: number, bearing: number, length: number): string {
   const points: Point[] = [];
   const steps = Math.ceil(length / 20);
-  for (let at = 0; at <= steps; at++) {
-    const distance = (length * at * radian) / steps;
+  for (let step = 0; step <= steps; step++) {
+    const distance = (length * step * radian) / steps;
     const [sin, cos] = [Math.sin(latitude * radian), Math.cos(latitude * radian)];
     const sinPointLatitude = sin * Math.cos(distance) + cos * Math.sin(distance) * Math.cos(bearing * radian);
     const east = Math.atan2(

@@ -83,28 +83,31 @@ const dialledCharacter = /[+\p{Nd}]/u;
 const unformattableCharacter = /[\p{L};,#*]/u;
 
 /**
- * Formats a number during typing; the caret stays after the same digit. Numbers with an extension, or with letters in place of
- * digits, are left unchanged.
+ * Formats a number during typing; the caret stays after the same digit. Numbers with an extension, or with letters in
+ * place of digits, stay unchanged.
  */
 export function formatAtCaret({ text, caret }: TextAtCaret, format: (text: string) => string): TextAtCaret {
   if (unformattableCharacter.test(text.replace(/^\s*tel:/i, ''))) return { text, caret };
   const formattedText = format(text);
   if (caret >= text.length) return { text: formattedText, caret: formattedText.length };
   const digitsBefore = countDialledCharacters(text.slice(0, caret));
-  let at = 0;
-  for (let digits = 0; digits < digitsBefore && at < formattedText.length; at++)
-    if (dialledCharacter.test(formattedText[at] as string)) digits++;
-  return { text: formattedText, caret: at };
+  let position = 0;
+  for (let digits = 0; digits < digitsBefore && position < formattedText.length; position++)
+    if (dialledCharacter.test(formattedText[position] as string)) digits++;
+  return { text: formattedText, caret: position };
 }
 
-/** Deletes the digit before a separator too; otherwise formatting would restore the separator, and nothing would change. */
+/**
+ * Deletes the separators before the caret and the digit before them, because formatting would restore separators that
+ * are deleted alone. Returns undefined if there is no separator before the caret, or no digit before it.
+ */
 export function deleteBackward({ text, caret }: TextAtCaret): TextAtCaret | undefined {
   if (caret === 0 || dialledCharacter.test(text[caret - 1] as string)) return undefined;
-  let at = caret;
-  while (at > 0 && !dialledCharacter.test(text[at - 1] as string)) at--;
-  return at === 0 ? undefined : { text: text.slice(0, at - 1) + text.slice(caret), caret: at - 1 };
+  let position = caret;
+  while (position > 0 && !dialledCharacter.test(text[position - 1] as string)) position--;
+  return position === 0 ? undefined : { text: text.slice(0, position - 1) + text.slice(caret), caret: position - 1 };
 }
 
 function countDialledCharacters(text: string): number {
-  return [...text].filter((letter) => dialledCharacter.test(letter)).length;
+  return [...text].filter((character) => dialledCharacter.test(character)).length;
 }

@@ -4,7 +4,7 @@ import type { AlmanacSource, ParsedPhoneNumber, PhoneNumberReader } from '../sou
 /** The text of a phone number field, and the number parsed from it. */
 export class NumberReading {
   #text = '';
-  #turn = 0;
+  #textVersion = 0;
   #reader: PhoneNumberReader | undefined;
   #parsedNumber: ParsedPhoneNumber | undefined;
   #isUnparsed = false;
@@ -57,7 +57,7 @@ export class NumberReading {
   /** Sets the text to be parsed. */
   setText(text: string): void {
     this.#text = text.trim();
-    this.#turn++;
+    this.#textVersion++;
     this.#parsedNumber = undefined;
     this.#isUnparsed = this.#text !== '';
   }
@@ -66,13 +66,13 @@ export class NumberReading {
    * Parses the text, unless it is parsed already.
    *
    * @param country alpha-2 code of the country whose numbers need no calling code; empty for none
-   * @returns the parsed number; undefined if the text has changed meanwhile
+   * @returns the parsed number; undefined if the text is empty, has changed meanwhile or could not be parsed
    */
   async read(source: AlmanacSource | undefined, country: string): Promise<ParsedPhoneNumber | undefined> {
     if (this.#text === '' || this.#parsedNumber) return this.#parsedNumber;
-    const turn = this.#turn;
+    const textVersion = this.#textVersion;
     const parsedNumber = await this.#parse(source, country).catch((fault: unknown) => console.error(fault));
-    if (turn !== this.#turn) return undefined;
+    if (textVersion !== this.#textVersion) return undefined;
     this.#parsedNumber = parsedNumber ?? undefined;
     this.#isUnparsed = false;
     return this.#parsedNumber;

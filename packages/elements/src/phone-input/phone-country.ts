@@ -22,7 +22,9 @@ export interface CallingCodeChange {
   readonly after: string | undefined;
 }
 
-/** The country of numbers without a calling code: the one that the page gives, until the user chooses or types another. */
+/**
+ * The country of numbers without a calling code: the one that the page gives, until the user chooses or types another.
+ */
 export class PhoneCountry {
   readonly view: CountryButton;
   readonly #deps: PhoneCountryDeps;

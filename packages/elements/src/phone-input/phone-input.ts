@@ -121,7 +121,10 @@ export class AlmanacPhoneInput extends InputElement {
     void this.#country.refresh().then(() => this.#showCountry());
   }
 
-  /** Shows the country of a number that the page gives. Loads the parser only if countries share the calling code. */
+  /**
+   * Shows the country of a number that the page sets. Loads the parser unless the number is in E.164 and only one
+   * country has its calling code.
+   */
   async #showCountry(): Promise<void> {
     const country = this.#number.isPlain && this.#country.findByNumber(this.#number.value);
     if (country) this.#country.setCode(country);
@@ -150,8 +153,8 @@ export class AlmanacPhoneInput extends InputElement {
 
   /** Parses the text, and switches to the country of the number. */
   async #read(): Promise<void> {
-    const parsed = await this.#number.read(this.source, this.country);
-    if (parsed?.country && this.input.value.trim().startsWith('+')) this.#country.setCode(parsed.country);
+    const parsedNumber = await this.#number.read(this.source, this.country);
+    if (parsedNumber?.country && this.input.value.trim().startsWith('+')) this.#country.setCode(parsedNumber.country);
     this.#store();
   }
 

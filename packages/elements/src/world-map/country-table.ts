@@ -36,7 +36,10 @@ export class CountryTable {
     this.#render();
   }
 
-  /** Creates the rows when the table is opened, and replaces them only if their content changes, because a row may have focus. */
+  /**
+   * Creates the rows when the table is opened, and replaces them only if their content changes, because a row may have
+   * focus.
+   */
   #render(): void {
     const content = this.#content;
     if (!content || !this.details.open) return;

@@ -12,7 +12,7 @@ const reachOnLand = 3;
 
 export interface NavigationDeps {
   readonly choose: (code: string) => void;
-  /** Clears the choice; false if there is nothing to clear. */
+  /** Clears the choice; returns false if there is none or it may not be cleared. */
   readonly clear: () => boolean;
   /** Shows the country under the pointer or with focus. */
   readonly show: (code: string | undefined) => void;
@@ -79,7 +79,7 @@ export class MapNavigation {
     this.#picture.setTabStop(this.#content.isOff ? undefined : this.#current);
   }
 
-  /** Passes the focus to the current country if the map itself gets it. */
+  /** Makes the focused country the current one. If the map itself gets the focus, passes it to the current country. */
   #arrive(target: Element): void {
     if (target === this.#listbox) {
       this.focus();
@@ -109,16 +109,16 @@ export class MapNavigation {
   }
 
   #find({ clientX, clientY, target, pointerType }: PointerEvent): string | undefined {
-    const under = (target as Element).closest('[role="option"]')?.id;
+    const codeUnderPointer = (target as Element).closest('[role="option"]')?.id;
     const { svg } = this.#picture;
     const matrix = svg.getScreenCTM()?.inverse();
     // Assistive technology clicks the element without a position.
-    if (!matrix || !pointerType) return under;
+    if (!matrix || !pointerType) return codeUnderPointer;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return findPointedCountry(this.#content.countries, {
       x,
       y,
-      codeUnderPointer: under,
+      codeUnderPointer,
       reach: reachPx * matrix.a,
       reachOnLand,
     });
@@ -132,16 +132,17 @@ export class MapNavigation {
 
   #run(command: MapCommand, atMs: number): boolean {
     const { countries, options } = this.#content;
-    const at = countries.findIndex(({ code }) => code === this.#current);
+    const index = countries.findIndex(({ code }) => code === this.#current);
     const { kind } = command;
     if (kind === 'clear') return this.#deps.clear();
     if (kind === 'choose') this.#deps.choose(this.#current);
     else if (kind === 'go') this.#go(countries.at(command.to));
-    else if (kind === 'step') this.#go(countries[(at + command.by + countries.length) % countries.length]);
-    else if (kind === 'cross') this.#go(findNorthOrSouth(countries, countries[at] as PlacedCountry, command.towards));
+    else if (kind === 'step') this.#go(countries[(index + command.by + countries.length) % countries.length]);
+    else if (kind === 'cross')
+      this.#go(findNorthOrSouth(countries, countries[index] as PlacedCountry, command.towards));
     else {
-      const found = this.#typeAhead.find(command.letter, options, this.#current, atMs);
-      if (found) this.#picture.focus(found.value);
+      const match = this.#typeAhead.find(command.letter, options, this.#current, atMs);
+      if (match) this.#picture.focus(match.value);
       else if (command.letter === ' ') this.#deps.choose(this.#current);
     }
     return true;

@@ -41,9 +41,9 @@ export class MapPicture {
    * Labels and colours the countries. Only those in `options` can be selected.
    *
    * @param highlights colours by country; empty for the default colour
-   * @param highlighted the text that follows the name of a highlighted country
+   * @param highlightedText the text that follows the name of a highlighted country
    */
-  describe(options: readonly Option[], highlights: ReadonlyMap<string, string>, highlighted: string): void {
+  describe(options: readonly Option[], highlights: ReadonlyMap<string, string>, highlightedText: string): void {
     const labels = new Map(options.map(({ value, label }) => [value, label]));
     for (const [code, shape] of this.#shapes) {
       const label = labels.get(code);
@@ -56,7 +56,7 @@ export class MapPicture {
         'aria-hidden': !isOption && 'true',
         tabindex: isOption && '-1',
         'aria-selected': isOption && 'false',
-        'aria-label': isOption && [label, color !== undefined && highlighted].filter(Boolean).join(', '),
+        'aria-label': isOption && [label, color !== undefined && highlightedText].filter(Boolean).join(', '),
         'data-highlighted': color !== undefined,
         fill: color || undefined,
       });

@@ -79,10 +79,10 @@ function readRing(ring: string): readonly Point[] {
   for (const [, command = '', numbers = ''] of ring.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
     const values = numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.map(Number) ?? [];
     const isPaired = command === 'M' || command === 'l';
-    for (let at = 0; at < values.length; at += isPaired ? 2 : 1) {
-      const value = values[at] as number;
+    for (let index = 0; index < values.length; index += isPaired ? 2 : 1) {
+      const value = values[index] as number;
       x += command === 'v' ? 0 : value;
-      y += isPaired ? (values[at + 1] as number) : command === 'v' ? value : 0;
+      y += isPaired ? (values[index + 1] as number) : command === 'v' ? value : 0;
       points.push([x, y]);
     }
   }

@@ -44,16 +44,16 @@ export function writeList(format: Format, list: ListAnswer): Generator<string> {
 
 /** Joins short strings into chunks that are large enough to be sent. */
 export function* joinIntoChunks(texts: Iterable<string>): Generator<string> {
-  let piece = '';
+  let chunk = '';
   let count = 0;
   for (const text of texts) {
-    piece += text;
-    if (piece.length < minChunkLength && ++count < maxStringsInChunk) continue;
-    yield piece;
-    piece = '';
+    chunk += text;
+    if (chunk.length < minChunkLength && ++count < maxStringsInChunk) continue;
+    yield chunk;
+    chunk = '';
     count = 0;
   }
-  if (piece !== '') yield piece;
+  if (chunk !== '') yield chunk;
 }
 
 /** Yields the records of a selection. After a search, each record says how it matched. */

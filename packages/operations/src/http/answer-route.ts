@@ -59,7 +59,7 @@ export interface Document {
   write(): string | Promise<string>;
 }
 
-/** Creates the route of an operation, which finds the answer to a request. */
+/** Creates the route of an operation. The route finds the answer to a request. */
 export function createAnswerRoute<C extends AnswerContext, M>(
   { path, methods, operation, chooseFormat }: OperationPath,
   writer: AnswerWriter<C, M>,
@@ -69,7 +69,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
   const headers = Object.entries((isOpenToOrigins(operation) ? openHeaders : basicHeaders)(dataVersion)).flat();
   const vary = answers.kind === 'list' && !noStore ? 'accept, accept-encoding' : 'accept-encoding';
   const policy = ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"];
-  /** The headers of every 200 and 304 of this operation, whatever its encoding, page and language. */
+  /** The headers of every 200 and 304 of this operation, whatever the encoding, page and language. */
   const answerHeaders = [...dataHeaders(dataVersion), 'vary', vary, ...(answers.kind === 'content' ? policy : [])];
   const readsKey = charge === 'day' || operation.readsKey;
   const ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...writeDeprecationHeaders(deprecated)];
@@ -136,7 +136,10 @@ export async function parseRaw(
 /** The processor time that an operation without its own estimate is charged, in ms. */
 export const defaultWorkMs = 1;
 
-/** Runs an operation and charges its processor time to the caller, except for content, which is created later. */
+/**
+ * Runs an operation and charges its processor time to the caller. It charges nothing for content, which is created
+ * later, and for uncached operations that do not count against the daily allowance.
+ */
 export async function answerWithinBudget(parsed: ParsedRequest, context: ChargingContext): Promise<Answered | Failure> {
   const { operation, values } = parsed;
   const { answers, charge, noStore } = operation;

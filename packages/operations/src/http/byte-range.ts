@@ -6,7 +6,8 @@ export interface ByteRange {
 
 /**
  * Reads the requested range (RFC 9110, section 14). Returns undefined if all bytes are to be sent: without a valid
- * range, for several ranges or a unit other than bytes, and if `if-range` names another representation.
+ * range, for several ranges or a unit other than bytes, and if `if-range` names another representation. Returns
+ * `unsatisfiable` if the range has no byte of the body.
  */
 export function readRange(
   { range, 'if-range': ifRange }: { readonly range?: string | undefined; readonly 'if-range'?: string | undefined },

@@ -31,7 +31,7 @@ export interface Route<C, F> extends TableRoute {
   readonly readsKey: boolean;
   /** True if requests to the route count against a separate limit, as downloads do. */
   readonly hasOwnAllowance?: boolean;
-  /** The headers that every response of the service has: names and values in turn. */
+  /** Headers of every response of this route, which other routes have too: names and values in turn. */
   readonly headers: readonly string[];
   /** Headers that only responses of this route have, such as `sunset` of a deprecated operation. */
   readonly ownHeaders: readonly string[];
@@ -39,7 +39,9 @@ export interface Route<C, F> extends TableRoute {
   find(raw: RawParameters, context: C): F | Failure | Promise<F | Failure>;
 }
 
-/** A complete response, which is not cached: a redirect, or the answer to a preflight or a message in another protocol. */
+/**
+ * A complete response, which is not cached: a redirect, or the answer to a preflight or a message in another protocol.
+ */
 export class Reply {
   readonly status: number;
   /** Names and values in turn. */

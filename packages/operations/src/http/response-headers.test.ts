@@ -130,7 +130,7 @@ describe('cache-control', () => {
   const cacheControlFor = (holdsForMs: number) => formatCacheControl(noon + holdsForMs, noon);
   const defaultCacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 
-  it('allows an hour, and a day while revalidating, if an answer does not expire', () => {
+  it('allows an hour, and a day while revalidating, unless an answer expires before', () => {
     expect(formatCacheControl(undefined, noon)).toBe(defaultCacheControl);
     expect(cacheControlFor(90_000_000)).toBe(defaultCacheControl);
   });

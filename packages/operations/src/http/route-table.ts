@@ -135,7 +135,8 @@ interface Pattern<R> {
 }
 
 /**
- * A part of a path: a word, a parameter with its suffix, such as `.svg`, or a final `*`, which matches the rest of it.
+ * A part of a path: a word, a parameter with its suffix, such as `.svg`, or a final `*`, which matches the rest of the
+ * path.
  */
 type Part = { readonly word: string } | { readonly name: string; readonly suffix: string };
 

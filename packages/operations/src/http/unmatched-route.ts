@@ -4,7 +4,7 @@ import { basicHeaders, isOpenToOrigins, openHeaders, preflightHeaders } from './
 import { Reply, type Resource, type Route, replyWith } from './resource.js';
 import { type RouteTable, splitUrl } from './route-table.js';
 
-/** Creates the route for a request that matches no other: it answers a preflight, or rejects the request. */
+/** Creates the route for a request that matches no route of a table: it answers a preflight, or rejects the request. */
 export function createUnmatchedRoute(
   table: RouteTable,
   dataVersion: string,

@@ -93,12 +93,12 @@ function describeRequest(operation: AnyOperation, schemas: Schemas): Json {
   };
 }
 
-function describeParameters(parameters: Parameters, where: 'path' | 'query', schemas: Schemas): Json[] {
+function describeParameters(parameters: Parameters, location: 'path' | 'query', schemas: Schemas): Json[] {
   return Object.entries<Parameter<unknown>>(parameters).map(([name, parameter]) => ({
     name,
-    in: where,
+    in: location,
     description: parameter.description,
-    ...(where === 'path' || isRequired(parameter) ? { required: true } : {}),
+    ...(location === 'path' || isRequired(parameter) ? { required: true } : {}),
     schema: schemas.write(parameter.schema, capitalize(name)),
   }));
 }

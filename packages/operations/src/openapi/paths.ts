@@ -39,7 +39,6 @@ export function tagOperation({ path }: AnyOperation): string {
   return path.split('/')[1]?.split('.')[0] || 'service';
 }
 
-/** Describes the tags of operations. */
 export function describeTags(operations: readonly AnyOperation[]): Json[] {
   const tags = new Map<string, string>();
   for (const operation of operations) {

@@ -3,7 +3,10 @@ import { Type } from 'typebox';
 import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** Creates a parameter for one of several words, in upper or lower case. */
+/**
+ * Creates a parameter for one of several words, in upper or lower case.
+ * @param codes words by a code in upper case, which is accepted instead of the word
+ */
 export function choice<const W extends string>(
   description: string,
   words: readonly W[],

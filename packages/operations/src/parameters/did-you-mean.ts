@@ -9,14 +9,14 @@ const maxLength = 64;
  */
 export function findNearestWord(
   word: string,
-  known: readonly string[],
+  knownWords: readonly string[],
   tolerance = Math.max(1, Math.floor(word.length / 3)),
 ): string | undefined {
   if (word.length > maxLength) return undefined;
   const lowerCaseWord = word.toLowerCase();
   let nearest: string | undefined;
   let minDistance = tolerance + 1;
-  for (const candidate of known) {
+  for (const candidate of knownWords) {
     const lowerCaseCandidate = candidate.toLowerCase();
     // A whole word of a longer name, such as `america` in `North America`, counts as no difference.
     const distance = lowerCaseCandidate.split(' ').includes(lowerCaseWord)
@@ -27,7 +27,10 @@ export function findNearestWord(
   return nearest;
 }
 
-/** Counts the edits that change one word to another. Two swapped letters are one edit. */
+/**
+ * Counts the edits that change one word to another. Two swapped neighbours are one edit if the words do not differ
+ * otherwise.
+ */
 function countEdits(a: string, b: string): number {
   const edits = distance(a, b);
   if (edits !== 2 || a.length !== b.length) return edits;
@@ -36,8 +39,8 @@ function countEdits(a: string, b: string): number {
 }
 
 /** Writes the end of an error message: a suggestion of the closest known word, or nothing. */
-export function didYouMean(word: string, known: readonly string[]): string {
-  const nearest = findNearestWord(word, known);
+export function didYouMean(word: string, knownWords: readonly string[]): string {
+  const nearest = findNearestWord(word, knownWords);
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }
 
@@ -70,15 +73,15 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 const keysByName = new Map(Object.entries(otherNames).map(([name, synonyms]) => [name, new Set(synonyms.map(fold))]));
 
 /** Writes the end of an error message about an unknown parameter or field: a suggestion, or nothing. */
-export function didYouMeanName(name: string, known: readonly string[]): string {
-  return findOtherName(name, known) || didYouMean(name, known);
+export function didYouMeanName(name: string, knownNames: readonly string[]): string {
+  return findOtherName(name, knownNames) || didYouMean(name, knownNames);
 }
 
 /** Writes a suggestion for another spelling of a known name, or for its name in another service; nothing for a typo. */
-export function findOtherName(name: string, known: readonly string[]): string {
+export function findOtherName(name: string, knownNames: readonly string[]): string {
   const key = fold(name);
   const suggestion =
-    known.find((each) => fold(each) === key) ?? known.find((each) => keysByName.get(each)?.has(key) ?? false);
+    knownNames.find((each) => fold(each) === key) ?? knownNames.find((each) => keysByName.get(each)?.has(key) ?? false);
   return suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
 }
 

@@ -45,7 +45,10 @@ const minPeopleOfGuess = 100_000;
 /** A name of two places is ambiguous if the smaller place has at least this share of the larger place's population. */
 const rivalShare = 0.3;
 
-/** The weight of a place that was found by a name in neither the requested language nor English. */
+/**
+ * The weight of a place that was found by another name than its name in the requested language, and the minimum share
+ * of a state's population for a city that is preferred to a state of the same name.
+ */
 const otherNameShare = 0.1;
 
 /** Names of countries that are as short as a code. */
@@ -174,7 +177,7 @@ async function search(q: string, data: ClockData): Promise<Candidate[]> {
     .sort((a, b) => b.people - a.people);
 }
 
-/** Returns the text after the name of a place. */
+/** Returns the text after the name of a place; if the text does not begin with the name, nothing or the whole text. */
 function readQualifier(text: string, name: string): string {
   const [foldedText, start] = [fold(text), `${fold(name)} `];
   if (foldedText.startsWith(start)) return foldedText.slice(start.length);
@@ -288,7 +291,7 @@ function findPrimaryZone(zones: readonly string[], country: string, { timezones 
   return zones.find((zone) => timezones.isPrimary(zone, country));
 }
 
-/** True if zones show the same time in winter and in summer. */
+/** True if all zones show one time, now and half a year later. */
 function haveSameTime(zones: readonly string[], { timezones, nowMs }: ClockData): boolean {
   const halfYearMs = 182 * 86_400_000;
   return [nowMs, nowMs + halfYearMs].every(

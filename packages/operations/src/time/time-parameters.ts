@@ -32,13 +32,13 @@ export const timeToConvert: Parameter<TimeToConvert | undefined> = optional<Time
   description:
     'ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) it is an instant, otherwise local time in `from`; a date alone means its start. The current minute by default.',
   schema: Type.String({ examples: ['2026-03-29T02:30', '2026-03-29T00:30:00Z', 'tomorrow 9am'] }),
-  read: readAskedTime,
+  read: readTimeToConvert,
   canonical: (time) => JSON.stringify(time),
 });
 
 const alternative = ', or a time such as 14:00, noon or tomorrow 9am';
 
-function readAskedTime(text: string): TimeToConvert | Invalid {
+function readTimeToConvert(text: string): TimeToConvert | Invalid {
   const parsedInstant = readInstant(text);
   if ('ms' in parsedInstant) {
     const clockMs = ((parsedInstant.ms % dayMs) + dayMs) % dayMs;
@@ -59,11 +59,11 @@ function readAskedTime(text: string): TimeToConvert | Invalid {
   if (times.length === 0) return problem;
   const joinedTime = joinTimes(times);
   if (joinedTime instanceof UnclearTime) return new Invalid(joinedTime.why);
-  const { offset, ...written } = joinedTime;
-  if (written.date && written.clockMs === undefined && written.date.kind !== 'date')
+  const { offset, ...parsedTime } = joinedTime;
+  if (parsedTime.date && parsedTime.clockMs === undefined && parsedTime.date.kind !== 'date')
     return new Invalid('has a day but no time: write, for example, tomorrow 9am');
   const place = offset ?? (rest === '' ? undefined : rest.replace(/^in\s+/i, ''));
-  return { parsedTime: written, place };
+  return { parsedTime, place };
 }
 
 const form =

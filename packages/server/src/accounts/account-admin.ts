@@ -101,7 +101,7 @@ export class AccountAdmin {
   }
 
   /**
-   * Issues a key without sending mail, and revokes the previous key.
+   * Issues a key without sending mail, and revokes the previous key of the email address.
    * @returns undefined if the email address is blocked
    */
   async issueKey(actor: string, email: string): Promise<IssuedKey | undefined> {

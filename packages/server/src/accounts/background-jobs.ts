@@ -118,8 +118,8 @@ const batchSize = 500;
 
 /**
  * Deletes signups with their tokens after a day, unless their email is still queued or their link is still valid.
- * Deletes keys 30 days after they were revoked. Deletes pending and rejected upgrade requests that were sent without a
- * key after 30 days. Deletes files of the outbox folder after a day.
+ * Deletes keys 30 days after they were revoked. After 30 days, deletes pending and rejected upgrade requests that were
+ * sent without a key. Deletes files of the outbox folder after a day.
  * @param signal stops the deletion after the current batch
  */
 async function deleteExpired(

@@ -30,7 +30,10 @@ export async function isBlocked(db: Kysely<Database>, email: string): Promise<bo
   return block !== undefined;
 }
 
-/** True if a new account would exceed the limit of its email domain. Existing accounts are unaffected. */
+/**
+ * True if a new account would exceed the limit of its email domain. Existing accounts and the domains of large mail
+ * providers are exempt.
+ */
 async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, maxAccounts: number): Promise<boolean> {
   if (maxAccounts === 0) return false;
   const domain = findRegisteredDomain(email);

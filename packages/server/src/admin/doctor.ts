@@ -67,7 +67,10 @@ async function runCheck(name: string, check: () => Promise<Finding[]>): Promise<
   }
 }
 
-/** Reports all settings, and those that are invalid, mistyped or unlikely. The other checks ignore invalid settings. */
+/**
+ * Reports the valid settings that are set, then those that are mistyped, invalid, contradictory or unlikely. The other
+ * checks ignore invalid settings.
+ */
 function checkSettings(environment: Environment): { readonly config: Config; readonly findings: readonly Finding[] } {
   const invalid = listInvalidVariables(environment);
   const invalidNames = new Set(invalid.map(({ name }) => name));

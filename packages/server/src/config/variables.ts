@@ -22,7 +22,7 @@ export interface Burst {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-// Each of these functions creates a variable whose value has a certain type.
+// The following functions create variables for whole numbers, counts of processes, hosts, switches and bursts.
 const createWholeNumber = (description: string, defaultText: string) => ({
   description,
   default: defaultText,

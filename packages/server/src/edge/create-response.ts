@@ -100,10 +100,10 @@ function create(
   return new Response(request.method === 'HEAD' ? null : content, { status, headers });
 }
 
-/** Text of more UTF-16 code units than this is streamed, since it would take too much of a worker's memory. */
+/** Chunks of text are streamed if they have this many UTF-16 code units in total, to save a worker's memory. */
 const maxWholeLength = 4 * 1024 * 1024;
 
-/** Encodes content: whole, or as a stream if it is long. */
+/** Encodes content. Bytes and strings are encoded whole; chunks of text become a stream if they are long in total. */
 export function encodeContent(content: WrittenAnswer['content']): Content {
   if (content instanceof Uint8Array) return content as Uint8Array<ArrayBuffer>;
   if (typeof content === 'string') return encoder.encode(content);

@@ -53,7 +53,7 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
   const writer = { buildId, basePath, dataVersion, hashTagText, writeAnswer, writeDocument };
   const edgeOperations = [
     healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false }),
-    // Workers cannot render images.
+    // Workers cannot render PNG.
     ...operations.filter(({ answers }) => answers.kind !== 'content' || answers.mediaType !== 'image/png'),
     ...restCountries,
     batchOperation(() => table),

@@ -3,7 +3,7 @@ import { Failure } from '@almanac/operations';
 import { internalError } from '@almanac/operations/http';
 import type { Bundle } from './bundled-files.js';
 
-/** The length of the parts of a large file, in bytes; the last one is shorter. A static asset has at most 25 MiB. */
+/** The length of the parts of a large file, in bytes; the last may be shorter. A static asset has at most 25 MiB. */
 export const partBytes = 16 * 1024 * 1024;
 
 /** Answers requests for static files, like a worker's assets binding. */

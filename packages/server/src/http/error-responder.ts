@@ -31,7 +31,10 @@ export class ErrorResponder {
     sendError(context, (await this.#rateLimiting.consume(context, cost)) ?? error);
   }
 
-  /** Sends an error to a caller who was charged. Temporary failures are refunded to the daily allowance. */
+  /**
+   * Sends an error to a caller who was charged. If the failure is temporary, refunds the daily allowance and the
+   * processor time.
+   */
   async refundAndSend(context: RequestContext, failure: Failure): Promise<void> {
     if (failure.code === 'unavailable' || failure.code === 'rate_limited') {
       this.#rateLimiting.releaseWork(context);

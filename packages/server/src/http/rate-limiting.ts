@@ -49,7 +49,7 @@ export class RateLimiting {
   /**
    * Refuses callers who were refused within the last second, before their request is read. Resolves with the refusal
    * once it is the caller's turn, so that callers who keep sending are slowed down; undefined if the request is
-   * allowed.
+   * allowed. Requests for pages are counted here, and refused if there are too many.
    * @param anonymousCaller the caller as identified by address, ignoring any key
    */
   async findRefusal(request: IncomingMessage, route: Route, anonymousCaller: Caller): Promise<Refusal | undefined> {
@@ -98,11 +98,11 @@ export class RateLimiting {
 
   /** Refunds what a request consumed of the daily allowance, or part of it. Nothing is refunded twice. */
   async refund(context: RequestContext, maxTimes = Number.POSITIVE_INFINITY): Promise<void> {
-    const { consumedQuota: consumed } = context;
-    if (!consumed || consumed.times === 0) return;
-    const { subject, atMs } = consumed;
-    const times = Math.min(consumed.times, maxTimes);
-    context.consumedQuota = { subject, atMs, times: consumed.times - times };
+    const { consumedQuota } = context;
+    if (!consumedQuota || consumedQuota.times === 0) return;
+    const { subject, atMs } = consumedQuota;
+    const times = Math.min(consumedQuota.times, maxTimes);
+    context.consumedQuota = { subject, atMs, times: consumedQuota.times - times };
     await this.#accounts.limiter?.refund(subject, atMs, times);
   }
 

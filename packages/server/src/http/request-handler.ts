@@ -49,7 +49,7 @@ export function createRequestHandler(
   const { accounts, rateLimiting, errors, checkOperator, table, cache, newRequestId, clock, log, metrics } = options;
   const isLogged = ['debug', 'trace'].includes(log.level);
 
-  /** Receives a request: finds its route, and reads its body unless a limit refuses it already. */
+  /** Receives a request: finds its route, reads its body unless a limit already refuses the request, and answers. */
   return async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     const cachedResponse = cache.find(request, clock());
@@ -133,7 +133,7 @@ export function createRequestHandler(
   }
 }
 
-/** Decides what an error costs. Temporary failures count against the burst only. */
+/** Decides what an error costs. Temporary failures count against the burst only; errors on pages cost nothing. */
 function chargeFailure({ charge }: Route, { code }: Failure): Charge {
   if (charge === 'page') return 'nothing';
   return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;

@@ -154,7 +154,7 @@ function sendReply(context: RequestContext, { status, headers, json, contentType
   else sendUncached(context, status, headers, json, contentType);
 }
 
-/** Streams a long list, which is in memory only in compressed form. */
+/** Creates the stream of a long list, which is in memory only in compressed form. */
 function createListStream(context: RequestContext, { contentType, length }: Body, open: () => Readable): StreamedBody {
   return {
     contentType,

@@ -31,7 +31,10 @@ export function retryAfterSeconds({ refusedBy, burst, daily }: RateLimitResult, 
   return secondsUntil(refusedBy === 'daily' ? daily : burst, nowMs);
 }
 
-/** Writes the message of a 429: which limit was exceeded, when the limit resets, and that a key raises it. */
+/**
+ * Writes the message of a 429: which limit was exceeded, when the limit resets and, for anonymous callers, that a key
+ * raises the limit.
+ */
 export function describeRefusal(
   result: RateLimitResult,
   { burst, daily, tier }: Pick<Allowance, 'burst' | 'daily'> & { readonly tier: string },

@@ -58,7 +58,7 @@ export class RecentRefusals {
     return undefined;
   }
 
-  /** Waits until it is the turn of a subject. */
+  /** Waits for the subject's next turn. Returns at once if the wait would be too long, or if too many calls wait. */
   async wait(subject: string): Promise<void> {
     const nowMs = performance.now();
     const turnMs = Math.max(this.#turnsMs.get(subject) ?? 0, nowMs - maxAtOnce * intervalMs) + intervalMs;

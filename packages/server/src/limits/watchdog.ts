@@ -30,11 +30,11 @@ export class Watchdog {
       if (this.#waiting.size === 0) this.#silentChecks = 0;
       this.#waiting.add(reject);
       this.#timer ??= this.#scheduleCheck();
-      const settled = response.finally(() => {
+      const trackedResponse = response.finally(() => {
         this.#silentChecks = 0;
         this.#waiting.delete(reject);
       });
-      settled.then(resolve, reject);
+      trackedResponse.then(resolve, reject);
     });
   }
 

@@ -40,7 +40,7 @@ export class KnownAnswers {
   }
 }
 
-/** Reads a message as a call whose answer may be cached. */
+/** Reads a message as a tool call whose answer may be cached; returns undefined for other messages. */
 export function readCall(message: object, ...context: readonly unknown[]): Call | undefined {
   const { id, method, ...rest } = message as { readonly id?: unknown; readonly method?: unknown };
   if (method !== 'tools/call' || (typeof id !== 'string' && typeof id !== 'number')) return undefined;

@@ -138,8 +138,8 @@ function createRequest(sentHeaders: [string, string][]): Request {
 const loopback = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/i;
 
 /**
- * Rejects web pages that reach this service under a foreign host name (DNS rebinding). Pages of any site may call the
- * service under its own name, since all data is public.
+ * Rejects web pages that reach this service on a loopback address under a foreign host name (DNS rebinding), and
+ * invalid origins. Pages of any site may call the service under its own name, since all data is public.
  * @param publicUrl the public URL of the service
  */
 function refuseOrigin({ headers, socket }: IncomingMessage, publicUrl: string | undefined): Failure | undefined {

@@ -68,15 +68,15 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
     const tool = tools.find((each) => each.name === name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, describeUnknownTool(name));
     const args = readArguments(tool, sentArguments);
-    let lastQuestion: Parameters<Ask> | undefined;
-    const askAndRemember: Ask = (...question) => {
-      lastQuestion = question;
-      return ask(...question);
+    let lastRequest: Parameters<Ask> | undefined;
+    const askAndRemember: Ask = (...request) => {
+      lastRequest = request;
+      return ask(...request);
     };
     const result = args instanceof Failure ? args : await tool.run(args, askAndRemember).catch(refuseFault);
     return result instanceof Failure
       ? writeFailure(tool, result)
-      : writeAnswer(result, lastQuestion && cite(lastQuestion, url));
+      : writeAnswer(result, lastRequest && cite(lastRequest, url));
   }
 
   /** Reports an internal error, and returns an error without its details for the caller. */

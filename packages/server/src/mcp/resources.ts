@@ -9,7 +9,7 @@ const jsonType = 'application/json';
 const markdownType = 'text/markdown';
 const guidelinesFolder = 'data-guidelines/';
 
-/** The resources with fixed URIs. Each lists what can be read with one of the templates below. */
+/** The resources with fixed URIs. Each lists what can be read with one of `resourceTemplates`. */
 export const resources = [
   {
     uri: `${scheme}datasets`,

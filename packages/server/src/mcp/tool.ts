@@ -13,7 +13,7 @@ export interface AnsweredHere extends Answered {
   readonly holdsUntilMs: number | undefined;
 }
 
-/** Answers an operation, with values by parameter name: in this process, or on a server. */
+/** Runs an operation, in this process or on a server, and returns its answer. `values` are by parameter name. */
 export type Ask = (id: string, values: Values) => Promise<Answered | Failure>;
 
 const operationsById = new Map(operations.map((operation) => [operation.id, operation]));
@@ -25,7 +25,7 @@ export function findOperation(id: string): AnyOperation {
   return operation;
 }
 
-/** Answers an operation in this process, and charges the caller for it. */
+/** Runs an operation in this process, and charges the caller for it. */
 export async function askInProcess(id: string, values: Values, context: CallContext): Promise<AnsweredHere | Failure> {
   const result = await answerAndCharge(findOperation(id), values, context);
   if (result instanceof Failure) return result;

@@ -52,7 +52,10 @@ const processStartName = 'process_start_time_seconds';
  */
 const eventLoopDelayPattern = /^nodejs_eventloop_lag_(?!min_)/;
 
-/** The metrics of one process: of its requests, of Node.js (by prom-client), and of the parts that are added. */
+/**
+ * The metrics of one process: of its requests, of Node.js (by prom-client), and of the parts of the service that `add`
+ * adds.
+ */
 export class Metrics {
   readonly requests: RequestMetrics;
   readonly #readers: Reader[];
@@ -107,7 +110,7 @@ export async function openMetrics(log: BaseLogger): Promise<Metrics> {
   return new Metrics(registry, new RequestMetrics(library, registry), log);
 }
 
-/** Combines the metrics of processes, in the text format of Prometheus. */
+/** Combines the metrics of several processes, and writes them in the text format of Prometheus. */
 export async function formatMetrics(processes: readonly (readonly MetricFamily[])[]): Promise<string> {
   const { AggregatorRegistry } = await loadLibrary();
   return AggregatorRegistry.aggregate([...processes]).metrics();

@@ -13,7 +13,7 @@ export interface ServiceParts {
   readonly buildId: string;
 }
 
-/** Adds the metrics of responses and limits. */
+/** Adds the metrics of the build, the response cache and the limits. */
 export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
   const { responseCache, rateLimitResults, loadShedder, listUnavailable, version, dataVersion, buildId } = parts;
   const build = { version, data_version: dataVersion, build: buildId };

@@ -9,7 +9,7 @@ export type Compression = Exclude<Encoding, 'identity'>;
 /** Bodies of fewer bytes are not compressed: compression would cost more than it saves. */
 export const minCompressedBytes = 1024;
 
-/** Adds the option that breaks ties between encodings, which the types of negotiator 1.0 lack. */
+/** The types of negotiator 1.0 lack the option `preferred`, which breaks ties between encodings. */
 interface PreferringNegotiator {
   encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding | undefined;
 }
@@ -65,8 +65,8 @@ export function compress(bytes: Buffer, compression: Compression): Promise<Buffe
 }
 
 /**
- * `quick` takes a seventh of the time for a third more bytes. It is for large lists that are rendered while a caller
- * waits.
+ * `quick` takes a seventh of the time of `full`, for a third more bytes. It is for large lists that are rendered while
+ * a caller waits.
  */
 export type Effort = 'quick' | 'full';
 

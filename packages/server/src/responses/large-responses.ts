@@ -42,8 +42,9 @@ let lastRendering: Promise<unknown> = Promise.resolve();
 let waitingCount = 0;
 
 /**
- * Renders a large text in time slices and compresses it with brotli. Other encodings are made from the compressed text,
- * off the event loop. Texts are rendered one at a time, since each takes about 50 MB.
+ * Reads a large text if the build has rendered it; otherwise renders it in time slices and compresses it with brotli.
+ * Other encodings are made from the compressed text, off the event loop. Texts are rendered one at a time, since each
+ * takes about 50 MB.
  * @param takeWork takes processor time from the caller's budget
  */
 export async function renderLarge(

@@ -1,5 +1,5 @@
 /**
- * The minimum pace, in bytes per ms: a reader slower than 16 KB a second may lose its slot to a caller without one.
+ * The minimum pace, in bytes per ms: a reader slower than 16 KB a second may lose its slot to another caller.
  */
 const minPace = 16;
 
@@ -74,8 +74,8 @@ export class TransferSlots {
     const nowMs = this.#monotonicClock();
     const isSlow = ({ behindAtMs }: HeldSlot) => behindAtMs < nowMs;
     const hasMore = (heldSlot: HeldSlot) => {
-      const level = heldSlot.network === newHolder.network ? 'subject' : 'network';
-      const more = this.#count(level, heldSlot[level]) - this.#count(level, newHolder[level]);
+      const field = heldSlot.network === newHolder.network ? 'subject' : 'network';
+      const more = this.#count(field, heldSlot[field]) - this.#count(field, newHolder[field]);
       // A fast reader gives way only if that makes the shares more equal.
       return more >= (isSlow(heldSlot) ? 1 : 2);
     };
@@ -88,9 +88,9 @@ export class TransferSlots {
       .sort((a, b) => weigh(b) - weigh(a))[0];
   }
 
-  #count(level: 'subject' | 'network', value: string): number {
+  #count(field: 'subject' | 'network', value: string): number {
     let count = 0;
-    for (const heldSlot of this.#heldSlots) if (heldSlot[level] === value) count++;
+    for (const heldSlot of this.#heldSlots) if (heldSlot[field] === value) count++;
     return count;
   }
 }

@@ -35,7 +35,7 @@ export class ResponseCache<R = unknown> {
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
   /** The tags of responses that were rendered recently but not cached. */
   readonly #seenTags = new LRUCache<string, true>({ max: maxSeenTags });
-  /** The number of responses that were cached, and of responses that had to be rendered. */
+  /** The number of responses that were found in the cache, and of responses that had to be rendered. */
   hits = 0;
   misses = 0;
 

@@ -91,8 +91,8 @@ async function findFile(folder: string, path: string) {
 /** A rule in a `_headers` file: the headers that it adds to the responses of some paths, and the names it removes. */
 interface HeaderRule {
   readonly pattern: RegExp;
-  readonly added: readonly (readonly [name: string, value: string])[];
-  readonly removed: readonly string[];
+  readonly addedHeaders: readonly (readonly [name: string, value: string])[];
+  readonly removedNames: readonly string[];
 }
 
 /**
@@ -100,15 +100,16 @@ interface HeaderRule {
  * @throws Error for a line that is neither a path nor a header
  */
 function readHeaderRules(text: string): readonly HeaderRule[] {
-  const rules: { pattern: RegExp; added: [string, string][]; removed: string[] }[] = [];
+  const rules: { pattern: RegExp; addedHeaders: [string, string][]; removedNames: string[] }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const trimmedLine = line.trim();
     if (trimmedLine === '' || trimmedLine.startsWith('#')) continue;
     const rule = rules.at(-1);
     const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(trimmedLine) ?? [];
-    if (trimmedLine.startsWith('/')) rules.push({ pattern: readPattern(trimmedLine), added: [], removed: [] });
-    else if (rule && trimmedLine.startsWith('!')) rule.removed.push(trimmedLine.slice(1).trim());
-    else if (rule && name !== undefined && value !== undefined) rule.added.push([name, value]);
+    if (trimmedLine.startsWith('/'))
+      rules.push({ pattern: readPattern(trimmedLine), addedHeaders: [], removedNames: [] });
+    else if (rule && trimmedLine.startsWith('!')) rule.removedNames.push(trimmedLine.slice(1).trim());
+    else if (rule && name !== undefined && value !== undefined) rule.addedHeaders.push([name, value]);
     else throw new Error(`_headers, line ${index + 1}: ${trimmedLine} is neither a path nor a header`);
   }
   return rules;
@@ -117,10 +118,10 @@ function readHeaderRules(text: string): readonly HeaderRule[] {
 /** Returns the headers of all rules that match a path. A header in two rules has both values. */
 function findHeaders(rules: readonly HeaderRule[], path: string): Headers {
   const headers = new Headers();
-  for (const { pattern, added, removed } of rules) {
+  for (const { pattern, addedHeaders, removedNames } of rules) {
     if (!pattern.test(path)) continue;
-    for (const name of removed) headers.delete(name);
-    for (const [name, value] of added) headers.append(name, value);
+    for (const name of removedNames) headers.delete(name);
+    for (const [name, value] of addedHeaders) headers.append(name, value);
   }
   return headers;
 }

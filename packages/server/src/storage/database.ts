@@ -93,7 +93,7 @@ export type Tier = 'free' | 'higher';
 /** `discard` is a signup that gets no email because its mailbox has reached the daily limit. */
 export type MailKind = 'verify' | 'discard' | 'upgrade-approved' | 'upgrade-rejected';
 
-/** Hashes a secret as it is stored: its SHA-256 in hexadecimal. */
+/** Returns the SHA-256 of a secret in hexadecimal, which is stored instead of the secret. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

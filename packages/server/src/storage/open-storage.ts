@@ -32,7 +32,8 @@ export function isPostgresUrl(url: string): boolean {
 }
 
 /**
- * True if storage has tables of accounts. Unlike `openStorage`, this creates nothing.
+ * True if storage has tables of accounts; a SQLite file counts if it is not empty. Unlike `openStorage`, this creates
+ * nothing.
  *
  * @throws if the folder of a SQLite file cannot be read
  */

@@ -62,7 +62,10 @@ export function isStorageUnavailable(fault: { code?: string; errcode?: number; m
 /** PostgreSQL's codes for a table that is missing, as during a restore, and for a table that may not be accessed. */
 const unusableCodes = new Set(['42P01', '42501']);
 
-/** True if a request failed because of storage. A missing table counts too, since it may appear later. */
+/**
+ * True if a request failed because of storage. A table that is missing or may not be accessed counts too, since that
+ * may be temporary.
+ */
 export function isStorageFailing(fault: { code?: string; errcode?: number; message?: string }): boolean {
   return isStorageUnavailable(fault) || unusableCodes.has(fault.code ?? '');
 }

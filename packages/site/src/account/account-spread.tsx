@@ -17,7 +17,7 @@ const paths = Object.keys(linkMessages) as (keyof typeof linkMessages)[];
 export function AccountLayout({
   current,
   title,
-  aside: beside,
+  aside,
   children,
 }: {
   /** The path of the page; undefined if the other pages about keys do not link to it. */
@@ -41,7 +41,7 @@ export function AccountLayout({
       <h1>{title}</h1>
       <div class="account-spread">
         <div>{children}</div>
-        <aside>{beside}</aside>
+        <aside>{aside}</aside>
       </div>
     </article>
   );

@@ -18,7 +18,7 @@ export const guideRoute: PageRoute = {
  * Creates the page of a guide.
  *
  * @param path below `docs/`, without suffix
- * @param tool shown above the first heading of the guide
+ * @param tool content that is shown above the first `h2` of the guide
  */
 export function createGuidePage(
   path: string,

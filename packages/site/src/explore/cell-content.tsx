@@ -45,9 +45,9 @@ export function writeCell(
   const writeList = (toName: (code: string) => string) => {
     const codes = cell.split(', ');
     const shownNames = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(toName);
-    const rest = codes.length - shownNames.length;
-    return rest > 0
-      ? `${visit.listWithoutAnd(shownNames)} ${words.others(visit.number(rest))}`
+    const hiddenCount = codes.length - shownNames.length;
+    return hiddenCount > 0
+      ? `${visit.listWithoutAnd(shownNames)} ${words.others(visit.number(hiddenCount))}`
       : visit.listWithoutAnd(shownNames);
   };
   switch (kind) {

@@ -69,7 +69,8 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
     answer && facets.length > 0 && request.query.has(countsParameter)
       ? await readRows(site, dataset, { query, language, fields: facets })
       : undefined;
-  const countsWithout = answer?.total === 0 ? await countWithoutEachCondition(dataset, query, language, site) : {};
+  const countsByOmittedParameter =
+    answer?.total === 0 ? await countWithoutEachCondition(dataset, query, language, site) : {};
   const names: Readonly<Record<string, string>> = home.datasetNames;
   const title = names[dataset.key] ?? dataset.name;
   const datasetSummary = words.about[dataset.key] ?? '';
@@ -94,7 +95,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
           rows={rows}
           error={refusal?.message}
           wholeCount={unfilteredRows.total}
-          countsByOmittedParameter={countsWithout}
+          countsByOmittedParameter={countsByOmittedParameter}
           values={values?.table}
           countries={countries}
           languages={await nameLanguages(dataset, site, language)}
@@ -113,8 +114,8 @@ async function countWithoutEachCondition(dataset: Dataset, query: Query, languag
   const counts: Record<string, number> = {};
   for (const name of listConditions(query).slice(0, maxCountedConditions)) {
     const fields = [dataset.titleColumn];
-    const others = changeQuery(query, name, undefined);
-    const { answer } = await attempt(() => readRows(site, dataset, { query: others, language, fields, limit: 1 }));
+    const listRequest = { query: changeQuery(query, name, undefined), language, fields, limit: 1 };
+    const { answer } = await attempt(() => readRows(site, dataset, listRequest));
     if (answer) counts[name] = answer.total;
   }
   return counts;

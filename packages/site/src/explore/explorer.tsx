@@ -48,7 +48,7 @@ export function Explorer({
   rows,
   error,
   wholeCount,
-  countsByOmittedParameter: countsWithout,
+  countsByOmittedParameter,
   values,
   countries,
   languages,
@@ -87,7 +87,7 @@ export function Explorer({
             {facets.length > 0 && <Facets {...commonProps} names={facets} table={values} />}
           </div>
         )}
-        {rows.total === 0 && error === undefined && <EmptyTable {...commonProps} counts={countsWithout} />}
+        {rows.total === 0 && error === undefined && <EmptyTable {...commonProps} counts={countsByOmittedParameter} />}
         {rows.total > 0 &&
           (hasPictureGrid(dataset) ? (
             <PictureGrid dataset={dataset} table={rows.table} countries={countries} />

@@ -24,7 +24,7 @@ export const landData: SiteData = {
     const { data } = await almanac.maps.worldGeojson({ scale });
     const unitsPerDegree = landWidth / degrees;
     const height = (north - south) * unitsPerDegree;
-    // Points outside the box are moved to its edge, where most of them coincide.
+    // Points far outside the box are moved to just beyond its edge, where most of them coincide.
     const project = ([longitude = 0, latitude = 0]: readonly number[]) => [
       Math.round(Math.min(landWidth + 20, Math.max(-20, (longitude - west) * unitsPerDegree))),
       Math.round(Math.min(height + 20, Math.max(-20, (north - latitude) * unitsPerDegree))),

@@ -15,7 +15,7 @@ export const maxPoints = 5000;
 export interface MapPoint {
   readonly latitude: number;
   readonly longitude: number;
-  /** The radius relative to that of the largest place, from 0 to 1; undefined if the population is unknown. */
+  /** The radius as a fraction of the radius of the largest place (0 to 1); undefined if the population is unknown. */
   readonly size: number | undefined;
 }
 

@@ -50,7 +50,7 @@ export function RowsTable({ dataset, rows, query, offset, ...names }: RowsTableP
   );
 }
 
-/** A column with the decimals of its numbers. */
+/** A column, and how many decimals its numbers are written with. */
 interface ShownColumn extends TableColumn {
   /** The number of decimals; undefined if each number keeps its own. */
   readonly decimals: number | undefined;
@@ -134,13 +134,13 @@ interface TableRowProps {
 /** A row, with a link to its page. */
 function TableRow({ dataset, columns, table, row, index, wording }: TableRowProps) {
   const { visit, countries } = wording;
-  const { link, language, pageLanguage: wordLanguage } = visit;
+  const { link, language, pageLanguage } = visit;
   const read = (name: string) => table.columns[name]?.[row] ?? null;
   const path = writeRowPath(dataset.name, read);
   const flag = dataset.flagField && read(dataset.flagField);
   const title = dataset.columns.find(({ name }) => name === dataset.titleColumn);
   const country = title?.kind === 'country' ? read(title.name) : flag;
-  const nameLanguage = language === wordLanguage ? undefined : language;
+  const nameLanguage = language === pageLanguage ? undefined : language;
   return (
     <tr aria-rowindex={index}>
       {columns.map(({ name, kind, decimals }) => {

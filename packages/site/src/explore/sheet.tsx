@@ -57,7 +57,7 @@ interface SheetProps {
 /** Shows rows as pictures or examples. */
 export function PictureGrid({ dataset, table, countries }: SheetProps) {
   const visit = useVisit();
-  const { link, language, pageLanguage: wordLanguage } = visit;
+  const { link, language, pageLanguage } = visit;
   const wording = { visit, countries };
   const picture = pictures[dataset.name];
   return (
@@ -70,7 +70,7 @@ export function PictureGrid({ dataset, table, countries }: SheetProps) {
         return (
           <li key={title}>
             {picture?.draw(read, wording, row)}
-            <span class="explore-name" lang={language === wordLanguage ? undefined : language}>
+            <span class="explore-name" lang={language === pageLanguage ? undefined : language}>
               {path === undefined ? name : <a href={link(path)}>{name}</a>}
             </span>
             {picture?.describe && <small>{picture.describe(read, wording)}</small>}

@@ -40,7 +40,8 @@ export interface SuggestionsWithRecord extends Findings {
 }
 
 /**
- * Finds answers, then pages named by the text, then records, then pages that mention the text, and last weak matches.
+ * Finds answers, then pages named by the text, then records and objects in the sky, then pages that mention the text,
+ * and last weak matches. With `types`, finds only records.
  */
 export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<SuggestionsWithRecord> {
   const { lang, limit, types } = options;

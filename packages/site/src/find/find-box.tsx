@@ -76,8 +76,8 @@ export function FindBox({
    */
   async function pickChosen(): Promise<void> {
     const [first] = isLoading ? await waitForMatches() : found;
-    const selected = chosenIndex === undefined ? first : found[chosenIndex];
-    if (selected && !(selected.isWeak && chosenIndex === undefined)) pick(selected);
+    const selectedMatch = chosenIndex === undefined ? first : found[chosenIndex];
+    if (selectedMatch && !(selectedMatch.isWeak && chosenIndex === undefined)) pick(selectedMatch);
     else box.current?.closest('form')?.submit();
   }
 

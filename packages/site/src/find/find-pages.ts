@@ -22,7 +22,7 @@ interface SearchedPage {
   readonly contentWords: readonly string[];
 }
 
-/** Pages that are in none of the lists of datasets, guides, components and operations, with additional search words. */
+/** Pages that are also found by additional search words. */
 const otherPages: readonly (readonly [
   id: keyof Messages['find']['pages'],
   kind: PageKind,
@@ -50,8 +50,8 @@ export function findPages(q: string, lang: string, site: SiteContext): readonly 
   if (words.length === 0) return [];
   const matches = listPages(choosePageLanguage(lang), site).flatMap(({ found, nameWords, contentWords }, index) => {
     if (words.every((word) => nameWords.includes(word))) return [{ found, isNamed: true, score: index - 1000 }];
-    const isNameBegun = words.every((word) => word.length > 2 && nameWords.some((name) => name.startsWith(word)));
-    if (isNameBegun) return [{ found, isNamed: false, score: 100 + nameWords.length }];
+    const matchesNameStarts = words.every((word) => word.length > 2 && nameWords.some((name) => name.startsWith(word)));
+    if (matchesNameStarts) return [{ found, isNamed: false, score: 100 + nameWords.length }];
     const isMentioned = words.every((word) => word.length > 2 && [...nameWords, ...contentWords].includes(word));
     return isMentioned ? [{ found, isNamed: false, score: 200 + contentWords.length }] : [];
   });

@@ -24,7 +24,10 @@ interface FoundRecords {
   readonly request: string;
 }
 
-/** Finds records with `/search`, or with `/phone-codes` if the text is a calling code. */
+/**
+ * Finds records with `/search`. Without `types`, finds them with `/phone-codes` if the text begins with a plus sign,
+ * and with both if the text is a number of up to four digits.
+ */
 export async function findRecords(almanac: Almanac, q: string, options: RecordOptions): Promise<FoundRecords> {
   if (isPhoneCode(q) && !options.types) return findPhoneCodes(almanac, q, options);
   const records = await searchRecords(almanac, q, options);
@@ -90,8 +93,8 @@ function isWeakCity(
   { how, name }: { readonly how: string; readonly name: string },
   { population, capitalTypes }: { readonly population: number; readonly capitalTypes: readonly string[] },
 ): boolean {
-  const [text, matched] = [fold(q), fold(name)];
-  const isQualified = text.split(' ').length > matched.split(' ').length;
+  const [text, matchedName] = [fold(q), fold(name)];
+  const isQualified = text.split(' ').length > matchedName.split(' ').length;
   if (isQualified || capitalTypes.includes('country')) return false;
   if (how === 'exact') return population < minPopulation.exact;
   return population < (fold(ownName).startsWith(text) ? minPopulation.beginning : minPopulation.otherwise);

@@ -64,7 +64,7 @@ const firstDatasets: readonly DatasetName[] = [
   'astronomy',
 ];
 
-/** The API paths of datasets whose list has another name. */
+/** The API paths of datasets that have no operation named after them, such as `listCountries`. */
 const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   borders: '/where',
   worldMap: '/maps/world.svg',

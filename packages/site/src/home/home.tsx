@@ -140,7 +140,7 @@ function Uses() {
   );
 }
 
-/** Why the data can be trusted, and what is not known. */
+/** Reasons to trust the data, each with a link. */
 function Trust() {
   const { link, home } = useVisit();
   const { trust, trustPoints } = home;

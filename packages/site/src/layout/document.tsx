@@ -19,13 +19,13 @@ export function Document({
   readonly site: SiteContext;
   readonly visit: Visit;
 }) {
-  const { language, pageLanguage: wordLanguage, isChosen, basePath, dataVersion } = visit;
+  const { language, pageLanguage, isChosen, basePath, dataVersion } = visit;
   const { canonicalPath = path, section = sections.find((name) => name === canonicalPath.split('/')[1]) } = page;
   return (
     <VisitContext.Provider value={visit}>
       <html
-        lang={wordLanguage}
-        dir={textDirection(wordLanguage)}
+        lang={pageLanguage}
+        dir={textDirection(pageLanguage)}
         data-language={language}
         data-chosen={isChosen ? '' : undefined}
         data-base={basePath || undefined}
@@ -76,7 +76,7 @@ export function Document({
         <body>
           <Header section={section} languages={languages} hasSearch={canonicalPath !== '/'} />
           <main id="content">
-            {wordLanguage === 'en' && <EnglishOnly language={choosePageLanguage(language)} />}
+            {pageLanguage === 'en' && <EnglishOnly language={choosePageLanguage(language)} />}
             {page.content}
           </main>
           <Footer />

@@ -158,7 +158,7 @@ function createFormats(language: string): Formats {
     };
   }
 
-  /** Writes three or more numbers in a row as a range. */
+  /** Writes a run of at least three consecutive numbers as a range, and the numbers of a shorter run one by one. */
   function writeRun(run: readonly number[]): string[] {
     const [first = 0, last = first] = [run[0], run.at(-1)];
     return run.length < 3 ? run.map((value) => numberFormat.format(value)) : [numberFormat.formatRange(first, last)];

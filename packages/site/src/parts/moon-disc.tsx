@@ -2,7 +2,7 @@ import type { MoonState } from '@almanac/client';
 import { drawMoonShadow, moonColor, moonRadius, orientMoon } from '@almanac/elements/moon-picture';
 import { useVisit } from '../visit.js';
 
-const left = -moonRadius;
+const minCoordinate = -moonRadius;
 const size = 2 * moonRadius;
 
 /**
@@ -37,8 +37,8 @@ export function MoonDisc({
       ) : (
         <image
           href={link('/site/moon.svg')}
-          x={left}
-          y={left}
+          x={minCoordinate}
+          y={minCoordinate}
           width={size}
           height={size}
           transform={`rotate(${-northAngle})`}

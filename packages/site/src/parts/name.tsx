@@ -4,8 +4,8 @@ import { LocalizedName } from './localized-name.js';
 
 /** A name in the language of the visitor, which can differ from the language of the page. */
 export function Name({ children }: { readonly children: string }) {
-  const { language, pageLanguage: wordLanguage } = useVisit();
-  return language === wordLanguage ? children : <LocalizedName language={language}>{children}</LocalizedName>;
+  const { language, pageLanguage } = useVisit();
+  return language === pageLanguage ? children : <LocalizedName language={language}>{children}</LocalizedName>;
 }
 
 /** A name, linked to its page if it has one. */
@@ -40,8 +40,8 @@ export function NameLinks({
 
 /** Text that exists only in English. */
 export function English({ children }: { readonly children: string }) {
-  const { pageLanguage: wordLanguage } = useVisit();
-  return wordLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;
+  const { pageLanguage } = useVisit();
+  return pageLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;
 }
 
 /** The names of countries in alphabetical order, linked to their pages. */

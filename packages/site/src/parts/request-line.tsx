@@ -16,10 +16,10 @@ export function RequestLine({ path, id = 'request' }: { readonly path: string; r
 }
 
 /** A button that copies the text of an element. */
-export function CopyButton({ sourceId: from }: { /** The id of the element. */ readonly sourceId: string }) {
+export function CopyButton({ sourceId }: { /** The id of the element. */ readonly sourceId: string }) {
   const { copy, copied } = useVisit().layout;
   return (
-    <button type="button" class="copy" data-copy={from} data-copied={copied}>
+    <button type="button" class="copy" data-copy={sourceId} data-copied={copied}>
       {copy}
     </button>
   );

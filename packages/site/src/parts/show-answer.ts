@@ -26,7 +26,7 @@ export async function showAnswer(url: URL, { signal, prepare, change = 'replace'
   document.dispatchEvent(new Event(contentEvent));
 }
 
-/** Fetches a page of the site. */
+/** Fetches a page of the site and parses its HTML. Rejects if the response is an error. */
 export async function fetchPage(url: URL, signal: AbortSignal | null = null): Promise<Document> {
   const response = await fetch(url, { signal, headers: { accept: 'text/html' } });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -55,19 +55,21 @@ function isUnchanged(part: HTMLElement, newPart: HTMLElement): boolean {
 function replaceContent(part: HTMLElement, newPart: HTMLElement): void {
   for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
     newPart.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
-  const active = document.activeElement;
-  const hasFocus = active instanceof HTMLElement && active.id !== '' && part.contains(active);
+  const activeElement = document.activeElement;
+  const hasFocus = activeElement instanceof HTMLElement && activeElement.id !== '' && part.contains(activeElement);
   // An element that is removed loses its caret position.
-  const caret = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [];
+  const caret =
+    activeElement instanceof HTMLInputElement ? [activeElement.selectionStart, activeElement.selectionEnd] : [];
   const changedInputs = [...part.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
   // A focused web component has state that its attributes lack.
-  if (hasFocus && active.shadowRoot) newPart.querySelector(`#${CSS.escape(active.id)}`)?.replaceWith(active);
+  if (hasFocus && activeElement.shadowRoot)
+    newPart.querySelector(`#${CSS.escape(activeElement.id)}`)?.replaceWith(activeElement);
   part.replaceChildren(...newPart.childNodes);
   for (const { id, value } of changedInputs) {
     const field = id && document.getElementById(id);
     if (field instanceof HTMLInputElement && field.type === 'text') field.value = value;
   }
-  if (hasFocus) restoreFocus(document.getElementById(active.id), active, caret);
+  if (hasFocus) restoreFocus(document.getElementById(activeElement.id), activeElement, caret);
 }
 
 function restoreFocus(

@@ -141,7 +141,7 @@ export function StateKind({
   /** The alpha-2 code of its country. */
   readonly country: string;
 }): ComponentChildren {
-  const { pageLanguage: wordLanguage } = useVisit();
-  const words = wordsByCountry[wordLanguage]?.[`${kind} ${country}`] ?? kinds[kind]?.[languages.indexOf(wordLanguage)];
+  const { pageLanguage } = useVisit();
+  const words = wordsByCountry[pageLanguage]?.[`${kind} ${country}`] ?? kinds[kind]?.[languages.indexOf(pageLanguage)];
   return words ?? <English>{kind}</English>;
 }

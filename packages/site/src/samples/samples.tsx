@@ -116,6 +116,6 @@ function chooseLanguage(language: SampleLanguage): void {
 }
 
 function readStoredLanguage(): SampleLanguage {
-  const stored = storedLanguage.read();
-  return sampleLanguages.find((each) => each === stored) ?? 'curl';
+  const storedText = storedLanguage.read();
+  return sampleLanguages.find((each) => each === storedText) ?? 'curl';
 }

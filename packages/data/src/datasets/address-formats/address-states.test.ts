@@ -57,7 +57,7 @@ describe('The states in addresses', () => {
     }
   });
 
-  test('count Crimea as a part of Ukraine, and include the current provinces and states', async () => {
+  test('include Crimea in Ukraine, and the current provinces and states of other countries', async () => {
     const listCodes = async (country: string) => (await formats.states(country)).map(({ code }) => code);
     expect(await listCodes('RU')).toHaveLength(83);
     expect(await listCodes('UA')).toContain('UA-43');
@@ -102,8 +102,8 @@ describe('A state', () => {
     ['AE', 'AE-DU', 'Dubai', 'latin'],
     ['UA', 'UA-30', 'Kyiv city', 'latin'],
     ['US', 'California', 'CA', 'latin'],
-  ] as const)('of %s, entered as %j, is written %j', async (country, text, written, script?: 'latin') => {
-    expect(await writeState(country, text, script)).toBe(written);
+  ] as const)('of %s, entered as %j, is written %j', async (country, text, expectedText, script?: 'latin') => {
+    expect(await writeState(country, text, script)).toBe(expectedText);
   });
 
   test('is accepted and named in the requested language', async () => {
@@ -134,7 +134,7 @@ describe('A state', () => {
     ['RU', 'Московская обл.', 'RU-MOS'],
     ['IE', 'Co. Mayo', 'IE-MO'],
     ['TH', 'จังหวัดเชียงใหม่', 'TH-50'],
-  ])('of %s is recognized: %s', async (country, text, code) => {
+  ])('of %s is recognized from the text %j', async (country, text, code) => {
     expect(findStates(await formats.states(country), text)[0]?.code).toBe(code);
   });
 

@@ -120,7 +120,9 @@ export function findStates(states: readonly AddressState[], text: string): reado
   return [];
 }
 
-/** Words for types of states in addresses, besides those in names of states: State of Texas, Co. Mayo, Московская обл. */
+/**
+ * Words for types of states in addresses, besides those in names of states: State of Texas, Co. Mayo, Московская обл.
+ */
 const kindsInAddresses = [
   ...[
     'state',
@@ -151,9 +153,9 @@ export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[
 
 /** Returns the name of the state whose name is most similar to the text; undefined if no name is similar. */
 export function suggestState(states: readonly AddressState[], text: string): string | undefined {
-  const names = states.flatMap(({ name, addressText: written, latin = written, names }) => [
+  const names = states.flatMap(({ name, addressText, latin = addressText, names }) => [
     name,
-    written,
+    addressText,
     latin,
     ...names,
   ]);
@@ -162,10 +164,10 @@ export function suggestState(states: readonly AddressState[], text: string): str
 }
 
 /** Codes come before names, because the name of one state may be the code of another. */
-const namesByRank: readonly ((state: AddressState) => readonly (string | null | undefined)[])[] = [
+const nameGettersByPrecedence: readonly ((state: AddressState) => readonly (string | null | undefined)[])[] = [
   ({ code }) => [code],
   ({ code }) => [code?.slice(3)],
-  ({ addressText: written, latin }) => [written, latin],
+  ({ addressText, latin }) => [addressText, latin],
   ({ name }) => [name],
   ({ names }) => names,
 ];
@@ -183,7 +185,7 @@ function indexStates(states: readonly AddressState[], foreignNames?: ForeignName
     if (rows === undefined) byKey.set(key, [row]);
     else if (!rows.includes(row)) rows.push(row);
   };
-  for (const listNames of namesByRank) {
+  for (const listNames of nameGettersByPrecedence) {
     for (const [row, state] of states.entries()) {
       for (const key of listNames(state).flatMap((name) => (name ? listSpellings(name).map(toKey) : []))) add(key, row);
     }
@@ -199,7 +201,8 @@ function indexStates(states: readonly AddressState[], foreignNames?: ForeignName
 
 /**
  * Returns the state as addresses of its country contain it: its abbreviation if they abbreviate states, otherwise the
- * given name. A code, or a name in another language or script, is replaced by the local name.
+ * given name. A code, or a name in another language or script, is replaced by the local name. Returns the text itself
+ * if no state is found.
  */
 export function nameState(text: string, script: 'local' | 'latin', states: readonly AddressState[]): string {
   const [state] = findStates(states, text);

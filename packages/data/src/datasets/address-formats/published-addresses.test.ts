@@ -23,7 +23,9 @@ interface Address {
   /** The lines, copied from the document. */
   readonly lines: string[];
   readonly script?: 'latin';
-  /** Source of the address. The UPU, Australia Post and Columbia University are quoted from sister-software/mailwoman. */
+  /**
+   * Source of the address. The UPU, Australia Post and Columbia University are quoted from sister-software/mailwoman.
+   */
   readonly document: string;
 }
 

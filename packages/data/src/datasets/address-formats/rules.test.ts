@@ -60,7 +60,7 @@ describe('every address format', () => {
     }
   });
 
-  test('has a postal code pattern only where it has a postal code, with examples that match', () => {
+  test('has a postal code pattern only if it contains a postal code, with examples that match', () => {
     for (const format of all) {
       const { countryCode, postalCodePattern, postalCodeExamples, parts } = format;
       if (postalCodePattern === null) {
@@ -75,7 +75,7 @@ describe('every address format', () => {
     }
   });
 
-  test('anchors its postal code pattern, if any, which compiles with the flags u and v and is bounded', () => {
+  test('anchors its postal code pattern, if any; the pattern compiles with the flags u and v and has no unbounded repetition', () => {
     for (const { countryCode, postalCodePattern } of all) {
       if (postalCodePattern === null) continue;
       expect(postalCodePattern, countryCode).toMatch(/^\^.*\$$/);

@@ -135,7 +135,7 @@ describe('Random parts in a random country', () => {
     );
   });
 
-  test('are each written as given if the format contains them, and then not listed as unused', () => {
+  test('are each, except the postal code, written as given if the format contains them, and not listed as unused', () => {
     fc.assert(
       fc.property(anyFormat, anyParts, script, (format, parts, script) => {
         const { text: writtenText, unused } = writeAddress(format, parts, { script });
@@ -150,7 +150,7 @@ describe('Random parts in a random country', () => {
     );
   });
 
-  test('in upper case give the same lines, with capitals only where the postal service wants them', () => {
+  test('are written the same in upper case, except for the case of letters, and unchanged if no part should be in capitals', () => {
     const letters = fc.record(
       Object.fromEntries(addressPartNames.map((name) => [name, fc.constantFrom('abc', 'Xyz')])),
     );

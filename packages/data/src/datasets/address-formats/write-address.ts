@@ -9,7 +9,7 @@ export type AddressScript = 'local' | 'latin';
 export interface WritingOptions {
   /** `local` by default. */
   readonly script?: AddressScript | undefined;
-  /** If true, writes parts in upper case where the postal service wants that; by default, no part changes. */
+  /** If true, writes parts in upper case where the postal service wants that; by default, keeps the case of parts. */
   readonly uppercase?: boolean | undefined;
   /** The states of the country, to replace `California` and `US-CA` by `CA`. */
   readonly states?: readonly AddressState[] | undefined;
@@ -22,8 +22,8 @@ interface Token {
 }
 
 /**
- * Writes an address in the format of its country. Omits empty lines, and separators with nothing on one side. Also omits parts that
- * addresses of the country do not use, and lists them in `unused`.
+ * Writes an address in the format of its country. Omits empty lines, and separators with nothing on one side. Also
+ * omits parts that addresses of the country do not use, and lists them in `unused`.
  *
  * @param format the address format of the country
  * @example

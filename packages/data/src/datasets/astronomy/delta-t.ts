@@ -24,8 +24,8 @@ const secondsByYear: readonly (readonly [year: number, seconds: number])[] = [
  * Computes ΔT: dynamical time, which is uniform, minus universal time, which follows the rotation of the Earth.
  *
  * Before 2000: the polynomials of Espenak and Meeus, Five Millennium Canon of Solar Eclipses (NASA/TP-2006-214141).
- * After 2100: the integral of the length of day by Stephenson, Morrison and Hohenkerk, Proc. R. Soc. A 472: 20160404 (2016),
- * from the end of the table on. The result for 2500 agrees with their 855 s.
+ * After 2100: the integral of the length of day by Stephenson, Morrison and Hohenkerk, Proc. R. Soc. A 472: 20160404
+ * (2016), from the end of the table on. The result for 2500 agrees with their 855 s.
  *
  * @param utDays days of universal time since 2000-01-01 12:00
  * @returns seconds
@@ -41,7 +41,8 @@ export function computeDeltaTSeconds(utDays: number): number {
 }
 
 /**
- * Integrates the excess of the day over 86,400 s: 1.78 t − 4.0 sin(2πt/15) milliseconds, with t in centuries since 1825.
+ * Integrates the excess of the day over 86,400 s: 1.78 t − 4.0 sin(2πt/15) milliseconds, with t in centuries since
+ * 1825.
  *
  * @returns seconds, up to a constant
  */

@@ -2,9 +2,15 @@
 export interface Eclipse {
   readonly kind: 'solar-eclipse' | 'lunar-eclipse';
   readonly type: 'total' | 'annular' | 'hybrid' | 'partial' | 'penumbral';
-  /** The instant when the axis of the shadow is nearest to the centre of the Earth or Moon: milliseconds since 1970, rounded to a second. */
+  /**
+   * The instant when the axis of the shadow is nearest to the centre of the Earth or Moon: milliseconds since 1970,
+   * rounded to a second.
+   */
   readonly greatestMs: number;
-  /** The fraction of the diameter that is covered, or the ratio of the diameters of Moon and Sun for central solar eclipses. */
+  /**
+   * The covered fraction of the diameter of the Sun or Moon or, for central solar eclipses, the ratio of the apparent
+   * diameters of Moon and Sun.
+   */
   readonly magnitude: number;
   /** The place of greatest eclipse, in degrees, north and east positive; null for lunar eclipses. */
   readonly place: { readonly latitude: number; readonly longitude: number } | null;

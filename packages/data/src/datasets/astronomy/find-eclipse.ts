@@ -5,7 +5,10 @@ import { castShadow, findTimeOfMinimum, locateInShadow } from './shadow.js';
 import { computeMoonLatitude, computeSunAndMoonKm } from './sky.js';
 import { findSolarEclipse } from './solar-eclipse.js';
 
-/** In degrees. A new or full moon farther than this from the ecliptic has no eclipse: Meeus (1998), chapter 54, with a margin. */
+/**
+ * In degrees. A new or full moon farther than this from the ecliptic has no eclipse: Meeus (1998), chapter 54, with a
+ * margin.
+ */
 const farthestLatitude = 1.8;
 
 /** Finds the eclipse at a new or full moon; undefined if there is none. */
@@ -21,16 +24,17 @@ const earthRadiusKm = 0.99834 * 6378.137;
 
 /**
  * The enlargement of the Earth's shadow by the atmosphere: 2 % by Chauvenet (1891), as in Espenak, Fifty Year Canon of
- * Lunar Eclipses 1986–2035 (NASA RP-1216, 1989). Danjon's rule, in later canons, gives magnitudes that are smaller by 0.005 to 0.03.
+ * Lunar Eclipses 1986–2035 (NASA RP-1216, 1989). Danjon's rule, in later canons, gives magnitudes that are smaller by
+ * 0.005 to 0.03.
  */
 const shadowEnlargement = 1.02;
 
 /** Finds the eclipse at a full moon; undefined if there is none. */
 function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
   const greatestMs = findTimeOfMinimum((dateMs) => locateMoonInShadow(dateMs).axisDistanceKm, fullMoonMs);
-  const { shadow, behindKm, axisDistanceKm: asideKm } = locateMoonInShadow(greatestMs);
+  const { shadow, behindKm, axisDistanceKm } = locateMoonInShadow(greatestMs);
   const computeMagnitude = (radiusKm: number) =>
-    (shadowEnlargement * radiusKm + moonRadiusKm - asideKm) / (2 * moonRadiusKm);
+    (shadowEnlargement * radiusKm + moonRadiusKm - axisDistanceKm) / (2 * moonRadiusKm);
   const penumbralMagnitude = computeMagnitude(earthRadiusKm + behindKm * shadow.penumbraSlope);
   if (penumbralMagnitude <= 0) return undefined;
   const umbralMagnitude = computeMagnitude(earthRadiusKm - behindKm * shadow.umbraSlope);

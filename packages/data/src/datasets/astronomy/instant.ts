@@ -3,8 +3,8 @@ export const earliestMs = Date.UTC(-3000, 0, 1);
 export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * The instant of a text in milliseconds since 1970, or the reason why the text is invalid. A date without
- * time also has the end of its day, week, month or year. A text without an offset is read as UTC; `isLocal` is true.
+ * The instant of a text in milliseconds since 1970, or the reason why the text is invalid. A date without time also has
+ * the end of its day, week, month or year. A text without an offset is read as UTC; `isLocal` is then true.
  */
 export type ParsedInstant =
   | { readonly ms: number; readonly endMs?: number; readonly isLocal?: true }

@@ -43,7 +43,8 @@ export interface Sky {
   /** All events from 1900 to 2100, sorted by time. */
   readonly rows: Rows<SkyEvent>;
   /**
-   * Computes the Moon and the season at an instant and, if a place is given, also rise, set and twilights.
+   * Computes the Moon and the season at an instant and, if a place is given, also rise, set, twilights and the Moon's
+   * position in the sky.
    *
    * @throws RangeError outside the years -3000 to 9999, `earliestMs` to `latestMs`
    */
@@ -138,9 +139,9 @@ const northernSeasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 /** Finds the season at an instant. */
 function findSeason(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
-  const startMs = basis === 'astronomical' ? tables.findTurnMs : toMonthStartMs;
+  const findStartMs = basis === 'astronomical' ? tables.findTurnMs : toMonthStartMs;
   let turn = numberTurn(new Date(dateMs).getUTCFullYear(), 3);
-  while (startMs(turn) > dateMs) turn--;
+  while (findStartMs(turn) > dateMs) turn--;
   const name = nameSeason(turn, hemisphere);
   const nextName = nameSeason(turn + 1, hemisphere);
   return {
@@ -148,12 +149,14 @@ function findSeason(dateMs: number, hemisphere: Hemisphere, basis: Season['basis
     hemisphere,
     label: labelSeason(name, hemisphere),
     basis,
-    since: tables.formatDate(startMs(turn)),
-    next: { name: nextName, label: labelSeason(nextName, hemisphere), date: tables.formatDate(startMs(turn + 1)) },
+    since: tables.formatDate(findStartMs(turn)),
+    next: { name: nextName, label: labelSeason(nextName, hemisphere), date: tables.formatDate(findStartMs(turn + 1)) },
   };
 }
 
-/** Names the season that begins with an equinox or solstice. In the south, it is the northern season two turns later. */
+/**
+ * Names the season that begins with an equinox or solstice. In the south, it is the northern season two turns later.
+ */
 function nameSeason(turn: TurnNumber, hemisphere: Hemisphere): Season['name'] {
   const { part } = locateTurn(hemisphere === 'north' ? turn : turn + 2);
   return northernSeasons[part] as Season['name'];

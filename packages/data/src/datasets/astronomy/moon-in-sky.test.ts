@@ -22,7 +22,7 @@ describe('the Moon in the sky', () => {
     expect(computePositionAngle(toDirection(134.6885, 13.7684), toDirection(20.6579, 8.6964))).toBeCloseTo(285.0, 1);
   });
 
-  test('has a north angle within 0.8° of the angle by Meeus, chapters 53 and 14, who ignores the parallax', () => {
+  test('has a north angle within 0.8° of the angle computed with Meeus, chapters 53 and 14, which ignore the parallax', () => {
     const earth = new astronomia.planetposition.Planet(vsop87Earth);
     for (const [latitude, longitude] of [
       [47.4, 8.5],

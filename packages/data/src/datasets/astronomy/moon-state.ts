@@ -9,8 +9,8 @@ export type PhaseNames = readonly { readonly key: MoonState['key']; readonly nam
 
 /** Computes the phase of the Moon, its age and the next principal phases at an instant. */
 export function computeMoonState(dateMs: number, tables: SkyTables, phases: PhaseNames): Omit<MoonState, 'inSky'> {
-  const look = tables.findMoonLook(dateMs);
-  const elongation = round(look.elongation, 4) % 360;
+  const appearance = tables.findMoonLook(dateMs);
+  const elongation = round(appearance.elongation, 4) % 360;
   const { key, name } = phases[Math.floor(((elongation + 22.5) % 360) / 45)] as PhaseNames[number];
   const latestQuarter = findLatestQuarter(dateMs, tables);
   const newMoon = latestQuarter - phaseInMonth(latestQuarter);
@@ -18,7 +18,7 @@ export function computeMoonState(dateMs: number, tables: SkyTables, phases: Phas
     key,
     name,
     elongation,
-    illuminatedFraction: round(look.illuminatedFraction, 4),
+    illuminatedFraction: round(appearance.illuminatedFraction, 4),
     ageDays: round((dateMs - tables.findQuarterMs(newMoon)) / dayMs, 4),
     nextPhases: [1, 2, 3, 4].map((distance) => toPrincipalPhase(latestQuarter + distance, tables, phases)),
   };

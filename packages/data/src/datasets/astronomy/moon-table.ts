@@ -62,7 +62,10 @@ function fitChebyshev(compute: (x: number) => number, count: number): number[] {
   });
 }
 
-/** Evaluates the sum at a point between -1 and 1 by Clenshaw's recurrence, with `factors` from `from` up to `to` (exclusive). */
+/**
+ * Evaluates a sum of Chebyshev polynomials at a point between -1 and 1 by Clenshaw's recurrence. Their factors are in
+ * `factors` from `from` up to `to` (exclusive).
+ */
 function sumChebyshev(factors: Float32Array, from: number, to: number, x: number): number {
   let last = 0;
   let beforeLast = 0;

@@ -31,7 +31,7 @@ test('principal phases are 6 to 9 days apart in any year, each at the right elon
   );
 });
 
-test('quarterNear finds the latest principal phase before an instant, or a phase next to it', () => {
+test('estimateLatestQuarter finds the latest principal phase before an instant, or a phase next to it', () => {
   fc.assert(
     fc.property(fc.integer({ min: earliestMs, max: latestMs }), (ms) => {
       const near = estimateLatestQuarter(ms);

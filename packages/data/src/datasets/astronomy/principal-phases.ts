@@ -13,7 +13,7 @@ export function computeQuarter(quarter: QuarterNumber): number {
     90 * (((quarter % 4) + 4) % 4),
     computeMoonElongation,
     360 / synodicMonthDays,
-    meanQuarterMs(quarter),
+    computeMeanQuarterMs(quarter),
   );
 }
 
@@ -22,14 +22,14 @@ export function computeQuarter(quarter: QuarterNumber): number {
  * is at most one too low or too high.
  */
 export function estimateLatestQuarter(dateMs: number): QuarterNumber {
-  let quarter = Math.floor(((dateMs - meanQuarterMs(0)) / dayMs / synodicMonthDays) * 4);
-  while (meanQuarterMs(quarter) > dateMs) quarter--;
-  while (meanQuarterMs(quarter + 1) <= dateMs) quarter++;
+  let quarter = Math.floor(((dateMs - computeMeanQuarterMs(0)) / dayMs / synodicMonthDays) * 4);
+  while (computeMeanQuarterMs(quarter) > dateMs) quarter--;
+  while (computeMeanQuarterMs(quarter + 1) <= dateMs) quarter++;
   return quarter;
 }
 
 /** Computes the mean instant of a quarter (Meeus 49.1), converted from dynamical to universal time. */
-function meanQuarterMs(quarter: QuarterNumber): number {
+function computeMeanQuarterMs(quarter: QuarterNumber): number {
   const lunations = quarter / 4;
   const centuries = lunations / 1236.85;
   const days = 5.09766 + synodicMonthDays * lunations + 0.00015437 * centuries ** 2 - 0.00000015 * centuries ** 3;

@@ -61,7 +61,7 @@ function computeLimbAltitude(body: SunOrMoon, observer: Observer, time: AstroTim
   return degrees + (Math.asin(radiusKm[body] / distanceKm) * 180) / Math.PI;
 }
 
-/** Measures the altitude of the body's centre, without refraction. */
+/** Measures the altitude of the body's centre, without refraction, and the distance to the body. */
 function measureAltitude(
   body: SunOrMoon,
   observer: Observer,

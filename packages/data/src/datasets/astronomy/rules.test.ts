@@ -183,7 +183,7 @@ describe('the events of 1900 to 2100', () => {
 });
 
 describe('events between two instants', () => {
-  test('include the first instant, exclude the last, and have only the requested kinds', () => {
+  test('include an event at the first instant, but none at the last, and have only the requested kinds', () => {
     const [first, second] = listEventsWithKey('full-moon') as [SkyEvent, SkyEvent];
     const query = { fromMs: Date.parse(first.date), toMs: Date.parse(second.date), kinds: ['moon-phase'] as const };
     const { rows, total, from } = sky.listEvents(query);

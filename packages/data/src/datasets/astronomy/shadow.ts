@@ -47,10 +47,10 @@ export function locateInShadow(
  *
  * @returns milliseconds since 1970, rounded to a second
  */
-export function findTimeOfMinimum(distanceKm: (dateMs: number) => number, guessMs: number): number {
+export function findTimeOfMinimum(measureKm: (dateMs: number) => number, guessMs: number): number {
   let dateMs = guessMs;
   for (const stepMs of [1_200_000, 600_000, 300_000, 300_000]) {
-    const [earlier, middle, later] = [-stepMs, 0, stepMs].map((offsetMs) => distanceKm(dateMs + offsetMs) ** 2) as [
+    const [earlier, middle, later] = [-stepMs, 0, stepMs].map((offsetMs) => measureKm(dateMs + offsetMs) ** 2) as [
       number,
       number,
       number,

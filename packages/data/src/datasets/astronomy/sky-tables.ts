@@ -45,7 +45,10 @@ export interface SkyTables {
 
 const maxCachedQuarters = 1000;
 
-/** Creates the tables. Without `moon`, the Moon's phase is computed, which takes longer and differs by at most 0.00001°. */
+/**
+ * Creates the tables. Without `moon`, the Moon's phase is computed, which takes longer and differs from the table by at
+ * most 0.00001°.
+ */
 export function createSkyTables({
   index,
   quarters,
@@ -55,7 +58,7 @@ export function createSkyTables({
   const { firstQuarter, firstTurn } = index;
   const eclipses = new Map(index.eclipses.map((eclipse) => [eclipse.quarter, eclipse]));
   const isTabulated = (ms: number) => ms >= tabulatedFromMs && ms < tabulatedToMs;
-  const quarterMs = (quarter: QuarterNumber) => quarters[quarter - firstQuarter] ?? computeOnce(quarter);
+  const findQuarterMs = (quarter: QuarterNumber) => quarters[quarter - firstQuarter] ?? computeOnce(quarter);
   const cachedQuarters = new Map<QuarterNumber, number>();
   const dates = new Map<number, string>();
 
@@ -76,10 +79,12 @@ export function createSkyTables({
   }
 
   return {
-    findQuarterMs: quarterMs,
+    findQuarterMs,
     findTurnMs: (turn) => turns[turn - firstTurn] ?? computeTurn(turn),
     findEclipse: (quarter) =>
-      quarters[quarter - firstQuarter] === undefined ? findEclipse(quarter, quarterMs(quarter)) : eclipses.get(quarter),
+      quarters[quarter - firstQuarter] === undefined
+        ? findEclipse(quarter, findQuarterMs(quarter))
+        : eclipses.get(quarter),
     findMoonLook: (dateMs) =>
       moon && isTabulated(dateMs) ? readMoonLook(moon, dateMs) : computeMoonAppearance(dateMs),
     formatDate: (ms) => (isTabulated(ms) ? formatOnce(ms) : formatInstant(ms)),

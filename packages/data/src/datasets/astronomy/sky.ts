@@ -16,13 +16,13 @@ import {
 } from 'astronomy-engine';
 import { computeDeltaTSeconds, dayMs, noonOf2000Ms } from './delta-t.js';
 
-// astronomy-engine has one global ΔT function. All uses of it in this library get their times from this file, so that ΔT is set before
-// anything is computed.
+// astronomy-engine has one global ΔT function. The whole library gets times for astronomy-engine from this file, so
+// that ΔT is set before anything is computed.
 SetDeltaTFunction(computeDeltaTSeconds);
 
 const radiansPerDegree = Math.PI / 180;
 
-/** Converts an instant for astronomy-engine. UTC is used as universal time, which differs from it by less than 0.9 s. */
+/** Converts an instant for astronomy-engine. UTC is used as universal time (UT1); they differ by less than 0.9 s. */
 export function toAstroTime(dateMs: number): AstroTime {
   return MakeTime((dateMs - noonOf2000Ms) / dayMs);
 }
@@ -32,7 +32,7 @@ export function toUnixMs(time: AstroTime): number {
   return time.ut * dayMs + noonOf2000Ms;
 }
 
-/** Computes the apparent geocentric ecliptic longitude of the Sun at the equinox of date: 0–360°. */
+/** Computes the apparent geocentric ecliptic longitude of the Sun, relative to the equinox of date: 0–360°. */
 export function computeSunLongitude(dateMs: number): number {
   return SunPosition(toAstroTime(dateMs)).elon;
 }
@@ -94,26 +94,26 @@ export function computeGreenwichSiderealDegrees(dateMs: number): number {
 }
 
 /**
- * Finds the instant when a longitude that grows by about `degreesPerDay` reaches `target`, by the secant method from a guess less than
- * half a turn away.
+ * Finds the instant when a longitude that grows by about `degreesPerDay` reaches `target`, by the secant method from a
+ * guess less than half a turn away.
  *
  * @returns milliseconds since 1970, rounded to a second, which is more precise than the theory
  */
 export function findInstantOfLongitude(
   target: number,
-  longitude: (dateMs: number) => number,
+  computeLongitude: (dateMs: number) => number,
   degreesPerDay: number,
   guessMs: number,
 ): number {
   let dateMs = guessMs;
-  let missing = normalizeDegrees(target - longitude(dateMs));
-  let stepMs = (missing / degreesPerDay) * dayMs;
+  let missingDegrees = normalizeDegrees(target - computeLongitude(dateMs));
+  let stepMs = (missingDegrees / degreesPerDay) * dayMs;
   for (let iteration = 0; iteration < 20; iteration++) {
     dateMs += stepMs;
     if (Math.abs(stepMs) < 10) break;
-    const remaining = normalizeDegrees(target - longitude(dateMs));
-    stepMs *= remaining / (missing - remaining);
-    missing = remaining;
+    const remainingDegrees = normalizeDegrees(target - computeLongitude(dateMs));
+    stepMs *= remainingDegrees / (missingDegrees - remainingDegrees);
+    missingDegrees = remainingDegrees;
   }
   return Math.round(dateMs / 1000) * 1000;
 }

@@ -10,8 +10,8 @@ const earthRadiusKm = 6378.137;
 const polarRatio = 1 - 1 / 298.257223563;
 
 /**
- * The Moon's radius: 0.272281 Earth radii for the umbra, because valleys at its edge let light through, and 0.2725076 for the penumbra, as in
- * Espenak and Meeus, Five Millennium Canon of Solar Eclipses (NASA/TP-2006-214141).
+ * The Moon's radius: 0.272281 Earth radii for the umbra, because valleys at the Moon's edge let light through, and
+ * 0.2725076 for the penumbra, as in Espenak and Meeus, Five Millennium Canon of Solar Eclipses (NASA/TP-2006-214141).
  */
 const umbraMoonRadiusKm = 0.272281 * earthRadiusKm;
 const penumbraMoonRadiusKm = 0.2725076 * earthRadiusKm;
@@ -31,7 +31,7 @@ export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
   const isCentral = missedByKm === 0;
   return {
     kind: 'solar-eclipse',
-    type: isCentral ? findTypeAlongPath(greatestMs, umbraKm > 0) : findTypeBesideEarth(missedByKm, umbraKm),
+    type: isCentral ? findTypeAlongPath(greatestMs, umbraKm > 0) : findNonCentralType(missedByKm, umbraKm),
     greatestMs,
     // If the axis misses the Earth, the magnitude is the covered fraction of the Sun's diameter.
     magnitude: round(
@@ -44,8 +44,8 @@ export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
   };
 }
 
-/** Finds the type if the axis misses the Earth: the umbra may still touch it near a pole. */
-function findTypeBesideEarth(missedByKm: number, umbraKm: number): Eclipse['type'] {
+/** Finds the type if the axis misses the Earth: the umbra may still touch the Earth near a pole. */
+function findNonCentralType(missedByKm: number, umbraKm: number): Eclipse['type'] {
   if (missedByKm > Math.abs(umbraKm)) return 'partial';
   return umbraKm > 0 ? 'total' : 'annular';
 }
@@ -55,13 +55,17 @@ function castMoonShadow(dateMs: number): Shadow {
   return castShadow(moon, penumbraMoonRadiusKm, sun);
 }
 
-/** Computes the umbra's radius at a point: if positive, the Moon covers the Sun; if negative, a ring remains. */
+/**
+ * Computes the umbra's radius at a point: if positive, the Moon covers the Sun; if negative, a ring of the Sun remains
+ * visible.
+ */
 function computeUmbraKm(shadow: Shadow, point: Vector): number {
   return umbraMoonRadiusKm - locateInShadow(shadow, point).behindKm * shadow.umbraSlope;
 }
 
 /**
- * Finds the type along the path. A hybrid eclipse is total only in the middle, where the Earth is nearer to the Moon.
+ * Finds the type of a central eclipse along its path. A hybrid eclipse is total only in the middle, where the Earth is
+ * nearer to the Moon.
  */
 function findTypeAlongPath(greatestMs: number, isTotalAtGreatest: boolean): 'total' | 'annular' | 'hybrid' {
   const isTotalAtEnds = [-1, 1].map((direction) => {
@@ -86,16 +90,16 @@ function findTypeAlongPath(greatestMs: number, isTotalAtGreatest: boolean): 'tot
 function findNearestPoint(shadow: Shadow): { readonly point: Vector; readonly missedByKm: number } {
   const from = stretch(shadow.globeCentre);
   const stretchedAxis = stretch(shadow.direction);
-  const along = scale(stretchedAxis, 1 / measureLength(stretchedAxis));
-  const distanceToFootKm = -dot(from, along);
-  const foot = subtract(from, scale(along, -distanceToFootKm));
+  const unitAxis = scale(stretchedAxis, 1 / measureLength(stretchedAxis));
+  const distanceToFootKm = -dot(from, unitAxis);
+  const foot = subtract(from, scale(unitAxis, -distanceToFootKm));
   const footDistanceKm = measureLength(foot);
   if (footDistanceKm > earthRadiusKm) {
     const point = flatten(scale(foot, earthRadiusKm / footDistanceKm));
     return { point, missedByKm: locateInShadow(shadow, point).axisDistanceKm };
   }
   const depthKm = Math.sqrt(earthRadiusKm ** 2 - footDistanceKm ** 2);
-  return { point: flatten(subtract(foot, scale(along, depthKm))), missedByKm: 0 };
+  return { point: flatten(subtract(foot, scale(unitAxis, depthKm))), missedByKm: 0 };
 }
 
 function stretch([x, y, z]: Vector): Vector {

@@ -61,8 +61,8 @@ describe('400 points typed from memory', () => {
   });
 });
 
-describe('A city that is ignored when its position is located', () => {
-  it('is in the right country in 99.5 % of cases and in the right state in 98 %, or 99 % away from other states', {
+describe('The position of a city, while the city itself is ignored,', () => {
+  it('is located in the right country in 99.5 % of cases and the right state in 98 %, or 99 % away from other states', {
     timeout: 120_000,
   }, async () => {
     const columns = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin'));

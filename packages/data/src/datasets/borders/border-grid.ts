@@ -8,7 +8,7 @@ export const cellHeight = 512;
 export const columnCount = Math.ceil((turnX + 1) / cellWidth);
 
 /**
- * The grid of integer coordinates in which borders are stored. It is the grid of the source, so that coordinates are
+ * The grid of integer coordinates in which borders are stored. It is the grid of world-atlas, so that coordinates are
  * not rounded twice.
  */
 export interface BorderGrid {

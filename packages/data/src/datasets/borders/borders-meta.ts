@@ -47,12 +47,13 @@ export interface LabelledClaim {
 /** A place that a time zone is named after and that has no city of the zone nearby. */
 export interface ZonePlace {
   readonly label: number;
+  /** The name of the time zone. */
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** A city on an island that is missing from the borders. `city` is its number in the order of the file. */
+/** A city on an island that is missing from the borders. `city` is the city's number in `borders.bin`. */
 export interface Islet {
   readonly label: number;
   readonly latitude: number;

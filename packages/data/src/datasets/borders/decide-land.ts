@@ -31,8 +31,9 @@ interface Candidate {
 
 /**
  * Creates the function that decides the country of a point. In an enclave that is missing from the borders, this is the
- * country of the enclave; within `nearKm` of a border, the country of the nearest city; elsewhere, the country that
- * contains the point.
+ * country of the enclave. In mixed land, and within `nearKm` of the border or coast of several countries, the nearest
+ * city decides; outside mixed land, a city across the border must be within `decidingCityKm`. Elsewhere, it is the
+ * country that contains the point or, at sea, the country whose coast is within `nearKm`.
  */
 export function createDecideLand(
   { enclaves, mixedLands }: Pick<BordersMeta, 'enclaves' | 'mixedLands'>,

@@ -45,9 +45,9 @@ const noNearLabels: LandNearPoint['near'] = [];
 /** Finds the land at a point and near it. */
 export type FindLand = (latitude: number, longitude: number) => LandNearPoint;
 
-/** @param southern the number of the area of all land south of the grid */
-export function openLand(cells: BorderCells, grid: BorderGrid, areas: readonly Area[], southern: number): FindLand {
-  const findArea = createFindArea(cells, grid, southern);
+/** @param southernArea the number of the area of all land south of the grid */
+export function openLand(cells: BorderCells, grid: BorderGrid, areas: readonly Area[], southernArea: number): FindLand {
+  const findArea = createFindArea(cells, grid, southernArea);
   return (latitude, longitude) => {
     const { area, nearAreas } = findArea(latitude, longitude);
     const { label } = areas[area] as Area;
@@ -63,13 +63,13 @@ export function openLand(cells: BorderCells, grid: BorderGrid, areas: readonly A
 
 type FindArea = (latitude: number, longitude: number) => Pick<LandNearPoint, 'area' | 'nearAreas'>;
 
-function createFindArea({ cells, starts, runs }: BorderCells, grid: BorderGrid, southern: number): FindArea {
+function createFindArea({ cells, starts, runs }: BorderCells, grid: BorderGrid, southernArea: number): FindArea {
   const kmPerY = grid.degreesPerY * kmPerDegree;
   return (latitude, longitude) => {
     const x = (longitude + 180) / grid.degreesPerX;
     // This y is never a whole number, so that no border point is on the horizontal line through the point.
     const y = Math.floor(((latitude - grid.south) / grid.degreesPerY) * 1024) / 1024 + 1 / 2048;
-    if (y < 0) return { area: southern, nearAreas: noNearAreas };
+    if (y < 0) return { area: southernArea, nearAreas: noNearAreas };
     const column = Math.floor(x / cellWidth);
     const row = Math.floor(y / cellHeight);
     if (row >= grid.rowCount) return { area: 0, nearAreas: noNearAreas };

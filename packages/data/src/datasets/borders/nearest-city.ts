@@ -33,7 +33,7 @@ export interface NearestCityQuery {
   readonly byEdge?: boolean;
 }
 
-/** Finds the nearest city that the query accepts. */
+/** Finds the nearest city that the query accepts; undefined if there is none. */
 export type FindCity = (latitude: number, longitude: number, query: NearestCityQuery) => NearestCity | undefined;
 
 /** At sea, cities farther away than this are ignored. */
@@ -45,15 +45,7 @@ const radiansPerDegree = Math.PI / 180;
 /** The size of the stack, more than the depth of a balanced tree of all cities. */
 const maxDepth = 64;
 
-export function openNearestCity({
-  xs,
-  ys,
-  zs,
-  radii,
-  cityStates,
-  countryStarts,
-  worldTree: everywhere,
-}: CityTrees): FindCity {
+export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, worldTree }: CityTrees): FindCity {
   const axes = [xs, ys, zs] as const;
   // The stack of subtrees still to be visited.
   const starts = new Uint32Array(maxDepth);
@@ -65,7 +57,7 @@ export function openNearestCity({
   const largestRadii = Float64Array.from(countryStarts, (from, label) =>
     radii.subarray(from, countryStarts[label + 1]).reduce((largest, radius) => Math.max(largest, radius), 0),
   );
-  return (latitude, longitude, { label, stateNumber: state, ignoredCity: without, byEdge = false }) => {
+  return (latitude, longitude, { label, stateNumber, ignoredCity, byEdge = false }) => {
     const radius = Math.cos(latitude * radiansPerDegree);
     const x = radius * Math.cos(longitude * radiansPerDegree);
     const y = radius * Math.sin(longitude * radiansPerDegree);
@@ -78,7 +70,7 @@ export function openNearestCity({
     let bestSquaredDistance = 0;
     let depth = 1;
     starts[0] = label === undefined ? 0 : (countryStarts[label] as number);
-    ends[0] = label === undefined ? everywhere.length : (countryStarts[label + 1] as number);
+    ends[0] = label === undefined ? worldTree.length : (countryStarts[label + 1] as number);
     splitAxes[0] = 0;
     for (const axisOffsets of offsets) axisOffsets[0] = 0;
     gaps[0] = 0;
@@ -89,12 +81,16 @@ export function openNearestCity({
       if (from >= to || (gaps[depth] as number) > limit) continue;
       const axis = splitAxes[depth] as 0 | 1 | 2;
       const middle = (from + to) >> 1;
-      const city = label === undefined ? (everywhere[middle] as number) : middle;
+      const city = label === undefined ? (worldTree[middle] as number) : middle;
       const dx = (xs[city] as number) - x;
       const dy = (ys[city] as number) - y;
       const dz = (zs[city] as number) - z;
       const squaredDistance = dx * dx + dy * dy + dz * dz;
-      if (squaredDistance < limit && city !== without && (state === undefined || cityStates[city] === state)) {
+      if (
+        squaredDistance < limit &&
+        city !== ignoredCity &&
+        (stateNumber === undefined || cityStates[city] === stateNumber)
+      ) {
         const distance = Math.sqrt(squaredDistance) - (byEdge ? (radii[city] as number) : 0);
         if (distance < bestDistance) {
           bestDistance = distance;

@@ -26,12 +26,12 @@ export interface FoundPlace {
   readonly claimedBy: readonly string[];
 }
 
-/** @param ignoredCity a city to ignore, by its number in the order of the file */
+/** @param ignoredCity the number of a city to ignore */
 export type FindPlace = (latitude: number, longitude: number, ignoredCity?: number) => FoundPlace;
 
-/** Opens the file written by `build/compile.ts`. */
+/** Creates a function that locates points with the content of `borders/borders.bin`. */
 export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPlace {
-  const { codes, grid, areas, southernArea: southern, states, stateZones, countryZones } = meta;
+  const { codes, grid, areas, southernArea, states, stateZones, countryZones } = meta;
   const ids = numbers<Uint32Array>('ids');
   const cityClaims = numbers<Uint8Array>('cityClaims');
   const cityStates = numbers<Uint16Array>('cityStates');
@@ -39,7 +39,7 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
     { cells: numbers('cells'), starts: numbers('starts'), runs: numbers('runs') },
     grid,
     areas,
-    southern,
+    southernArea,
   );
   const findCity = openNearestCity({
     xs: numbers('xs'),

@@ -86,7 +86,7 @@ describe('the capital', () => {
     for (const alpha2 of ['AQ', 'BV', 'HM', 'UM']) expect(listCapitals(alpha2), alpha2).toEqual([]);
   });
 
-  test('is marked on exactly the capitals of the countries listed in this file', () => {
+  test('of each country listed in this file is marked as a capital, and no other city is', () => {
     const capitals = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row)).filter(
       ({ capital }) => capital,
     );

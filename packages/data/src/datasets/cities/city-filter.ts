@@ -78,7 +78,7 @@ function createBoxTest({ latitude, longitude }: CityTable, { west, south, east, 
   };
 }
 
-/** Finds the rows that pass the filters, in order. */
+/** Finds the rows that pass the filters, in ascending order. */
 export function findRows(table: CityTable, filter: CityFilter): Uint32Array {
   const { country, state, capital, ...others } = filter;
   if (capital === true) return narrow(table.capitalRows, createRowTest(table, { ...others, country, state }));

@@ -62,7 +62,7 @@ describe('a time zone', () => {
     expect(listIds(cities.list({ timezone: requestedName }).items)).toEqual(listIds(expectedCities));
   });
 
-  test('without cities of its own finds the cities of the zones of which it is an alias, or none', () => {
+  test('without cities of its own finds the cities of the zones with the same offsets since 1970, or none', () => {
     expect(new Set(cities.list({ timezone: 'CET' }).items.map(({ timezone }) => timezone))).toEqual(
       new Set(['Europe/Brussels', 'Europe/Amsterdam', 'Europe/Luxembourg']),
     );

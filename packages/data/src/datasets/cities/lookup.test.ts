@@ -61,7 +61,7 @@ describe('the nearest cities', () => {
     expect(from.record(rows[0] as number)).toMatchObject({ name: 'Munich', distanceKm: 0 });
   });
 
-  test('are the same as when the distance to every city is measured', () => {
+  test('are the 20 cities with the smallest distances of all cities', () => {
     const radians = Math.PI / 180;
     const all = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
     for (const [latitude, longitude] of [
@@ -73,14 +73,14 @@ describe('the nearest cities', () => {
       [89.9, 0],
       [-89.9, 100],
     ] as const) {
-      const kmTo = (city: (typeof all)[number]) => {
+      const measureKmTo = (city: (typeof all)[number]) => {
         const a = Math.sin(((city.latitude - latitude) * radians) / 2) ** 2;
         const b = Math.sin(((city.longitude - longitude) * radians) / 2) ** 2;
-        const cosines = Math.cos(latitude * radians) * Math.cos(city.latitude * radians);
-        return 2 * 6371.0088 * Math.asin(Math.sqrt(a + cosines * b));
+        const productOfCosines = Math.cos(latitude * radians) * Math.cos(city.latitude * radians);
+        return 2 * 6371.0088 * Math.asin(Math.sqrt(a + productOfCosines * b));
       };
       const expected = all
-        .map((city) => [kmTo(city), city.id] as const)
+        .map((city) => [measureKmTo(city), city.id] as const)
         .sort((a, b) => a[0] - b[0])
         .slice(0, 20);
       const { from, rows } = cities.nearest(latitude, longitude, { limit: 20 });

@@ -32,7 +32,7 @@ export interface CitiesQuery extends CityFilter, Page {
 export interface NearestQuery {
   /** The maximum number of cities; 10 by default. */
   readonly limit?: number | undefined;
-  /** Only cities with at least this population. Cities of unknown population are left out. */
+  /** Only cities with at least this population; above 0, cities of unknown population are left out, too. */
   readonly minPopulation?: number | undefined;
   /** Alpha-2 code, upper case. */
   readonly country?: string | undefined;
@@ -56,7 +56,7 @@ export interface Cities {
   findCapitals(alpha2: string): Capitals | undefined;
   /** Adds up the populations of all cities in a country or state, given by its code in upper case. */
   countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
-  /** Lists cities by population or, with `q`, by relevance. */
+  /** Lists cities by population, with `q` by relevance, with `id` in the order of the ids, or as `sort` requires. */
   readonly list: Sliceable<[query?: CitiesQuery], Selection<City>>;
   /** Lists the cities nearest to a position in degrees, with their distances, nearest first. */
   nearest(latitude: number, longitude: number, query?: NearestQuery): Selection<NearCity>;
@@ -172,8 +172,8 @@ export async function openCities(files: Files, language: string): Promise<Cities
 function findOrder(sort: CitySort | undefined, nameOrder: NameOrder | undefined): RowOrder | undefined {
   if (sort === 'population') return (row) => row;
   if (!nameOrder) return undefined;
-  const { positions: places } = nameOrder;
-  return sort === 'name' ? (row) => places[row] as number : (row) => places.length - (places[row] as number);
+  const { positions } = nameOrder;
+  return sort === 'name' ? (row) => positions[row] as number : (row) => positions.length - (positions[row] as number);
 }
 
 /** Numbers the found cities anew, because distances depend on the request. */

@@ -30,13 +30,14 @@ export function createNameOrders(table: CityTable): NameOrders {
 }
 
 function createNameOrder(sortedRows: Uint32Array): NameOrder {
-  const places = new Uint32Array(sortedRows.length);
-  for (let position = 0; position < sortedRows.length; position++) places[sortedRows[position] as number] = position;
+  const positionByRow = new Uint32Array(sortedRows.length);
+  for (let position = 0; position < sortedRows.length; position++)
+    positionByRow[sortedRows[position] as number] = position;
   return {
-    positions: places,
+    positions: positionByRow,
     sort(rows) {
       if (rows.length === sortedRows.length) return sortedRows;
-      const positions = rows.map((row) => places[row] as number).sort();
+      const positions = rows.map((row) => positionByRow[row] as number).sort();
       return positions.map((position) => sortedRows[position] as number);
     },
   };

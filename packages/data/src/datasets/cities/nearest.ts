@@ -58,10 +58,10 @@ function openPositions({ latitude, longitude, length }: CityTable): Positions {
   const xs = new Float64Array(length).fill(Number.NaN);
   const ys = new Float64Array(length);
   const zs = new Float64Array(length);
-  const degrees = (units: Int32Array, row: number) => (units[row] as number) / unitsPerDegree;
+  const toDegrees = (units: Int32Array, row: number) => (units[row] as number) / unitsPerDegree;
   const locate = (row: number) => {
     if (!Number.isNaN(xs[row])) return;
-    const [x, y, z] = toUnitVector(degrees(latitude, row), degrees(longitude, row));
+    const [x, y, z] = toUnitVector(toDegrees(latitude, row), toDegrees(longitude, row));
     xs[row] = x;
     ys[row] = y;
     zs[row] = z;

@@ -120,7 +120,7 @@ describe('the population of a city', () => {
 
   // The source has the same figure for a municipality and for its village of the same name: Eldorado do Sul,
   // Acrelândia.
-  test('over 20,000 differs from that of a city with the same name in the same state', () => {
+  test('over 20,000 differs from the population of any other city with the same name in the same state', () => {
     const populationByName = new Map<string, number>();
     const twins = all.flatMap(({ id, asciiName, country, stateCode, population }) => {
       const key = `${country} ${stateCode} ${asciiName} ${population}`;
@@ -138,7 +138,7 @@ describe('the population of a city', () => {
   });
 
   // Without a year are quarters of cities, second names of towns, and places with the figure of another one.
-  test('is of a census for 95 % of the Indian cities over 20,000', () => {
+  test('has a year for 95 % of the Indian cities over 20,000', () => {
     const indian = all.filter(({ country, population }) => country === 'IN' && population >= 20_000);
     const withYear = indian.filter(({ populationYear }) => populationYear !== null);
     expect(withYear.length / indian.length).toBeGreaterThan(0.95);
@@ -229,10 +229,10 @@ test('the cities of a country have no more people than the country, with explain
     if (includedDistricts.has(`${stateCode} ${name}`)) continue;
     people.set(country, (people.get(country) ?? 0) + population);
   }
-  const over = Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row))
+  const excessCountries = Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row))
     .filter(({ alpha2, population }) => population !== null && (people.get(alpha2) ?? 0) > population)
     .map(({ alpha2 }) => alpha2);
-  expect(over.sort()).toEqual(Object.keys(excessReasons));
+  expect(excessCountries.sort()).toEqual(Object.keys(excessReasons));
 });
 
 describe('a figure of GeoNames’ list of May 2025', () => {

@@ -10,10 +10,10 @@ const radiansPerDegree = Math.PI / 180;
 
 /** Converts a place to a position on the unit sphere. */
 export function toUnitVector(latitude: number, longitude: number): Position {
-  const ringRadius = Math.cos(latitude * radiansPerDegree);
+  const parallelRadius = Math.cos(latitude * radiansPerDegree);
   return [
-    ringRadius * Math.cos(longitude * radiansPerDegree),
-    ringRadius * Math.sin(longitude * radiansPerDegree),
+    parallelRadius * Math.cos(longitude * radiansPerDegree),
+    parallelRadius * Math.sin(longitude * radiansPerDegree),
     Math.sin(latitude * radiansPerDegree),
   ];
 }

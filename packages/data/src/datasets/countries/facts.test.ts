@@ -62,11 +62,14 @@ const facts: [alpha2: string, currency: string, domain: string, areaKm2: number,
 ];
 
 describe('Facts', () => {
-  test.each(facts)('about %s: %s, %s, %d km² within 1%%, borders %s', (alpha2, currency, domain, areaKm2, borders) => {
-    const country = get(alpha2);
-    expect(country).toMatchObject({ currency, topLevelDomain: domain, borders: borders.split(' ').filter(Boolean) });
-    expect(Math.abs(country.areaKm2 / areaKm2 - 1)).toBeLessThan(0.01);
-  });
+  test.each(facts)(
+    'about %s are correct: currency %s, domain %s, %d km² within 1%%, borders with %s',
+    (alpha2, currency, domain, areaKm2, borders) => {
+      const country = get(alpha2);
+      expect(country).toMatchObject({ currency, topLevelDomain: domain, borders: borders.split(' ').filter(Boolean) });
+      expect(Math.abs(country.areaKm2 / areaKm2 - 1)).toBeLessThan(0.01);
+    },
+  );
 
   test('about Germany are complete', () => {
     expect(get('DE')).toEqual({

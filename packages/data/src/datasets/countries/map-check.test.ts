@@ -44,12 +44,12 @@ const differingAreas: Readonly<Record<string, string>> = {
 
 describe('The map and the country records', () => {
   test('have the same borders, with explained exceptions', () => {
-    const onMap = listBordersOnMap();
-    const inRecords = new Set(
+    const pairsOnMap = listBordersOnMap();
+    const pairsInRecords = new Set(
       records.flatMap(({ alpha2, borders }) => borders.map((neighbour) => writePair(alpha2, neighbour))),
     );
-    expect([...onMap].filter((pair) => !inRecords.has(pair)).sort()).toEqual(Object.keys(onlyOnMap));
-    expect([...inRecords].filter((pair) => !onMap.has(pair)).sort()).toEqual(Object.keys(onlyInRecords));
+    expect([...pairsOnMap].filter((pair) => !pairsInRecords.has(pair)).sort()).toEqual(Object.keys(onlyOnMap));
+    expect([...pairsInRecords].filter((pair) => !pairsOnMap.has(pair)).sort()).toEqual(Object.keys(onlyInRecords));
   });
 
   test('place each country’s position on its land or within 60 km of it, with explained exceptions', () => {

@@ -30,7 +30,8 @@ export interface CountryShapes {
 /**
  * Opens the shapes of all countries. They are the same in all languages; only the names differ.
  *
- * Source: Natural Earth at 1:10, 1:50 and 1:110 million, from Visionscarto and world-atlas, changed according to the data guidelines.
+ * Source: Natural Earth at 1:10, 1:50 and 1:110 million, from Visionscarto and world-atlas, changed according to the
+ * data guidelines.
  *
  * @throws the error of `files` if a compiled file is missing
  * @example

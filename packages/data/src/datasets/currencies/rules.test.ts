@@ -20,7 +20,7 @@ describe('Every currency', () => {
     for (const record of records) expect([...Value.Errors(Currency, record)], record.code).toEqual([]);
   });
 
-  test('has a unique code and number; all are sorted by code', () => {
+  test('has a unique code, number and name; all are sorted by code', () => {
     const codes = records.map(({ code }) => code);
     expect(codes).toEqual([...new Set(codes)].sort());
     expect(new Set(records.map(({ numeric }) => numeric)).size).toBe(records.length);
@@ -55,7 +55,7 @@ describe('Every currency', () => {
     }
   });
 
-  test('in circulation has a name in every language', async () => {
+  test('in circulation has a translated name in each language, except six at most (more in Filipino and Hindi in Latin letters)', async () => {
     for (const language of almanac.languageTags.supported.filter((code) => code !== 'en')) {
       const localized = JSON.parse(new TextDecoder().decode(await loadFromFolder()(`currencies/${language}.json`))) as {
         name: (string | null)[];

@@ -2,7 +2,7 @@ import { UnsupportedLanguageError } from '../../core/errors.js';
 import type { Files } from '../../core/files.js';
 import { findNearest } from '../../search/text/typos.js';
 
-/** The supported languages of names, and a match function for BCP 47 tags. */
+/** The languages in which names are available, and a function that matches BCP 47 tags to them. */
 export interface LanguageTags {
   /** Every supported code, sorted. */
   readonly supported: readonly string[];

@@ -135,7 +135,7 @@ describe('moons are found', () => {
     expect(moons.find('vulcan')).toBeUndefined();
   });
 
-  test('with a name in the requested language, such as the Moon', async () => {
+  test('with a name in the requested language: the Moon is Mond in German', async () => {
     const readName = async (language: string) => (await datasets.moons.open(files, language)).rows.record(0).name;
     expect(await readName('de')).toBe('Mond');
     expect(await readName('ja')).toBe('月');

@@ -1,8 +1,8 @@
 import type { PhoneCode } from './schema.js';
 
 /**
- * Parses the digits of a calling code, or of a number that begins with one: optionally with leading `+` or `00`, and with spaces,
- * hyphens, full stops or brackets in between.
+ * Parses the digits of a calling code, or of a number that begins with one: optionally with leading `+` or `00`, and
+ * with spaces, hyphens, full stops or brackets in between.
  *
  * @returns 1 to 15 digits (the maximum of ITU-T E.164), the first of which is not 0; undefined for any other text
  * @example
@@ -24,8 +24,8 @@ export function listCallingCodes({ phoneCode, unusedPhoneCodes }: PhoneCode): st
 }
 
 /**
- * Creates a function that finds the countries whose numbers can begin with given digits: all that share a country code, or fewer if an area
- * code follows.
+ * Creates a function that finds the countries whose numbers can begin with given digits: all that share a country code,
+ * or fewer if an area code follows.
  *
  * @returns a function from digits (the result of `readCallingCode`) to row numbers in ascending order
  */

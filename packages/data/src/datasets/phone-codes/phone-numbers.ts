@@ -122,9 +122,9 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
     parse(rawText, country) {
       if (rawText.length > maxRawCharacters) return { ...noNumber, reason: 'too-long' };
       const text = tidy(rawText, country);
-      const plan = findCountryWithPlan(country);
-      const writtenNumber = readNumber(text, plan);
-      const number = writtenNumber === 'NOT_A_NUMBER' ? readNumber(dialLetters(text), plan) : writtenNumber;
+      const countryWithPlan = findCountryWithPlan(country);
+      const writtenNumber = readNumber(text, countryWithPlan);
+      const number = writtenNumber === 'NOT_A_NUMBER' ? readNumber(dialLetters(text), countryWithPlan) : writtenNumber;
       return typeof number === 'string'
         ? { ...noNumber, reason: findReason(number, text, country) }
         : toPhoneNumber(number);

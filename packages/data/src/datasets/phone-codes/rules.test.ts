@@ -108,7 +108,8 @@ const ituCodes = `
   .split(/,\s+/)
   .map((entry) => entry.split(' ') as [code: string, digits: string]);
 
-// North American Numbering Plan Administrator: the area codes of each country and territory except the United States and Canada.
+// North American Numbering Plan Administrator: the area codes of each country and territory except the United States
+// and Canada.
 const northAmericanAreaCodes = Object.entries({
   AG: '268',
   AI: '264',
@@ -174,7 +175,7 @@ describe('the calling codes of the world', () => {
     ['NG', '009', '0'],
     ['BR', null, '0'],
     ['TH', null, '0'],
-  ])('dialled from %s have the international prefix %s and the trunk prefix %s', (code, international, national) => {
+  ])('are dialled from %s after the prefix %s, and the trunk prefix is %s', (code, international, national) => {
     expect(getRecord(code).internationalPrefix).toBe(international);
     expect(getRecord(code).nationalPrefix).toBe(national);
   });

@@ -9,7 +9,7 @@ export type Alternates = Readonly<Record<string, readonly string[]>>;
 
 /** The content of `phone-codes/search.json`: searchable texts for all languages. */
 export interface PhoneSearchFile {
-  /** Population by code. Of equal matches, the larger country is first. */
+  /** Population by code. Of equally good matches, the most populous country is first. */
   readonly people: Readonly<Record<string, number>>;
   readonly alternates: Alternates;
 }

@@ -8,8 +8,8 @@ import type { Star } from './schema.js';
 export type { Star } from './schema.js';
 
 /**
- * The 5,044 stars to magnitude 6, the brightest first, and Proxima Centauri. Source: D3-Celestial, from the Extended Hipparcos
- * Compilation.
+ * The 5,044 stars to magnitude 6, the brightest first, and Proxima Centauri. Source: D3-Celestial, from the Extended
+ * Hipparcos Compilation.
  */
 export const stars = defineNamedDataset<Star>()({
   folder: 'stars',

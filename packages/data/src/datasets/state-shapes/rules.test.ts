@@ -77,7 +77,7 @@ describe('Shapes of states', () => {
     expect(Math.max(...usesByArc.values())).toBe(2);
   });
 
-  it('are drawn correctly by d3', () => {
+  it('have the right area in d3: Texas is within 5 % of the figure of the Census Bureau', () => {
     const [, { objects }] = topologies as [StateTopology, StateTopology];
     const topology = topologies[1] as unknown as Topology;
     const texas = objects.states.geometries.find(({ id }) => id === 'US-TX');
@@ -120,7 +120,7 @@ describe('The land of all states', () => {
     }
   });
 
-  it('is changed only by rulings that name a division or a country, and a reason', () => {
+  it('is changed only by rulings that name a division or a country and give a reason', () => {
     const rows = JSON.parse(readFileSync(`${dataFolder}state-shapes/curated/rulings.json`, 'utf8')) as object[];
     for (const row of rows) {
       expect(Object.keys(row).filter((key) => ['division', 'country'].includes(key))).toHaveLength(1);

@@ -76,7 +76,8 @@ export async function openStates(files: Files, language: string): Promise<States
         { row, text: id, kind: 'code' },
         ...(ownNames[row] as readonly string[]).map((text): IndexedText => ({ row, text, kind: 'foreign' })),
       ],
-      // The size 9 makes up for a match that is one class worse: a current first-level state precedes its districts.
+      // A size of 9 outweighs a match that is better by one class, so that a current first-level state precedes its
+      // districts.
       measureSize: (row) => (english[row]?.parent === null && english[row]?.inForce ? 9 : 0),
     }),
   });

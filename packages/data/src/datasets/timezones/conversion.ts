@@ -30,12 +30,12 @@ export interface ConversionQuery {
 export function openConversion(
   zones: TimezoneNames,
   findHistory: (row: number) => ZoneHistory,
-  { findSpan: spanAt, nameTime }: ZoneRecords,
+  { findSpan: findZoneSpan, nameTime }: ZoneRecords,
 ): (query: ConversionQuery) => TimeConversion | undefined {
   function showClock({ asked, zone: name, label, readAs }: ConversionPlace, ms: number): ZonedTime {
     if (typeof name !== 'string') return showOffset(asked, name, ms);
     const { row, zone } = findZone(zones, name);
-    const { time } = spanAt(row, ms);
+    const { time } = findZoneSpan(row, ms);
     const { longName, shortName } = nameTime(row, zone, ms);
     const timezone = zones.places[row]?.name ?? zone;
     const displayName = label ?? zones.findLabel(zone);

@@ -15,7 +15,10 @@ const offsetPattern = /^(?:utc|gmt|ut)?\s*([+\-−–])\s*(\d{1,2})(?::?(\d{2}))
 const lowestMinutes = -12 * 60;
 const highestMinutes = 14 * 60;
 
-/** Parses `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` to minutes ahead of UTC; undefined if it is not an offset in use. */
+/**
+ * Parses `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` to minutes ahead of UTC; undefined if it is not an offset in
+ * use.
+ */
 export function parseOffset(text: string): number | undefined {
   const trimmed = text.trim();
   if (/^(?:utc|gmt|ut|z)$/i.test(trimmed)) return 0;

@@ -47,7 +47,7 @@ describe('the list', () => {
   });
 });
 
-describe('a zone requested by name', () => {
+describe('a requested zone', () => {
   test.each([
     ['Asia/Calcutta', 'Asia/Kolkata'],
     ['Europe/Amsterdam', 'Europe/Brussels'],
@@ -63,14 +63,14 @@ describe('a zone requested by name', () => {
     ['UTC', 'Etc/UTC'],
     ['GMT', 'Etc/GMT'],
     ['Zulu', 'Etc/UTC'],
-  ])('as %s is %s, and repeats the requested name', (requestedName, name) => {
+  ])('called %s is %s, and repeats the requested name', (requestedName, name) => {
     for (const zone of [requestedName, requestedName.toUpperCase()]) {
       expect(listRecords({ zone })).toMatchObject([{ name, requestedName }]);
     }
   });
 
   test.each(['Europe/Zurich', 'Etc/UTC', 'Etc/GMT+5', 'EST5EDT'])(
-    'by its current name (%s) has no requested name',
+    'called by its current name (%s) has no requested name',
     (name) => {
       for (const zone of [name, name.toLowerCase()]) {
         const [record] = listRecords({ zone });

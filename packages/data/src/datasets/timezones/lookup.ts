@@ -96,11 +96,11 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     files.json<number[]>('timezones/people.json'),
   ]);
   const records = createZoneRecords(zones, findHistory, timeNamer);
-  const { findEpoch: epochAt, findSpan: spanAt } = records;
+  const { findEpoch, findSpan: findZoneSpan } = records;
   const search = await openZoneSearch(files, zones, records, findHistory);
   const { places, length } = zones;
 
-  /** Finds the matching rows. Zones without a place are found only by name or text. */
+  /** Lists the rows that pass `country` and `zone`; zones without a place only if `zone` or `q` is given. */
   function filterRows({ country, zone, q }: TimezonesQuery): number[] {
     if (zone !== undefined) {
       const foundZone = zones.find(zone, country);
@@ -154,7 +154,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   /** Lists the zones with an offset: first zones without a place, then places by population. */
   function listWithOffset(offset: number, rowSet: ReadonlySet<number>, nowMs: number): Hit[] {
     const match = { how: 'exact', name: describeOffset({ utcOffsetMinutes: offset }) } as const;
-    const rows = [...rowSet].filter((row) => spanAt(row, nowMs).time.utcOffsetMinutes === offset);
+    const rows = [...rowSet].filter((row) => findZoneSpan(row, nowMs).time.utcOffsetMinutes === offset);
     const rankPlace = (row: number) => Number(row < length);
     return rows
       .sort((a, b) => rankPlace(a) - rankPlace(b) || (people[b] ?? 0) - (people[a] ?? 0) || a - b)
@@ -163,18 +163,18 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
 
   function* list(request: TimezonesQuery, nowMs: number): Steps<Selection<Timezone>> {
     const query = { ...request, country: request.country?.toUpperCase() };
-    const epoch = epochAt(nowMs);
+    const epoch = findEpoch(nowMs);
     const selection = yield* selectZones(query, epoch.rows, nowMs);
     // A change in any zone may change search results.
     const untilMs = query.q
       ? epoch.untilMs
-      : Math.min(...Array.from(selection.rows, (row) => spanAt(row, nowMs).untilMs));
+      : Math.min(...Array.from(selection.rows, (row) => findZoneSpan(row, nowMs).untilMs));
     return Number.isFinite(untilMs) ? { ...selection, holdsUntilMs: untilMs } : selection;
   }
 
   return {
     ...zones,
-    at: (nowMs) => epochAt(nowMs).rows,
+    at: (nowMs) => findEpoch(nowMs).rows,
     findOffset(name, ms) {
       const foundZone = zones.find(name);
       return foundZone && findSpan(findHistory(foundZone.row), ms)?.time;

@@ -23,7 +23,7 @@ export interface TimeTexts {
 /** Names of a zone's time. */
 export type TimeNames = Pick<Timezone, 'longName' | 'genericName' | 'shortName'>;
 
-/** The time to name, and its instant; `changes` is true if the clocks of the zone change with the seasons. */
+/** The time to name, and its instant; `hasSeasons` is true if the clocks of the zone change with the seasons. */
 export interface NamedTime extends ZoneTime {
   readonly atMs: number;
   readonly hasSeasons: boolean;
@@ -33,7 +33,7 @@ export interface NamedTime extends ZoneTime {
 export interface TimeNamer {
   name(zone: string, record: string, time: NamedTime): TimeNames;
   /** Lists the current long names of a zone's time; names of summer time only if clocks change. */
-  listNames(zone: string, record: string, changes: boolean): string[];
+  listNames(zone: string, record: string, hasSeasons: boolean): string[];
 }
 
 const genericKind = 0;
@@ -43,9 +43,9 @@ const longWidth = 0;
 const shortWidth = 1;
 
 /**
- * Opens the names of times in a language, chosen by the rules of Unicode Technical Standard 35: the name of the zone, then of its
- * metazone. If CLDR has neither, a specific time is named by its offset (`GMT+01:00`), and the time all year by its place (`Morocco
- * Time`).
+ * Opens the names of times in a language, chosen by the rules of Unicode Technical Standard 35: the name of the zone,
+ * then of its metazone. If CLDR has neither, a specific time is named by its offset (`GMT+01:00`), and the time all
+ * year by its place (`Morocco Time`).
  */
 export async function openTimeNames(files: Files, zones: TimezoneNames): Promise<TimeNamer> {
   const { language } = zones;
@@ -59,7 +59,7 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
     return usesByZone[zone]?.findLast(([fromMs]) => fromMs <= atMs)?.[1] ?? null;
   }
 
-  /** Names a time by its country, if this is the only or main zone of the country, or else by the zone's city. */
+  /** Names a zone's time by its country, if the zone is the only or main one of the country, or else by its city. */
   function nameByPlace(zone: string): string | undefined {
     const country = zones.findCountry(zone);
     if (country === undefined) return undefined;
@@ -88,19 +88,19 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
   }
 
   return {
-    name(zone, record, { atMs, hasSeasons: changes, daylightTime, utcOffset }) {
+    name(zone, record, { atMs, hasSeasons, daylightTime, utcOffset }) {
       const find = createFinder(zone, record, atMs);
       const kind = daylightTime ? daylightKind : standardKind;
-      const allYearName = find(longWidth, genericKind) ?? (changes ? undefined : find(longWidth, standardKind));
+      const allYearName = find(longWidth, genericKind) ?? (hasSeasons ? undefined : find(longWidth, standardKind));
       return {
         longName: find(longWidth, kind) ?? formatOffset(utcOffset, texts),
         genericName: allYearName ?? nameByPlace(zone) ?? formatOffset(utcOffset, texts),
         shortName: find(shortWidth, kind) ?? null,
       };
     },
-    listNames(zone, record, changes) {
+    listNames(zone, record, hasSeasons) {
       const find = createFinder(zone, record, Number.POSITIVE_INFINITY);
-      const kinds = changes ? [genericKind, standardKind, daylightKind] : [genericKind, standardKind];
+      const kinds = hasSeasons ? [genericKind, standardKind, daylightKind] : [genericKind, standardKind];
       return kinds.flatMap((kind) => find(longWidth, kind) ?? []);
     },
   };

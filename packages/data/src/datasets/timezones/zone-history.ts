@@ -38,9 +38,9 @@ export async function openHistories(files: Files): Promise<(row: number) => Zone
 }
 
 /**
- * Parses a line of `timezones/changes.json` with four parts separated by bars: kinds of time (`3600 CET;7200 CEST d`, d for daylight saving), the
- * kind of each span (one base-36 digit each), the seconds from each start to the next (base 36), and the closing rule
- * (`month week weekday seconds kind`, twice).
+ * Parses a line of `timezones/changes.json` with four parts separated by bars: kinds of time (`3600 CET;7200 CEST d`, d
+ * for daylight saving), the kind of each span (one base-36 digit each), the seconds from each start to the next (base
+ * 36), and the closing rule (`month week weekday seconds kind`, twice).
  */
 export function readHistory(packedHistory: string): ZoneHistory {
   const [kinds, spans, gaps, rule] = packedHistory.split('|') as [string, string, string, string];

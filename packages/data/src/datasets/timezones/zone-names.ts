@@ -19,7 +19,10 @@ export interface FoundTimezone {
   readonly row: number;
   /** The requested name in the spelling of the database or Windows, if it is not the main name of the zone. */
   readonly requestedName?: string;
-  /** The current name of the requested zone in tz data: Europe/Oslo (in the record of Europe/Berlin), or Asia/Kolkata for Asia/Calcutta. */
+  /**
+   * The current name of the requested zone in tz data: Europe/Oslo (in the record of Europe/Berlin), or Asia/Kolkata
+   * for Asia/Calcutta.
+   */
   readonly zone: string;
 }
 
@@ -84,12 +87,12 @@ export async function openTimezoneNames(files: Files, language: string): Promise
     displayName: texts.labelsWithoutPlace[index] as string,
   }));
   const places = [...rows.all, ...labelledPlaces];
-  const findOwner = (name: string) => localZones.currentNames[name] ?? name;
+  const findCurrentName = (name: string) => localZones.currentNames[name] ?? name;
   const zonesByName = new Map<string, FoundTimezone>();
   for (const [row, { name, aliases }] of places.entries()) {
     zonesByName.set(name.toLowerCase(), { row, zone: name });
     for (const alias of aliases)
-      zonesByName.set(alias.toLowerCase(), { row, requestedName: alias, zone: findOwner(alias) });
+      zonesByName.set(alias.toLowerCase(), { row, requestedName: alias, zone: findCurrentName(alias) });
   }
   const findRow = (zone: string) => zonesByName.get(zone.toLowerCase())?.row ?? -1;
   const windows = openWindowsNames(localZones);
@@ -118,7 +121,7 @@ export async function openTimezoneNames(files: Files, language: string): Promise
       const place = places[foundZone?.row ?? -1];
       if (!foundZone || !place) return undefined;
       const record = [place.name, ...place.aliases];
-      return { zone: record.filter((each) => findOwner(each) === foundZone.zone), record };
+      return { zone: record.filter((each) => findCurrentName(each) === foundZone.zone), record };
     },
     findLocalName(row, country) {
       const mainName = places[row]?.name ?? '';

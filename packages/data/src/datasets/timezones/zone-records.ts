@@ -32,21 +32,21 @@ export function createZoneRecords(
 ): ZoneRecords {
   const epochs: Epoch[] = [];
 
-  function spanAt(row: number, ms: number): ZoneSpan {
+  function findZoneSpan(row: number, ms: number): ZoneSpan {
     const span = findSpan(findHistory(row), ms);
     if (!span) throw new RangeError('time zones have no data before 1970');
     return span;
   }
 
   function nameTime(row: number, zone: string, ms: number, namer = timeNamer): TimeNames {
-    const { time, next } = spanAt(row, ms);
-    const changes = time.daylightTime || next?.daylightTime === true;
-    return namer.name(zone, places[row]?.name ?? zone, { ...time, atMs: ms, hasSeasons: changes });
+    const { time, next } = findZoneSpan(row, ms);
+    const hasSeasons = time.daylightTime || next?.daylightTime === true;
+    return namer.name(zone, places[row]?.name ?? zone, { ...time, atMs: ms, hasSeasons });
   }
 
   function createRecord(row: number, ms: number): Timezone {
     const { aliases, ...place } = places[row] as TimezonePlace;
-    const { time, next, untilMs } = spanAt(row, ms);
+    const { time, next, untilMs } = findZoneSpan(row, ms);
     return {
       ...place,
       ...time,
@@ -57,7 +57,7 @@ export function createZoneRecords(
     };
   }
 
-  function epochAt(ms: number): Epoch {
+  function findEpoch(ms: number): Epoch {
     const cachedEpoch = epochs.find(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs);
     if (cachedEpoch) {
       epochs.unshift(...epochs.splice(epochs.indexOf(cachedEpoch), 1));
@@ -71,7 +71,7 @@ export function createZoneRecords(
     let fromMs = Number.NEGATIVE_INFINITY;
     let untilMs = Number.POSITIVE_INFINITY;
     for (const row of places.keys()) {
-      const span = spanAt(row, ms);
+      const span = findZoneSpan(row, ms);
       fromMs = Math.max(fromMs, span.fromMs);
       untilMs = Math.min(untilMs, span.untilMs);
     }
@@ -82,7 +82,7 @@ export function createZoneRecords(
     return epoch;
   }
 
-  return { findEpoch: epochAt, findSpan: spanAt, nameTime };
+  return { findEpoch, findSpan: findZoneSpan, nameTime };
 }
 
 /** Describes the change from one time to the next. */

@@ -10,13 +10,14 @@ import { readLastPart, type TimezoneNames, type ZoneTexts } from './zone-names.j
 import type { ZoneRecords } from './zone-records.js';
 
 /**
- * Opens the search of zones: by label, territory, city and name of the time in the language and in English, by name in
- * the database, by comment, and by current abbreviation.
+ * Creates a function that returns the search index of zones at an instant. It finds zones by label, territory, city and
+ * name of the time in the language and in English, by name in the database, by comment, and by the abbreviations now
+ * and after the next change.
  */
 export async function openZoneSearch(
   files: Files,
   zones: TimezoneNames,
-  { nameTime, findSpan: spanAt }: ZoneRecords,
+  { nameTime, findSpan }: ZoneRecords,
   findHistory: (row: number) => ZoneHistory,
 ): Promise<(zonesNow: Rows<Timezone>, nowMs: number) => TextIndex> {
   const { language, places, length } = zones;
@@ -61,7 +62,7 @@ export async function openZoneSearch(
   /** Lists the abbreviations of each zone's time now and after its next change, without numeric abbreviations. */
   function* listAbbreviations(nowMs: number): Generator<IndexedText> {
     for (const [row, { name }] of places.slice(0, length).entries()) {
-      const { time, next, untilMs } = spanAt(row, nowMs);
+      const { time, next, untilMs } = findSpan(row, nowMs);
       // Abbreviations are mostly used in zones with clock changes: PST means California rather than the Philippines.
       const kind = time.daylightTime || next?.daylightTime ? 'widespread' : 'alternate';
       const shortNames = [nowMs, ...(next ? [untilMs] : [])].flatMap((ms) =>

@@ -10,8 +10,8 @@ export interface CountryValue {
 /** A colour scale: classes of numbers, each with one colour. */
 export interface ValueScale {
   /**
-   * The division of the range: `linear` by equal steps, `log` by equal ratios, `quantile` into classes with equal numbers of
-   * countries. `linear` by default.
+   * The division of the range: `linear` by equal steps, `log` by equal ratios, `quantile` into classes with equal
+   * numbers of countries. `linear` by default.
    */
   readonly kind?: 'linear' | 'log' | 'quantile' | undefined;
   /** The number of classes, 2 to 12; 5 by default. */

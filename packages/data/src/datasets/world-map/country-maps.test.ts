@@ -32,7 +32,7 @@ const measureDistance = (rings: readonly Point[][], [x, y]: Point) =>
   Math.min(...rings.flat().map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)));
 
 describe('the map of a country', () => {
-  test('shows land for each of the 250 countries, with dots for tiny islands and without markers', async () => {
+  test('shows land of the country, for each of the 250, with dots for tiny islands and without markers', async () => {
     for (const code of world.codes) {
       const { rings, svg } = await openMap(code);
       const extents = rings.map((ring) => Math.max(...[0, 1].map((axis) => measureExtent(ring, axis as 0 | 1))));
@@ -68,7 +68,7 @@ describe('the map of a country', () => {
     ['NL', [-68.3, 12.2], 'Bonaire'],
     ['EC', [-91.1, -0.5], 'Isabela'],
     ['NO', [16.0, 78.5], 'Spitsbergen'],
-  ])('such as %s has the place at %j, %s, in an inset below it', async (code, place) => {
+  ])('such as %s has the place at %j, %s, in an inset below the main panel', async (code, place) => {
     const { rings, layout } = await openMap(code);
     const [main, ...insets] = layout.panels ?? [];
     const insetIndex = insets.findIndex(
@@ -87,7 +87,7 @@ describe('the map of a country', () => {
   test.each<[string, [number, number], [number, number]]>([
     ['RU', [179.99, 67.5], [-179.99, 67.5]],
     ['FJ', [179.99, -16.85], [-179.99, -16.85]],
-  ])('such as %s shows it in one piece across the antimeridian', async (code, east, west) => {
+  ])('such as %s shows the country in one piece across the antimeridian', async (code, east, west) => {
     const { rings, layout } = await openMap(code);
     const [left, right] = [locate(layout, east), locate(layout, west)];
     for (const fraction of [0, 0.25, 0.5, 0.75, 1]) {

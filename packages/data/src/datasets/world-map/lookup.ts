@@ -53,10 +53,10 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
     files.json<DrawnMap>(`world-map/${worldFile}`),
   ]);
   const places = placeNames[language] ?? (placeNames.en as PlaceNames);
-  const words: MapLabels = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
+  const mapLabels: MapLabels = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
   const findPlaceName = (focus: string) =>
-    continents.includes(focus as Continent) ? places[focus as Continent] : words.labels.get(focus);
-  const drawing = createDrawing(world, places.World, words);
+    continents.includes(focus as Continent) ? places[focus as Continent] : mapLabels.labels.get(focus);
+  const drawing = createDrawing(world, places.World, mapLabels);
   return {
     ...drawing,
     rows,
@@ -65,7 +65,7 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
       if (file === worldFile) return drawing;
       const name = frame.focus === undefined ? places.World : findPlaceName(frame.focus);
       if (file === undefined || name === undefined) return undefined;
-      return createDrawing(await files.json<DrawnMap>(`world-map/${file}`), name, words);
+      return createDrawing(await files.json<DrawnMap>(`world-map/${file}`), name, mapLabels);
     },
     async measure(frame) {
       const file = nameFrameFile(frame);

@@ -12,7 +12,7 @@ export interface MapOptions {
   readonly values?: readonly CountryValue[] | undefined;
   /** The colour scale. */
   readonly scale?: ValueScale | undefined;
-  /** The colour of all other countries; `#d0d0d0` by default. */
+  /** The colour of countries without a highlight or value; `#d0d0d0` by default. */
   readonly fill?: string | undefined;
   /** The colour of borders; `#ffffff` by default. */
   readonly stroke?: string | undefined;

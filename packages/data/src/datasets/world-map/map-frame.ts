@@ -6,8 +6,8 @@ export const projections = ['natural-earth', 'equal-earth', 'mercator', 'robinso
 export type Projection = (typeof projections)[number];
 
 /**
- * The area and projection of a map: the whole earth, a continent, or a country by its alpha-2 code. Without `projection`, a
- * continent or country is drawn in its own equal-area projection.
+ * The area and projection of a map: the whole earth, a continent, or a country by its alpha-2 code. Without
+ * `projection`, a continent or country is drawn in its own equal-area projection.
  */
 export interface MapFrame {
   readonly projection?: Projection | undefined;

@@ -78,7 +78,8 @@ describe('the picture', () => {
     const longEdges = listAllRings().flatMap((ring) =>
       listEdges(ring).filter(([from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]) > 60),
     );
-    // Only the border on the 49th parallel (once on each side) and Antarctica's edge at the pole are longer than 60 units.
+    // Only the border on the 49th parallel (once on each side) and Antarctica's edge at the pole are longer than 60
+    // units.
     expect(longEdges.filter(([from, to]) => from[1] < 400 && Math.abs(from[1] - to[1]) > 1)).toEqual([]);
     expect(longEdges.filter(([from]) => from[1] < 400)).toHaveLength(2);
   });

@@ -4,8 +4,8 @@ export interface Compiled<R> {
 }
 
 /**
- * Reads a compiled JSON file. Only modules in this folder may call it, because `npm run pack` replaces each of them by a module with its
- * exported value.
+ * Reads a compiled JSON file. Only modules in this folder may call it, because `npm run pack` replaces each of them by
+ * a module with its exported value.
  */
 export function readCompiled<T>(name: string): T {
   const { readFileSync } = process.getBuiltinModule('node:fs');

@@ -13,7 +13,7 @@ import { type RowOrder, Scorer } from './scorer.js';
 
 /** The filter, order and page of a search. */
 export interface CitySearchQuery extends Page {
-  /** Filters rows; all rows may match if it is undefined. */
+  /** True for the rows that may match; undefined if all rows may match. */
   readonly accepts?: ((row: number) => boolean) | undefined;
   /** Sorts by this order instead of relevance. */
   readonly order?: RowOrder | undefined;

@@ -7,7 +7,10 @@ import { type Reading, readingRanks } from './readings.js';
 /** At most this many names, and this many qualifiers, are tried with typos. */
 const maxWithTypos = 2;
 
-/** A match with a typo and at least this rank is accepted as the intended city: Melbourne in Australia, but not Mexborough for Mexico City. */
+/**
+ * A match with a typo and at least this rank, in powers of ten of population, is accepted as the intended city:
+ * Melbourne in Australia, but not Mexborough for Mexico City.
+ */
 const largeRank = 2;
 
 /** From this many letters on, a name may have two typos. */
@@ -94,9 +97,9 @@ function addInOtherPlaces({ counter, text, readings }: QualifiedSearch, withUnkn
   const [end, ...starts] = text.partStarts;
   if (!withUnknown || end === undefined) return;
   const places = [end, ...starts].map((start, at) => text.findPlaces(start, starts[at] ?? text.words.length));
-  const where = places.filter((set) => set !== undefined);
+  const placeSets = places.filter((set) => set !== undefined);
   const { total } = counter.scorer;
-  if (where.length > 0) counter.addName(text, { from: 0, to: end, places: where }, readingRanks.dropped);
+  if (placeSets.length > 0) counter.addName(text, { from: 0, to: end, places: placeSets }, readingRanks.dropped);
   if (counter.scorer.total === total) counter.addName(text, { from: 0, to: end, places: [] }, 2 * readingRanks.dropped);
 }
 

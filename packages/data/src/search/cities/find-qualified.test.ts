@@ -40,7 +40,7 @@ describe('the table of queries with a state or country', () => {
     expect(count('typo')).toBeGreaterThanOrEqual(40);
   });
 
-  test('has only queries that find a city, and the intended city first in 97 % of cases', () => {
+  test('has only queries that find a city, and 97 % of them find the intended city first', () => {
     const firstRows = table.map(({ q }) => cities.list({ q, limit: 1 }).rows[0]);
     expect(table.filter((_, at) => firstRows[at] === undefined).map(({ q }) => q)).toEqual([]);
     const wrongQueries = table.filter(({ id }, at) => firstRows[at] !== cities.find(id));
@@ -151,7 +151,7 @@ describe('The readings of a query', () => {
       ['2 4', placeSet],
     ]);
     const readings = listReadings(4, (from, to) => places.get(`${from} ${to}`));
-    expect(readings.map(({ from, to, places: where }) => [from, to, where.length])).toEqual([
+    expect(readings.map(({ from, to, places: placeSets }) => [from, to, placeSets.length])).toEqual([
       [0, 2, 1],
       [1, 2, 2],
       [1, 4, 1],

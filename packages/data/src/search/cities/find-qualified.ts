@@ -111,27 +111,27 @@ export class ReadingScorer {
   }
 
   /** Adds the cities with exactly the name of a reading in its places. */
-  addName(text: QualifiedText, { from, to, places: where }: Reading, rank: number): void {
+  addName(text: QualifiedText, { from, to, places: placeSets }: Reading, rank: number): void {
     if (!text.isName(from, to) || (from > 0 && !text.isLong(from, to))) return;
     const readingRank = from > 0 ? rank + readingRanks.placeFirst : rank;
     const add = (isInPlace: RowTest, rank: number) => {
       this.scorer.setReading(isInPlace, rank);
       for (const { first, end } of text.spellName(from, to)) this.scorer.addRange(first, end, 'exact');
     };
-    add(this.#testRows(where, false), readingRank);
-    if (where.some((places) => places.includes(meantTerritory)))
-      add(this.#testRows(where, true), readingRank + readingRanks.territory);
+    add(this.#testRows(placeSets, false), readingRank);
+    if (placeSets.some((places) => places.includes(meantTerritory)))
+      add(this.#testRows(placeSets, true), readingRank + readingRanks.territory);
   }
 
   /** From now on, adds only cities in the places of these readings. */
   restrictTo(readings: readonly Reading[]): void {
-    const tests = readings.map(({ places: where }) => this.#testRows(where, true));
+    const tests = readings.map(({ places: placeSets }) => this.#testRows(placeSets, true));
     this.scorer.setReading((row) => tests.some((isInPlace) => isInPlace(row)));
   }
 
-  #testRows(where: readonly PlaceSet[], withTerritories: boolean): RowTest {
+  #testRows(placeSets: readonly PlaceSet[], withTerritories: boolean): RowTest {
     const { state, country } = this.#rows;
     const stateCount = this.#stateCount;
-    return (row) => isInPlaces(where, state[row] as number, stateCount + (country[row] as number), withTerritories);
+    return (row) => isInPlaces(placeSets, state[row] as number, stateCount + (country[row] as number), withTerritories);
   }
 }

@@ -45,13 +45,16 @@ export class PlaceText {
     );
   }
 
-  /** Finds places whose names match the words with typos, by the cost of the typos; none if a place matches without typos. */
+  /**
+   * Finds places whose names match the words with typos, by the cost of the typos; none if a place matches without
+   * typos.
+   */
   findPlacesWithTypos(from: number, to: number, edits: 1 | 2): Map<number, PlaceSet> {
     if (this.findPlaces(from, to)) return new Map();
     return this.#lookUp(from, to, (folded) => this.#qualifiers.findTypos(folded, edits)) ?? new Map();
   }
 
-  /** The indexes of words after a comma or bracket. */
+  /** The indexes of the first words after commas or brackets. */
   get partStarts(): number[] {
     return [...this.words.keys()].filter((at) => at > 0 && this.words[at]?.startsPart);
   }

@@ -21,7 +21,10 @@ export const territoryMark = 0x4000;
 export const meantPlace = 1;
 export const meantTerritory = 2;
 
-/** The compiled names, codes and abbreviations of places. Places are numbered: first the states, then the countries of `CityLists`. */
+/**
+ * The compiled names, codes and abbreviations of places. Places are numbered: first the states, then the countries of
+ * `CityLists`.
+ */
 export interface QualifierSections extends KeySections, KeyHeadSections {
   /** The number of the list of places, for each key. */
   readonly keyLists: Uint16Array;
@@ -41,8 +44,8 @@ export interface QualifierMeta {
 }
 
 /**
- * The value of each place: `inPlace` if the text means it; `meantTerritory` if it is a territory of the country that the text means, or a
- * country whose code is also the code of a state.
+ * The value of each place: `meantPlace` if the text means it; `meantTerritory` if it is a territory of the country that
+ * the text means, or a country whose code is also the code of a state.
  */
 export type PlaceSet = Uint8Array;
 

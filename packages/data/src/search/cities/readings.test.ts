@@ -56,8 +56,8 @@ describe('The readings of words', () => {
   const [state, country] = [new Uint8Array([1]), new Uint8Array([2])];
   const list = (count: number, places: Readonly<Record<string, Uint8Array>>) =>
     listReadings(count, (from, to) => places[`${from}-${to}`]).map(
-      ({ from, to, places: where }) =>
-        `${from}-${to}: ${where.map((places) => (places === state ? 'state' : 'country')).join(' ')}`,
+      ({ from, to, places: placeSets }) =>
+        `${from}-${to}: ${placeSets.map((places) => (places === state ? 'state' : 'country')).join(' ')}`,
     );
 
   test('have places after or before the name', () => {

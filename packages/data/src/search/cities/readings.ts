@@ -122,11 +122,11 @@ function memoize(find: FindPlaces): FindPlaces {
 
 /** True if a city with this state and country is in a place of each set. */
 export function isInPlaces(
-  where: readonly PlaceSet[],
+  placeSets: readonly PlaceSet[],
   state: number,
   country: number,
   withTerritories: boolean,
 ): boolean {
   const isMeant = (place: number | undefined) => place === meantPlace || (place === meantTerritory && withTerritories);
-  return where.every((places) => isMeant(places[state]) || isMeant(places[country]));
+  return placeSets.every((places) => isMeant(places[state]) || isMeant(places[country]));
 }

@@ -296,7 +296,7 @@ describe('Matches', () => {
     return scorer.isWeak;
   };
 
-  test('are weak if they are only inside words or in alternate names of small cities', () => {
+  test('are weak if they are only inside words or parts of alternate names, and the cities are small', () => {
     expect([
       isWeakMatch('name', 'inside'),
       isWeakMatch('alternate', 'prefix'),

@@ -22,7 +22,7 @@ export function listRanks(classNumber: number, cost = 0): Int16Array {
   return allRanks[classNumber]?.[cost] as Int16Array;
 }
 
-/** Computes the rank of a population. */
+/** Computes the rank of a population, in hundredths of a power of ten. */
 export function rankPopulation(population: number): number {
   return Math.round(rankSteps * Math.log10(1 + population));
 }
@@ -186,8 +186,8 @@ export class Scorer {
   }
 
   /**
-   * True if every match is a part of an alternate name or inside a word, and none has a high rank. Then a name with a
-   * typo may be better. Matches that the filter excludes count as strong, because the intended city exists.
+   * True if every match is a part of an alternate name or inside a word, and no rank reaches `weakRank`. Then a name
+   * with a typo may be better. Matches that the filter excludes count as strong, because the intended city exists.
    */
   get isWeak(): boolean {
     if (this.#hasExcludedStrong) return false;

@@ -23,9 +23,9 @@ export interface SearchQuery extends Page {
 const maxNearMatches = 1000;
 
 /**
- * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds and sorts its
- * own records; their lists are merged by class of match, kind of name and population. A match with a typo is returned only if
- * nothing matches exactly, and only if it ranks above all matches without typos.
+ * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds
+ * and sorts its own records; their lists are merged by class of match, kind of name and population. A match with a typo
+ * is returned only if nothing matches exactly, and only if it ranks above all matches without typos.
  *
  * @param datasets in one language
  * @param nowMs the current time, on which abbreviations of time zones depend
@@ -98,7 +98,7 @@ export async function openSearchedDatasets(library: Library, language: string): 
   return { countries, states, cities, timezones, currencies, languages };
 }
 
-/** Drops matches with typos, and searches again if that leaves too few. */
+/** Drops matches with typos. If the best matches are only a part of all, it searches again for all. */
 async function dropTypos(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
   const { holdsUntilMs } = candidates;
   if (candidates.best.every(hasTypo)) return { best: [], total: 0, holdsUntilMs };
@@ -117,8 +117,8 @@ function writesArabic({ languages }: SearchedDatasets): boolean {
 const placelessKm = 1000;
 
 /**
- * Sorts matches of the same class by nearness. Each class keeps its positions in the list; within these, matches are sorted by
- * rank - 1.5 × log10(1 + km / 100). A match 1,000 km away needs 36 times the population of one nearby.
+ * Sorts matches of the same class by nearness. Each class keeps its positions in the list; within these, matches are
+ * sorted by rank - 1.5 × log10(1 + km / 100). A match 1,000 km away needs 36 times the population of one nearby.
  *
  * @param candidates sorted by rank
  */

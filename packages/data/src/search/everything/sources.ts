@@ -35,7 +35,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     return row === undefined ? null : states.rows.record(row).name;
   }
 
-  /** Finds the state of a country that has this name: England, for example, is also a name of the United Kingdom. */
+  /** Finds the state with this name in a country: England, for example, is also a name of the United Kingdom. */
   function findNamesake(country: string, name: string): string | undefined {
     const { from, rows } = states.list({ country });
     return Array.from(rows, (row) => from.record(row) as State).find((state) => state.name === name)?.id;
@@ -182,7 +182,7 @@ export function* searchStates(states: States, countries: Countries, query: Sourc
   return query.strictly ? statesByName : yield* states.list.inSteps(query);
 }
 
-/** Splits a text into a name and a place: at the last comma, or before each of the last words. */
+/** Splits a text into a name and a place: at the last comma or, without a comma, before each of the last words. */
 function splitNameAndPlace(q: string): [name: string, place: string][] {
   const comma = q.lastIndexOf(',');
   if (comma !== -1) return [[q.slice(0, comma), q.slice(comma + 1)]];

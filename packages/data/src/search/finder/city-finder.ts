@@ -16,19 +16,20 @@ export interface CityFinderOptions {
   readonly language?: Suggested<LanguageCode> | undefined;
 }
 
-/** A city search for web pages. It loads only names similar to the typed text. */
+/** A city search for web pages. Besides the largest cities, it loads only names that begin like the typed text. */
 export interface CityFinder {
   /**
-   * Finds cities by the beginning of any name, best first. The 5,000 largest are also found by parts of names and with typos anywhere; in
-   * names of smaller cities, typos are allowed after the first few letters. The name may be preceded or followed by a state or country.
+   * Finds cities by the beginning of any name, best first. The 5,000 largest are also found by parts of names and with
+   * typos anywhere; in names of smaller cities, typos are allowed after the first few letters. The name may be preceded
+   * or followed by a state or country.
    *
    * @param q the typed text
    * @param limit the maximum number of cities, 10 by default
    */
   find(q: string, limit?: number): Promise<FoundCity[]>;
   /**
-   * Like `find`, but searches only names loaded so far and returns immediately. Call it for each typed letter. At first, the 2,000 largest
-   * cities are loaded. States and countries in the text are not supported.
+   * Like `find`, but searches only names loaded so far and returns immediately. Call it for each typed letter. At
+   * first, the 2,000 largest cities are loaded. States and countries in the text are not supported.
    *
    * @param q the typed text
    * @param limit the maximum number of cities, 10 by default
@@ -37,9 +38,9 @@ export interface CityFinder {
 }
 
 /**
- * Opens the search for a page. Opening loads the 2,000 largest cities and, if the language is not English, the names in
- * that language. Once open, the search loads the next 3,000 cities and the names of states. Each search loads at most
- * one shard with all names that begin with the same letters: less than 30 KB, compressed. The first text that may
+ * Opens a city search for a web page. Opening loads the 2,000 largest cities and, if the language is not English, the
+ * names in that language. Once open, the search loads the next 3,000 cities and the names of states. Each search loads
+ * at most one shard, with all names that begin like the text: less than 30 KB, compressed. The first text that may
  * contain a state or country loads the names of all states and countries, 1.4 MB compressed; such texts may load one
  * more shard for each possible name.
  *

@@ -26,7 +26,10 @@ export interface FoundCity {
   readonly name: string;
   /** Alpha-2 code. */
   readonly country: string;
-  /** Name of the first-level subdivision in the language of the finder; null if there is none, and before the first `find`. */
+  /**
+   * Name of the first-level subdivision in the language of the finder; null if there is none, and before the first
+   * `find`.
+   */
   readonly state: string | null;
   /** ISO 3166-2 code; null if unknown. */
   readonly stateCode: string | null;
@@ -64,7 +67,10 @@ export interface LoadedCities {
   measureSize(row: number): number;
   /** Returns the loaded names for a text; undefined for a text without letters. */
   findLoadedNames(text: string): TextIndex | undefined;
-  /** Loads all names that begin with the same letters as a text; they include those of the large cities. */
+  /**
+   * Loads the names that begin with the first letters of a text. Returns an index that also has the names of the large
+   * cities; undefined for a text without letters.
+   */
   loadNames(text: string): Promise<TextIndex | undefined>;
 }
 
@@ -184,7 +190,7 @@ function findShard({ beginnings }: LargeCities, key: string): number {
   return findBound(0, beginnings.length, (at) => (beginnings[at] as string) <= key) - 1;
 }
 
-/** Treats a name in a few languages as the city's name if it equals the one in the search language. */
+/** Returns `name` for a widespread or foreign name that equals the city's name in the search language. */
 function readKind(text: string, kind: ShardLine['kind'], localName: string | undefined): ShardLine['kind'] {
   const isForeign = kind === 'widespread' || kind === 'foreign';
   return isForeign && localName !== undefined && isSameName(text, localName) ? 'name' : kind;

@@ -15,7 +15,10 @@ import {
 import { countLetters, hasEastAsianLetters } from '../text/fold.js';
 import { type LoadedCities, loadOnce } from './loaded-cities.js';
 
-/** From these populations on, a whole name, or the beginning of one, is not split into name and place. */
+/**
+ * The populations from which the whole name of a city (`wholeNamePeople`), or the beginning of its name
+ * (`beginningPeople`), is not split into name and place.
+ */
 const wholeNamePeople = 10_000;
 const beginningPeople = 100_000;
 
@@ -32,9 +35,10 @@ interface Places {
 /**
  * Creates the search for texts with a state or country. The first such text loads the names of places.
  *
- * @returns a function that lists first the cities in a place that a text names, then the cities that the whole text names
+ * @returns a function that lists first the cities in a place that a text names, then the cities that the whole text
+ *   names
  */
-export function createPlacedSearch(files: Files, { city, measureSize, loadNames: open }: LoadedCities) {
+export function createPlacedSearch(files: Files, { city, measureSize, loadNames }: LoadedCities) {
   const loadPlaces = loadOnce(async () => readPlaces(await files.bytes('cities/search/qualifiers.bin')));
 
   /** True if the text is the name of a large city, or the beginning of one. */
@@ -53,9 +57,9 @@ export function createPlacedSearch(files: Files, { city, measureSize, loadNames:
         const { stateCode, country } = city(row);
         const state = numbers.get(stateCode ?? '') ?? 0;
         const countryNumber = numbers.get(country) ?? stateCount;
-        return readings.some(({ places: where }) => isInPlaces(where, state, countryNumber, withTerritories));
+        return readings.some(({ places: placeSets }) => isInPlaces(placeSets, state, countryNumber, withTerritories));
       };
-      const index = await open(name);
+      const index = await loadNames(name);
       const citiesByName = index ? (await runInSlices(index.search.inSteps(name, false))).filter(isMatch) : [];
       const inPlaces = citiesByName.filter((hit) => isInNamedPlace(hit, false));
       const hits = [...inPlaces, ...citiesByName.filter((hit) => isInNamedPlace(hit, true))];

@@ -29,8 +29,8 @@ const city = fc
 test('Cities survive packing, sorted by population, then id', () => {
   fc.assert(
     fc.property(fc.uniqueArray(city, { selector: ({ id }) => id }), (cities) => {
-      const sorted = cities.toSorted((a, b) => b.population - a.population || a.id - b.id);
-      expect(unpackCities(packCities(cities))).toEqual(sorted);
+      const sortedCities = cities.toSorted((a, b) => b.population - a.population || a.id - b.id);
+      expect(unpackCities(packCities(cities))).toEqual(sortedCities);
     }),
   );
 });

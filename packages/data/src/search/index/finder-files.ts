@@ -19,7 +19,10 @@ export async function listFinderFiles(files: Files, languages: readonly string[]
   ];
 }
 
-/** The first file that a browser loads: the largest cities in the format of `packCities`, followed by names of time zones by number. */
+/**
+ * The first file that a browser loads: the largest cities in the format of `packCities`, followed by names of time
+ * zones by number.
+ */
 export const firstCitiesFile = 'search/first-cities.txt';
 
 /** The second file that a browser loads, with the content `NextCities`. */
@@ -109,7 +112,10 @@ function readPoint(cell: string): Point {
   return { latitude: readNumber(0, 3) - 9000, longitude: readNumber(3, pointLength) - 18_000 };
 }
 
-/** Writes a line of cells separated by tabs, with numbers in base 36 and empty cells for defaults. */
+/**
+ * Writes a line of cells separated by tabs, with numbers in base 36. The last cell, the name of the city, is omitted if
+ * it equals the text.
+ */
 export function writeLine(place: ShownPlace, text: string, kind: TextKind): string {
   const { id, name, country, stateCode, population } = place;
   const state = stateCode?.startsWith(`${country}-`) ? stateCode.slice(country.length + 1) : (stateCode ?? '');
@@ -150,8 +156,9 @@ const nameMark = '=';
 const nameSeparator = '|';
 
 /**
- * Packs large cities with their default and widespread names into a text that compresses well: one line per field, sorted by id, so that
- * consecutive cities often share country and state. Ids are stored as differences; numbers are in base 36.
+ * Packs large cities with their default and widespread names into a text that compresses well: one line per field,
+ * sorted by id, so that consecutive cities often share country and state. Ids are stored as differences; numbers are in
+ * base 36.
  *
  * @throws if a name contains a separator, or is neither a default nor a widespread name
  */

@@ -44,19 +44,27 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
   };
 }
 
-/** The number of keys in a block. The first key is stored whole, the others without the prefix shared with the previous one. */
+/**
+ * The number of keys in a block. The first key is stored whole, the others without the prefix shared with the previous
+ * one.
+ */
 export const blockLength = 16;
 
 /** The maximum length of an indexed name. The longest real names in GeoNames have about 100 letters. */
 export const maxKeyLength = 250;
 
-/** The arrays of a list of keys: sorted folded names without spaces. Names that differ only in spaces have separate keys. */
+/**
+ * The arrays of a list of keys: sorted folded names without spaces. Names that differ only in spaces have separate
+ * keys.
+ */
 export interface KeySections {
   /** The length of the prefix that each key shares with the previous one. */
   readonly shared: Uint8Array;
   /** The number of letters of each key. */
   readonly lengths: Uint8Array;
-  /** The start of each block's letters: an index in `letters` or, if negative, in `wideLetters`, where -1 is index 0. */
+  /**
+   * The start of each block's letters: an index in `letters` or, if negative, in `wideLetters`, where -1 is index 0.
+   */
   readonly blockStarts: Int32Array;
   /** The letters of blocks whose codes are all at most `narrowLetterMask`, marked with `narrowWordStart`. */
   readonly letters: Uint8Array;
@@ -64,7 +72,10 @@ export interface KeySections {
   readonly wideLetters: Uint16Array;
 }
 
-/** Marks the first letter of the second and later words if letters are bytes. The other 7 bits are the code of the letter. */
+/**
+ * Marks the first letter of the second and later words if letters are bytes. The other 7 bits are the code of the
+ * letter.
+ */
 export const narrowWordStart = 0x80;
 export const narrowLetterMask = 0x7f;
 
@@ -114,8 +125,8 @@ export class KeyReader {
   }
 
   /**
-   * Compares the current key, from a letter on, with the query. Returns a negative number if the key sorts before the query, 0 if it starts
-   * with the query, and a positive number if it sorts after the query.
+   * Compares the current key, from a letter on, with the query. Returns a negative number if the key sorts before the
+   * query, 0 if it starts with the query, and a positive number if it sorts after the query.
    */
   compare(query: Uint16Array, from = 0): number {
     for (let i = 0; i < query.length; i++) {

@@ -5,7 +5,10 @@ import type { KeyReader } from './keys.js';
 export interface PrefixTree {
   /** The last letter of each prefix, without marks; 0 if the text is shorter. */
   readonly letters: Uint16Array;
-  /** The start of the children of each prefix in the next level or, on the last level, in the texts; then the end of the last children. */
+  /**
+   * The start of the children of each prefix in the next level or, on the last level, in the texts; then the end of the
+   * last children.
+   */
   readonly starts: Uint32Array;
 }
 

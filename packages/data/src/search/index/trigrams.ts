@@ -2,12 +2,14 @@ import { findSorted } from '../../core/binary-search.js';
 import { type Alphabet, letterMask, wordStart } from './keys.js';
 
 /**
- * The keys that contain each gram: three consecutive letters, or one Han, kana or hangul letter. The ascending key numbers of a gram
- * are stored as differences, starting from -1: seven bits per byte, highest bits first; the eighth bit is set if more follow. After a
- * difference of 0, the next byte is a number of consecutive keys.
+ * The keys that contain each gram: three consecutive letters, or one Han, kana or hangul letter. The ascending key
+ * numbers of a gram are stored as differences, starting from -1: seven bits per byte, highest bits first; the eighth
+ * bit is set if more follow. After a difference of 0, the next byte is a number of consecutive keys.
  */
 export interface GramSections {
-  /** The start of the sorted grams by first code, then the end of the last. A gram of one letter begins with two zeros. */
+  /**
+   * The start of the sorted grams by first code, then the end of the last. A gram of one letter begins with two zeros.
+   */
   readonly gramHeads: Uint32Array;
   /** The second and third code of each gram. */
   readonly gramTails: Uint16Array;
@@ -19,14 +21,14 @@ export interface GramSections {
 /** The largest number of consecutive keys in a run. */
 export const longestRun = 255;
 
-// Checking each key is faster than filtering by another gram if there are at most this many keys, or if the list of the gram has
-// this many steps per key.
+// Checking each key is faster than filtering by another gram if there are at most this many keys, or if the list of the
+// gram has this many steps per key.
 const fewKeys = 32;
 const manySteps = 32;
 
 /**
- * Visits every gram of a sequence of letters. The second and third letters keep their marks, so that a gram across two words differs from
- * the same letters within a word.
+ * Visits every gram of a sequence of letters. The second and third letters keep their marks, so that a gram across two
+ * words differs from the same letters within a word.
  */
 export function forEachGram(
   alphabet: Alphabet,
@@ -74,8 +76,8 @@ export class GramReader {
   }
 
   /**
-   * Finds the keys that contain all trigrams of the query in any order, which include those that contain the query. The next search reuses the
-   * array.
+   * Finds the keys that may contain the query, because they contain its rarest trigram and perhaps others. Every key
+   * that contains the query is among them. The next search reuses the array.
    *
    * @param acrossWords true if the query may extend over several words
    */

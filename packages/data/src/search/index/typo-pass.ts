@@ -6,8 +6,8 @@ import { headLevels, type PrefixTree } from './prefix-tree.js';
 export type ReportTypo = (key: number, cost: number) => void;
 
 /**
- * Runs a typo automaton over keys and reports those within its limit. Shared prefixes are tried first, so that most keys are never
- * read.
+ * Runs a typo automaton over keys and reports those within its limit. Shared prefixes are tried first, so that most
+ * keys are never read.
  *
  * @param unfinished true if the start of a key may match alone
  * @param first the required first letter of keys; any by default
@@ -42,8 +42,8 @@ export function findTyposInKeys(
 }
 
 /**
- * Reads ranges of keys whose common first letters have already been read. The prefix that a key shares with the previous one is not
- * read again.
+ * Reads ranges of keys whose common first letters have already been read. The prefix that a key shares with the
+ * previous one is not read again.
  */
 function createRunReader(
   { shared, lengths, blockStarts, letters, wideLetters }: KeySections,

@@ -35,8 +35,8 @@ export function replaceLetters(text: string): string {
 }
 
 /**
- * Folds a text like `fold`, but with less code, for short lists in pages. Removes the marks of all scripts, and keeps `+`, with which calling
- * codes and offsets begin.
+ * Folds a text like `fold`, but with less code, for short lists in pages. Removes the marks of all scripts, and keeps
+ * `+`, with which calling codes and offsets begin.
  *
  * @example
  * foldLoosely('São Tomé'); // 'sao tome'

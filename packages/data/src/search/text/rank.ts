@@ -1,13 +1,14 @@
 import type { MatchClass } from '../../core/selection.js';
 
 /**
- * The relation of a text to its row: its `name`; its name in several other languages (`widespread`) or in a few (`foreign`); another
- * name (`alternate`), which may also be the name of a larger row (`borrowed`); or a `code`, which must match as a whole.
+ * The relation of a text to its row: its `name`; its name in several other languages (`widespread`) or in a few
+ * (`foreign`); another name (`alternate`), which may also be the name of a larger row (`borrowed`); or a `code`, which
+ * must match as a whole.
  */
 export type TextKind = 'name' | 'widespread' | 'foreign' | 'alternate' | 'borrowed' | 'code';
 
-// Ranks in powers of ten of the row's size: a prefix of a name ranks like the whole name of a row that is 11 times smaller.
-// These weights are tuned with cities/queries.tsv.
+// Ranks in powers of ten of the row's size: a prefix of a name ranks like the whole name of a row that is 11 times
+// smaller. These weights are tuned with cities/queries.tsv.
 const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = {
   exact: { name: 0, widespread: -0.3, foreign: -0.4, alternate: -1, borrowed: -2.5, code: -2.5 },
   prefix: { name: -1.05, widespread: -2.2, foreign: -2.7, alternate: -4.1, borrowed: -5, code: -9 },
@@ -16,7 +17,7 @@ const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = 
   typo: { name: -0.5, widespread: -0.8, foreign: -1.2, alternate: -2, borrowed: -3.5, code: -9 },
 };
 
-/** The weight of one edit. */
+/** The change of the rank for each edit, in powers of ten of the row's size. */
 export const editRank = -2.5;
 
 /**

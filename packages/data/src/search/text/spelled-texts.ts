@@ -64,7 +64,7 @@ export class SpelledTexts {
     this.#sortedSpellings ??= yield* sortSpellings(this.#spellings);
   }
 
-  /** Finds the spellings that match a text with typos, with their cost. Codes must match exactly. */
+  /** Finds the spellings that match a text with typos, and the cost of each. It skips spellings with `wholeOnly`. */
   *findTypos(
     automaton: TypoAutomaton,
     unfinished: boolean,

@@ -9,9 +9,9 @@ const twoLetterSpellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists all folded spellings of a text: the one of `fold` and, if the text has letters that German and Nordic languages
- * also write as two letters (ä ö ü ø å), the one with two letters. A name matches if any of its spellings matches any
- * spelling of the query.
+ * Lists all folded spellings of a text: the result of `fold` and, if the text has letters that German and Nordic
+ * languages also write as two letters (ä ö ü ø å), the spelling with these. A name matches if any of its spellings
+ * matches any spelling of the query.
  *
  * @example
  * foldSpellings('Köln'); // ['koln', 'koeln']

@@ -16,8 +16,8 @@ import {
 /** Searches the texts of a dataset with some thousands of rows. The first search builds the index. */
 export interface TextIndex {
   /**
-   * Returns matching rows, best first, each with its best match. Ties are broken by row number. With a limit, searches for one or two letters
-   * stop when nothing better is left.
+   * Returns matching rows, best first, each with its best match. Ties are broken by row number. With a limit, searches
+   * for one or two letters stop when nothing better is left.
    */
   readonly search: Sliceable<[q: string, strictly?: boolean, limit?: number], Hit[]>;
   /** Lists the texts for an index that has this one as base. */
@@ -49,8 +49,9 @@ interface RowMatch {
 }
 
 /**
- * Creates a search index. It ignores case, accents and punctuation, and matches whole texts, prefixes of texts or words, parts of words
- * and, if nothing else matches, typos. Alternates of two or three capitals are codes, which match only as a whole.
+ * Creates a search index. It ignores case, accents and punctuation, and matches whole texts, prefixes of texts or
+ * words, parts of words and, if nothing else matches, typos. Alternates of two or three capitals are codes, which match
+ * only as a whole.
  *
  * @param measureSize returns the size of a row, such as its population; larger rows rank higher
  * @param base an index of other texts of the same rows, such as the texts that all languages share; it is searched too

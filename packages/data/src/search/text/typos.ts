@@ -1,7 +1,7 @@
 /**
- * Reads names letter by letter and tracks the edit distance from the typed text: letters added, omitted, replaced, or two
- * adjacent ones swapped (optimal string alignment). States are created when first reached, so each further letter costs one
- * table lookup.
+ * Reads names letter by letter and tracks the edit distance from the typed text: letters added, omitted, replaced, or
+ * two adjacent ones swapped (optimal string alignment). States are created when first reached, so each further letter
+ * costs one table lookup.
  */
 export interface TypoAutomaton {
   readonly start: number;
@@ -12,8 +12,8 @@ export interface TypoAutomaton {
   /** Returns the state after a letter that is not in the typed text. */
   stepOther(state: number): number;
   /**
-   * Returns the cost of a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter, the most common typo.
-   * Returns `tooMuch` if the name needs more edits than allowed.
+   * Returns the cost of a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter,
+   * the most common typo. Returns `excessiveCost` if the name needs more edits than allowed.
    */
   costAt(state: number): number;
 }
@@ -29,16 +29,17 @@ export const deadState = 0;
  *
  * @param typed codes of letters, up to 65,535 each
  * @param max the number of allowed edits, 1 or 2
- * @param first if given, at most `max` - 1 edits may occur within this many letters. A name that only the unrestricted automaton
- *   matches has all its edits there, so the letters typed after them match exactly
+ * @param first if given, at most `max` - 1 edits may occur within this many letters. A name that only the unrestricted
+ *   automaton matches has all its edits there, so the letters typed after them match exactly
  */
 export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first = 0): TypoAutomaton {
   const beyondMax = max + 1;
   const band = 2 * max + 1;
   const { classByLetter, classes } = assignClasses(typed);
 
-  // A state is a row of the edit table, reduced to the band around the diagonal, and for each cell its cost if the next letter completes a
-  // swap. Both are packed into one number each, two bits per cell. Cell j of row r stands for the first r - max + j letters.
+  // A state is a row of the edit table, reduced to the band around the diagonal, and for each cell its cost if the next
+  // letter completes a swap. Both are packed into one number each, two bits per cell. Cell j of row r stands for the
+  // first r - max + j letters.
   const allFar = Array.from({ length: band }).reduce((packed: number, _, j) => packed | (beyondMax << (2 * j)), 0);
   const rows = [0];
   const cells = [allFar];
@@ -181,13 +182,15 @@ export function toCharCodes(text: string): Uint16Array {
   return letters;
 }
 
-/** Finds the known word that is one edit away, or two from five letters on, ignoring case; undefined if there is none. */
-export function findNearest(word: string, known: Iterable<string>): string | undefined {
+/**
+ * Finds the known word that is one edit away, or two from five letters on, ignoring case; undefined if there is none.
+ */
+export function findNearest(word: string, knownWords: Iterable<string>): string | undefined {
   const typed = word.toLowerCase();
   const automaton = createTypoAutomaton(toCharCodes(typed), typed.length < 5 ? 1 : 2);
   let nearest: string | undefined;
   let minCost = excessiveCost;
-  for (const candidate of known) {
+  for (const candidate of knownWords) {
     const cost = measureTypos(automaton, toCharCodes(candidate.toLowerCase()), false);
     if (cost < minCost) [nearest, minCost] = [candidate, cost];
   }

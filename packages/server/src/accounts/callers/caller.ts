@@ -37,8 +37,8 @@ export interface OperationContext extends CallContext {
 }
 
 /**
- * A network's ceiling in bursts, multiplied by this, is its ceiling in budgets of processor time. The share is below 1,
- * because few callers need their whole budget at once.
+ * A network's ceiling in bursts, multiplied by this, is its ceiling in budgets of processor time, which is at least one
+ * budget. The share is below 1, because few callers need their whole budget at once.
  */
 const workShareOfCeiling = 0.4;
 

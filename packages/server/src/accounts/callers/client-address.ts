@@ -5,7 +5,7 @@ import { isTrusted, parseAddress, type TrustedProxies } from '../../config/trust
 
 /**
  * Identifies an anonymous caller: an IPv4 address, or the /64 network of an IPv6 address. IPv4 embedded in IPv6
- * (mapped, or NAT64's 64:ff9b::/96) counts as IPv4. Ports and zone ids are dropped.
+ * (mapped, or NAT64's 64:ff9b::/96) counts as IPv4. Ports and zone ids are dropped. Invalid text becomes `unknown`.
  */
 export function formatAddressSubject(text: string): string {
   const address = parseAddress(text);

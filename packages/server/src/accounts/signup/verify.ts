@@ -60,9 +60,9 @@ const sharedFields = {
 } as const;
 
 /**
- * Creates `POST /access/verify` for the page, and `GET /access/verify` for programs. Both exchange a token for a new
- * key, which replaces the previous one. The page uses POST, because bodies are not logged and proxies do not repeat a
- * POST.
+ * Creates `POST /access/verify` for the confirmation page of the site, and `GET /access/verify` for programs. Both
+ * exchange a token for a new key, which replaces the previous one. The page uses POST, because bodies are not logged
+ * and proxies do not repeat a POST.
  * @param accountsPerDomain the maximum number of new accounts per domain in 30 days; 0 for no ceiling
  */
 export function verifyOperations(

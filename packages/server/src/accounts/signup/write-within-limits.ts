@@ -52,7 +52,7 @@ interface MailRequest {
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
-  { kind: what, caller, email, nowMs, request }: MailRequest,
+  { kind, caller, email, nowMs, request }: MailRequest,
   writeRequest: (db: Transaction<Database>, isWithinLimit: boolean) => Promise<void>,
 ): Promise<Failure | undefined> {
   const write = (isWithinLimit: boolean) => storage.db.transaction().execute((db) => writeRequest(db, isWithinLimit));
@@ -68,10 +68,10 @@ export async function writeWithinLimits(
   };
   const refund = () => Promise.all(consumedSubjects.map(async (subject) => limiter.refund(subject, nowMs, 1, 1)));
   const limits: [subject: string, limit: Limit, origin: Origin][] = [
-    [`${what} by ${caller.subject}`, addressLimit, 'address'],
-    [`${what} by network ${widenNetwork(caller.network)}`, networkLimit, 'network'],
+    [`${kind} by ${caller.subject}`, addressLimit, 'address'],
+    [`${kind} by network ${widenNetwork(caller.network)}`, networkLimit, 'network'],
   ];
-  if (what === 'signup' && mailsPerHour > 0) {
+  if (kind === 'signup' && mailsPerHour > 0) {
     const hourlyLimit = { burst: { quota: mailsPerHour, windowMs: 60 * minuteMs }, daily: unlimited };
     limits.push(['mails for signups', hourlyLimit, 'service']);
   }
@@ -82,7 +82,7 @@ export async function writeWithinLimits(
     const limitText = result.refusedBy === 'burst' ? `${limit.burst.quota} a minute` : `${limit.daily} a day`;
     return mentionLimitsOff(createRefusal(origin, limitText, retryAfterSeconds(result, nowMs)), request);
   }
-  const mailbox = `${what} for ${hashSecret(normalizeMailbox(email))}`;
+  const mailbox = `${kind} for ${hashSecret(normalizeMailbox(email))}`;
   const usageOfCaller = await consume(`${mailbox} by ${caller.subject}`, countOnly);
   const result = await consume(mailbox, mailboxLimit);
   const { refusedBy } = result;

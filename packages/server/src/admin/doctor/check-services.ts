@@ -93,9 +93,9 @@ async function checkPostgres(connectionString: string): Promise<Finding[]> {
   });
   try {
     await client.connect();
-    const askedAtMs = Date.now();
+    const requestedAtMs = Date.now();
     const [state] = (await client.query<PostgresState>(postgresQuery)).rows as [PostgresState];
-    const clock = checkClock('PostgreSQL', { atMs: state.nowMs, requestedAtMs: askedAtMs, answeredAtMs: Date.now() });
+    const clock = checkClock('PostgreSQL', { atMs: state.nowMs, requestedAtMs, answeredAtMs: Date.now() });
     return [checkPostgresServer(state), clock, await checkTables(client, state)];
   } catch (fault) {
     const { message, code } = fault as NodeJS.ErrnoException;
@@ -139,10 +139,10 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   });
   try {
     await redis.connect();
-    const askedAtMs = Date.now();
+    const requestedAtMs = Date.now();
     const [seconds, microseconds] = (await redis.time()).map(Number) as [number, number];
     const atMs = seconds * 1000 + microseconds / 1000;
-    const clock = checkClock('Redis', { atMs, requestedAtMs: askedAtMs, answeredAtMs: Date.now() });
+    const clock = checkClock('Redis', { atMs, requestedAtMs, answeredAtMs: Date.now() });
     return [checkRedisServer(await redis.info()), clock];
   } catch (fault) {
     const { message } = cause ?? (fault as Error);
@@ -181,8 +181,8 @@ interface RemoteClock {
 }
 
 /** Compares the clock of a server with the clock of this machine. */
-export function checkClock(check: string, { atMs, requestedAtMs: askedAtMs, answeredAtMs }: RemoteClock): Finding {
-  const skewMs = Math.max(0, askedAtMs - atMs, atMs - answeredAtMs);
+export function checkClock(check: string, { atMs, requestedAtMs, answeredAtMs }: RemoteClock): Finding {
+  const skewMs = Math.max(0, requestedAtMs - atMs, atMs - answeredAtMs);
   const difference = `the clocks differ by ${(skewMs / 1000).toFixed(1)} s`;
   if (skewMs < 1000) return reportOk(check, 'its clock agrees with that of this machine');
   return skewMs < maxSkewMs

@@ -41,8 +41,8 @@ export interface ListedDataset {
 export const listedDatasets: readonly ListedDataset[] = [
   ...operations.flatMap((operation): ListedDataset[] => {
     const name = operation.path.slice(1);
-    const isOwnList = operation.answers.kind === 'list' && operation.method === 'GET';
-    if (!isOwnList || !operation.reads.some((dataset) => toFolderName(dataset) === name)) return [];
+    const isListRoute = operation.answers.kind === 'list' && operation.method === 'GET';
+    if (!isListRoute || !operation.reads.some((dataset) => toFolderName(dataset) === name)) return [];
     const formats = ['sqlite', 'parquet', 'ndjson', 'csv', 'json'] as const;
     return [{ name, formats, list: (almanac) => listWholeDataset(operation, almanac) }];
   }),
@@ -103,7 +103,7 @@ export interface TableColumn extends Column {
   readonly kind: ColumnKind;
 }
 
-/** Lists the columns of a whole dataset, without fields that only a parameter adds. */
+/** Lists the columns of a whole dataset, without fields that only a parameter adds, except `names`. */
 export function listTableColumns(list: ListAnswer): TableColumn[] {
   const { required = [] } = list.record as { required?: readonly string[] };
   return listColumns(list)

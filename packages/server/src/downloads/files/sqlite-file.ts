@@ -8,7 +8,10 @@ import { listSources } from './manifest.js';
 /** The size of SQLite's page cache, in KiB. */
 const cacheKib = 32_768;
 
-/** Writes datasets to a new SQLite file, record by record. Each dataset becomes a table with indexes and a search. */
+/**
+ * Writes datasets to a new SQLite file, record by record. Each dataset becomes a table with indexes and, if its records
+ * have names in several languages, a full-text search.
+ */
 export function writeSqliteFile(
   path: string,
   lists: readonly (readonly [dataset: ListedDataset, list: ListAnswer])[],
@@ -86,7 +89,10 @@ function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[
   };
 }
 
-/** Returns the names by which a record can be found: its own, and each different name in other languages. */
+/**
+ * Returns the names by which a record can be found: its own name and, one per line, its ASCII name and its names in
+ * other languages that differ from its own.
+ */
 function collectNames(record: object, nameColumn: TableColumn): [name: string, names: string] {
   const name = String(readColumn(record, nameColumn));
   const { names = {}, asciiName } = record as { names?: Readonly<Record<string, string>>; asciiName?: string };
@@ -191,7 +197,7 @@ function addSources(db: SqliteFile, datasets: readonly ListedDataset[], almanac:
   for (const [key, value] of Object.entries({ name: 'Almanac', dataVersion, dataHash })) insertAbout.run(key, value);
 }
 
-/** Adds a table that describes the columns of the tables of datasets. */
+/** Adds the table `columns`, which describes the columns of each dataset's table. */
 function describeTables(
   db: SqliteFile,
   tables: readonly string[],

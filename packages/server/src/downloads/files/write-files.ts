@@ -25,7 +25,10 @@ export interface WriteFilesOptions {
   readonly onFile?: ((file: DataFile) => void) | undefined;
 }
 
-/** Writes each dataset in every requested format, and all of them in one SQLite file. Writes the manifest last. */
+/**
+ * Writes each dataset in every requested format that it has. If SQLite is requested, also writes one SQLite file with
+ * all the datasets, if there are several. Writes the manifest last.
+ */
 export async function writeFiles(options: WriteFilesOptions): Promise<FilesManifest> {
   const { almanac, folder, formats, datasets, onFile } = options;
   const files: DataFile[] = [];

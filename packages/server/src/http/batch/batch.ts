@@ -89,7 +89,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       for (const request of requests) {
         outcomes.push(
           (await callContext.chargeQuestion()) ??
-            (await answerOne(() => parseQuestion(routes(), request, callContext), callContext)),
+            (await answerOne(() => parseBatchRequest(routes(), request, callContext), callContext)),
         );
         await waitForSlice();
       }
@@ -144,7 +144,7 @@ function describeOutcome(outcome: Answered | Failure, requestId: string): object
 }
 
 /** Finds the operation of one request of a batch, and reads its parameters. */
-async function parseQuestion(
+async function parseBatchRequest(
   routes: RouteTable,
   { method, path, body }: BatchRequest,
   context: CallContext,

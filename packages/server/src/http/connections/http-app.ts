@@ -18,17 +18,17 @@ export interface HttpAppOptions {
 /** The time within which a request must arrive with its body, in ms. */
 const arrivalTimeoutMs = 30_000;
 
-/** How often connections are checked for this timeout, in ms. */
+/** How often connections are checked for the arrival timeout, in ms. */
 const arrivalCheckMs = 5000;
 
 const keepAliveTimeoutMs = 72_000;
 
 const checkEveryMs = 50;
 
-/** After this many checks without new data, all requests that clients have sent have been read. */
+/** After this many checks without a new connection or request, all requests that clients have sent have been read. */
 const quietChecks = 4;
 
-/** New connections are accepted for at most this many checks. */
+/** Once the service is stopping, new connections are accepted for at most this many checks. */
 const maxChecks = 100;
 
 /** A pass of the event loop that is shorter than this, in ms, had nothing to do. */
@@ -43,7 +43,10 @@ const noticeMs = 2000;
 /** The maximum number of passes to wait for a pass with nothing to do. */
 const maxPasses = 1000;
 
-/** The time for the first request of a new connection, in ms. Proxies connect only to send a request. */
+/**
+ * How long a new connection may take to send its first request while the service is stopping, in ms. Proxies connect
+ * only to send a request.
+ */
 const firstRequestTimeoutMs = 500;
 
 /** An HTTP server that stops without dropping requests already sent. */

@@ -8,8 +8,8 @@ import { everyMethod, jsonType, maxUrlLength, tooLongUrl, writeErrorBody } from 
 const closeWithinMs = 2000;
 
 /**
- * Answers malformed requests with errors in the common shape and the common headers. Node would answer them with an
- * empty body, or not at all.
+ * Answers malformed requests with errors in the common shape, which have the common headers. Node would answer such
+ * requests with an empty body, or not at all.
  * @param onSent called with the status of each error
  */
 export function answerMalformed(
@@ -105,10 +105,10 @@ function readUnencoded(server: Server, socket: Socket, packet: Buffer | undefine
   if (packet === undefined || !/[\x80-\xff]/.test(url)) return false;
   const start = packet.indexOf(' ') + 1;
   const encodedUrl = url.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
-  const rest = packet.subarray(start + url.length);
+  const remainingBytes = packet.subarray(start + url.length);
   const connection = createConnection(socket);
   server.emit('connection', connection);
-  connection.push(Buffer.concat([packet.subarray(0, start), Buffer.from(encodedUrl), rest]));
+  connection.push(Buffer.concat([packet.subarray(0, start), Buffer.from(encodedUrl), remainingBytes]));
   return true;
 }
 

@@ -9,7 +9,7 @@ const maxCallers = 50_000;
 const emptyStore = { read: () => 0, write: () => {}, close: () => {} };
 
 /**
- * Decides while Redis is unavailable. Each replica grants its share of the quota that remained when Redis last
+ * Limits requests while Redis is unavailable. Each replica grants its share of the quota that remained when Redis last
  * responded. Its counts last as long as their burst window or day, so that repeated outages do not grant more.
  */
 export class FallbackRateLimiter implements RateLimiter {

@@ -38,7 +38,10 @@ interface FoundCountry {
   readonly matched: { readonly how: string };
 }
 
-/** Returns the best match, or an error if its name is only spelled similarly: another country may be meant. */
+/**
+ * Returns the best match. Returns an error if there is none, or if its name is only spelled similarly: another country
+ * may be meant.
+ */
 function pickCountry(name: string, [match]: readonly FoundCountry[]): object | Failure {
   if (match && match.matched.how !== 'typo') {
     const { matched: _matched, ...country } = match;

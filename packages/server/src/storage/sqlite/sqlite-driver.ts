@@ -13,8 +13,8 @@ import { closeSqliteFile, type SqliteFile } from './sqlite.js';
 import type { ThreadedWriter } from './threaded-writer.js';
 
 /**
- * Creates a Kysely dialect for SQLite. Reads use the file on the event loop, where write-ahead logging keeps them from
- * waiting; everything else goes to the writer thread.
+ * Creates a Kysely dialect for SQLite. Reads outside transactions use the file on the event loop, where write-ahead
+ * logging keeps them from waiting; everything else goes to the writer thread.
  */
 export function createSqliteDialect(file: SqliteFile, writer: ThreadedWriter): Dialect {
   return {

@@ -8,7 +8,7 @@ import type { CountryData } from './load-country.js';
 
 /** The capitals, population, area and location of a country. */
 export function PeopleFacts({ data: { country, capital } }: { readonly data: CountryData }) {
-  const { atlas, number, withoutSeparators: plain } = useVisit();
+  const { atlas, number, withoutSeparators } = useVisit();
   const { fact: words } = atlas;
   const { population, populationYear, areaKm2, subregion } = country;
   const otherCapitals = capital?.otherCapitals ?? [];
@@ -24,7 +24,7 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
         population: (
           <>
             {population === null ? words.unknown : number(population)}{' '}
-            {populationYear !== null && <span class="atlas-label">{plain(populationYear)}</span>}
+            {populationYear !== null && <span class="atlas-label">{withoutSeparators(populationYear)}</span>}
           </>
         ),
         area: words.squareKm(number(areaKm2)),
@@ -72,12 +72,12 @@ const excludedFields = new Set(
 );
 
 /** Lists the fields that are not excluded and have a value. The demonym exists in English only. */
-function listFurtherFacts(country: CountryData['country'], { explore, layout, pageLanguage: wordLanguage }: Visit) {
+function listFurtherFacts(country: CountryData['country'], { explore, layout, pageLanguage }: Visit) {
   return Object.entries(country)
     .filter(
       ([field, value]) =>
         !excludedFields.has(field) &&
-        (field !== 'demonym' || wordLanguage === 'en') &&
+        (field !== 'demonym' || pageLanguage === 'en') &&
         (Array.isArray(value) ? value.length > 0 : value !== null && typeof value !== 'object'),
     )
     .map(([field, value]) => ({
@@ -90,14 +90,14 @@ function listFurtherFacts(country: CountryData['country'], { explore, layout, pa
 /** The codes, names and status of a country, and all fields that no other section shows. */
 export function CodeFacts({ country, englishName }: Pick<CountryData, 'country' | 'englishName'>) {
   const visit = useVisit();
-  const { atlas, pageLanguage: wordLanguage } = visit;
+  const { atlas, pageLanguage } = visit;
   const { name, officialName, nativeName, nativeNames, alpha2, alpha3, numeric, status } = country;
   return (
     <Facts
       facts={{
         name: <Name>{name}</Name>,
         officialName:
-          officialName === englishName ? wordLanguage === 'en' && officialName : <Name>{officialName}</Name>,
+          officialName === englishName ? pageLanguage === 'en' && officialName : <Name>{officialName}</Name>,
         nativeName: <LocalizedName language={nativeNames[0]?.language ?? 'en'}>{nativeName}</LocalizedName>,
         alpha2,
         alpha3,

@@ -21,7 +21,7 @@ interface RecordList {
   readonly rows: readonly Row[];
 }
 
-/** The parameters of a list. */
+/** The parameters of the API request for a list. */
 interface ListQuery {
   readonly lang: string;
   readonly q?: string;

@@ -47,7 +47,7 @@ export async function drawCountryMap(almanac: Almanac, alpha2: string, place: Pl
   return encircle(paint(svg, highlightFill), place);
 }
 
-/** Draws a state among the others of its country, with a circle around a place. */
+/** Draws a state among the other states of its country, with a circle around a place. */
 export async function drawStateMap(almanac: Almanac, code: string, place: Place | undefined): Promise<string> {
   const { data: svg } = await almanac.maps.stateSvg({ code });
   return encircle(roundPaths(paint(svg, stateFill)), place);
@@ -61,7 +61,7 @@ function encircle(svg: string, place: Place | undefined): string {
   return svg.replace('</svg>', `${rings.join('')}</svg>`);
 }
 
-/** Draws countries, such as those of a currency, on the smallest map that contains them all. */
+/** Draws countries, such as those that use a currency, on the smallest map that contains all of them. */
 export async function drawCountries(almanac: Almanac, codes: readonly string[]): Promise<string> {
   const focus = await findFocus(almanac, codes);
   if (focus === undefined) return drawWorld(almanac, codes);
@@ -99,8 +99,8 @@ async function drawWorld(almanac: Almanac, codes: readonly string[], radius = ma
     .filter(({ alpha2, areaKm2 }) => codes.includes(alpha2) && areaKm2 < smallArea)
     .map(({ longitude, latitude }) => project([longitude, latitude]))
     .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`);
-  const highlighted = world.features.filter(({ id }) => codes.includes(id));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${worldSize.width} ${worldSize.height}">${style}<g>${draw(world.features)}<g class="here">${draw(highlighted)}${marks.join('')}</g></g></svg>`;
+  const highlightedFeatures = world.features.filter(({ id }) => codes.includes(id));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${worldSize.width} ${worldSize.height}">${style}<g>${draw(world.features)}<g class="here">${draw(highlightedFeatures)}${marks.join('')}</g></g></svg>`;
 }
 
 /** Measures the map that `drawCountries` draws, in units of its SVG. */
@@ -119,7 +119,7 @@ async function findFocus(almanac: Almanac, codes: readonly string[]): Promise<st
   return others.length === 0 ? continent : undefined;
 }
 
-/** Replaces the colours of a map with those of the site. */
+/** Replaces the colours of a map with the colours of the site. */
 function paint(svg: string, fill: string): string {
   return svg
     .replace(/<style>.*?<\/style>/s, style)

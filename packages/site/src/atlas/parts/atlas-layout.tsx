@@ -48,7 +48,7 @@ export function AtlasLayout({
   json,
   requests,
   sources,
-  aside: beside,
+  aside,
 }: AtlasLayoutProps) {
   const { atlas } = useVisit();
   const shownSections = sections.filter(({ content }) => content);
@@ -62,9 +62,9 @@ export function AtlasLayout({
         </header>
         {strip}
         <div class="atlas-spread">
-          {(beside || contents.length > 0) && (
+          {(aside || contents.length > 0) && (
             <aside>
-              {beside}
+              {aside}
               {contents.length > 0 && (
                 <nav aria-label={atlas.onThisPage}>
                   <ul class="atlas-row" data-roving="">

@@ -28,11 +28,11 @@ export function DayBar({ startMs, lights, nowMs, title }: DayBarProps) {
   return (
     <svg class="day-bar" width="100%" height="48" role="img" aria-label={title}>
       <rect class="night" y="4" width="100%" height="20" />
-      {lights.map((spans, level) =>
+      {lights.map((spans, index) =>
         spans.map(([from, to]) => (
           <rect
-            key={`${level} ${from}`}
-            class={level === lights.length - 1 ? 'daylight' : 'twilight'}
+            key={`${index} ${from}`}
+            class={index === lights.length - 1 ? 'daylight' : 'twilight'}
             x={toPercent(from)}
             y="4"
             width={toPercent(to - from)}

@@ -25,7 +25,7 @@ const fieldNames: Readonly<Partial<Record<LabelKey, string>>> = {
 export function Facts({
   facts,
   further = [],
-  sourcedElsewhere: besides = [],
+  sourcedElsewhere = [],
 }: {
   readonly facts: Readonly<Partial<Record<LabelKey, ComponentChildren>>>;
   /** Facts with labels that are not in the messages of the atlas. */
@@ -54,7 +54,7 @@ export function Facts({
           </div>
         ))}
       </dl>
-      <Sources values={[...shownFacts, ...besides]} id={id} />
+      <Sources values={[...shownFacts, ...sourcedElsewhere]} id={id} />
     </>
   );
 }

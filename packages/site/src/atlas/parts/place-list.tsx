@@ -13,7 +13,7 @@ export function CityList({
   readonly cities: readonly (City & { readonly distanceKm?: number })[];
   readonly hasState: boolean;
 }) {
-  const { number, withoutSeparators: plain, atlas } = useVisit();
+  const { number, withoutSeparators, atlas } = useVisit();
   const { fact: words } = atlas;
   return (
     <ul class="atlas-places" data-roving="">
@@ -30,7 +30,7 @@ export function CityList({
                 : words.unknown
               : words.km(number(Math.round(distanceKm)))
           }
-          note={distanceKm === undefined && populationYear !== null ? plain(populationYear) : undefined}
+          note={distanceKm === undefined && populationYear !== null ? withoutSeparators(populationYear) : undefined}
         />
       ))}
     </ul>
@@ -39,8 +39,8 @@ export function CityList({
 
 /** States and other subdivisions with their population, and their type if it is not the commonest. */
 export function StateList({ states }: { readonly states: readonly State[] }) {
-  const { number, withoutSeparators: plain } = useVisit();
-  const commonest = findCommonest(states.map(({ type }) => type));
+  const { number, withoutSeparators } = useVisit();
+  const commonestType = findCommonest(states.map(({ type }) => type));
   return (
     <ul class="atlas-places" data-roving="">
       {states.map(({ id, country, code, name, type, population, populationYear }) => (
@@ -51,7 +51,7 @@ export function StateList({ states }: { readonly states: readonly State[] }) {
           detail={
             <>
               <span class="nowrap">{code}</span>
-              {type !== commonest && (
+              {type !== commonestType && (
                 <span class="atlas-type">
                   {' '}
                   <StateKind kind={type} country={country} />
@@ -60,7 +60,7 @@ export function StateList({ states }: { readonly states: readonly State[] }) {
             </>
           }
           value={population === null ? undefined : number(population)}
-          note={population === null || populationYear === null ? undefined : plain(populationYear)}
+          note={population === null || populationYear === null ? undefined : withoutSeparators(populationYear)}
         />
       ))}
     </ul>
@@ -108,7 +108,7 @@ export function AllCitiesLinks({
   filter,
   code,
   count,
-  shownCount: shown,
+  shownCount,
 }: {
   readonly filter: 'country' | 'state';
   readonly code: string;
@@ -116,7 +116,7 @@ export function AllCitiesLinks({
   readonly shownCount: number;
 }) {
   const { link, atlas, number } = useVisit();
-  if (count <= shown) return null;
+  if (count <= shownCount) return null;
   return (
     <p>
       <a href={link(`/cities.csv?${filter}=${code}`)} download={`cities-${code.toLowerCase()}.csv`}>

@@ -47,7 +47,7 @@ export function MapFigure({
   );
 }
 
-/** A map with countries highlighted, such as those of a currency. */
+/** A map with countries highlighted, such as those that use a currency. */
 export function CountriesMap({
   codes,
   size,

@@ -32,15 +32,16 @@ export async function loadSecondPlace(
 ): Promise<SecondPlaceData | undefined> {
   const to = readText(query, 'to');
   if (to === '') return undefined;
-  const found = await findPlace(to, language, site);
+  const foundPlace = await findPlace(to, language, site);
   const at = new Date(nowMs).toISOString();
-  const conversion = found.place && (await tryCall(site.almanac.time.convert({ at, to: `${found.place.clock};` })));
-  return { ...found, clock: conversion?.answer?.readings[0]?.to[0] };
+  const conversion =
+    foundPlace.place && (await tryCall(site.almanac.time.convert({ at, to: `${foundPlace.place.clock};` })));
+  return { ...foundPlace, clock: conversion?.answer?.readings[0]?.to[0] };
 }
 
 /** A form to choose a second place. Below it are the distance and the local time of the chosen place. */
 export function SecondPlace({
-  city: here,
+  city,
   offsetMinutes,
   found,
   nowMs,
@@ -52,7 +53,7 @@ export function SecondPlace({
   readonly nowMs: number;
 }) {
   const { link, atlas, tools, language, isChosen, number, clock, duration } = useVisit();
-  const path = cityPath(here.id, here.asciiName);
+  const path = cityPath(city.id, city.asciiName);
   const place = found?.place;
   const aheadMinutes = (found?.clock?.utcOffsetMinutes ?? offsetMinutes) - offsetMinutes;
   const difference = duration(Math.abs(aheadMinutes));
@@ -76,7 +77,7 @@ export function SecondPlace({
         <p>
           <strong>
             {atlas.fact.km(
-              number(Math.round(measureKm(here.latitude, here.longitude, place.latitude, place.longitude))),
+              number(Math.round(measureKm(city.latitude, city.longitude, place.latitude, place.longitude))),
             )}
           </strong>
           {found.clock && (
@@ -89,7 +90,7 @@ export function SecondPlace({
                   ? tools.time.ahead(difference)
                   : tools.time.behind(difference)}
               ){' · '}
-              <a href={link(writePath('/tools/time', { from: String(here.id), to: place.clock }))}>
+              <a href={link(writePath('/tools/time', { from: String(city.id), to: place.clock }))}>
                 {tools.time.title}
               </a>
             </>

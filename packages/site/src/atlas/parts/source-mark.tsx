@@ -99,13 +99,13 @@ function CorrectionText({
 }: {
   readonly correction: ValueSources['corrections'][number];
 }) {
-  const { atlas, pageLanguage: wordLanguage } = useVisit();
+  const { atlas, pageLanguage } = useVisit();
   const formatValue = (value: unknown) =>
     value === null || value === undefined ? atlas.nothing : Array.isArray(value) ? value.join(', ') : String(value);
   return (
     <p>
       {atlas.corrected(formatValue(was), formatValue(is))}{' '}
-      <span lang="en" dir={wordLanguage === 'en' ? undefined : 'ltr'}>
+      <span lang="en" dir={pageLanguage === 'en' ? undefined : 'ltr'}>
         {reason} {authority}
       </span>
       {url?.startsWith('http') && (

@@ -103,7 +103,7 @@ export const cityRoute: PageRoute = {
 };
 
 function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
-  const { atlas, number, withoutSeparators: plain, list, partialDate } = useVisit();
+  const { atlas, number, withoutSeparators, list, partialDate } = useVisit();
   const { fact: words } = atlas;
   const { populationYear, state, stateCode, latitude, longitude, timezone, updated } = city;
   return (
@@ -112,7 +112,7 @@ function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
         population: (
           <>
             {city.populationKnown ? number(city.population) : words.unknown}{' '}
-            {populationYear !== null && <span class="atlas-label">{plain(populationYear)}</span>}
+            {populationYear !== null && <span class="atlas-label">{withoutSeparators(populationYear)}</span>}
           </>
         ),
         country: <NameLink path={countryPath(city.country)}>{country}</NameLink>,

@@ -17,7 +17,7 @@ const maxShownShares = 30;
 export const languageRoute: PageRoute = {
   path: '/atlas/language/:code',
   workMs: 30,
-  async load({ params, language: lang, pageLanguage: wordLanguage, atlas, explore, list, number, percent }, site) {
+  async load({ params, language: lang, pageLanguage, atlas, explore, list, number, percent }, site) {
     const { almanac } = site;
     const { fact: words } = atlas;
     const { data: language } = await almanac.languages.get({ code: params.code ?? '', lang });
@@ -39,7 +39,7 @@ export const languageRoute: PageRoute = {
     const spokenList = { title: atlas.spokenIn, codes: shares.map(({ alpha2 }) => alpha2) };
     const listOnMap = [officialList, regionalList, spokenList].find(({ codes }) => codes.length > 0);
     const mapSize = listOnMap && (await measureCountriesMap(site, listOnMap.codes));
-    const scripts = new Intl.DisplayNames([wordLanguage], { type: 'script' });
+    const scripts = new Intl.DisplayNames([pageLanguage], { type: 'script' });
     return {
       title: atlas.languageTitle(name),
       description: [
@@ -114,7 +114,7 @@ export const languageRoute: PageRoute = {
   },
 };
 
-/** Lists the countries in which a language is used with its share there, the highest share first. */
+/** Lists the countries where a language is used, each with the share of people who use it, the highest share first. */
 function listShares(countries: readonly Pick<Country, 'alpha2' | 'languageShares'>[], language: string) {
   return countries
     .flatMap(({ alpha2, languageShares }) => {

@@ -17,7 +17,7 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
   const { language: lang, nowMs } = request;
   const { data: city } = await almanac.cities.get({ id, lang });
   const { latitude, longitude } = city;
-  const [names, zone, everyName, nearby, sources, mapSize, second] = await Promise.all([
+  const [names, zone, citiesWithNames, nearby, sources, mapSize, second] = await Promise.all([
     loadNames(almanac, lang),
     almanac.timezones.get({ zone: city.timezone, lang }),
     almanac.cities.list({ id: [id], lang: '*', fields: ['names'] }),
@@ -37,7 +37,7 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
     names,
     country: names.country(city.country),
     zone: zone.data,
-    namesByLanguage: everyName.data[0]?.names,
+    namesByLanguage: citiesWithNames.data[0]?.names,
     nearby: nearby.data.filter((other) => other.id !== id).slice(0, nearbyCount),
     sources: sources.data,
     mapSize,

@@ -18,7 +18,7 @@ export const stateRoute: PageRoute = {
   workMs: 70,
   redirect: ({ code = '' }) =>
     /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(code) && code !== code.toLowerCase() ? statePath(code) : undefined,
-  async load({ params, language: lang, atlas, explore, number, withoutSeparators: plain }, { almanac, measureMap }) {
+  async load({ params, language: lang, atlas, explore, number, withoutSeparators }, { almanac, measureMap }) {
     const { fact: words } = atlas;
     const { data: state } = await almanac.states.get({ code: params.code ?? '', lang });
     const { id, name, code, type, inForce, latitude, longitude, population, populationYear, replacedBy } = state;
@@ -38,7 +38,7 @@ export const stateRoute: PageRoute = {
     const countryLink = <NameLink path={countryPath(state.country)}>{country}</NameLink>;
     const populationText =
       population !== null && populationYear !== null
-        ? ` · ${explore.pair(words.population, number(population))} (${plain(populationYear)})`
+        ? ` · ${explore.pair(words.population, number(population))} (${withoutSeparators(populationYear)})`
         : '';
     const capitalText = capital ? ` · ${explore.pair(words.capital, capital.data.name)}` : '';
     return {
@@ -113,7 +113,7 @@ export const stateRoute: PageRoute = {
               population: population !== null && (
                 <>
                   {number(population)}{' '}
-                  {populationYear !== null && <span class="atlas-label">{plain(populationYear)}</span>}
+                  {populationYear !== null && <span class="atlas-label">{withoutSeparators(populationYear)}</span>}
                 </>
               ),
               coordinates: latitude !== null && longitude !== null && (

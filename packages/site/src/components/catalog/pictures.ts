@@ -91,7 +91,7 @@ export const moon: Component = {
   parts: [
     ['picture', 'The picture.'],
     ['lit', 'The disc, with its seas and craters.'],
-    ['dark', 'The shadow on it.'],
+    ['dark', 'The shadow on the disc.'],
   ],
   states: [],
   customProperties: [

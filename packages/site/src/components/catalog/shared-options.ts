@@ -24,7 +24,7 @@ export interface Component {
 
 /** Attributes of every element. */
 export const commonAttributes: readonly Option[] = [
-  ['label', 'The label above it. A `<label>` in the page works too.'],
+  ['label', 'The label above the element. A `<label>` in the page works too.'],
   ['src', 'The URL of the service that this element uses, or of a static export if `export` is set.'],
   ['export', 'Set if `src` is a static export.'],
   ['lang', 'The language of its names and messages. Default: that of the nearest ancestor with one.'],
@@ -36,7 +36,7 @@ export const fieldAttributes: readonly Option[] = [
   ['name', 'The name of its form entry.'],
   ['value', 'The initial value, also after a reset.'],
   ['required', 'A form is not submitted without a value.'],
-  ['disabled', 'It cannot be used, and forms do not send it.'],
+  ['disabled', 'The element cannot be used, and forms do not send its value.'],
   ['placeholder', 'Shown while nothing is typed.'],
   ['autocomplete', 'The HTML autofill token, such as `country`.'],
   ...commonAttributes,

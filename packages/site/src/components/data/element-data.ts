@@ -70,7 +70,7 @@ export const elementData: readonly SiteData[] = [
   },
 ];
 
-/** Reads the Moon at an instant, given in ms since 1970 or in ISO 8601. */
+/** Reads the phase of the Moon at an instant, given in ms since 1970 or in ISO 8601. */
 async function readMoon({ astronomy }: Almanac, at: string, lang: string) {
   const date = /^-?\d{1,15}$/.test(at) ? new Date(Number(at)).toISOString() : at;
   const { name, elongation, illuminatedFraction } = (await astronomy.get({ date, lang })).data.moon;

@@ -167,7 +167,7 @@ function formatNumber(value: number): string {
 
 /**
  * Chooses the smallest sufficient allowance. A cached response counts at most once a day per IP address, since a 304
- * does not count.
+ * does not count towards the daily limit.
  */
 function chooseTier({ requests, addresses, distinctRequests }: Plan, limits: Limits): Need {
   const requestsPerAddress = Math.ceil(requests / addresses);

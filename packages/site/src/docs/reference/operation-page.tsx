@@ -98,7 +98,7 @@ function Cost({ operation }: { readonly operation: AnyOperation }) {
   );
 }
 
-/** A form to try the operation, or only a code sample if a request would change something. */
+/** A form to try the operation, or only a code sample if `describeTry` describes no form. */
 function Trial({ operation }: { readonly operation: AnyOperation }) {
   const trial = describeTry(operation);
   if (trial) return <Island name="docs/try" component={TryForm} props={trial} />;

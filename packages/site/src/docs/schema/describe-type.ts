@@ -17,7 +17,7 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** Lists the values that a schema allows; undefined if it allows any value of a type. */
+/** Lists the values that a schema allows for a value or the items of a list; undefined if it allows all of a type. */
 export function listChoices({
   const: constant,
   enum: values,

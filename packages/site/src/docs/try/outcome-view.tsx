@@ -32,8 +32,8 @@ function describeOutcome(outcome: Outcome | 'waiting' | undefined): string {
   if (outcome === 'waiting') return 'Waiting for the response.';
   if (outcome.kind === 'unreachable')
     return 'The service does not respond. Check that it runs and that this device is online, then send the request again.';
-  const { status, statusText, durationMs: tookMs, allowance } = outcome;
-  const duration = `${Math.round(tookMs)} ms`;
+  const { status, statusText, durationMs, allowance } = outcome;
+  const duration = `${Math.round(durationMs)} ms`;
   return [`${status} ${statusText}`.trim(), duration, allowance ?? 'does not count against a limit'].join(' · ');
 }
 

@@ -32,14 +32,14 @@ export interface ServiceError {
 const maxShownBytes = 200_000;
 
 /**
- * Sends a GET request.
+ * Sends a GET request and reads what the page shows of the response. If that fails, returns the outcome `unreachable`.
  *
  * @param key an API key; empty for none
  */
 export async function sendRequest(url: string, key: string): Promise<Outcome> {
   const startMs = performance.now();
   try {
-    // Revalidates a cached response, so that the headers are current. A 304 does not count against limits.
+    // Revalidates a cached response, so that the headers are current. A 304 does not count against the daily limit.
     const response = await fetch(url, { cache: 'no-cache', headers: key === '' ? {} : { 'x-api-key': key } });
     const content = await readContent(response, url);
     const waitSeconds = Number(response.headers.get('retry-after'));

@@ -45,10 +45,10 @@ export function CountryPanel({
 }
 
 function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly nowMs: number }) {
-  const { link, language, pageLanguage: wordLanguage, offset, home, layout } = useVisit();
+  const { link, language, pageLanguage, offset, home, layout } = useVisit();
   const { facts: words, allCountries, none } = home;
   const { code, name, capital, callingCode, currency, languages, timezone } = facts;
-  const clock = timezone === null ? undefined : readClock(timezone, nowMs, wordLanguage);
+  const clock = timezone === null ? undefined : readClock(timezone, nowMs, pageLanguage);
   return (
     <div class="home-country">
       <div aria-live="polite">

@@ -23,7 +23,7 @@ const storedClocks = storeChoice('clocks');
 
 const secondMs = 1000;
 
-/** The time in the cities that the visitor has chosen. */
+/** The time in the cities and time zones that the visitor has chosen. */
 export function WorldClock({
   initial,
   renderedMs,
@@ -93,9 +93,9 @@ function ClockFace({
   readonly isRunning: boolean;
   readonly onRemove: () => void;
 }) {
-  const { link, language, pageLanguage: wordLanguage, offset, home } = useVisit();
+  const { link, language, pageLanguage, offset, home } = useVisit();
   const { removeClock } = home;
-  const { time, seconds, weekday, offsetMinutes } = readClock(timezone, nowMs, wordLanguage);
+  const { time, seconds, weekday, offsetMinutes } = readClock(timezone, nowMs, pageLanguage);
   return (
     <li>
       <a href={link(path)} title={detail}>
@@ -120,8 +120,8 @@ function ClockFace({
 /** Reads the clocks that the visitor has chosen; undefined if there are none. */
 function readStoredClocks(): readonly Clock[] | undefined {
   try {
-    const stored: unknown = JSON.parse(storedClocks.read() || 'null');
-    return Array.isArray(stored) ? stored.filter(isClock).slice(0, maxClocks) : undefined;
+    const storedValue: unknown = JSON.parse(storedClocks.read() || 'null');
+    return Array.isArray(storedValue) ? storedValue.filter(isClock).slice(0, maxClocks) : undefined;
   } catch {
     return undefined;
   }

@@ -134,7 +134,7 @@ export const account = {
     email: 'Your email address',
     emailText: [
       'When you sign up, it is stored with the time. The signup, its link and any copy of the mail are deleted a day later.',
-      'Signups and the use of your key are counted per day under a hash of the address, and those counts are deleted like the others.',
+      'Signups and the use of your key are counted per day under a hash of the address, and those counts are deleted within the following two days.',
       'While you have a key, it is stored with the key’s name, tier and dates. Only a SHA-256 hash of the key itself is stored. All of this is deleted 30 days after the key is revoked.',
       'If an operator blocks it because of misuse, the address is stored until the block is lifted; after you ask for its deletion, only a keyed hash of it is stored.',
       'When you ask for a higher allowance, your reason and the decision are stored with your key until you ask for their deletion. If you have no key, they are deleted after 30 days, unless the request is approved.',

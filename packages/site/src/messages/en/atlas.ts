@@ -39,7 +39,7 @@ export const atlas = {
     source: 'Unchanged from the source.',
     published: 'Checked against the authority’s own document.',
     reported: 'Checked in a publication that cites the authority.',
-    cited: 'Figure attributed to this authority; document not yet checked.',
+    cited: 'The source attributes the figure to an authority, whose document is not yet checked.',
     derived: 'Computed.',
   },
   dated: (date: string) => `data from ${date}`,

@@ -16,7 +16,7 @@ export function MapAnswer({
   readonly parameters: MapParameters;
   readonly highlights: readonly MapHighlight[];
 }) {
-  const { link, serviceUrl, list, withoutSeparators: plain, tools } = useVisit();
+  const { link, serviceUrl, list, withoutSeparators, tools } = useVisit();
   const words = tools.map;
   const params = { ...parameters };
   const svgPath = writeRequest({ path: '/maps/world.svg' }, params).path;
@@ -47,7 +47,7 @@ export function MapAnswer({
           <span key={width}>
             {' · '}
             <a href={link(writeRequest({ path: '/maps/world.png' }, { ...params, width }).path)} download="map.png">
-              {words.wide(plain(width))}
+              {words.wide(withoutSeparators(width))}
             </a>
           </span>
         ))}

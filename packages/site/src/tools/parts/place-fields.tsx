@@ -63,7 +63,7 @@ export function PlaceField({
 export function PointFields({
   entered: { found, latitude, longitude, problems },
   path,
-  otherParameters: rest = {},
+  otherParameters = {},
 }: {
   /** The point that the visitor has entered. */
   readonly entered: EnteredPoint;
@@ -87,7 +87,7 @@ export function PointFields({
         text={found?.text ?? ''}
         others={found?.others ?? []}
         problem={found && !found.place && words.nothingCalled(found.text)}
-        linkOther={(label) => writePath(path, { ...rest, place: label })}
+        linkOther={(label) => writePath(path, { ...otherParameters, place: label })}
       />
       <TextField
         id="latitude"

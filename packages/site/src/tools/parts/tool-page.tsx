@@ -33,7 +33,7 @@ export interface Tool extends Pick<PageRoute, 'workMs' | 'holdsForMs' | 'noStore
 }
 
 /** Creates the page of a tool. */
-export function createToolRoute({ name, ExtraControls: Beside, button, answer, ...route }: Tool): PageRoute {
+export function createToolRoute({ name, ExtraControls, button, answer, ...route }: Tool): PageRoute {
   const path = `/tools/${name}`;
   return {
     ...route,
@@ -62,7 +62,7 @@ export function createToolRoute({ name, ExtraControls: Beside, button, answer, .
                 <button type="submit" {...button}>
                   {button ? tools.check : tools.show}
                 </button>
-                {Beside && <Beside />}
+                {ExtraControls && <ExtraControls />}
               </div>
             </form>
             <p id="tool-lead" class="tool-lead" role="status" data-live="">

@@ -9,9 +9,9 @@ export function DayStrip({
   atMinute,
   title,
 }: {
-  /** How far the clocks of the place are ahead of those of the first place. */
+  /** How many minutes the clocks of the place are ahead of the clocks of the first place. */
   readonly aheadMinutes: number;
-  /** The chosen time, in the first place's local time. */
+  /** The chosen time, in minutes of the first place's day. */
   readonly atMinute: number;
   readonly title: string;
 }) {

@@ -6,13 +6,13 @@ import type { SharedStates } from '../../states/build/compile.js';
 import type { State } from '../../states/schema.js';
 import { type CompiledAddressState, type ForeignNames, listStateKeys } from '../address-states.js';
 
-/** Countries whose addresses contain a first-level subdivision of ISO 3166-2, although the source lists none. */
+/** Countries whose addresses contain a first-level subdivision of ISO 3166-2, although `states.tsv` has none. */
 const countriesWithIsoStates = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 'MN', 'PA', 'PG', 'RO', 'UZ'];
 
-/** Countries whose addresses use the names in the source, because its keys are codes or misspelt. */
+/** Countries whose addresses use the names in `states.tsv`, because the keys there are codes or misspelt. */
 const countriesUsingNames = new Set(['AE', 'ES', 'HK', 'SV']);
 
-/** A state in the source. */
+/** A row of the extract `states.tsv`: a state. */
 type Row = Readonly<Record<'country' | 'key' | 'name' | 'latin' | 'iso' | 'postalCodes', string>>;
 
 /** Compiles the states in addresses of the given countries, and their names in all languages. */
@@ -125,9 +125,9 @@ function openSubdivisions(inputs: Inputs) {
       return [(records[row] as State).name, ...(ownNames[row] as string[]), isoNames.get(code) ?? ''];
     },
     /**
-     * Finds the current code of a state: by name first, because Iran reassigned its codes in 2020; then by code. If
-     * another code replaced that code, returns the other code. Returns an empty text if ISO has no code, and undefined
-     * if the state no longer exists.
+     * Finds the current code of a state: by name first, because Iran reassigned its codes in 2020; then by code. A
+     * withdrawn code is replaced by its successor if there is only one, with the same name. Returns an empty text if
+     * the row has no ISO code and its key is not one, and undefined if the state no longer exists.
      */
     findCurrentCode({ country, key, iso }: Row): string | undefined {
       const [state, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];

@@ -58,7 +58,7 @@ function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[num
   return Object.fromEntries([['en', namePhases()], ...languages]);
 }
 
-/** Compiles all events of the tabulated years, and one more principal phase at either end. */
+/** Compiles all events of the tabulated years, and at least one more principal phase at either end. */
 function compileTables(): CompiledTables {
   const firstQuarter = estimateLatestQuarter(tabulatedFromMs) - 1;
   const lastQuarter = estimateLatestQuarter(tabulatedToMs) + 2;

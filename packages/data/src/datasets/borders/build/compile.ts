@@ -60,9 +60,9 @@ export const source: DatasetCompiler<Enclave> = {
       if (country === null) return uncoded;
       return areas.push({ label: findLabel(country), state: findStateNumber(stateNumbers, state) }) - 1;
     });
-    const southern = areas.findIndex(({ label }) => label === findLabel('AQ'));
+    const southernArea = areas.findIndex(({ label }) => label === findLabel('AQ'));
     const cells = compileCells(compileEdges(land, areaNumbers), grid);
-    const findLand = openLand(cells, grid, areas, southern);
+    const findLand = openLand(cells, grid, areas, southernArea);
     const isOnLand = (label: number, latitude: number, longitude: number) => {
       const found = findLand(latitude, longitude);
       return found.label === label || found.near.some((near) => near.label === label);
@@ -74,7 +74,7 @@ export const source: DatasetCompiler<Enclave> = {
       grid,
       codes,
       areas,
-      southernArea: southern,
+      southernArea,
       states,
       stateZones: listSingleZones(cities, states, ({ stateCode }) => stateCode),
       // Stations in Antarctica use the time of their supply base, and only one station is in the cities.
@@ -87,7 +87,7 @@ export const source: DatasetCompiler<Enclave> = {
         longitude,
         radiusKm,
       })),
-      mixedLands: (JSON.parse(inputs.curated('mixed-lands.json')) as MixedRow[]).map(({ countries, box }) => ({
+      mixedLands: (JSON.parse(inputs.curated('mixed-lands.json')) as MixedLandRow[]).map(({ countries, box }) => ({
         labels: countries.map(findLabel),
         box,
       })),
@@ -108,7 +108,7 @@ interface EnclaveRow extends Omit<Enclave, 'radiusKm'> {
   readonly areaKm2: number;
 }
 
-interface MixedRow {
+interface MixedLandRow {
   readonly countries: readonly string[];
   readonly box: BordersMeta['mixedLands'][number]['box'];
 }

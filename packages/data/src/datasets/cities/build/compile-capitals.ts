@@ -42,10 +42,10 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
     return kind === '' ? [] : [kind];
   }
 
-  const isDivided = (country: string, admin1: string) =>
+  const isOwnSubdivision = (country: string, admin1: string) =>
     findState(states, `${country}.${admin1}`)?.startsWith(`${country}-`) ?? false;
 
-  return { listKinds, isOwnSubdivision: isDivided };
+  return { listKinds, isOwnSubdivision };
 }
 
 /** The capitals of a country by GeoNames id, from `curated/capitals.json`. */
@@ -65,7 +65,8 @@ export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly numbe
 
 /**
  * Marks exactly the cities in `curated/capitals.json` as national capitals. A national capital or seat of government is
- * also the seat of its division if no other city is, because GeoNames has only the highest rank of a city.
+ * also the seat of its division if no other city is, because GeoNames gives only the highest administrative role of a
+ * city.
  */
 export function assignCapitals(
   cities: readonly StagedCity[],

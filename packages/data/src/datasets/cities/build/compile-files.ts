@@ -104,7 +104,7 @@ export function numberStates(cities: readonly StateOfCity[]): {
 /**
  * Packs `cities/<language>.bin` for `readCityNames` and `readNamesById`.
  *
- * @param names by row, in any order
+ * @param names the names by row, in any order
  * @param states the states by number, from `numberStates`
  */
 export function packNames(

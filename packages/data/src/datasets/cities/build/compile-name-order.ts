@@ -8,8 +8,9 @@ export interface NameOrder {
   /** All rows, sorted by default name. */
   readonly byName: Uint32Array;
   /**
-   * Sorts names that differ from the default names. Returns the index of each name among `names`, sorted by name, and
-   * for each of them the number of default names that precede it.
+   * Sorts the names of a language that differ from the default names. `byName` lists their indexes in sorted order;
+   * the indexes number the names by ascending row. `namesBefore` has, in the same sorted order, the number of default
+   * names that precede each name.
    */
   orderNames(names: NamesByRow): { readonly byName: Uint32Array; readonly namesBefore: Uint32Array };
 }
@@ -22,7 +23,7 @@ interface NamedRecord {
 
 /**
  * Sorts cities by folded name (without case, accents and punctuation) in code point order: Latin before Greek,
- * Cyrillic, Arabic and Han. Ties are sorted by the code points of the original names, then by population.
+ * Cyrillic, Arabic and Han. Ties are sorted by the code points of the original names, then by row.
  */
 export function compileNameOrder(cities: readonly City[]): NameOrder {
   const defaultRecords = cities.map(({ name }, row) => toNamedRecord(row, name)).sort(compare);

@@ -13,8 +13,8 @@ import type { NamesByRow } from './search/compile-search.js';
 
 /**
  * Creates a function that finds the names in a language that differ from the default names, by row. The sources are, in
- * order of precedence, `corrections/`, `curated/names.tsv`, CLDR for the cities of time zones, and GeoNames without
- * words for administrative units.
+ * order of precedence, `corrections/`, `curated/names.tsv`, CLDR for the cities of time zones, GeoNames without words
+ * for administrative units, and, for Serbian, default names converted to Cyrillic letters.
  */
 export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
   const shared = {

@@ -6,7 +6,7 @@ import type { State } from '../../states/schema.js';
 export interface CityState {
   readonly code: string | null;
   readonly name: string;
-  /** Returns the name in a language, if it differs. */
+  /** Returns the name in a language, if it differs from `name`. */
   findName(language: string): string | undefined;
 }
 

@@ -2,12 +2,13 @@ import { groupBy } from '../../../build/tsv.js';
 import type { CityState, FindCityState } from './compile-states.js';
 import type { StagedCity } from './staged-city.js';
 
-// GeoNames has only the highest rank of a city: a national capital may also be the seat of its division.
-const ranks = [['PPLA', 'PPLA2'], ['PPLC'], ['PPLG']];
+// The feature codes of seats, in order of preference. GeoNames gives only the highest administrative role of a city: a
+// national capital may also be the seat of its division.
+const seatFeatureCodes = [['PPLA', 'PPLA2'], ['PPLC'], ['PPLG']];
 
 /**
- * Finds the row of each subdivision's seat, by code: the highest-ranked city in the GeoNames division. A subdivision
- * that consists of several divisions with different seats has none.
+ * Finds the row of each subdivision's seat, by code: in the GeoNames division, the first city with the feature code of
+ * a seat or, if there is none, of a national capital. A subdivision with several divisions that have seats gets none.
  *
  * @param isSubdivision true if a second-level division is itself a subdivision of ISO 3166-2
  */
@@ -17,10 +18,10 @@ export function listSeats(
   isSubdivision: (division: string) => boolean,
 ): Map<string, number> {
   const seatByDivision = new Map<string, readonly [code: string, row: number]>();
-  for (const rank of ranks) {
+  for (const featureCodes of seatFeatureCodes) {
     for (const [row, { country, admin1, featureCode }] of cities.entries()) {
       const division = `${country}.${admin1}`;
-      const isSeat = rank.includes(featureCode) && (featureCode !== 'PPLA2' || isSubdivision(division));
+      const isSeat = featureCodes.includes(featureCode) && (featureCode !== 'PPLA2' || isSubdivision(division));
       if (!isSeat || seatByDivision.has(division)) continue;
       const { code }: Partial<CityState> = findState(country, admin1) ?? {};
       if (code) seatByDivision.set(division, [code, row]);

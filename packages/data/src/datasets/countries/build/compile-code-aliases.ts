@@ -10,13 +10,13 @@ import type { Country } from '../schema.js';
 export function compileCodeAliases(inputs: Inputs, countries: readonly Country[]): Record<string, string> {
   const currentCodes = new Set(countries.flatMap(({ alpha2, alpha3 }) => [alpha2, alpha3]));
   const extractedRows = readTsv<'code' | 'alpha2' | 'kind'>(inputs.extract('code-aliases.tsv'));
-  const rowsByTrust = [
+  const rowsInReversePrecedence = [
     ...extractedRows.filter(({ kind }) => kind === 'FIPS 10'),
     ...extractedRows.filter(({ kind }) => kind !== 'FIPS 10'),
     ...readTsv<'code' | 'alpha2' | 'kind'>(inputs.curated('code-aliases.tsv')),
   ];
   const aliases = new Map(
-    rowsByTrust.filter(({ code }) => !currentCodes.has(code)).map(({ code, alpha2 }) => [code, alpha2]),
+    rowsInReversePrecedence.filter(({ code }) => !currentCodes.has(code)).map(({ code, alpha2 }) => [code, alpha2]),
   );
   return Object.fromEntries([...aliases].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -38,7 +38,7 @@ export function compileNativeNames(
   inputs: Inputs,
   names: readonly NamesInLanguage[],
 ): (country: Country) => Country['nativeNames'] {
-  const namesByLanguage = new Map(names.map(({ language, names: known }) => [language, known]));
+  const namesByLanguage = new Map(names.map(({ language, names: countryNames }) => [language, countryNames]));
   const otherNames = new Map(
     readTsv<'alpha2' | 'language' | 'name'>(inputs.extract('native-names.tsv')).map(
       ({ alpha2, language, name }) => [`${alpha2} ${language}`, name] as const,

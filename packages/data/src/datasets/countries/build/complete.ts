@@ -59,7 +59,10 @@ function openCapitals(inputs: Inputs, cities: readonly PlacedCity[]): (alpha2: s
   return (alpha2) => rowById.get(curatedCapitals[alpha2]?.principal ?? -1);
 }
 
-/** Creates a function that lists the zones of a country: those in zone.tab, or else those that overlap it (XK). */
+/**
+ * Creates a function that lists the time zones of a country: those in zone.tab or, for a country that zone.tab lacks
+ * (XK), those whose `countryCodes` include the country.
+ */
 function openZones(inputs: Inputs): (alpha2: string) => string[] {
   const zonesByCountry = groupBy(
     readTsv<'country' | 'name'>(inputs.extractFrom('timezones', 'country-zones.tsv') ?? ''),

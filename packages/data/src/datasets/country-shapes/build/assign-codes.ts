@@ -23,8 +23,8 @@ export interface Territory {
 }
 
 /**
- * Assigns each polygon to a code: by the rulings, or else by the numeric code of its shape. Borders between shapes with the same code are
- * removed.
+ * Assigns each polygon to a code: by the rulings, or else by the numeric code of its shape. Borders between shapes with
+ * the same code are removed.
  *
  * @param rulings in order of precedence
  * @returns territories sorted by code; land without a code is last

@@ -8,7 +8,9 @@ const plane = geoEquirectangular()
   .translate([0, 0])
   .precision(0);
 
-/** Splits a polygon that crosses the antimeridian, or surrounds a pole, into polygons on both sides (RFC 7946, 3.1.9). */
+/**
+ * Splits a polygon that crosses the antimeridian, or surrounds a pole, into polygons on both sides (RFC 7946, 3.1.9).
+ */
 export function cutAntimeridian(polygon: Polygon): Polygon[] {
   return polygon.some(crossesAntimeridian) ? nestRings(cutRings(polygon)) : [polygon];
 }

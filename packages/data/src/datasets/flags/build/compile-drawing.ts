@@ -7,7 +7,8 @@ const allowedElements = new Set(
 const unsafePatterns = [/<[!?]/, /\son[a-z]+\s*=/i, /href\s*=\s*"(?!#)/i, /url\((?!#)/i, /javascript:/i, /@import/i];
 
 /**
- * Prefixes all ids of a drawing with `prefix`, so that one page can contain several drawings.
+ * Prefixes all ids of a drawing with `prefix`, so that one page can contain several drawings. Removes classes and the
+ * id of the root.
  *
  * @throws if the drawing contains anything but shapes
  */

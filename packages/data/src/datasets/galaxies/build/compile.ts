@@ -47,7 +47,7 @@ interface Row {
   readonly number: string;
 }
 
-/** Fainter galaxies are omitted, except those of Messier. */
+/** Fainter galaxies are omitted, unless they are in the Messier catalogue. */
 const faintestMagnitude = 10.5;
 
 /** Neighbours of the Milky Way without an NGC or IC number: the Large Magellanic Cloud, Fornax, Sculptor, Sextans. */

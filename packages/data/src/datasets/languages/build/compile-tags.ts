@@ -46,7 +46,10 @@ function readLanguage(tag: string): string {
   return tag.split('-', 1)[0] as string;
 }
 
-/** Lists the supported languages of names, sorted. Datasets that call this need 'languages' in `dependsOn`. */
+/**
+ * Lists the languages in which names are available, sorted. Datasets that call this function need 'languages' in
+ * `dependsOn`.
+ */
 export function listSupportedLanguages(inputs: Inputs): readonly string[] {
   const tags = inputs.compiled('languages').files?.['tags.json'] as string;
   return (JSON.parse(tags) as TagTables).supported;

@@ -76,7 +76,7 @@ function readRegions(inputs: Inputs): Region[] {
   return applyCorrections(regions, ({ code }) => code, inputs.corrections);
 }
 
-/** Returns the preferred prefix of the source, or the only one, or 00 if that is one of several; null if all are carrier codes. */
+/** Returns the preferred prefix of the source, or the only one, or 00 if it is one of several; otherwise null. */
 function choosePrefix(pattern: string, preferred: string): string | null {
   if (preferred !== '') return preferred;
   if (/^\d+$/.test(pattern)) return pattern;
@@ -120,7 +120,7 @@ interface CountrySearch {
   readonly alternates: Readonly<Record<string, Alternates>>;
 }
 
-/** Compiles the search files: texts and sizes for all languages, and additional texts for each language. */
+/** Compiles the search files: texts and populations for all languages, and additional texts for each language. */
 function compileSearch(
   inputs: Inputs,
   languages: Iterable<string>,

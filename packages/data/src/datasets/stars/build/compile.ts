@@ -117,14 +117,14 @@ function compileStar(row: Row, latinNames: LatinNames): Star {
   const rightAscension = (Number(row.longitude) + 360) % 360;
   const declination = Number(row.latitude);
   const { symbol } = Constellation(rightAscension / 15, declination);
-  const { shortForm: short, fullForm: full } = composeDesignation(row, latinNames.findGenitive);
+  const { shortForm, fullForm } = composeDesignation(row, latinNames.findGenitive);
   const colorIndex = numberOrNull(row.bv);
   return {
     id: `HIP ${row.hip}`,
-    name: row.name || short,
+    name: row.name || shortForm,
     named: row.name !== '',
-    designation: short,
-    fullDesignation: full,
+    designation: shortForm,
+    fullDesignation: fullForm,
     constellation: symbol,
     constellationName: latinNames.findName(symbol),
     rightAscension: Number(rightAscension.toFixed(4)),

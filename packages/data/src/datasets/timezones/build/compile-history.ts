@@ -48,14 +48,14 @@ function packHistory(changes: readonly Change[], posixText: string): string {
   const gaps = distinctSpans
     .slice(1)
     .map(({ atSeconds }, index) => (atSeconds - (distinctSpans[index]?.atSeconds ?? 0)).toString(36));
-  const yearly = rule.map(({ month, week, weekday, utcSeconds, kind }) =>
+  const yearlyTexts = rule.map(({ month, week, weekday, utcSeconds, kind }) =>
     [month, week, weekday, utcSeconds, kind].join(' '),
   );
   return [
     kinds.join(';'),
     distinctSpans.map(({ kind }) => kind.toString(36)).join(''),
     gaps.join(' '),
-    yearly.join(';'),
+    yearlyTexts.join(';'),
   ].join('|');
 }
 

@@ -45,7 +45,8 @@ function selectCorrections(corrections: readonly Correction[], language: string)
 }
 
 /**
- * Finds the CLDR name of a zone, which is its oldest name: Asia/Calcutta for Asia/Kolkata.
+ * Finds the name that CLDR uses for a zone, which is its oldest name: Asia/Calcutta for Asia/Kolkata. Returns the given
+ * name if CLDR has none.
  *
  * @param formerNames names that tz data links to the zone
  */

@@ -13,9 +13,9 @@ export interface NameGroup {
 }
 
 /**
- * Groups all names in tz data by zone: a listed zone, or else a zone of tz data with its own history. Two sources have links:
- * `names.tsv`, where each place of zone.tab has its own history, also before 1970, and `links.tsv`, which merges zones whose clocks have
- * agreed since 1970.
+ * Groups all names in tz data by zone: a listed zone, or else a zone of tz data with its own history. Two sources have
+ * links: `names.tsv`, where each place of zone.tab has its own history, also before 1970, and `links.tsv`, which merges
+ * zones whose clocks have agreed since 1970.
  *
  * @param isListed true if a name is a listed zone
  * @throws if a group has no zone, or several listed ones
@@ -58,8 +58,8 @@ function groupLinkedNames(names: readonly string[], links: readonly { name: stri
 
 /** Compiles `timezones/local-names.json`: names of zones in their countries and on Windows. */
 export function compileLocalZones(inputs: Inputs): LocalZones {
-  const owners = readOwners(inputs);
-  const findOwner = (name: string) => owners[name] ?? name;
+  const currentNames = readCurrentNames(inputs);
+  const findCurrentName = (name: string) => currentNames[name] ?? name;
   const countries: Record<string, string[]> = {};
   for (const { country, name } of readTsv<'country' | 'name'>(inputs.extract('country-zones.tsv')))
     countries[country] = [...(countries[country] ?? []), name];
@@ -68,14 +68,16 @@ export function compileLocalZones(inputs: Inputs): LocalZones {
   for (const { windows: name, territory, zones } of rows) {
     const territories = windows[name] ?? {};
     windows[name] = territories;
-    territories[territory] = zones.split(' ').filter(Boolean).map(findOwner);
+    territories[territory] = zones.split(' ').filter(Boolean).map(findCurrentName);
   }
-  const primary = readTsv<'country' | 'zone'>(inputs.extract('primary-zones.tsv')).map(({ zone }) => findOwner(zone));
-  return { currentNames: owners, countries, windows, primaryZones: primary };
+  const primaryZones = readTsv<'country' | 'zone'>(inputs.extract('primary-zones.tsv')).map(({ zone }) =>
+    findCurrentName(zone),
+  );
+  return { currentNames, countries, windows, primaryZones };
 }
 
-/** Reads the links of tz data: the final zone by name, except for names that are zones of a country. */
-function readOwners(inputs: Inputs): Record<string, string> {
+/** Reads the links of tz data: the current name of a zone by its former name. Zones in zone.tab keep their names. */
+function readCurrentNames(inputs: Inputs): Record<string, string> {
   const names = readTsv<'name' | 'target'>(inputs.extract('names.tsv'));
   const targets = new Map(names.map(({ name, target }) => [name, target]));
   const followLinks = (name: string): string => {

@@ -5,25 +5,25 @@ import type { MetazoneUse, TimeTexts } from '../time-names.js';
 /**
  * Compiles `timezones/metazones.json`: the CLDR metazones that each zone has used since 1970, by zone name in tz data.
  *
- * @param owners the current zone by former name
+ * @param currentNames the current name of a zone by its former name
  * @throws if CLDR has one zone under two names
  */
 export function compileMetazones(
   inputs: Inputs,
-  owners: Readonly<Record<string, string>>,
+  currentNames: Readonly<Record<string, string>>,
 ): Record<string, MetazoneUse[]> {
   const rows = readTsv<'zone' | 'from' | 'to' | 'metazone'>(inputs.extract('metazones.tsv'));
   const zonesWithMetazone = new Set(rows.map(({ zone }) => zone));
   const usesByZone: Record<string, MetazoneUse[]> = {};
-  const cldrNameByOwner = new Map<string, string>();
+  const cldrNameByCurrentName = new Map<string, string>();
   for (const { zone, from, to, metazone } of rows.sort((a, b) => (a.from < b.from ? -1 : 1))) {
     // The metazones of a former name belong to the current name if CLDR does not have the current name.
-    const owner = zonesWithMetazone.has(owners[zone] ?? zone) ? zone : (owners[zone] as string);
-    const other = cldrNameByOwner.get(owner) ?? zone;
-    if (other !== zone) throw new Error(`CLDR has ${owner} as both ${zone} and ${other}`);
-    cldrNameByOwner.set(owner, zone);
-    const list = usesByZone[owner] ?? [];
-    usesByZone[owner] = list;
+    const currentName = zonesWithMetazone.has(currentNames[zone] ?? zone) ? zone : (currentNames[zone] as string);
+    const other = cldrNameByCurrentName.get(currentName) ?? zone;
+    if (other !== zone) throw new Error(`CLDR has ${currentName} as both ${zone} and ${other}`);
+    cldrNameByCurrentName.set(currentName, zone);
+    const list = usesByZone[currentName] ?? [];
+    usesByZone[currentName] = list;
     const startMs = from === '' ? 0 : Math.max(0, toMs(from));
     if (list.at(-1)?.[0] === startMs) list.pop();
     list.push([startMs, metazone]);

@@ -15,7 +15,9 @@ export interface MarkerSize {
 /** The gap between two markers, for their strokes. */
 const gap = 0.4;
 
-/** Islands smaller than this, in square units, become dots if no other land of their country is within `dotDistance`. */
+/**
+ * Islands smaller than this, in square units, become dots if no other land of their country is within `dotDistance`.
+ */
 const minArea = 3;
 const dotDistance = 14;
 const [ownDotRadius, dotRadius] = [4, 2];
@@ -37,14 +39,14 @@ export interface LandLook {
 export function drawLand(
   territories: readonly MeasuredTerritory[],
   projection: FittedProjection,
-  { size, markerPlaces, ownCountry: own }: LandLook,
+  { size, markerPlaces, ownCountry }: LandLook,
 ): DrawnMap {
   const projectedTerritories = territories
     .toSorted((a, b) => (b.parts[0]?.area ?? 0) - (a.parts[0]?.area ?? 0))
     .map(({ code, parts }) => ({ code, parts: parts.map((part) => projection.project(part)) }));
   const spots = projectedTerritories.flatMap(({ code, parts: [largest = []] }) => {
     const position =
-      code === null || code === own?.code
+      code === null || code === ownCountry?.code
         ? undefined
         : findSpot(largest.flat(), projection, size, markerPlaces.get(code));
     return position ? [{ code: code as string, position }] : [];
@@ -53,10 +55,10 @@ export function drawLand(
   const drawnShapes = projectedTerritories
     .map(({ code, parts }): DrawnShape => {
       const marker = places.get(code ?? '') ?? null;
-      const rings = own
-        ? listVisibleRings(parts, code === own.code ? ownDotRadius : dotRadius, projection)
+      const rings = ownCountry
+        ? listVisibleRings(parts, code === ownCountry.code ? ownDotRadius : dotRadius, projection)
         : parts.flat();
-      if (own && code === own.code) rings.push(...listVisibleRings(own.insets, ownDotRadius));
+      if (ownCountry && code === ownCountry.code) rings.push(...listVisibleRings(ownCountry.insets, ownDotRadius));
       const otherMarkers = [...places.values()].filter((place) => place !== marker);
       // Territories with a marker are drawn last, and their islands must not cover other markers.
       const nonCoveringRings = marker

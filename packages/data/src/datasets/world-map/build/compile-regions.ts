@@ -50,8 +50,8 @@ interface FitOptions {
 }
 
 /**
- * Fits a picture to positions that must be visible: in an equal-area projection centred on them, or in a projection of the whole
- * earth with them in the middle.
+ * Fits a picture to positions that must be visible: in an equal-area projection centred on them, or in a projection of
+ * the whole earth with them in the middle.
  */
 export function fitRegion(
   visiblePositions: readonly Position[],

@@ -152,8 +152,8 @@ function capitalizeFirst(name: string, language: string): string {
 const margin = 2;
 
 /**
- * The map is cut in the Bering Strait, at 168.6° W, not at the antimeridian. This keeps Russia, Fiji and Kiribati's capital
- * with their neighbours, and separates only a few of the Aleutian Islands.
+ * The map is cut in the Bering Strait, at 168.6° W, not at the antimeridian. This keeps Russia, Fiji and Kiribati's
+ * capital with their neighbours, and separates only a few of the Aleutian Islands.
  */
 const centralLongitude = 11.4;
 

@@ -52,8 +52,8 @@ interface Corner {
 }
 
 /**
- * Adds points to a line so that none is farther than `maxDegrees` of longitude from the next. In projections with curved parallels, a border
- * along a parallel then curves with it.
+ * Adds points to a line so that none is farther than `maxDegrees` of longitude from the next. In projections with
+ * curved parallels, a border along a parallel then curves with it.
  */
 export function densifyLine(line: readonly Position[], maxDegrees: number): readonly Position[] {
   return line.flatMap((point, index) => {

@@ -39,7 +39,8 @@ export interface Entries {
 export type KeyTable = ReadonlyMap<string, number>;
 
 /**
- * Folds all names of all cities without duplicates: default names first, then names in languages, then alternate names.
+ * Folds all names of all cities without duplicates: of each city the default name first, then nicknames, names in other
+ * languages, and alternate names.
  *
  * @returns the entries, their key table, and the original names of each row
  */
@@ -151,15 +152,15 @@ function listNamesWithKinds(
 const widespreadLanguages = 4;
 
 /**
- * True if a text is a code, such as that of an airport, in upper or lower case. Names of two letters, such as Pa
+ * True if a text is a code, such as an airport code, in upper or lower case. Names of two letters, such as Pa
  * for Chongqing, also count as codes, because two typed letters are usually the start of another name, such as Paris.
  */
 function isCode(text: string): boolean {
   return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
 }
 
-// The name of a city of this size outranks alternate names of other cities: Victoria is also a former name of Hong
-// Kong.
+// The name of a city with this population or more outranks alternate names of other cities: Victoria is also a former
+// name of Hong Kong.
 const largePopulation = 100_000;
 
 /** Maps the keys of default names of large cities to the largest city with that name. */

@@ -38,8 +38,8 @@ export function compileKeys(markedKeys: MarkedKeys): KeySections & KeyHeadSectio
 }
 
 /** Packs the second and later words of sorted keys, and their prefix tree. */
-export function compileWords(sorted: readonly string[], markedKeys: MarkedKeys): WordSections & WordHeadSections {
-  const words = listWords(sorted, markedKeys);
+export function compileWords(sortedKeys: readonly string[], markedKeys: MarkedKeys): WordSections & WordHeadSections {
+  const words = listWords(sortedKeys, markedKeys);
   const heads = compilePrefixTree(words.length, wordHeadLevels, (at, position) => {
     const word = words[at] as number;
     return readLetter(markedKeys, readKeyOfWord(word), (word % wordFactor) + position);
@@ -48,11 +48,11 @@ export function compileWords(sorted: readonly string[], markedKeys: MarkedKeys):
 }
 
 /** Encodes the letters of keys. The given keys have spaces between words. */
-export function markWords(alphabet: Alphabet, spaced: readonly string[]): MarkedKeys {
-  const letters = new Uint16Array(spaced.reduce((length, text) => length + text.length, 0));
-  const starts = new Uint32Array(spaced.length + 1);
+export function markWords(alphabet: Alphabet, spacedKeys: readonly string[]): MarkedKeys {
+  const letters = new Uint16Array(spacedKeys.reduce((length, text) => length + text.length, 0));
+  const starts = new Uint32Array(spacedKeys.length + 1);
   let end = 0;
-  for (const [i, text] of spaced.entries()) {
+  for (const [i, text] of spacedKeys.entries()) {
     let mark = 0;
     for (const letter of text) {
       if (letter !== ' ') letters[end++] = alphabet.encodeLetter(letter) + mark;
@@ -105,16 +105,16 @@ function countShared(letters: Uint16Array, before: number, start: number, end: n
   return count;
 }
 
-/** Returns the code of a key's letter, or 0 beyond its end. */
+/** Returns the code of a letter of a key, or 0 beyond the end of the key. */
 function readLetter({ letters, starts }: MarkedKeys, key: number, position: number): number {
   const at = (starts[key] as number) + position;
   return at < (starts[key + 1] as number) ? (letters[at] as number) & letterMask : 0;
 }
 
 /** Lists the second and later words of all keys, sorted by the rest of the key from the word on, then by key. */
-function listWords(sorted: readonly string[], { letters, starts }: MarkedKeys): Uint32Array {
+function listWords(sortedKeys: readonly string[], { letters, starts }: MarkedKeys): Uint32Array {
   const words: { readonly text: string; readonly key: number; readonly from: number }[] = [];
-  for (const [key, text] of sorted.entries()) {
+  for (const [key, text] of sortedKeys.entries()) {
     const start = starts[key] as number;
     const length = (starts[key + 1] as number) - start;
     for (let from = 1; from < length; from++) {

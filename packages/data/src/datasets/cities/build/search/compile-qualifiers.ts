@@ -21,7 +21,7 @@ export function compileQualifiers({ qualifiers, divisionWords, stateCount, place
   return packColumns(meta, { ...numbers }, {});
 }
 
-/** Collects the places that each folded text may mean, marked with `asCode` if the text is a code. */
+/** Collects the places that each folded text may mean, plus `codeMark` if the text is a code. */
 function collectPlaces(
   qualifiers: QualifierList['qualifiers'],
   divisions: ReadonlySet<string>,

@@ -24,9 +24,9 @@ export type { NamesByRow, SearchedCity } from './compile-entries.js';
  * Compiles the search index of cities.
  *
  * @param cities in row order: by population, highest first
- * @param namesByLanguage names by language
+ * @param namesByLanguage the names that differ from the default names, by language
  * @returns files by name within the dataset's folder: `search/index.bin`; `search/names-<language>.bin` with the
- *   entries that are names in the language; and the files of the finder
+ *   entries that are names in the language; and the files for searching in browsers
  */
 export function compileSearch(
   cities: readonly SearchedCity[],
@@ -34,8 +34,8 @@ export function compileSearch(
 ): Record<string, Uint8Array> {
   const { entries, table, writtenNames } = collectEntries(cities, [...namesByLanguage.values()]);
   const { sorted, spaced, ranks } = sortKeys(table);
-  const { keyEntries, places } = locateEntries(entries.keys, ranks);
-  const [rows, ordinals] = [permute(entries.rows, places), permute(entries.ordinals, places)];
+  const { keyEntries, places: entryPositions } = locateEntries(entries.keys, ranks);
+  const [rows, ordinals] = [permute(entries.rows, entryPositions), permute(entries.ordinals, entryPositions)];
   const names: SortedEntries = { keys: sorted, keyEntries, entries: rows, ordinals, writtenNames };
   const letters = listLetters(sorted);
   const alphabet = openAlphabet(letters);
@@ -54,7 +54,7 @@ export function compileSearch(
   const shards = compileShards(cities, names);
   const files: Record<string, Uint8Array> = { 'search/index.bin': index, ...shards };
   for (const [language, localNames] of namesByLanguage) {
-    const positions = findNamedEntries(localNames, entries, table, places);
+    const positions = findNamedEntries(localNames, entries, table, entryPositions);
     files[`search/names-${language}.bin`] = packColumns({}, { named: positions }, {});
   }
   return files;
@@ -72,14 +72,14 @@ function findNamedEntries(
   names: NamesByRow,
   { keys, rows, rowEntries }: Entries,
   table: KeyTable,
-  places: Uint32Array,
+  entryPositions: Uint32Array,
 ) {
   const positions: number[] = [];
   for (const [row, name] of names) {
     const keyNumbers = foldSpellings(name).map((folded) => table.get(folded));
     for (let i = rowEntries[row] as number; i < (rowEntries[row + 1] as number); i++) {
       const isDefault = (rows[i] as number) % kindCount === kinds.name;
-      if (!isDefault && keyNumbers.includes(keys[i] as number)) positions.push(places[i] as number);
+      if (!isDefault && keyNumbers.includes(keys[i] as number)) positions.push(entryPositions[i] as number);
     }
   }
   return Uint32Array.from(positions).sort();

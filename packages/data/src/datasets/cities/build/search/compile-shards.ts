@@ -36,8 +36,8 @@ const largeCityCount = 5_000;
 // become a little larger.
 const fullShardBytes = 55_000;
 
-/** The approximate length of a place's cell in a shard, in bytes, shared by the lines of the place. */
-const placeCellBytes = 8;
+/** The approximate number of bytes that the place of a city adds to a shard. */
+const placeBytes = 8;
 
 const kindNames = Object.keys(kinds) as TextKind[];
 
@@ -77,7 +77,7 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
       const line = writeLine(place, text, kind);
       lines.push(line);
       if (!places.has(place.id)) places.set(place.id, writePlaceCell(place));
-      freeBytes -= Buffer.byteLength(line) + placeCellBytes;
+      freeBytes -= Buffer.byteLength(line) + placeBytes;
       if (kind === 'name' || kind === 'widespread') textsByRow[row]?.set(text, kind);
     }
   }

@@ -1,7 +1,8 @@
 import { fold } from '../../../../search/text/fold.js';
 
 /**
- * A word that starts or ends the names of this many states is a type of division. Saint and North are less frequent.
+ * A word that starts or ends the names of at least this many states is a type of division. Saint and North are less
+ * frequent.
  */
 const statesWithWord = 100;
 

@@ -42,9 +42,9 @@ export function locateEntries(keys: Uint32Array, ranks: Uint32Array) {
   const nextPositions = keyEntries.slice();
   const positions = keys.map((key) => {
     const rank = ranks[key] as number;
-    const place = nextPositions[rank] as number;
-    nextPositions[rank] = place + 1;
-    return place;
+    const position = nextPositions[rank] as number;
+    nextPositions[rank] = position + 1;
+    return position;
   });
   return { keyEntries, places: positions };
 }
@@ -71,8 +71,8 @@ export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySe
 }
 
 /** Moves each value to its new position. */
-export function permute<T extends Uint16Array | Uint32Array>(values: T, places: Uint32Array): T {
-  const permuted = values.slice() as T;
-  for (const [i, place] of places.entries()) permuted[place] = values[i] as number;
-  return permuted;
+export function permute<T extends Uint16Array | Uint32Array>(values: T, positions: Uint32Array): T {
+  const moved = values.slice() as T;
+  for (const [i, position] of positions.entries()) moved[position] = values[i] as number;
+  return moved;
 }
