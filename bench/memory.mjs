@@ -60,7 +60,7 @@ export function run() {
  */
 function mixRequests(languages) {
   let next = 0;
-  const nextLanguages = () => Array.from({ length: languageCountPerPath }, () => languages[next++ % languages.length]);
+  const takeLanguages = () => Array.from({ length: languageCountPerPath }, () => languages[next++ % languages.length]);
   const paths = operations
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path, params, examples, answers }) => {
@@ -72,17 +72,17 @@ function mixRequests(languages) {
           : [];
       const requestedPaths = [...examples.map(({ path }) => path), ...listPaths, ...searchPaths];
       return 'lang' in params
-        ? requestedPaths.flatMap((path) => nextLanguages().map((language) => inLanguage(path, language)))
+        ? requestedPaths.flatMap((path) => takeLanguages().map((language) => setLanguage(path, language)))
         : requestedPaths;
     });
-  const wholeLists = languages.slice(0, wholeListLanguageCount).map((language) => inLanguage('/cities', language));
+  const wholeLists = languages.slice(0, wholeListLanguageCount).map((language) => setLanguage('/cities', language));
   return [...paths, ...wholeLists]
     .map((path) => ({ path, sortKey: random() }))
     .sort((a, b) => a.sortKey - b.sortKey)
     .map(({ path }) => path);
 }
 
-function inLanguage(path, language) {
+function setLanguage(path, language) {
   const [route, query = ''] = path.split('?');
   return `${route}?${[...query.split('&').filter((part) => part !== '' && !part.startsWith('lang=')), `lang=${language}`].join('&')}`;
 }

@@ -129,7 +129,7 @@ function round(number) {
   return Number(number.toPrecision(3));
 }
 
-/** The dataset of the library that each part of the table searches, and the key of its records. */
+/** For each name in the first column of dataset-queries.tsv: the dataset of the library, and the key of its records. */
 const datasets = {
   countries: ['countries', 'alpha2'],
   timezones: ['timezones', 'name'],

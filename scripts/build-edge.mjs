@@ -137,7 +137,7 @@ function listFiles() {
     .sort();
 }
 
-/** True if a file is in the script: small datasets, with names in English. */
+/** True if a file is in the script: small datasets in English, and the files that every request needs. */
 function isInScript(name) {
   const [, stem, ending] = /([^/]+)\.(\w+)$/.exec(name);
   if (otherLanguages.has(stem)) return false;

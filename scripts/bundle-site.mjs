@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const source = join(root, 'packages/site');
 const target = join(root, 'packages/server/dist/site-files');
 
-/** Rewrites all files. */
+/** Deletes the folder of bundles, and writes all of them again. */
 export async function bundleSite() {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });

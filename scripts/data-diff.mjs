@@ -11,7 +11,7 @@ const [commit = 'HEAD'] = process.argv.slice(2);
 const commitHash = git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)?.trim();
 if (!commitHash) fail(`git has no commit "${commit}".`);
 const allDatasets = listFolders('packages/data/src/datasets');
-const changedDatasets = findChanged();
+const changedDatasets = findChangedDatasets();
 if (changedDatasets.length === 0) {
   say(`no input of the data differs from ${commit}`);
   process.exit(0);
@@ -44,7 +44,7 @@ if (isSame) say(`no record differs from ${commit}`);
 else console.log(writeReport(changes, { from: commit, suspicious: [] }));
 
 /** Finds the datasets whose tables or compilers differ from the commit. New files count as well. */
-function findChanged() {
+function findChangedDatasets() {
   const pathArguments = ['--', 'data', 'packages/data/src'];
   const changedPaths = [
     git('diff', '--name-only', commitHash, ...pathArguments),

@@ -2,7 +2,7 @@
 // phone, light and dark, into build/shots. scripts/site-pages.json lists the pages.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inFolder, startAlmanac } from '../bench/servers.mjs';
+import { startAlmanac, withTemporaryFolder } from '../bench/servers.mjs';
 import { fail, prepare, root, say } from './steps.mjs';
 
 const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
@@ -17,7 +17,7 @@ if (unknown !== undefined) fail(`There is no page ${unknown}; the pages are ${Ob
 mkdirSync(target, { recursive: true });
 
 const { startBrowser } = await import('./start-browser.mjs');
-await inFolder(async (folder) => {
+await withTemporaryFolder(async (folder) => {
   const { url } = await startAlmanac(folder, { LIMITS: 'off', ADMIN_TOKEN: 'for-pictures-only' }, false);
   const browser = await startBrowser();
   try {

@@ -3,7 +3,7 @@ import { prepare, writeListsInBackground } from './steps.mjs';
 
 await prepare({ development: false, withLists: false });
 const { startServer } = await import('../packages/server/bundle/main.js');
-// A clone has no downloads; an operator's service has those in its image, or those made by almanac export --downloads.
+// A clone has no downloads. An operator's service has them in its image, or gets them from almanac export --downloads.
 await startServer({ DOWNLOADS: 'after-start', ...process.env });
 writeListsInBackground();
 

@@ -157,7 +157,7 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** Runs a program; if it fails, prints the advice. */
+/** Runs a program. If the program fails, prints the advice and exits with 1. */
 export function run(program, args, advice, environment = {}) {
   const { status } = spawnSync(program, args, {
     cwd: root,

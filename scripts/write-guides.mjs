@@ -12,7 +12,7 @@ const pagesElsewhere = { 'changelog.md': 'CHANGELOG.md', 'sources.md': 'SOURCES.
 
 const scripts = ['scripts/write-guides.mjs', 'scripts/guides/render-markdown.mjs'];
 
-/** Writes the file if a page has changed. */
+/** Writes the file if a page, or a script that renders pages, has changed. */
 export async function writeGuides(root) {
   const target = join(root, 'packages/server/dist/guides.json');
   const files = new Map(folders.flatMap((folder) => listPages(folder, root)));

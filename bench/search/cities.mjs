@@ -6,7 +6,7 @@ import { createSeededRandom } from '../random.mjs';
 const root = join(import.meta.dirname, '../..');
 const compiledFolder = join(root, 'packages/data/dist');
 
-/** Writes each city with all its names in the compiled index as a line of JSON, most populous first. */
+/** Writes each city as a line of JSON with all its names in the compiled index, most populous first. */
 export async function writeCities(path) {
   const { readName, readSearchIndex } = await import('../../packages/data/dist/search/index/search-index.js');
   const { readCityTable } = await import('../../packages/data/dist/datasets/cities/city-table.js');
@@ -62,7 +62,7 @@ export function readQualifiedQueries() {
   }));
 }
 
-/** Lists texts that repeat parts of names, or that are longer than any name. */
+/** Lists texts that are meant to be slow to search, such as parts of names that are repeated many times. */
 export function listHostileQueries() {
   return [
     'a'.repeat(400),

@@ -21,8 +21,8 @@ export async function openAlmanacEngine() {
 }
 
 /**
- * Opens MiniSearch with prefixes and typos. It requires every word of the query, and larger cities weigh more. It folds
- * texts as Almanac does, because by default MiniSearch distinguishes "São" from "Sao".
+ * Opens MiniSearch with prefixes and typos. It requires every word of the query, and more populous cities weigh more.
+ * It folds texts as Almanac does, because by default MiniSearch distinguishes "São" from "Sao".
  */
 export async function openMiniSearchEngine(cities) {
   const { default: MiniSearch } = await import('minisearch');

@@ -71,7 +71,7 @@ function timeAll(queries, ask) {
   return { all: timeQueries(queries, ask), typos: timeQueries(typos, ask) };
 }
 
-/** Picks a number of cities evenly, largest first; if there are too few, repeats them with other names. */
+/** Picks a number of cities evenly, most populous first; if there are too few, repeats them with other names. */
 function takeCities(cities, count) {
   const indexStep = Math.max(1, cities.length / count);
   const selectedCities = Array.from({ length: count }, (_, i) => {

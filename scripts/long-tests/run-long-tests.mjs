@@ -1,6 +1,6 @@
 // Runs the long tests. They start servers, browsers and bundlers concurrently, so on a busy machine one of them may
 // fail without a fault in the code: a file that failed runs once more, alone. If it passes then, it is reported as
-// flaky and the change is accepted.
+// flaky and the run succeeds.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

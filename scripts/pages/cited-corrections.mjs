@@ -1,4 +1,5 @@
-// Writes docs/data-guidelines/cited-corrections.md, the page about corrections for which nobody has opened a document.
+// Creates the text of docs/data-guidelines/cited-corrections.md, the page about corrections for which nobody has opened
+// a document.
 import { readdirSync } from 'node:fs';
 import { dataFolder } from '../../packages/data/dist/build/data-folder.js';
 import { readCorrections } from '../../packages/data/dist/build/read-corrections.js';

@@ -1,9 +1,9 @@
 // Writes a report of a refresh for its reviewer, in Markdown: for each dataset the number of changes, the changed
 // fields, and some records to check.
 
-/** How many added, and how many changed, records of a dataset the report shows. */
+/** The maximum number of added records, and of changed records, that the report shows for a dataset. */
 const maxShown = 20;
-/** How many removed records of a dataset the report shows. */
+/** The maximum number of removed records that the report shows for a dataset. */
 const maxRemovedShown = 200;
 
 /**

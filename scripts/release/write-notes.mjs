@@ -63,7 +63,7 @@ function describeData(since) {
   );
   const changesBySince = new Map(changes.map((each) => [each.since, each]));
   const oldestFirst = [];
-  for (let next = changesBySince.get(since ?? findFirst(changes)); next; next = changesBySince.get(next.version))
+  for (let next = changesBySince.get(since ?? findFirstVersion(changes)); next; next = changesBySince.get(next.version))
     oldestFirst.push(next);
   const sections = oldestFirst
     .reverse()
@@ -71,7 +71,7 @@ function describeData(since) {
   return sections.length > 0 ? sections.join('\n\n') : 'Nothing has changed.';
 }
 
-function findFirst(changes) {
+function findFirstVersion(changes) {
   const versions = new Set(changes.map(({ version }) => version));
   return changes.map(({ since }) => since).find((since) => !versions.has(since));
 }

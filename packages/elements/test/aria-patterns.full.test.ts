@@ -26,7 +26,7 @@ const writeMarkup = (tag: string, attributes: string) =>
 const getInput = (page: Page) => page.getByRole('combobox');
 const getOptions = (page: Page) => page.locator('[role=option]');
 
-/** Reads the field's text, its caret, and which option is active. */
+/** Reads the text, caret and focus of the field, and which options exist, are active and are selected. */
 async function readPageState(page: Page) {
   const tree = await readTree(page);
   const combobox = findNode(tree, 'combobox');

@@ -16,7 +16,7 @@ describe('formatting during typing', () => {
     ['|(213) 373-4', '|(213) 373-4'],
     ['213 373 4253|', '(213) 373-4253|'],
     ['tel:2133734253|', '(213) 373-4253|'],
-    // Formatting would remove their extensions or letters.
+    // Formatting would remove the extensions or letters of these texts.
     ['(213) 373-4253 ext. 7|', '(213) 373-4253 ext. 7|'],
     ['2133734253;ext=7|', '2133734253;ext=7|'],
     ['1-800-FLO|WERS', '1-800-FLO|WERS'],

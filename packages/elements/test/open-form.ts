@@ -99,8 +99,8 @@ function bundleElements(): ReadonlyMap<string, string> {
   return new Map(outputFiles.map(({ path, text }) => [`/${path.slice(source.length)}`, text]));
 }
 
-function writePolicy(serviceUrl: string, trusted: string): string {
-  const sources = `script-src 'self' ${trusted}; style-src 'self'; img-src 'self'; connect-src ${serviceUrl} ${trusted}; form-action 'self'`;
+function writePolicy(serviceUrl: string, trustedOrigin: string): string {
+  const sources = `script-src 'self' ${trustedOrigin}; style-src 'self'; img-src 'self'; connect-src ${serviceUrl} ${trustedOrigin}; form-action 'self'`;
   return `default-src 'none'; ${sources}; require-trusted-types-for 'script'; trusted-types 'none'`;
 }
 

@@ -27,7 +27,7 @@ describe('POST /addresses/format', () => {
     expect(headers.etag).toBeUndefined();
   });
 
-  it('accepts any code for the country and a street of one line, and ignores null and empty parts', async () => {
+  it('accepts any code of the country and a street that is one string, and ignores null and empty parts', async () => {
     const body = {
       country: 'che',
       recipient: null,

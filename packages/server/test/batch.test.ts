@@ -223,7 +223,7 @@ describe('With limits, POST /batch', () => {
     }
   });
 
-  it('charges failed requests, and one request for an invalid batch', async () => {
+  it('charges failed requests like others, and charges an invalid batch as one request', async () => {
     const limitedService = await startService({ environment: { LIMITS: 'on' } });
     try {
       await send([{ path: '/countries/ZZ' }, { path: '/nowhere' }, { path: '/countries?limit=x' }], limitedService);

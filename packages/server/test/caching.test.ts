@@ -120,7 +120,7 @@ describe('For caches, the service (docs/contract.md)', () => {
     );
   });
 
-  it('expires /astronomy without a date at the end of the minute', async () => {
+  it('lets /astronomy without a date expire at the end of the minute', async () => {
     clockMs = Date.parse('2026-12-01T12:00:20.500Z');
     const first = await service.get('/astronomy');
     expect(first.headers['cache-control']).toBe('public, max-age=39');
@@ -132,7 +132,7 @@ describe('For caches, the service (docs/contract.md)', () => {
     clockMs = nowMs;
   });
 
-  it('expires /timezones at the next change of any zone in it', async () => {
+  it('lets /timezones expire when the clocks of a returned zone next change', async () => {
     clockMs = Date.parse('2027-03-28T00:59:50Z');
     const winterAnswer = await service.get('/timezones?zone=Europe/Berlin');
     expect(winterAnswer.json.data[0].utcOffset).toBe('+01:00');

@@ -245,7 +245,7 @@ describe('The changes recorded in the real data', () => {
     },
   );
 
-  it('include the corrections of the first version', async () => {
+  it('include the correction of a name: Barkly East was renamed to Ekhephini', async () => {
     const { json } = await realService.get('/changes?since=2026.11.20&dataset=cities&limit=2000');
     const renamedCity = { key: '1021046', change: 'changed', name: 'Ekhephini', formerName: 'Barkly East' };
     expect(json.data).toContainEqual(expect.objectContaining(renamedCity));

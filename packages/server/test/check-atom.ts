@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** An XML element with its text and its child elements. */
+/** An XML element with its attributes, child elements and text. */
 interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ interface Element {
   text: string;
 }
 
-/** Checks a feed against RFC 4287: which elements it has, how often, and with which content. */
+/** Checks the elements of a feed against RFC 4287, and that every link leads to a path that begins with `/changes`. */
 export function checkAtom(xml: string): void {
   const feed = parseXml(xml);
   expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);

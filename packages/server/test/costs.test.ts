@@ -53,7 +53,7 @@ const wholeLists = [
   '/cities.csv?fields=id&limit=20000&lang=de',
 ];
 
-describe('The processor time of a caller', () => {
+describe('The budget of processor time of a caller', () => {
   it('is charged for decompressing a range and for compressing with gzip', async () => {
     const proxiedService = await startService({ environment: { ...highLimits, TRUST_PROXY: '1' } });
     const askFrom = async (address: string, headers: Record<string, string>, path = '/cities') => {
@@ -111,7 +111,7 @@ describe('The processor time of a caller', () => {
     }
   });
 
-  it('refuses requests beyond it without charging them to the daily allowance', async () => {
+  it('leads to refusals that are not charged to the daily allowance', async () => {
     const usedBefore = await readUsed();
     expect((await service.get('/cities.csv?fields=id&offset=2')).status).toBe(429);
     expect(await readUsed()).toBe(usedBefore);
@@ -152,7 +152,7 @@ describe('Long lists that are sent uncompressed', () => {
     await expect.poll(() => stall(port, longListPath), { timeout: 60_000 }).toContain('200 OK');
   });
 
-  /** Sends a request and reads only the start of the response. */
+  /** Sends a request, reads only the start of the response, and returns its first 100 characters. */
   function stall(port: number, path: string): Promise<string> {
     const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {});
     sockets.push(socket);

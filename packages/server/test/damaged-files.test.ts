@@ -38,7 +38,7 @@ describe('listDamagedFiles', () => {
   });
 
   it.each(['', 'checksums\n', checksums.slice(0, -40)])(
-    'reports an empty or truncated list of checksums',
+    'reports an empty, malformed or truncated list of checksums',
     (content) => {
       writeFileSync(join(folder, 'data.sha256'), content);
       expect(listDamaged()).toEqual([{ name: 'data.sha256', damage: 'altered' }]);

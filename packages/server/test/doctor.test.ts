@@ -15,7 +15,7 @@ const { folder, examineWith, close } = prepareExamination();
 afterAll(close);
 
 describe('almanac doctor', () => {
-  it('reports no problem if there are no settings, and creates nothing', async () => {
+  it('reports no problem if only STATE_DIR and PORT are set, and creates nothing', async () => {
     const findings = await examine({ STATE_DIR: join(folder, 'var'), PORT: String(await findFreePort()) });
     expect(listProblems(findings)).toEqual([]);
     const checks = new Set(findings.map(({ check }) => check));

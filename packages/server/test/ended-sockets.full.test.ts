@@ -12,7 +12,7 @@ afterAll(() => service.close());
 
 const connectRequest = 'CONNECT almanac.example:443 HTTP/1.1\r\nhost: almanac.example\r\n\r\n';
 
-/** Sends bytes over a connection, and keeps this side open. */
+/** Sends bytes over a new connection, whose client side stays open even after the server has ended its side. */
 async function send(bytes: string): Promise<Socket> {
   const socket = connect({ port: service.port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');

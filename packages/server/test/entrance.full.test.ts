@@ -116,7 +116,7 @@ describe('A caller who has exceeded a limit', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1500);
   });
 
-  it('can still download, and is slowed down only after the last allowed download', async () => {
+  it('can still download, and is refused only after the last allowed download', async () => {
     const service = await start({ ANONYMOUS_BURST: '1/10s', DOWNLOADS_DAILY_LIMIT: '1' });
     expect(await flood(service, '/countries/JP', 3)).toContain(429);
     const path = '/downloads/latest/continents.csv';

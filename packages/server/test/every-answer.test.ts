@@ -24,7 +24,7 @@ const preflight = (url: string, method: string) =>
   writeRawRequest('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': method });
 const operator = { authorization: `Bearer ${adminToken}` };
 
-/** Every kind of answer, including those that Node itself would send by default. */
+/** Every kind of answer with open CORS, including the errors that Node itself would answer by default. */
 const answers: readonly [what: string, status: number, bytes: string | (() => string)][] = [
   ['a list', 200, writeRawRequest('GET', '/countries')],
   ['a list as CSV', 200, writeRawRequest('GET', '/countries.csv')],
@@ -40,7 +40,7 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
   ['/openapi.json', 200, writeRawRequest('GET', '/openapi.json')],
   ['a batch', 200, post('/batch', '{"requests":[{"path":"/countries/DE"}]}')],
   ['an address', 200, post('/addresses/format', '{"country":"CH","city":"Bern"}')],
-  ['a HEAD', 200, writeRawRequest('HEAD', '/countries/DE')],
+  ['a HEAD request', 200, writeRawRequest('HEAD', '/countries/DE')],
   ['a "not modified"', 304, () => writeRawRequest('GET', '/countries/DE', { 'if-none-match': tag })],
   ['a "not modified" for HEAD', 304, () => writeRawRequest('HEAD', '/countries/DE', { 'if-none-match': tag })],
   ['a preflight', 204, writeRawRequest('OPTIONS', '/cities', { origin: 'https://a.example' })],
@@ -103,7 +103,7 @@ const answersWithoutCors: readonly [what: string, status: number, bytes: string]
   ['a preflight of a POST with a token', 204, preflight('/access/verify', 'POST')],
   ['a preflight of a DELETE', 204, preflight('/access/key', 'DELETE')],
   ['a list of keys', 200, writeRawRequest('GET', '/admin/keys', operator)],
-  ['a missing ADMIN_TOKEN', 401, writeRawRequest('GET', '/admin/keys')],
+  ['a request of an operator without ADMIN_TOKEN', 401, writeRawRequest('GET', '/admin/keys')],
   ['an unknown route for operators', 404, writeRawRequest('GET', '/admin/nowhere', operator)],
   ['an unknown upgrade request', 404, writeRawRequest('POST', '/admin/upgrades/x/approve', operator)],
   ['a body for operators that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operator })],
@@ -111,7 +111,11 @@ const answersWithoutCors: readonly [what: string, status: number, bytes: string]
   ['a preflight in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
   ['a preflight in absolute form, with a version', 405, preflight('https://a.example:8080/v1/admin/keys?x', 'GET')],
   ['a preflight in absolute form, with escapes', 405, preflight('http://almanac.example/%61dmin', 'GET')],
-  ['a URL with escapes', 401, writeRawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' })],
+  [
+    'a route for operators, with escapes and without ADMIN_TOKEN',
+    401,
+    writeRawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' }),
+  ],
 ];
 
 const exposedHeaders =
@@ -137,7 +141,7 @@ function expectErrorShape({ headers, body }: RawAnswer): void {
   });
 }
 
-describe('x-data-version, a license Link, a request id and open CORS are sent with', () => {
+describe('x-data-version, a license Link, a request id and open CORS are sent for', () => {
   it.each(answers)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, typeof bytes === 'string' ? bytes : bytes());
     expect(answer.status).toBe(status);
@@ -172,7 +176,7 @@ describe('x-data-version, a license Link, a request id and open CORS are sent wi
   });
 });
 
-describe('x-data-version, a license Link and a request id, but no CORS headers, are sent with', () => {
+describe('x-data-version, a license Link and a request id, but no CORS headers, are sent for', () => {
   it.each(answersWithoutCors)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, bytes);
     expect(answer.status).toBe(status);

@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 type Named = Record<string, unknown> & { names: Record<string, string> };
 
-/** The lists whose records have names. Each row has the fields in which records have their key and their name. */
+/** Lists whose records have names. Each row has a path and the fields that contain a record's key and name. */
 const lists = [
   ['/countries', 'alpha2', 'name'],
   ['/countries/FR/states', 'id', 'name'],

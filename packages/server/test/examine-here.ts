@@ -14,7 +14,7 @@ export function prepareExamination() {
   };
 }
 
-/** Selects the findings of one check, as `status: message`. */
+/** Returns the findings of one check, each as `status: message`. */
 export function formatFindings(findings: readonly Finding[], check: string): string[] {
   return findings.filter((finding) => finding.check === check).map(({ status, message }) => `${status}: ${message}`);
 }

@@ -57,7 +57,7 @@ describe.each(Object.entries(formats))('A page that contains most of a large lis
 });
 
 describe('A page of a search', () => {
-  it('says how each record matched', async () => {
+  it('has the same records, and the same field "matched", as the whole search', async () => {
     const searchPath = '/cities.csv?q=a&fields=id,matched';
     const splitLines = (text: string) => text.split('\r\n');
     const all = splitLines((await service.get(searchPath)).text);

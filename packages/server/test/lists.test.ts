@@ -152,7 +152,7 @@ describe.each(lists)('The list %s', (documentedPath, query, key) => {
     expect(features.map(({ properties }) => properties)).toEqual(data);
   });
 
-  it('rejects an unknown field, order, format or parameter', async () => {
+  it('rejects an unknown field, order, format or parameter, and an invalid limit or offset', async () => {
     for (const extra of ['fields=nothing', 'sort=nothing', 'nothing=1', 'limit=0', 'offset=-1'])
       expect([extra, (await service.get(toUrl(path, query.replace(/&?limit=\d+/, ''), extra))).status]).toEqual([
         extra,

@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Matches links to accounts and downloads, which the test does not request. */
+/** Matches the URLs of accounts and downloads, which the test does not request. */
 const skippedLinks = /\/access\/|\/downloads\//;
 
-it('Every link in /llms.txt is answered with 200', { timeout: 120_000 }, async () => {
+it('The GET links in /llms.txt, except to accounts and downloads, lead to 200', { timeout: 120_000 }, async () => {
   const { text } = await service.get('/llms.txt');
   const links = [...text.matchAll(/^- \[(?!POST|DELETE)[^\]]+\]\(([^)]+)\)/gm)].map(([, link]) => link as string);
   expect(links.length).toBeGreaterThan(80);

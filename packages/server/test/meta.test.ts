@@ -32,7 +32,7 @@ const listUrls = {
   dwarfPlanets: '/planets?kind=dwarf-planet&',
 };
 
-/** The routes in the HTTP interface specification. */
+/** The routes that the contract promises. */
 const contractRoutes = [
   '/health',
   '/meta',
@@ -70,7 +70,7 @@ describe('/meta', () => {
     expect(resources[name]).toBe(total);
   });
 
-  it('lists exactly the routes of openapi.json, which include the routes of the contract, and five more', async () => {
+  it('lists exactly the routes of openapi.json and five others, among them all routes of the contract', async () => {
     const { routes } = await readData('/meta?fields=routes');
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, Record<string, { parameters: Parameter[]; 'x-format-of'?: string }>>;

@@ -45,7 +45,7 @@ function listFields(cell: string, route: string): [string, string][] {
 
 type Schema = { $ref?: string; anyOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema };
 
-/** Lists the fields of a route's records that openapi.json describes. */
+/** Lists the fields that openapi.json describes for the records of a route. */
 function listDescribedFields({ paths, components }: Answer['json'], route: string): string[] {
   // If records may be whole or partial, the schema of whole records comes first.
   const resolve = (schema: Schema = {}): Schema => {

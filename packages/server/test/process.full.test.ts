@@ -41,7 +41,7 @@ function start(environment: Record<string, string>) {
   });
   // Some tests expect the service to end before it listens.
   address.catch(() => {});
-  return { child, address, output: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
+  return { child, address, readOutput: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
 }
 
 /** Reads the messages of a JSON log, with their causes. */
@@ -58,23 +58,23 @@ describe('The process of the service', () => {
     ['PORT', 'eighty', 'a port from 0 to 65535'],
     ['ANONYMOUS_BURST', '20', 'a burst such as 20/10s'],
   ])('does not start with an invalid %s (%s), and says so in one line', async (name, value, expectedForm) => {
-    const { exit, output } = start({ [name]: value });
+    const { exit, readOutput } = start({ [name]: value });
     const [code] = await exit;
-    expect([code, readLog(output())]).toEqual([2, [`could not start: ${name} must be ${expectedForm}`]]);
+    expect([code, readLog(readOutput())]).toEqual([2, [`could not start: ${name} must be ${expectedForm}`]]);
   });
 
   it('logs once at its start where it listens, its limits, and how to turn them off', async () => {
-    const { address, output, child, exit } = start({});
+    const { address, readOutput, child, exit } = start({});
     const url = await address;
     await fetch(`${url}/health`);
     const expectedLines = [
       `Almanac listens on ${url}`,
       'Limits: 100 requests a day without a key (20 in 10 s), 2500 with a free one. For your own use: LIMITS=off',
     ];
-    expect(readLog(output())).toEqual(expectedLines);
+    expect(readLog(readOutput())).toEqual(expectedLines);
     child.kill('SIGTERM');
     await exit;
-    expect(readLog(output())).toEqual([...expectedLines, 'stopping']);
+    expect(readLog(readOutput())).toEqual([...expectedLines, 'stopping']);
   });
 
   it.runIf(process.platform === 'linux')('starts no other process for a download that does not exist', async () => {
@@ -94,11 +94,11 @@ describe('The process of the service', () => {
     const occupiedPort = createServer().listen(0, '127.0.0.1');
     await once(occupiedPort, 'listening');
     const { port } = occupiedPort.address() as AddressInfo;
-    const { exit, output } = start({ PORT: String(port) });
+    const { exit, readOutput } = start({ PORT: String(port) });
     const [code] = await exit;
     occupiedPort.close();
     expect(code).toBe(1);
-    expect(readLog(output())).toEqual([
+    expect(readLog(readOutput())).toEqual([
       `could not start: port ${port} is in use: stop the program that uses it, or set PORT to another`,
     ]);
   });
@@ -106,19 +106,21 @@ describe('The process of the service', () => {
   it('does not start if STATE_DIR cannot be written, and says so in one line', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    const { exit, output } = start({ STATE_DIR: file });
+    const { exit, readOutput } = start({ STATE_DIR: file });
     const [code] = await exit;
     expect(code).toBe(1);
-    expect(readLog(output())).toEqual([`could not start: ${file} is not writable: set STATE_DIR to a folder that is`]);
+    expect(readLog(readOutput())).toEqual([
+      `could not start: ${file} is not writable: set STATE_DIR to a folder that is`,
+    ]);
   });
 
   it.runIf(process.platform === 'linux')(
     'does not start if the system denies that the parent of STATE_DIR exists, as in /proc',
     async () => {
-      const { exit, output } = start({ STATE_DIR: '/proc/almanac/var' });
+      const { exit, readOutput } = start({ STATE_DIR: '/proc/almanac/var' });
       const [code] = await exit;
       expect(code).toBe(1);
-      expect(readLog(output())).toEqual([
+      expect(readLog(readOutput())).toEqual([
         'could not start: /proc/almanac/var is not writable: set STATE_DIR to a folder that is',
       ]);
     },
@@ -136,11 +138,11 @@ describe('The process of the service', () => {
   });
 
   it('logs JSON lines with a request id, and never a query', async () => {
-    const { address, child, exit, output } = start({ LOG_LEVEL: 'debug' });
+    const { address, child, exit, readOutput } = start({ LOG_LEVEL: 'debug' });
     await (await fetch(`${await address}/countries?q=secret-text`)).text();
     child.kill('SIGTERM');
     await exit;
-    const lines = output()
+    const lines = readOutput()
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -150,10 +152,10 @@ describe('The process of the service', () => {
       status: 200,
       reqId: expect.any(String),
     });
-    expect(output()).not.toContain('secret-text');
+    expect(readOutput()).not.toContain('secret-text');
   });
 
-  it('sends the longest lists in every format as the build has made them', async () => {
+  it('sends cities in every format, states and stars as the build has made them', async () => {
     const { address } = start({});
     const builtTags = readdirSync(new URL('../dist/lists/', import.meta.url)).map((file) => file.split('.')[0]);
     for (const path of ['/cities', '/cities.csv', '/cities.ndjson', '/cities.geojson', '/states', '/stars']) {

@@ -1,14 +1,14 @@
 import type { Answer } from './openapi-check.js';
 import type { Service } from './service.js';
 
-/** Creates functions that send requests, for tests of records. The service may be started after that. */
+/** Creates functions that send requests in tests of records. The service may be started after this call. */
 export function createRequestFunctions(getService: () => Service) {
   const readData = (path: string): Promise<Answer['json']> => getService().readData(path);
   return {
     readData: readData,
     /** Counts the records that match a query. */
     countRecords: async (path: string) => (await getService().get(path)).json.meta.total as number,
-    /** Lists the values of one field of all records. */
+    /** Lists the values of one field in all records that a path returns. */
     listField: async (path: string, field: string): Promise<unknown[]> =>
       (await readData(path)).map((record: Record<string, unknown>) => record[field]),
     /** Returns the status and the error of a failing request. */

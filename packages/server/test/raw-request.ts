@@ -26,7 +26,7 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
 }
 
-/** Writes an HTTP/1.1 request after which the connection is closed. */
+/** Writes an HTTP/1.1 request, which asks for the connection to be closed unless `headers` replace `connection`. */
 export function writeRawRequest(
   method: string,
   path: string,

@@ -64,10 +64,10 @@ export function readCsvRecords(
 /** Parses CSV (RFC 4180). An empty cell without quotes is null. */
 export function readCsv(text: string): (string | null)[][] {
   const rows: (string | null)[][] = [];
-  const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g;
+  const cellPattern = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g;
   let row: (string | null)[] = [];
   let end = 0;
-  for (const match of text.matchAll(cells)) {
+  for (const match of text.matchAll(cellPattern)) {
     if (match.index !== end) throw new Error(`invalid CSV at ${end}: ${text.slice(end, end + 40)}`);
     end += match[0].length;
     const [, cell = '', separator] = match;

@@ -24,7 +24,7 @@ const describeRecord = async (path: string) => {
   return { key, values, valueByField: Object.fromEntries(values.map((value) => [value.field, value])) };
 };
 
-/** A record of each dataset, with the path of its sources. */
+/** Requests for records of many datasets, each with the path of the sources of the first record. */
 const recordPaths = [
   ['/cities/2657896', '/cities/2657896/sources'],
   ['/countries/gb', '/countries/gb/sources'],
@@ -123,7 +123,7 @@ describe('The sources of a record', () => {
     }
   });
 
-  it('match the example in docs/data-guidelines/evidence.md', async () => {
+  it('match the examples in docs/data-guidelines/evidence.md', async () => {
     const page = readFileSync(new URL('../../../docs/data-guidelines/evidence.md', import.meta.url), 'utf8');
     const examples = [...page.matchAll(/`(\/[^`]+\/sources[^`]*)`\n\n```json\n([\s\S]*?)\n```/g)];
     expect(examples.length).toBe(6);

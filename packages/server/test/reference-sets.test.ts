@@ -3,7 +3,7 @@ import { createRequestFunctions } from './questions.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
-const { readData: data, listField, readError } = createRequestFunctions(() => service);
+const { readData, listField, readError } = createRequestFunctions(() => service);
 beforeAll(async () => {
   service = await startService();
 });
@@ -23,13 +23,13 @@ describe('GET /timezones/:zone', () => {
     ['/timezones/Etc/GMT+1', 'Etc/GMT+1', undefined],
     ['/timezones/Etc/GMT%2B1', 'Etc/GMT+1', undefined],
   ])('answers %s with the record of %s', async (path, name, requestedName) => {
-    const zone = await data(path);
+    const zone = await readData(path);
     expect([zone.name, zone.requestedName]).toEqual([name, requestedName]);
   });
 
   it('returns the same record as the list, with its label in the requested language', async () => {
-    const [listedZone] = await data('/timezones?zone=Asia/Tokyo&lang=ja');
-    expect(await data('/timezones/Asia/Tokyo?lang=ja')).toEqual(listedZone);
+    const [listedZone] = await readData('/timezones?zone=Asia/Tokyo&lang=ja');
+    expect(await readData('/timezones/Asia/Tokyo?lang=ja')).toEqual(listedZone);
     expect(listedZone.displayName).toBe('東京');
   });
 
@@ -58,7 +58,7 @@ describe('The languages of the API', () => {
   });
 
   it('are marked as supported if they are listed in /meta', async () => {
-    const { supportedLanguages } = await data('/meta');
+    const { supportedLanguages } = await readData('/meta');
     const codes = (await listField('/languages?supported=true', 'supported')).flat();
     expect(codes.sort()).toEqual(supportedLanguages);
   });
@@ -71,11 +71,11 @@ describe('The languages of the API', () => {
     ['pt_BR', 'pt'],
     ['iw', 'he'],
   ])('are found by code, as %s finds %s', async (requestedCode, code) =>
-    expect((await data(`/languages/${requestedCode}`)).code).toBe(code),
+    expect((await readData(`/languages/${requestedCode}`)).code).toBe(code),
   );
 
   it('have names in the requested language, and get 404 or 400 if they are unknown', async () => {
-    expect(await data('/languages/ja?lang=de&fields=name,nativeName,scripts')).toEqual({
+    expect(await readData('/languages/ja?lang=de&fields=name,nativeName,scripts')).toEqual({
       name: 'Japanisch',
       nativeName: '日本語',
       scripts: ['Jpan'],
@@ -93,7 +93,7 @@ describe('The languages of the API', () => {
 
 describe('The currencies of the API', () => {
   it('are found by their code or number', async () => {
-    const franc = await data('/currencies/CHF?lang=it');
+    const franc = await readData('/currencies/CHF?lang=it');
     expect(franc).toEqual({
       code: 'CHF',
       name: 'franco svizzero',
@@ -106,8 +106,8 @@ describe('The currencies of the API', () => {
       narrowSymbol: 'CHF',
       countries: ['CH', 'LI'],
     });
-    expect(await data('/currencies/756?lang=it')).toEqual(franc);
-    expect(await data('/currencies/chf?lang=it')).toEqual(franc);
+    expect(await readData('/currencies/756?lang=it')).toEqual(franc);
+    expect(await readData('/currencies/chf?lang=it')).toEqual(franc);
   });
 
   it.each(['BGN', 'ANG', 'HRK', 'ZWL', 'SLL', 'CUC', '975'])('do not include %s, which was withdrawn', async (code) => {
@@ -116,7 +116,7 @@ describe('The currencies of the API', () => {
 
   it("of a country are the same as in the country's record", async () => {
     for (const code of ['BG', 'CW', 'PA', 'ZW', 'BT']) {
-      const { currencies } = await data(`/countries/${code}`);
+      const { currencies } = await readData(`/countries/${code}`);
       expect((await listField(`/currencies?country=${code}`, 'code')).sort()).toEqual([...currencies].sort());
     }
   });
@@ -130,7 +130,7 @@ describe('The currencies of the API', () => {
 
 describe('The continents of the API', () => {
   it('have localized names, and list their countries', async () => {
-    const continents = await data('/continents?lang=es');
+    const continents = await readData('/continents?lang=es');
     expect(continents.map(({ name }: { name: string }) => name)).toContain('Sudamérica');
     for (const { continent, countryCount, countries } of continents) {
       const listedCodes = await listField(

@@ -68,7 +68,7 @@ describe('A result of a search', () => {
     expect(headers['content-language']).toBe('pt');
   });
 
-  it('has coordinates, except for currencies and languages', async () => {
+  it('has coordinates and a country, except for currencies and languages; states may lack coordinates', async () => {
     for (const query of sampleQueries) {
       for (const { type, latitude, longitude, country } of await search(query)) {
         const isPlaceless = type === 'currency' || type === 'language';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Paths whose answers are immediate or asynchronous, small or large, found or not found. */
+/** The answers of these paths are immediate or asynchronous, small or large, and have the status 200 or 404. */
 const paths = [
   '/countries/DE',
   '/maps/world?highlight=DE:123456',

@@ -60,11 +60,14 @@ export interface ServiceOptions {
   readonly pngLibrary?: string;
   /** Reads the compiled files; by default, the service uses the library that all tests in the process share. */
   readonly load?: Load;
-  /** Changes whenever data or code change. */
+  /** Identifies the build of data and code. Entity tags depend on it. */
   readonly buildId?: string;
 }
 
-/** Starts the whole service in this process, on the compiled data, with its own clock and state folder. */
+/**
+ * Starts the whole service in this process, on the compiled data, with its own clock.
+ * Without STATE_DIR, the service gets a temporary state folder.
+ */
 export async function startService({
   clock = () => nowMs,
   environment = {},

@@ -3,7 +3,7 @@ import { createRequestFunctions } from './questions.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
-const { readData: data, countRecords: total, listField, readError } = createRequestFunctions(() => service);
+const { readData, countRecords, listField, readError } = createRequestFunctions(() => service);
 beforeAll(async () => {
   service = await startService();
 });
@@ -19,22 +19,22 @@ describe('The planets', () => {
       'makemake',
       'eris',
     ]);
-    expect(await total('/planets?kind=all')).toBe(13);
+    expect(await countRecords('/planets?kind=all')).toBe(13);
     expect(await listField('/planets?q=pluto', 'id')).toEqual(['pluto']);
     expect(await listField('/planets?q=pluto&kind=planet', 'id')).toEqual([]);
   });
 
   it('are found by their id in any case, with localized names', async () => {
-    expect((await data('/planets/Saturn?lang=ar')).name).toBe('زحل');
-    expect((await data('/planets/pluto')).kind).toBe('dwarf-planet');
+    expect((await readData('/planets/Saturn?lang=ar')).name).toBe('زحل');
+    expect((await readData('/planets/pluto')).kind).toBe('dwarf-planet');
     expect((await readError('/planets/satrun')).message).toContain('saturn');
     expect((await readError('/planets/satrun')).status).toBe(404);
   });
 
   it('have at least as many known moons as named ones', async () => {
-    for (const { id, knownMoons } of await data('/planets?kind=all'))
-      expect(await total(`/moons?planet=${id}`), id).toBeLessThanOrEqual(knownMoons);
-    expect((await data('/planets/earth')).knownMoons).toBe(1);
+    for (const { id, knownMoons } of await readData('/planets?kind=all'))
+      expect(await countRecords(`/moons?planet=${id}`), id).toBeLessThanOrEqual(knownMoons);
+    expect((await readData('/planets/earth')).knownMoons).toBe(1);
   });
 });
 
@@ -47,7 +47,7 @@ describe('The astronomical lists', () => {
 
   it('include stars, which can be filtered by constellation, magnitude and name', async () => {
     expect(await listField('/stars?limit=3', 'name')).toEqual(['Sirius', 'Canopus', 'Arcturus']);
-    const orion = await data('/stars?constellation=ori&maxMagnitude=2');
+    const orion = await readData('/stars?constellation=ori&maxMagnitude=2');
     expect(orion.map(({ name }: { name: string }) => name)).toEqual([
       'Rigel',
       'Betelgeuse',
@@ -67,7 +67,7 @@ describe('The astronomical lists', () => {
 
   it('include galaxies, which can be filtered by number, type and catalogue', async () => {
     expect((await listField('/galaxies?q=M31', 'name'))[0]).toBe('Andromeda Galaxy');
-    expect(await total('/galaxies?messier=true')).toBe(40);
+    expect(await countRecords('/galaxies?messier=true')).toBe(40);
     for (const type of await listField('/galaxies?type=elliptical', 'type')) expect(type).toBe('elliptical');
   });
 

@@ -21,7 +21,7 @@ export function stall(port: number, path: string, headers: Record<string, string
   });
 }
 
-/** Closes all stalled connections. */
+/** Closes all connections that `stall` has opened. */
 export function closeStalledConnections(): void {
   for (const socket of stalledSockets.splice(0)) socket.destroy();
 }

@@ -3,7 +3,7 @@ import { createRequestFunctions } from './questions.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
-const { readData: data, countRecords: total, listField, readError } = createRequestFunctions(() => service);
+const { readData, countRecords, listField, readError } = createRequestFunctions(() => service);
 beforeAll(async () => {
   service = await startService();
 });
@@ -28,8 +28,8 @@ describe('The states', () => {
     ['MX', 32],
     ['AQ', 0],
   ])('of %s number %i at the first level', async (country, count) => {
-    expect(await total(`/countries/${country}/states?topLevel=true`)).toBe(count);
-    expect(await total(`/states?country=${country}&topLevel=true`)).toBe(count);
+    expect(await countRecords(`/countries/${country}/states?topLevel=true`)).toBe(count);
+    expect(await countRecords(`/states?country=${country}&topLevel=true`)).toBe(count);
   });
 
   it('of the United States are 50 states, the District and six territories', async () => {
@@ -42,7 +42,7 @@ describe('The states', () => {
   });
 
   it('of Norway are the 15 counties of 2024, Svalbard and Jan Mayen', async () => {
-    const counties = (await data('/countries/NO/states')) as { code: string; name: string }[];
+    const counties = (await readData('/countries/NO/states')) as { code: string; name: string }[];
     const names = counties.map(({ name }) => name);
     for (const name of [
       'Akershus',
@@ -74,7 +74,7 @@ describe('The states', () => {
   });
 
   it('can filter /cities by their code', async () => {
-    const cities = await data('/cities?state=CH-ZH&limit=400');
+    const cities = await readData('/cities?state=CH-ZH&limit=400');
     expect(cities.length).toBeGreaterThan(100);
     for (const { stateCode } of cities) expect(stateCode).toBe('CH-ZH');
   });
@@ -89,7 +89,7 @@ describe('The states', () => {
   });
 
   it('are found by their code, with localized names', async () => {
-    expect(await data('/states/de-by?lang=fr')).toEqual({
+    expect(await readData('/states/de-by?lang=fr')).toEqual({
       code: 'DE-BY',
       country: 'DE',
       name: 'Bavière',
@@ -111,12 +111,16 @@ describe('The states', () => {
   });
 
   it('include former codes and units created by law on request, each with its own record', async () => {
-    expect(await total('/states?country=VN')).toBe(34);
-    expect(await total('/states?country=VN&inForce=false')).toBe(63);
-    expect(await total('/countries/AO/states')).toBe(18);
-    expect(await total('/countries/AO/states?status=law')).toBe(22);
-    expect(await data('/states/vn-43')).toMatchObject({ inForce: false, until: '2025-07-01', replacedBy: ['VN-SG'] });
-    expect(await data('/states/AO-law-cubango')).toMatchObject({ code: null, status: 'law', name: 'Cubango' });
+    expect(await countRecords('/states?country=VN')).toBe(34);
+    expect(await countRecords('/states?country=VN&inForce=false')).toBe(63);
+    expect(await countRecords('/countries/AO/states')).toBe(18);
+    expect(await countRecords('/countries/AO/states?status=law')).toBe(22);
+    expect(await readData('/states/vn-43')).toMatchObject({
+      inForce: false,
+      until: '2025-07-01',
+      replacedBy: ['VN-SG'],
+    });
+    expect(await readData('/states/AO-law-cubango')).toMatchObject({ code: null, status: 'law', name: 'Cubango' });
     expect(await listField('/states?parent=bf-law-soum&status=law', 'name')).toEqual(['Karo-Peli']);
   });
 
@@ -128,7 +132,7 @@ describe('The states', () => {
   });
 
   it('can be filtered by parent and type', async () => {
-    const provinces = await data('/states?parent=es-an');
+    const provinces = await readData('/states?parent=es-an');
     expect(provinces).toHaveLength(8);
     for (const { parent } of provinces) expect(parent).toBe('ES-AN');
     expect(await listField('/states?country=US&type=DISTRICT', 'code')).toEqual(['US-DC']);

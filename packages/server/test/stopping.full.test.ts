@@ -60,8 +60,8 @@ describe.each(['1', '2'])('When it is stopped, a service with WORKERS=%s', (work
     const socket = await openConnection(program.url);
     const answer = readAll(socket);
     const exitCode = program.end('SIGTERM');
-    const listenerCount = workers === '1' ? 1 : 3;
-    while ((program.readOutput().match(/"stopping"/g) ?? []).length < listenerCount) await sleep(5);
+    const processCount = workers === '1' ? 1 : 3;
+    while ((program.readOutput().match(/"stopping"/g) ?? []).length < processCount) await sleep(5);
     socket.write('GET /health HTTP/1.1\r\nHost: almanac\r\n\r\n');
     expect(await answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close/i);
     expect(await exitCode).toBe(0);

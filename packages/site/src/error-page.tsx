@@ -65,7 +65,7 @@ export function createErrorPage(
 /** Explains the error, without the suggestion, which becomes a link; undefined if the title explains enough. */
 export function explainReason(reason: string | undefined, layout: Visit['layout']): Explanation | undefined {
   if (reason === undefined || reason.startsWith('there is no such route')) return undefined;
-  const [, value] = /"(.*)" (?:names no|is the id of no) /.exec(reason) ?? [];
+  const [, value] = /"(.*)" (?:names no|is not the id of) /.exec(reason) ?? [];
   if (value !== undefined) return { text: layout.noEntry(value), isEnglish: false };
   return { text: reason.replace(`; did you mean ${findSuggestion(reason)}?`, ''), isEnglish: true };
 }

@@ -85,7 +85,7 @@ describe('the atlas', () => {
     }
   });
 
-  it('describes the next clock change, and for cities when the Sun and the Moon rise', async () => {
+  it('describes the next clock change, and shows sunrise, sunset and a map for cities', async () => {
     // According to Directive 2000/84/EC, clocks change on the last Sundays of March and October.
     expect(readText((await service.get('/atlas/country/ch')).text)).toContain(
       'Clocks go forward 1 hour on 28 March 2027.',

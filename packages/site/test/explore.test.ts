@@ -24,7 +24,7 @@ const datasets = operations
   .map(({ path }) => path)
   .filter((path) => path !== '/changes');
 
-/** Reads the texts of the cells in the column with an index. */
+/** Reads the texts of all cells in one column. */
 function readColumn(html: string, columnIndex: number): string[] {
   const sheetNames = [...html.matchAll(/class="explore-name"[^>]*>(.*?)<\/span>/g)].map(([, name = '']) => name);
   const rows = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1]?.split('</tr>').slice(0, -1) ?? [];
@@ -204,7 +204,7 @@ it('an unknown dataset has no page, and only datasets with places have points', 
   expect((await loadPoints('stars.json')).status).toBe(404);
 });
 
-it('the points of a map are the places of the rows of the request, the largest first', async () => {
+it('the points of a map are the places of the rows of the request, the most populous first', async () => {
   const { data } = (await service.get('/states?country=JP&sort=-population&limit=1000')).json;
   const { count, columns } = (await loadPoints('states.json?country=JP&sort=name&fields=code')).json;
   expect(count).toBe(data.length);

@@ -137,7 +137,7 @@ describe('/tools/address', () => {
   });
 
   it.each(['/tools/address?country=🇨🇭', '/tools/phone?number=0781234567&country=🇨🇭'])(
-    'treats a country whose last character is cut in half as unknown: %s',
+    'answers a country whose last character is cut in half with 200, like an unknown country: %s',
     async (path) => {
       const unknownCountryPage = await service.get(path.replace('🇨🇭', 'zz'));
       const cutCountryPage = await service.get(encodeURI(path));
@@ -169,7 +169,7 @@ describe('/tools/map', () => {
     );
   });
 
-  it('draws the same map as the API, in whole units', async () => {
+  it('draws the same map as the API, with whole numbers as coordinates', async () => {
     const query = '?highlight=CH:b3372b&focus=Europe';
     const preview = await service.get(`/site/tools/map.svg${query}`);
     expect(preview.headers['content-type']).toContain('image/svg+xml');

@@ -59,9 +59,9 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With re
       expect(keys.some((key) => key.includes('account'))).toBe(true);
       return keys.join();
     }
-    const files = () =>
+    const readFiles = () =>
       ['limits.sqlite', 'limits.sqlite-wal'].map((name) => readFileSync(join(folder, name), 'latin1')).join();
-    await expect.poll(files, { timeout: 60_000 }).toContain('account');
-    return files();
+    await expect.poll(readFiles, { timeout: 60_000 }).toContain('account');
+    return readFiles();
   }
 });

@@ -109,7 +109,7 @@ describe('The daily allowance', () => {
       config,
       almanac: new Proxy(almanac, {
         get: (target, name) =>
-          name === 'opened'
+          name === 'findOpened'
             ? () => ({ find: () => 0, rows: { record: () => brokenRecord } })
             : Reflect.get(target, name),
       }),

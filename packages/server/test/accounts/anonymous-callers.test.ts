@@ -4,7 +4,7 @@ import { startDailyService } from './daily-service.js';
 const { service } = await startDailyService();
 
 describe('A caller without a key', () => {
-  /** Sends a request and returns how many daily requests the caller has afterwards. */
+  /** Sends a request and returns how many daily requests the caller has left. */
   async function readRemaining(remoteAddress: string, forwardedFor?: string): Promise<number> {
     const headers: Record<string, string> = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
     const { headers: responseHeaders } = await service.ask('GET', '/countries/JP', headers, undefined, remoteAddress);

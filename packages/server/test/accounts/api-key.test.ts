@@ -79,7 +79,7 @@ describe('API keys', () => {
     expect(new Set(keys.map(readApiKeyName)).size).toBe(2000);
   });
 
-  it('are stored as SHA-256', () => {
+  it('are hashed with SHA-256 in hexadecimal, like other secrets', () => {
     expect(hashSecret('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 });

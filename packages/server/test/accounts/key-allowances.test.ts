@@ -72,13 +72,13 @@ describe('A forwarded header from an untrusted peer', () => {
   it('causes a warning in the log that names TRUST_PROXY, at most once a minute', async () => {
     const log: string[] = [];
     const service = await start({}, { log: (line) => log.push(line) });
-    const warnings = () => log.filter((line) => line.includes('TRUST_PROXY')).length;
+    const countWarnings = () => log.filter((line) => line.includes('TRUST_PROXY')).length;
     for (let i = 0; i < 5; i++) await service.get('/countries/JP', { 'x-forwarded-for': '1.1.1.1' });
-    expect(warnings()).toBe(1);
+    expect(countWarnings()).toBe(1);
     clock.nowMs += 61_000;
     await service.get('/countries/JP', { 'x-forwarded-proto': 'https' });
     await service.get('/countries/JP', { forwarded: 'for=1.1.1.1' });
-    expect(warnings()).toBe(2);
+    expect(countWarnings()).toBe(2);
   });
 });
 

@@ -27,7 +27,7 @@ function openVerifier() {
 }
 
 describe('A new key', () => {
-  it('skips random bytes that would make some characters more frequent than others', () => {
+  it('is made without random bytes that would make some characters more frequent than others', () => {
     const bytes = [255, 248, 0, 61, 62, 123, 186, 247, 10, 36];
     const key = createApiKey((length) => Uint8Array.from({ length }, (_, index) => bytes[index % 10] as number));
     // In base62, the byte 61 becomes z, 62 becomes 0 again, and 247 is the last byte of the fourth cycle.

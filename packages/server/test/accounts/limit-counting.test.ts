@@ -8,7 +8,7 @@ const midnight = Date.parse('2026-12-02T00:00:00Z');
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** Creates a store that only records its writes, in memory. */
+/** Creates a store that reads `storedCount` for every caller, and records its writes in memory. */
 function createStore(storedCount = 0) {
   const writes: DailyUsage[][] = [];
   let isClosed = false;

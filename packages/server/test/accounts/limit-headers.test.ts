@@ -27,7 +27,7 @@ describe('The RateLimit headers', () => {
   it('describe the processor time as in docs/limits.md, with a wait of at least a second', () => {
     expect(formatProcessing({ limitMs: 13_500, leftMs: 9420, fullInSeconds: 82 })).toEqual({
       policy: '"processing";q=13500;w=270;qu="milliseconds"',
-      left: '"processing";r=9420;t=82',
+      remaining: '"processing";r=9420;t=82',
     });
     expect(formatProcessing({ limitMs: 13_510, leftMs: 13_510, fullInSeconds: 0 })).toEqual({
       policy: '"processing";q=13510;w=271;qu="milliseconds"',
@@ -57,7 +57,7 @@ describe('The RateLimit headers', () => {
   });
 });
 
-describe('The message of a refusal', () => {
+describe('A refusal', () => {
   it('says how long to wait until the limit resets', () => {
     expect(retryAfterSeconds({ ...result, refusedBy: 'burst' }, noon)).toBe(7);
     expect(retryAfterSeconds({ ...result, refusedBy: 'daily' }, noon)).toBe(3600);

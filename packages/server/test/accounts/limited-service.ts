@@ -20,7 +20,7 @@ export async function start(environment: Record<string, string> = {}, options: S
   return service;
 }
 
-/** Reads the remaining requests of burst and day from the headers. */
+/** Reads from the headers how many requests remain in the burst and in the day; undefined without headers. */
 export function readRemaining({ headers }: Answer): [burst: number, daily: number] | undefined {
   const [, burst, daily] =
     /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+, "processing";r=\d+;t=\d+$/.exec(headers.ratelimit ?? '') ?? [];

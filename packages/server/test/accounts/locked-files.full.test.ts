@@ -32,7 +32,7 @@ async function listUnavailable(url: string): Promise<string[]> {
   return ((await response.json()) as { data: { unavailable?: string[] } }).data.unavailable ?? [];
 }
 
-/** Requests data and health again and again. Returns a function that stops this and reads the longest response time. */
+/** Requests data and health again and again. Returns a function that stops and returns the longest time. */
 function keepRequesting(url: string): () => Promise<number> {
   let isRunning = true;
   const requests = (async () => {

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-gate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const noon = Date.parse('2026-12-01T12:00:00Z');
 
-describe('An unknown key', () => {
+describe('A key that is not remembered', () => {
   it('is looked up at most as often as the burst of its address allows, even in parallel', async () => {
     const verify = vi.spyOn(KeyVerifier.prototype, 'verify');
     const service = await startService({ environment: { LIMITS: 'on' } });

@@ -115,8 +115,8 @@ you, ignore this mail: nothing will happen.
 
   it.each(startSharedDatabases())(
     'is not sent to blocked addresses or beyond the daily maximum, and signups without an email are deleted from %s',
-    async (_name, newUrl) => {
-      const url = await newUrl();
+    async (_name, createDatabase) => {
+      const url = await createDatabase();
       const service = await start({ DATABASE_URL: url, LIMITS: 'on' });
       const storage = await openStorage(url, silentLog);
       await storage.db.insertInto('blocks').values({ email: 'eve@blocked.example', created_at_ms: nowMs }).execute();
@@ -328,8 +328,8 @@ describe('A mail server that refuses', () => {
 });
 
 describe('Two processes with the same outbox', () => {
-  it.each(startSharedDatabases())('in %s send each email once', async (name, newUrl) => {
-    const url = await newUrl();
+  it.each(startSharedDatabases())('in %s send each email once', async (name, createDatabase) => {
+    const url = await createDatabase();
     const [one, other] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
     for (let message = 0; message < 40; message++) await signUp(one, `${name}-${message}@example.org`.toLowerCase());
     await Promise.all([sendDue(one), sendDue(other), sendDue(other)]);

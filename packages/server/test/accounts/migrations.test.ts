@@ -60,9 +60,9 @@ async function countLockWaiters(db: Kysely<Database>): Promise<number> {
   return rows.length;
 }
 
-describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, newUrl) => {
+describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, createDatabase) => {
   it('only change in ways that the previous version can ignore, unless a migration is marked as breaking', async () => {
-    const db = openTables(await newUrl());
+    const db = openTables(await createDatabase());
     let columnsBefore: string[] = [];
     for (const name of migrationNames) {
       await migrateTo(db, name);
@@ -81,7 +81,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
   it.each(migrationNames)(
     'of the version whose last migration is %s are migrated with their contents',
     async (name) => {
-      const url = await newUrl();
+      const url = await createDatabase();
       const db = openTables(url);
       await migrateTo(db, name);
       await db.insertInto('signups').values({ id: 'kept', email: 'kept@example.org', created_at_ms: 0 }).execute();
@@ -94,7 +94,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
   );
 
   it('of a newer version can be used after a rollback: old keys work, and new people can sign up', async () => {
-    const environment = { DATABASE_URL: await newUrl() };
+    const environment = { DATABASE_URL: await createDatabase() };
     const firstService = await startService({ environment });
     const key = await getKey(firstService, 'before@example.org');
     const token = await signUp(firstService, 'between@example.org');
@@ -115,7 +115,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
   it.each(['0999-breaking', '0000-of-another-branch'])(
     'with the unknown migration %s are not opened, and stay unchanged',
     async (name) => {
-      const url = await newUrl();
+      const url = await createDatabase();
       await (await openStorage(url, silentLog)).close();
       await migrateLikeNewerVersion(url, name);
       await expect(openStorage(url, silentLog)).rejects.toThrow(name);
@@ -126,7 +126,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
   );
 
   it.runIf(engine === 'PostgreSQL')('are opened even if a newer version migrates them during the start', async () => {
-    const url = await newUrl();
+    const url = await createDatabase();
     await (await openStorage(url, silentLog)).close();
     const lockHolder = openTables(url);
     const storage = await lockHolder.connection().execute(async (connection) => {

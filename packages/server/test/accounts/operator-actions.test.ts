@@ -4,8 +4,8 @@ import { accountClockAheadMs, startService } from '../service.js';
 import { getKey, post, readOutbox, sendMail, signUp, verify } from './people.js';
 import { openStoredAccounts } from './stored-accounts.js';
 
-describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) => {
-  const accounts = openStoredAccounts(engine, newUrl);
+describe.each(startSharedDatabases())('With accounts in %s,', (engine, createDatabase) => {
+  const accounts = openStoredAccounts(engine, createDatabase);
 
   it('a demoted account has the free tier on every replica, and a later signup does not restore the higher tier', async () => {
     const { service, replica } = accounts;
@@ -181,7 +181,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
 
   it('an id with NUL gets 404, and a reason with NUL gets 400, on the routes for operators', async () => {
     const token = 'an-operators-token';
-    const environment = { DATABASE_URL: await newUrl(), ADMIN_TOKEN: token };
+    const environment = { DATABASE_URL: await createDatabase(), ADMIN_TOKEN: token };
     const service = await startService({ environment });
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });

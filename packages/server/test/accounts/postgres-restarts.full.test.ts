@@ -59,9 +59,9 @@ describe.each(['1', '2'])('With WORKERS=%s,', (workers) => {
     return { program: await startProgram(environment), databaseUrl };
   }
 
-  function expectSurvival({ readOutput: output }: Program): void {
-    expect(output()).not.toContain('a worker ended');
-    expect(output()).not.toContain('"level":50');
+  function expectSurvival({ readOutput }: Program): void {
+    expect(readOutput()).not.toContain('a worker ended');
+    expect(readOutput()).not.toContain('"level":50');
   }
 
   it('connections that PostgreSQL closes during signups lead to at most a 503, and the process keeps running', async () => {

@@ -26,7 +26,7 @@ const limits = {
 };
 
 let callerCount = 0;
-const newCaller = () => `203.0.113.${++callerCount}`;
+const createCaller = () => `203.0.113.${++callerCount}`;
 
 /** Sends requests of a caller to services in turn, and counts those that get 200. All others must get 429. */
 async function countSuccesses(urls: readonly string[], caller: string, requests: number): Promise<number> {
@@ -67,7 +67,7 @@ describe('Workers that never reach Redis', { timeout: 60_000 }, () => {
       WORKERS: '3',
     });
     await expect.poll(() => readHealth(program.url), longWait).toBe('degraded');
-    expect(await countSuccesses([program.url], newCaller(), 3 * dailyLimit)).toBe(expected);
+    expect(await countSuccesses([program.url], createCaller(), 3 * dailyLimit)).toBe(expected);
   });
 });
 
@@ -83,7 +83,7 @@ describe.runIf(isRedisInstalled)('Workers that lose Redis', { timeout: 60_000 },
     await expect.poll(() => readHealth(url), longWait).toBe('degraded');
     await redis.start();
     await expect.poll(() => readHealth(url), longWait).toBe('ok');
-    expect(await countSuccesses([url], newCaller(), 2 * dailyLimit)).toBe(dailyLimit);
+    expect(await countSuccesses([url], createCaller(), 2 * dailyLimit)).toBe(dailyLimit);
   });
 });
 
@@ -117,7 +117,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
 
   it('grant at most twice the allowance, even if one restarts, and count exactly again when Redis is back', async () => {
     const [a, b, c] = [await startReplica(redisUrl), await startReplica(redisUrl), await startReplica(redisUrl)];
-    const caller = newCaller();
+    const caller = createCaller();
     expect(await countSuccesses([a.url, b.url, c.url], caller, 15)).toBe(15);
     await loseRedis([a, b, c]);
     const outageSuccesses = await countSuccesses([a.url, b.url, c.url], caller, 60);
@@ -131,13 +131,13 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
 
     await recoverRedis([a, b, restartedReplica]);
     expect(await countSuccesses([a.url, b.url, restartedReplica.url], caller, 60)).toBe(15);
-    expect(await countSuccesses([a.url, b.url, restartedReplica.url], newCaller(), 60)).toBe(dailyLimit);
+    expect(await countSuccesses([a.url, b.url, restartedReplica.url], createCaller(), 60)).toBe(dailyLimit);
   });
 
   it('refuse a caller whose allowance was used up before', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
-    const caller = newCaller();
+    const caller = createCaller();
     expect(await countSuccesses(urls, caller, dailyLimit + 10)).toBe(dailyLimit);
     await loseRedis(replicas);
     expect(await countSuccesses(urls, caller, 20)).toBe(0);
@@ -147,7 +147,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
 
   it('grant no more during two outages than during one', async () => {
     const replica = await startReplica(redisUrl);
-    const caller = newCaller();
+    const caller = createCaller();
     expect(await countSuccesses([replica.url], caller, 3)).toBe(3);
     await loseRedis([replica]);
     expect(await countSuccesses([replica.url], caller, 30)).toBe(9);
@@ -161,7 +161,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
   it('and find it empty afterwards grant a caller at most one more daily allowance', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
-    const caller = newCaller();
+    const caller = createCaller();
     expect(await countSuccesses(urls, caller, 2 * dailyLimit)).toBe(dailyLimit);
     const client = new Redis(redis.url);
     await client.flushall();
@@ -173,19 +173,19 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     expect(successCount).toBeLessThanOrEqual(dailyLimit);
   });
 
-  it('for only 100 ms at a time count exactly, and report good health', async () => {
+  it('for 100 ms before each of its replies count exactly, and report good health', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
     redisProxy.delay(100);
     onTestFinished(() => redisProxy.delay(0));
-    expect(await countSuccesses(urls, newCaller(), dailyLimit + 10)).toBe(dailyLimit);
+    expect(await countSuccesses(urls, createCaller(), dailyLimit + 10)).toBe(dailyLimit);
     for (const url of urls) expect(await readHealth(url)).toBe('ok');
   });
 
   it('and find it empty after its restart grant a caller at most the daily allowance before and after the restart', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
-    const caller = newCaller();
+    const caller = createCaller();
     expect(await countSuccesses(urls, caller, 2 * dailyLimit)).toBe(dailyLimit);
     await redis.kill();
     expect(await countSuccesses(urls, caller, dailyLimit)).toBe(0);
@@ -200,7 +200,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     const cutOffReplica = await startReplica(redisUrl);
     const healthyReplicas = [await startReplica(redis.url), await startReplica(redis.url)];
     const urls = healthyReplicas.map(({ url }) => url);
-    const caller = newCaller();
+    const caller = createCaller();
     expect(await countSuccesses([cutOffReplica.url, ...urls], caller, 3)).toBe(3);
     await loseRedis([cutOffReplica]);
     expect(await countSuccesses(urls, caller, 60)).toBe(dailyLimit - 3);
@@ -225,7 +225,7 @@ describe.runIf(isRedisInstalled)('Redis Cluster', { timeout: 60_000 }, () => {
     await expect.poll(() => client.cluster('INFO'), longWait).toContain('cluster_state:ok');
     const replicas = [await startReplica(redis.url), await startReplica(redis.url)];
     const urls = replicas.map(({ url }) => url);
-    expect(await countSuccesses(urls, newCaller(), 2 * dailyLimit)).toBe(dailyLimit);
+    expect(await countSuccesses(urls, createCaller(), 2 * dailyLimit)).toBe(dailyLimit);
     for (const url of urls) expect(await readHealth(url)).toBe('ok');
   });
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 const wrongKey = { 'x-api-key': 'wrong' };
 const get = (path: string, headers: Record<string, string> = {}) => service.get(path, headers);
 
-/** Reads the remaining requests of burst and day from the headers. */
+/** Reads from the headers how many requests remain in the burst and in the day. */
 function readRemaining({ headers }: Answer): [burst: number, daily: number] {
   const [, burst, daily] =
     /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+, "processing"/.exec(headers.ratelimit ?? '') ?? [];
@@ -122,7 +122,7 @@ describe('An answer with 5xx', () => {
     await ownService.close();
   });
 
-  it('is refunded to the daily allowance', async () => {
+  it('is not charged to the daily allowance', async () => {
     expect((await get('/maps/world.png')).status).toBe(503);
     expect((await get('/access/usage')).json.data.daily.used).toBe(0);
   });

@@ -56,8 +56,8 @@ describe('The outbox folder', () => {
 describe('A large number of expired rows', () => {
   it.each(startSharedDatabases())(
     'is deleted completely by two processes at once in %s, and no other row is deleted',
-    async (_name, newUrl) => {
-      const url = await newUrl();
+    async (_name, createDatabase) => {
+      const url = await createDatabase();
       const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
       const storage = await openStorage(url, silentLog);
       await insertRows(storage);

@@ -15,7 +15,7 @@ import { readToken } from './people.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-processes-'));
 let folderCount = 0;
-const newFolder = () => join(folder, String(folderCount++));
+const nameNewFolder = () => join(folder, String(folderCount++));
 afterAll(() => {
   endAllPrograms();
   rmSync(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ async function readUsed({ url }: Program): Promise<number> {
 }
 
 describe('The workers of a service', () => {
-  const stateFolder = newFolder();
+  const stateFolder = nameNewFolder();
   let mailServer: MailServer;
   let program: Program;
   beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('The workers of a service', () => {
   });
 
   it('keep serving if one of them is frozen, except for connections that it had accepted', async () => {
-    const program = await startProgram({ STATE_DIR: newFolder(), WORKERS: '2', ...limitOf1000 });
+    const program = await startProgram({ STATE_DIR: nameNewFolder(), WORKERS: '2', ...limitOf1000 });
     const [frozenWorker] = program.listWorkers();
     process.kill(frozenWorker as number, 'SIGSTOP');
     const readHealthStatus = async () => {
@@ -129,7 +129,7 @@ describe('The workers of a service', () => {
     const portHolder = createServer().listen(0, '127.0.0.1');
     await once(portHolder, 'listening');
     const { port } = portHolder.address() as AddressInfo;
-    const start = startProgram({ STATE_DIR: newFolder(), WORKERS: '2', PORT: String(port) });
+    const start = startProgram({ STATE_DIR: nameNewFolder(), WORKERS: '2', PORT: String(port) });
     await expect(start).rejects.toThrow(new RegExp(`^the program ended before it listened: \\{[^\n]*${port}[^\n]*\n$`));
     portHolder.close();
   });
@@ -140,7 +140,9 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 6
   it('answer exactly 1,000 of 2,000 concurrent requests from four processes if the limit is 1,000', async () => {
     const redis = await startRedis();
     const replicas = await Promise.all(
-      Array.from({ length: 3 }, () => startProgram({ STATE_DIR: newFolder(), REDIS_URL: redis.url, ...limitOf1000 })),
+      Array.from({ length: 3 }, () =>
+        startProgram({ STATE_DIR: nameNewFolder(), REDIS_URL: redis.url, ...limitOf1000 }),
+      ),
     );
     const urls = replicas.map(({ url }) => `${url}/countries/JP`);
     expect(await callFromProcesses(4, 500, urls)).toEqual({ 200: 1000, 429: 1000 });

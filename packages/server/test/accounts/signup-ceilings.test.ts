@@ -148,10 +148,10 @@ describe('The number of signup emails', () => {
 });
 
 describe('A signup while its email address is being blocked', () => {
-  const [[, newUrl]] = startSharedDatabases() as [[string, () => Promise<string>]];
+  const [[, createDatabase]] = startSharedDatabases() as [[string, () => Promise<string>]];
 
   it('gets no email and leaves nothing behind', async () => {
-    const url = await newUrl();
+    const url = await createDatabase();
     const service = await start({ DATABASE_URL: url });
     const storage = await openStorage(url, silentLog);
     const email = 'raced@example.org';

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const accounts = openTemporaryStorage();
 
 /** Identifies callers as if none of them sent a key. */
-const withoutKey = { identify: () => ({ key: undefined }) } as never;
+const anonymousCallers = { identify: () => ({ key: undefined }) } as never;
 
 const openLimiters: MemoryRateLimiter[] = [];
 afterEach(() => Promise.all(openLimiters.splice(0).map((limiter) => limiter.close())));
@@ -41,7 +41,7 @@ function openSignups({ limitsOn = true, mailsPerHour = 0 } = {}) {
   const signup = signupOperation(deps, () => {
     wakeUps += 1;
   });
-  const upgrade = upgradeOperation(deps, withoutKey);
+  const upgrade = upgradeOperation(deps, anonymousCallers);
   return {
     countWakeUps: () => wakeUps,
     signUp: (email: string, nowMs = noon, address = '192.0.2.1') => run(signup, { email }, nowMs, address),
@@ -50,7 +50,7 @@ function openSignups({ limitsOn = true, mailsPerHour = 0 } = {}) {
   };
 }
 
-const pending = {
+const pendingAnswer = {
   value: {
     status: 'pending',
     tier: 'free',
@@ -72,7 +72,7 @@ async function countMails(email: string): Promise<number> {
 describe('A signup', () => {
   it('is stored with its email, which is due a moment after the answer', async () => {
     const { signUp, countWakeUps } = openSignups();
-    expect(await signUp('ada@example.org')).toEqual(pending);
+    expect(await signUp('ada@example.org')).toEqual(pendingAnswer);
     const [signups, mails] = await Promise.all([
       accounts.db.selectFrom('signups').selectAll().execute(),
       accounts.db.selectFrom('outbox').selectAll().execute(),
@@ -87,7 +87,7 @@ describe('A signup', () => {
   it('beyond the third in a day for one email address gets the same answer but no email', async () => {
     const { signUp } = openSignups();
     for (let i = 0; i < 5; i++)
-      expect(await signUp('ada@example.org', noon + i * minuteMs, `192.0.2.${i}`)).toEqual(pending);
+      expect(await signUp('ada@example.org', noon + i * minuteMs, `192.0.2.${i}`)).toEqual(pendingAnswer);
     expect(await countMails('ada@example.org')).toBe(3);
     const rows = await accounts.db.selectFrom('outbox').select('kind').execute();
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['discard', 'discard', 'verify', 'verify', 'verify']);
@@ -99,33 +99,33 @@ describe('A signup', () => {
 
   it('beyond three a day is refused until 00:00 UTC if the caller requested email to that address before', async () => {
     const { signUp } = openSignups();
-    for (let i = 0; i < 3; i++) expect(await signUp('ada@example.org', noon + i * minuteMs)).toEqual(pending);
+    for (let i = 0; i < 3; i++) expect(await signUp('ada@example.org', noon + i * minuteMs)).toEqual(pendingAnswer);
     expect(await signUp('ada@example.org', noon + 3 * minuteMs)).toMatchObject({
       code: 'rate_limited',
       message: expect.stringContaining('at most 3 emails a day are sent to one mailbox'),
       retryAfterSeconds: 43_200 - 180,
     });
-    expect(await signUp('ada@example.org', noon + 4 * minuteMs, '192.0.2.2')).toEqual(pending);
+    expect(await signUp('ada@example.org', noon + 4 * minuteMs, '192.0.2.2')).toEqual(pendingAnswer);
     expect(await countMails('ada@example.org')).toBe(3);
-    expect(await signUp('eve@example.org', noon + 5 * minuteMs)).toEqual(pending);
+    expect(await signUp('eve@example.org', noon + 5 * minuteMs)).toEqual(pendingAnswer);
   });
 
   it('is refused after 5 in a minute from one caller, with how long to wait', async () => {
     const { signUp } = openSignups();
-    for (let i = 0; i < 5; i++) expect(await signUp(`u${i}@example.org`)).toEqual(pending);
+    for (let i = 0; i < 5; i++) expect(await signUp(`u${i}@example.org`)).toEqual(pendingAnswer);
     expect(await signUp('u5@example.org', noon + 20_000)).toEqual(
       new Failure('rate_limited', 'too many requests of this kind from one address: at most 5 a minute', {
         retryAfterSeconds: 40,
       }),
     );
     expect(await countMails('u5@example.org')).toBe(0);
-    expect(await signUp('u5@example.org', noon, '192.0.2.2')).toEqual(pending);
-    expect(await signUp('u6@example.org', noon + minuteMs)).toEqual(pending);
+    expect(await signUp('u5@example.org', noon, '192.0.2.2')).toEqual(pendingAnswer);
+    expect(await signUp('u6@example.org', noon + minuteMs)).toEqual(pendingAnswer);
   });
 
   it('is refused after 20 in a day from one caller, until 00:00 UTC', async () => {
     const { signUp } = openSignups();
-    for (let i = 0; i < 20; i++) expect(await signUp(`u${i}@example.org`, noon + i * minuteMs)).toEqual(pending);
+    for (let i = 0; i < 20; i++) expect(await signUp(`u${i}@example.org`, noon + i * minuteMs)).toEqual(pendingAnswer);
     const nowMs = noon + 11 * 3_600_000;
     expect(await signUp('u20@example.org', nowMs)).toEqual(
       new Failure('rate_limited', 'too many requests of this kind from one address: at most 20 a day', {
@@ -136,22 +136,22 @@ describe('A signup', () => {
 
   it('is rejected after 20 in a minute from one IPv4 /24, until the minute is over', async () => {
     const { signUp } = openSignups();
-    for (let i = 0; i < 20; i++) expect(await signUp(`u${i}@example.org`, noon, `192.0.2.${i}`)).toEqual(pending);
+    for (let i = 0; i < 20; i++) expect(await signUp(`u${i}@example.org`, noon, `192.0.2.${i}`)).toEqual(pendingAnswer);
     expect(await signUp('u20@example.org', noon, '192.0.2.100')).toEqual(
       new Failure('rate_limited', 'too many requests of this kind from one network: at most 20 a minute', {
         retryAfterSeconds: 60,
       }),
     );
-    expect(await signUp('u20@example.org', noon, '192.0.3.100')).toEqual(pending);
-    expect(await signUp('u20@example.org', noon, '192.10.2.100')).toEqual(pending);
-    expect(await signUp('u21@example.org', noon + minuteMs, '192.0.2.100')).toEqual(pending);
+    expect(await signUp('u20@example.org', noon, '192.0.3.100')).toEqual(pendingAnswer);
+    expect(await signUp('u20@example.org', noon, '192.10.2.100')).toEqual(pendingAnswer);
+    expect(await signUp('u21@example.org', noon + minuteMs, '192.0.2.100')).toEqual(pendingAnswer);
   });
 
   it('is unavailable after MAIL_HOURLY_LIMIT emails of all callers, not counting emails about upgrades', async () => {
     const { signUp, requestUpgrade } = openSignups({ mailsPerHour: 2 });
     expect(await requestUpgrade('u0@example.org', noon, '192.0.2.1')).not.toBeInstanceOf(Failure);
-    expect(await signUp('u1@example.org', noon, '192.0.2.1')).toEqual(pending);
-    expect(await signUp('u2@example.org', noon, '198.51.100.2')).toEqual(pending);
+    expect(await signUp('u1@example.org', noon, '192.0.2.1')).toEqual(pendingAnswer);
+    expect(await signUp('u2@example.org', noon, '198.51.100.2')).toEqual(pendingAnswer);
     expect(await signUp('u3@example.org', noon + minuteMs, '203.0.113.3')).toEqual(
       new Failure(
         'unavailable',
@@ -160,7 +160,7 @@ describe('A signup', () => {
       ),
     );
     expect(await requestUpgrade('u3@example.org', noon + minuteMs, '203.0.113.3')).not.toBeInstanceOf(Failure);
-    expect(await signUp('u3@example.org', noon + 60 * minuteMs, '203.0.113.3')).toEqual(pending);
+    expect(await signUp('u3@example.org', noon + 60 * minuteMs, '203.0.113.3')).toEqual(pendingAnswer);
   });
 
   it('that is refused does not count towards the limit of its mailbox', async () => {
@@ -184,7 +184,7 @@ describe('A signup', () => {
 
   it('has no limits with LIMITS=off', async () => {
     const { signUp } = openSignups({ limitsOn: false });
-    for (let i = 0; i < 25; i++) expect(await signUp('ada@example.org')).toEqual(pending);
+    for (let i = 0; i < 25; i++) expect(await signUp('ada@example.org')).toEqual(pendingAnswer);
     expect(await countMails('ada@example.org')).toBe(25);
   });
 
@@ -194,7 +194,7 @@ describe('A signup', () => {
     for (let i = 0; i < 8; i++) await expect(signUp('ada@example.org')).rejects.toThrow('outbox');
     await accounts.db.schema.alterTable('away').renameTo('outbox').execute();
     expect(await accounts.db.selectFrom('signups').selectAll().execute()).toEqual([]);
-    for (let i = 0; i < 3; i++) expect(await signUp('ada@example.org')).toEqual(pending);
+    for (let i = 0; i < 3; i++) expect(await signUp('ada@example.org')).toEqual(pendingAnswer);
     expect(await countMails('ada@example.org')).toBe(3);
     expect(await signUp('ada@example.org')).toBeInstanceOf(Failure);
   });
@@ -331,7 +331,7 @@ describe('The operations of accounts', () => {
     const deps = { storage: accounts.storage, limitsOn: true } as never;
     const paths = [
       signupOperation(deps, () => {}),
-      upgradeOperation(deps, withoutKey),
+      upgradeOperation(deps, anonymousCallers),
       ...verifyOperations(accounts.storage, {} as Allowances, () => {}, 0),
     ];
     expect(

@@ -53,7 +53,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
 
   it('makes the service refuse signups, keys and blocks if it is deleted or restored during use, which degrades health and is logged', async () => {
     const stateFolder = createStateFolder();
-    const { url, readOutput: output, end } = await start(stateFolder);
+    const { url, readOutput, end } = await start(stateFolder);
     expect(await post(url, '/access/signup', { email: 'before@example.org' })).toBe(200);
     const backup = await backUp(stateFolder);
     rmSync(stateFolder, { recursive: true });
@@ -63,7 +63,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     expect(await post(url, '/admin/people/block', { email: 'after@example.org' })).toBe(503);
     expect((await fetch(`${url}/countries/JP`)).status).toBe(200);
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toContain('accounts');
-    const reasons = [...output().matchAll(/almanac\.sqlite was (?:deleted|replaced) while in use/g)];
+    const reasons = [...readOutput().matchAll(/almanac\.sqlite was (?:deleted|replaced) while in use/g)];
     expect(reasons.length).toBeGreaterThan(0);
     expect(reasons.length).toBeLessThanOrEqual(Number(workers) + 1);
     await end('SIGKILL');
@@ -89,9 +89,9 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
   it('may contain a damaged file of counts, which is then moved aside', async () => {
     const stateFolder = createStateFolder();
     writeFileSync(join(stateFolder, 'limits.sqlite'), 'no counts at all '.repeat(1000));
-    const { url, readOutput: output, end } = await start(stateFolder);
+    const { url, readOutput, end } = await start(stateFolder);
     expect((await fetch(`${url}/countries/JP`)).status).toBe(200);
-    expect(output()).toContain('the daily counts were damaged and start again');
+    expect(readOutput()).toContain('the daily counts were damaged and start again');
     expect(readFileSync(join(stateFolder, 'limits.sqlite.damaged'), 'utf8')).toMatch(/^no counts/);
     expect(await end('SIGTERM')).toBe(0);
   });

@@ -9,8 +9,8 @@ import { startSharedDatabases } from '../engines/shared-databases.js';
 import { getKey, post, readToken, sendMail, signUp, verify } from './people.js';
 import { openStoredAccounts } from './stored-accounts.js';
 
-describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) => {
-  const accounts = openStoredAccounts(engine, newUrl);
+describe.each(startSharedDatabases())('With accounts in %s,', (engine, createDatabase) => {
+  const accounts = openStoredAccounts(engine, createDatabase);
 
   it('one of two simultaneous calls with one token gets the key, and the other 404', async () => {
     const { service, replica } = accounts;
@@ -156,7 +156,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
   });
 
   it('six processes that start at once with empty storage migrate it once, and all of them start', async () => {
-    const emptyUrl = await newUrl();
+    const emptyUrl = await createDatabase();
     const results = await Promise.all(Array.from({ length: 6 }, () => openInProcess(emptyUrl)));
     expect(results).toEqual(Array(6).fill(Object.keys(migrations).join(',')));
   });

@@ -21,7 +21,7 @@ export interface StoredAccounts {
 }
 
 /** Opens accounts for the tests of the calling `describe`. */
-export function openStoredAccounts(engine: string, newUrl: () => Promise<string>): StoredAccounts {
+export function openStoredAccounts(engine: string, createDatabase: () => Promise<string>): StoredAccounts {
   let service: Service;
   let replica: Service;
   let storage: Storage;
@@ -51,7 +51,7 @@ export function openStoredAccounts(engine: string, newUrl: () => Promise<string>
     requestWithKey: async (key, target = service) => (await target.get('/countries/JP', { 'x-api-key': key })).status,
   };
   beforeAll(async () => {
-    const environment = { DATABASE_URL: await newUrl() };
+    const environment = { DATABASE_URL: await createDatabase() };
     const start = () => startService({ clock: () => accounts.nowMs, environment });
     service = await start();
     replica = engine === 'SQLite' ? service : await start();

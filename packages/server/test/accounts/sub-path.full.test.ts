@@ -59,7 +59,7 @@ describe('Behind a proxy that strips a path,', () => {
     },
   );
 
-  it('every link on every page is under the path', async () => {
+  it('every link on /, /privacy and /verify is under the path', async () => {
     for (const path of ['/', '/privacy', '/verify']) {
       const { page } = await openPage(publicUrl + path);
       const links = (await page.evaluate('[...document.links].map(({ href }) => href)')) as string[];

@@ -56,7 +56,7 @@ describe('An upgrade request is rejected with', () => {
     expect(await service.accounts.admin.listUpgrades()).toEqual([]);
   });
 
-  it('a wrong field, but not with a reason of 10 characters, a + alias or a tier other than "higher"', async () => {
+  it('neither a reason of 10 characters nor a + alias nor a tier other than "higher"', async () => {
     const body = { email: 'a+b@example.org', reason: '1234567890', tier: 'Research Group' };
     const { status, json } = await post(service, '/access/request-upgrade', body, newAddress());
     expect([status, json.data.status, json.data.tier]).toEqual([200, 'pending', 'Research Group']);
@@ -91,7 +91,7 @@ describe('Verification rejects', () => {
     expect(readError(await verify(service, '%00'))).toEqual(unknownTokenError);
   });
 
-  it('the same tokens in the body of a POST', async () => {
+  it('a missing, empty, unknown or numeric token in the body of a POST', async () => {
     const postAndReadError = async (body: unknown) => readError(await post(service, '/access/verify', body));
     for (const body of [{}, { token: '' }, { token: null }])
       expect(await postAndReadError(body)).toEqual([400, 'invalid_body', 'token is required', 'token']);

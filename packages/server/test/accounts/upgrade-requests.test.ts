@@ -25,9 +25,9 @@ async function listReasons(service: Service): Promise<[reason: string, withKey: 
   return data.map(({ reason, withKey }: { reason: string; withKey: boolean }) => [reason, withKey]);
 }
 
-describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl) => {
+describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, createDatabase) => {
   const startWithOwnDatabase = async (environment: Record<string, string> = {}) =>
-    start({ DATABASE_URL: await newUrl(), ADMIN_TOKEN: token, ...environment });
+    start({ DATABASE_URL: await createDatabase(), ADMIN_TOKEN: token, ...environment });
 
   it('without a key replace each other, so that only the last one for an email address is kept', async () => {
     const service = await startWithOwnDatabase();

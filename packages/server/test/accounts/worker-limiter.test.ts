@@ -12,9 +12,9 @@ describe('The rate limiters of several workers', () => {
   const burst = { quota: 1_000_000, windowMs: 60_000 };
 
   it('send one message for all requests in one turn of the event loop', async () => {
-    const { workers, countMessages: messages } = openWorkers(1);
+    const { workers, countMessages } = openWorkers(1);
     await Promise.all(Array.from({ length: 50 }, async () => workers[0]?.consume(newCaller(), noon)));
-    expect(messages()).toBe(2);
+    expect(countMessages()).toBe(2);
   });
 
   it('allow exactly the allowance if requests are concurrent', async () => {

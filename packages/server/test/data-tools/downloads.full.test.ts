@@ -38,7 +38,7 @@ interface Column {
 }
 
 const { manifest } = await openSharedLibrary();
-// The files contain values that depend on the time, as of the day of the data version, so the service has this date.
+// Values that depend on the time are those of the day of the data version in files, so the service has this date.
 const [year = 0, month = 0, day] = manifest.dataVersion.split('.').map(Number);
 const service = await startService({ clock: () => Date.UTC(year, month - 1, day) });
 afterAll(() => service.close());

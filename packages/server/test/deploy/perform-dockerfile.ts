@@ -31,22 +31,22 @@ export const nodeUser = 1000;
  * copies files. Commands may not contain absolute paths.
  * @returns the last stage
  */
-export function runDockerfile(workplace: BuildOptions): BuiltStage {
+export function runDockerfile(options: BuildOptions): BuiltStage {
   const stages = new Map<string, BuiltStage>();
-  for (const [number, stage] of readDockerfile(workplace.dockerfile).entries()) {
+  for (const [number, stage] of readDockerfile(options.dockerfile).entries()) {
     const name = stage.name || String(number);
-    stages.set(name, runStage(stage, { ...workplace, root: join(workplace.folder, name), stages }));
+    stages.set(name, runStage(stage, { ...options, root: join(options.folder, name), stages }));
   }
   return [...stages.values()].at(-1) as BuiltStage;
 }
 
-interface StageWorkplace extends BuildOptions {
+interface StageOptions extends BuildOptions {
   readonly root: string;
   readonly stages: ReadonlyMap<string, BuiltStage>;
 }
 
-function runStage({ instructions }: Stage, workplace: StageWorkplace): BuiltStage {
-  const { root } = workplace;
+function runStage({ instructions }: Stage, options: StageOptions): BuiltStage {
+  const { root } = options;
   mkdirSync(root, { recursive: true });
   let workdir = '/';
   const env: Record<string, string> = {};
@@ -56,8 +56,8 @@ function runStage({ instructions }: Stage, workplace: StageWorkplace): BuiltStag
     if (name === 'WORKDIR') {
       workdir = resolve(workdir, text);
       mkdirSync(join(root, workdir), { recursive: true });
-    } else if (name === 'COPY') copy(instruction, workdir, workplace);
-    else if (name === 'RUN') run(text, join(root, workdir), { ...workplace.env, ...env });
+    } else if (name === 'COPY') copy(instruction, workdir, options);
+    else if (name === 'RUN') run(text, join(root, workdir), { ...options.env, ...env });
     else if (name === 'ENV')
       for (const [, variable = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g)) env[variable] = value;
     else settings[name] = instruction;
@@ -75,7 +75,7 @@ function run(command: string, cwd: string, env: NodeJS.ProcessEnv): void {
   if (status !== 0) throw new Error(`RUN ${command} ended with ${status}: ${stdout}${stderr}`);
 }
 
-function copy({ flags, text }: Instruction, workdir: string, { context, root, stages }: StageWorkplace): void {
+function copy({ flags, text }: Instruction, workdir: string, { context, root, stages }: StageOptions): void {
   const paths = text.split(/\s+/);
   const destination = paths.pop() as string;
   const sourceRoot = flags.from === undefined ? context : (stages.get(flags.from) as BuiltStage).root;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => service.close());
 
-it('Random questions differ from one another', () => {
+it('Over 80 percent of the random questions have different paths', () => {
   expect(new Set(questions.map(({ path }) => path)).size).toBeGreaterThan(count * 0.8);
 });
 

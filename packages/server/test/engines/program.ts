@@ -37,28 +37,28 @@ const runningChildren = new Set<ChildProcess>();
 
 /** Starts the built service on a free port; resolves when it listens. */
 export async function startProgram(environment: Record<string, string>, launch: Launch = {}): Promise<Program> {
-  const { commandPrefix: within = [], nodeArguments: words = [almanacPath, 'serve'] } = launch;
-  const [program = '', ...args] = [...within, process.execPath, ...words];
+  const { commandPrefix = [], nodeArguments = [almanacPath, 'serve'] } = launch;
+  const [program = '', ...args] = [...commandPrefix, process.execPath, ...nodeArguments];
   const child = spawn(program, args, { env: { ...baseEnvironment(), HOST: '127.0.0.1', PORT: '0', ...environment } });
   runningChildren.add(child);
   const exit = once(child, 'exit') as Promise<[number | null]>;
-  const output = collectOutput(child);
+  const readOutput = collectOutput(child);
   const url = new Promise<string>((resolve, reject) => {
     const findUrl = () => {
-      const foundUrl = /listens on (http:[^\s"]+)/.exec(output())?.[1];
+      const foundUrl = /listens on (http:[^\s"]+)/.exec(readOutput())?.[1];
       if (foundUrl) resolve(foundUrl);
     };
     child.stdout.on('data', findUrl);
     child.stderr.on('data', findUrl);
-    child.once('exit', () => reject(new Error(`the program ended before it listened: ${output()}`)));
+    child.once('exit', () => reject(new Error(`the program ended before it listened: ${readOutput()}`)));
   });
   const pid = child.pid as number;
   return {
     url: await url,
     pid,
-    readMetricsUrl: () => /Metrics: (http:[^\s"]+)/.exec(output())?.[1] ?? '',
-    readOutput: output,
-    listErrors: () => listErrors(output()),
+    readMetricsUrl: () => /Metrics: (http:[^\s"]+)/.exec(readOutput())?.[1] ?? '',
+    readOutput,
+    listErrors: () => listErrors(readOutput()),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     listWorkers: () => listTree(pid).slice(1),
     async end(signal) {
@@ -77,8 +77,8 @@ export async function startProgram(environment: Record<string, string>, launch: 
 }
 
 /** Runs a command of the CLI, such as `keys issue ada@example.org`, until it ends. */
-export function runCommand(environment: Record<string, string>, ...words: string[]): Promise<EndedProgram> {
-  return runProgram(process.execPath, [almanacPath, ...words], { ...baseEnvironment(), ...environment });
+export function runCommand(environment: Record<string, string>, ...commandArguments: string[]): Promise<EndedProgram> {
+  return runProgram(process.execPath, [almanacPath, ...commandArguments], { ...baseEnvironment(), ...environment });
 }
 
 export interface EndedProgram {
@@ -93,9 +93,9 @@ export async function runProgram(
   environment: Record<string, string> = baseEnvironment(),
 ): Promise<EndedProgram> {
   const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = collectOutput(child);
+  const readOutput = collectOutput(child);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output: output() };
+  return { code, output: readOutput() };
 }
 
 /** Ends all processes that a test has left running. */

@@ -22,7 +22,7 @@ export function withMounts(commands: string, folder: string): string[] {
   return [...unshare, 'sh', '-c', `${commands} && exec "$@"`, folder];
 }
 
-/** Returns the command line prefix for a program that has a folder on a disk of the given size. */
+/** Returns the command line prefix that mounts a disk of the given size at a folder, and then runs a program. */
 export function withSmallDisk(folder: string, megabytes: number): string[] {
   return withMounts(`mount -t tmpfs -o size=${megabytes}m tmpfs "$0"`, folder);
 }

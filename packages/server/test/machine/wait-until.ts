@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The maximum wait. It is long, because on a busy machine everything takes many times as long. */
+/** The default maximum wait. It is long, because on a busy machine everything takes many times as long. */
 const maxSeconds = 90;
 
 /**

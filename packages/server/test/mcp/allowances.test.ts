@@ -68,7 +68,7 @@ it('The answer to a tool call whose second request exceeds the limit tells the a
   const { status, json: answer } = await callTool(service, 'address', { country: 'FR', city: 'Paris' });
   expect([status, answer.result.isError]).toEqual([200, true]);
   expect(answer.result.content[0].text).toMatch(
-    /daily limit of 3 .*Wait \d+ seconds\. Do not repeat the call before\./,
+    /daily limit of 3 .*Wait \d+ seconds\. Do not repeat the call earlier\./,
   );
 });
 

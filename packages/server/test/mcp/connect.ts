@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcon
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { root } from '../openapi-tools.js';
 
-/** The way a client connects: with a handshake, as up to version 2025-11-25, or without one, as since 2026-07-28. */
+/** The way a client connects: with a handshake in versions up to 2025-11-25, without one since 2026-07-28. */
 export type Era = 'legacy' | 'modern';
 
 export const eras = [

@@ -23,9 +23,9 @@ function start(environment: Record<string, string> = {}): Promise<Program> {
 }
 
 /** Finds the URL of the metrics, which the service prints at the start. */
-async function findMetricsUrl({ readOutput: output }: Program): Promise<string> {
-  await expect.poll(output).toMatch(/Metrics: http:\S+\n/);
-  return /Metrics: (http:[^\s"]+)/.exec(output())?.[1] as string;
+async function findMetricsUrl({ readOutput }: Program): Promise<string> {
+  await expect.poll(readOutput).toMatch(/Metrics: http:\S+\n/);
+  return /Metrics: (http:[^\s"]+)/.exec(readOutput())?.[1] as string;
 }
 
 const country = { route: '/countries/:alpha2', method: 'GET', status: '200' };
@@ -50,12 +50,12 @@ describe('The metrics of the running service', () => {
       const program = await start({ WORKERS: workers });
       const metricsUrl = await findMetricsUrl(program);
       await requestOften(program.url, 60);
-      const { findValue: value, listLabelValues: labelValues } = await scrape(metricsUrl);
-      expect(value('http_requests_total', country)).toBe(60);
-      expect(value('http_request_duration_seconds_count', { route: country.route })).toBe(60);
-      expect(value('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
-      expect(labelValues('almanac_build_info', 'version').size).toBe(1);
-      expect(value('almanac_workers')).toBe(workers === '1' ? undefined : 3);
+      const { findValue, listLabelValues } = await scrape(metricsUrl);
+      expect(findValue('http_requests_total', country)).toBe(60);
+      expect(findValue('http_request_duration_seconds_count', { route: country.route })).toBe(60);
+      expect(findValue('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
+      expect(listLabelValues('almanac_build_info', 'version').size).toBe(1);
+      expect(findValue('almanac_workers')).toBe(workers === '1' ? undefined : 3);
       expect(await program.end('SIGTERM')).toBe(0);
       await expect(fetch(metricsUrl)).rejects.toThrow();
     },
@@ -93,8 +93,8 @@ describe('The metrics of the running service', () => {
         const program = await start({ ...engines, WORKERS: '2' });
         const metricsUrl = await findMetricsUrl(program);
         const read = async () => {
-          const { findValue: value } = await scrape(metricsUrl);
-          return [value('almanac_storage_up', { engine: 'postgres' }), value('almanac_rate_limiter_degraded')];
+          const { findValue } = await scrape(metricsUrl);
+          return [findValue('almanac_storage_up', { engine: 'postgres' }), findValue('almanac_rate_limiter_degraded')];
         };
         expect(await read()).toEqual([1, 0]);
         await postgres.stop();

@@ -50,9 +50,9 @@ describe('The metrics of requests', () => {
     await requestStatus(url, '/where', createPost({ points: [{ latitude: 47.38, longitude: 8.54 }] }));
     await requestStatus(url, '/where', { ...createPost(0), body: '{' });
     await requestStatus(url, '/');
-    const { findValue: value } = await scrape();
+    const { findValue } = await scrape();
     const countRequests = (route: string, method: string, status: string) =>
-      value('http_requests_total', { route, method, status });
+      findValue('http_requests_total', { route, method, status });
     expect(countRequests('/countries/:alpha2', 'GET', '200')).toBe(3);
     expect(countRequests('/countries/:alpha2', 'GET', '404')).toBe(1);
     expect(countRequests('/countries/:alpha2', 'GET', '400')).toBe(1);
@@ -61,9 +61,9 @@ describe('The metrics of requests', () => {
     expect(countRequests('/where', 'POST', '200')).toBe(1);
     expect(countRequests('/where', 'POST', '400')).toBe(1);
     expect(countRequests('/', 'GET', '200')).toBe(1);
-    expect(value('http_request_duration_seconds_count', { route: '/countries/:alpha2' })).toBe(6);
-    expect(value('http_request_duration_seconds_bucket', { route: '/countries/:alpha2', le: '+Inf' })).toBe(6);
-    expect(value('http_request_duration_seconds_sum', { route: '/countries/:alpha2' })).toBeGreaterThan(0);
+    expect(findValue('http_request_duration_seconds_count', { route: '/countries/:alpha2' })).toBe(6);
+    expect(findValue('http_request_duration_seconds_bucket', { route: '/countries/:alpha2', le: '+Inf' })).toBe(6);
+    expect(findValue('http_request_duration_seconds_sum', { route: '/countries/:alpha2' })).toBeGreaterThan(0);
   });
 
   it('have a limited number of labels, whatever callers send', async () => {
@@ -75,16 +75,16 @@ describe('The metrics of requests', () => {
       for (const path of ['/countries', '/"}\\', '/%00']) await sendRaw(port, writeRawRequest(method, path));
     await sendRaw(port, 'NONSENSE / HTTP/1.1\r\nhost: a\r\n\r\n');
     await sendRaw(port, 'GET /countries HTTP/1.1\r\nhost: a\r\nno colon\r\n\r\n');
-    const { series, listLabelValues: labelValues, findValue: value } = await scrape();
+    const { series, listLabelValues, findValue } = await scrape();
     const routes = before.listLabelValues('http_requests_total', 'route');
-    expect(labelValues('http_requests_total', 'route')).toEqual(new Set([...routes, 'other']));
+    expect(listLabelValues('http_requests_total', 'route')).toEqual(new Set([...routes, 'other']));
     const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'other'];
-    expect(methods).toEqual(expect.arrayContaining([...labelValues('http_requests_total', 'method')]));
-    expect(value('http_requests_total', { route: 'other', method: 'other', status: '400' })).toBe(2);
+    expect(methods).toEqual(expect.arrayContaining([...listLabelValues('http_requests_total', 'method')]));
+    expect(findValue('http_requests_total', { route: 'other', method: 'other', status: '400' })).toBe(2);
     expect(series.size - before.series.size).toBeLessThan(40);
   });
 
-  it('count a stream as in progress until it is sent', async () => {
+  it('count a stream as in progress until its connection is closed', async () => {
     const { port, scrape } = service;
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /cities HTTP/1.1\r\nhost: almanac\r\n\r\n');
@@ -104,15 +104,15 @@ describe('The metrics of the service', () => {
     const { url, scrape } = service;
     const before = await scrape();
     for (let count = 0; count < 5; count++) await requestStatus(url, '/countries/CH?fields=name');
-    const { findValue: value } = await scrape();
-    const addedCount = (name: string) => (value(name) as number) - (before.findValue(name) as number);
+    const { findValue } = await scrape();
+    const countAdded = (name: string) => (findValue(name) as number) - (before.findValue(name) as number);
     // A response is cached only when it is requested for the second time.
     expect([
-      addedCount('almanac_response_cache_hits_total'),
-      addedCount('almanac_response_cache_misses_total'),
+      countAdded('almanac_response_cache_hits_total'),
+      countAdded('almanac_response_cache_misses_total'),
     ]).toEqual([3, 2]);
-    expect(addedCount('almanac_response_cache_responses')).toBe(1);
-    expect(value('almanac_response_cache_bytes')).toBeGreaterThan(1000);
+    expect(countAdded('almanac_response_cache_responses')).toBe(1);
+    expect(findValue('almanac_response_cache_bytes')).toBeGreaterThan(1000);
   });
 
   it('count allowed and refused requests, by reason', async () => {
@@ -125,12 +125,12 @@ describe('The metrics of the service', () => {
       await requestStatus(url, '/nowhere'),
     );
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429, 404, 404, 429]);
-    const { findValue: value } = await scrape();
-    const countResults = (result: string) => value('almanac_rate_limit_results_total', { result });
+    const { findValue } = await scrape();
+    const countResults = (result: string) => findValue('almanac_rate_limit_results_total', { result });
     expect([countResults('allowed'), countResults('daily'), countResults('burst'), countResults('work')]).toEqual([
       6, 4, 1, 0,
     ]);
-    expect(value('almanac_rate_limiter_degraded')).toBe(0);
+    expect(findValue('almanac_rate_limiter_degraded')).toBe(0);
   });
 
   it('report the waiting emails, their age, and the results of attempts to send them', async () => {
@@ -141,12 +141,12 @@ describe('The metrics of the service', () => {
     expect(scrapeWhileWaiting.findValue('almanac_outbox_oldest_age_seconds')).toBeGreaterThan(0);
     await sleep(mailDelayMs);
     await backgroundJobs.outboxWorker.sendDue();
-    const { findValue: value } = await scrape();
-    expect(value('almanac_outbox_messages')).toBe(0);
-    expect(value('almanac_outbox_oldest_age_seconds')).toBe(0);
-    expect(value('almanac_mail_attempts_total', { result: 'sent' })).toBe(1);
-    expect(value('almanac_mail_sending')).toBe(0);
-    expect(value('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
+    const { findValue } = await scrape();
+    expect(findValue('almanac_outbox_messages')).toBe(0);
+    expect(findValue('almanac_outbox_oldest_age_seconds')).toBe(0);
+    expect(findValue('almanac_mail_attempts_total', { result: 'sent' })).toBe(1);
+    expect(findValue('almanac_mail_sending')).toBe(0);
+    expect(findValue('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
   });
 
   it('count emails that could not be sent', async () => {
@@ -156,21 +156,21 @@ describe('The metrics of the service', () => {
     expect(await requestStatus(url, '/access/signup', { ...signup, headers })).toBe(200);
     await sleep(mailDelayMs);
     await backgroundJobs.outboxWorker.sendDue();
-    const { findValue: value } = await scrape();
-    expect(value('almanac_mail_attempts_total', { result: 'failed' })).toBe(1);
-    expect(value('almanac_outbox_messages')).toBe(1);
+    const { findValue } = await scrape();
+    expect(findValue('almanac_mail_attempts_total', { result: 'failed' })).toBe(1);
+    expect(findValue('almanac_outbox_messages')).toBe(1);
   });
 
   it('include the versions, and the metrics of the process', async () => {
     const { url, scrape } = service;
     const { data } = (await (await fetch(`${url}/health`)).json()) as { data: Record<string, string> };
-    const { findValue: value, listLabelValues: labelValues, series } = await scrape();
-    expect([...labelValues('almanac_build_info', 'version')]).toEqual([data.version]);
-    expect([...labelValues('almanac_build_info', 'data_version')]).toEqual([data.dataVersion]);
-    expect(value('almanac_png_queue_length')).toBe(0);
+    const { findValue, listLabelValues, series } = await scrape();
+    expect([...listLabelValues('almanac_build_info', 'version')]).toEqual([data.version]);
+    expect([...listLabelValues('almanac_build_info', 'data_version')]).toEqual([data.dataVersion]);
+    expect(findValue('almanac_png_queue_length')).toBe(0);
     for (const name of ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes', 'process_cpu_seconds_total'])
-      expect(value(name), name).toBeGreaterThan(0);
-    expect(value('process_start_time_seconds')).toBeLessThan(Date.now() / 1000);
+      expect(findValue(name), name).toBeGreaterThan(0);
+    expect(findValue('process_start_time_seconds')).toBeLessThan(Date.now() / 1000);
     expect(
       [...series.keys()].filter((key) => key.startsWith('nodejs_gc_duration_seconds_count')).length,
     ).toBeGreaterThan(0);

@@ -23,8 +23,8 @@ function addWorker(workers: WorkerMetrics, state: { count: number | undefined })
 
 describe('The metrics of workers', () => {
   const read = async (workers: WorkerMetrics) => {
-    const { findValue: value } = parseMetrics(await formatMetrics(await workers.read()));
-    return ['requests_total', 'bytes', 'lag', 'almanac_workers'].map((name) => value(name));
+    const { findValue } = parseMetrics(await formatMetrics(await workers.read()));
+    return ['requests_total', 'bytes', 'lag', 'almanac_workers'].map((name) => findValue(name));
   };
 
   it('are added up, or reduced to their maximum', async () => {

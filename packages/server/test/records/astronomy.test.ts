@@ -72,7 +72,7 @@ describe('GET /astronomy', () => {
     expect([status, json.error?.param]).toEqual([400, 'date']);
   });
 
-  it('has rise, set and twilights for a place, and answers 400 to only one coordinate', async () => {
+  it('accepts the coordinates of a place, and answers 400 if one of them is missing or invalid', async () => {
     expect((await service.get('/astronomy?date=2026-06-21&latitude=69.65&longitude=18.96')).status).toBe(200);
     expect((await service.get('/astronomy?latitude=1')).json.error.param).toBe('longitude');
     expect((await service.get('/astronomy?longitude=1')).json.error.param).toBe('latitude');

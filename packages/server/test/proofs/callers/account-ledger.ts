@@ -44,9 +44,9 @@ export interface FinalState {
 export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60 }: FinalState): Promise<string[]> {
   const readEmails = async (sql: string) => new Set((await query(sql)).map(({ email }) => email));
   const listUnmailed = async () => {
-    const queued = await readEmails('select email from outbox');
-    const mailed = new Set(mails.flatMap(({ to }) => to));
-    return [...ledger.signups].filter((email) => !mailed.has(email) && !queued.has(email));
+    const queuedEmails = await readEmails('select email from outbox');
+    const mailedEmails = new Set(mails.flatMap(({ to }) => to));
+    return [...ledger.signups].filter((email) => !mailedEmails.has(email) && !queuedEmails.has(email));
   };
   await waitUntil(async () => (await listUnmailed()).length === 0, { seconds, pauseMs: 200 }).catch(() => {});
   const listMissing = async (confirmedEmails: ReadonlySet<string>, name: string, sql: string) => {
@@ -69,18 +69,18 @@ export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60
   ];
 }
 
-/** Lists what is wrong: the newest key must work with the approved allowance, and earlier keys must not work. */
+/** Lists the faults of an account's keys: only the newest must work, and with the approved allowance. */
 async function compareKeys(
   url: string,
   email: string,
   keys: readonly string[],
-  approved: ReadonlySet<string>,
+  approvedEmails: ReadonlySet<string>,
 ): Promise<string[]> {
   const answers = await mapConcurrently(keys, 1, (key) => useKey(url, key));
   const newestAnswer = answers.pop();
   if (newestAnswer?.status !== 200) return [`key of ${email} (${newestAnswer?.status})`];
   const { tier } = JSON.parse(newestAnswer.body).data;
-  if (approved.has(email) && tier !== 'higher') return [`allowance of ${email} (${tier})`];
+  if (approvedEmails.has(email) && tier !== 'higher') return [`allowance of ${email} (${tier})`];
   return answers
     .filter(({ status }) => status !== 401)
     .map(({ status }) => `an earlier key of ${email} still works (${status})`);

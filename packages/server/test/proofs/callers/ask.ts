@@ -28,7 +28,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false });
 const newConnectionTlsAgent = new TlsAgent({ rejectUnauthorized: false });
 
-/** Sends a request. */
+/** Sends a request. If the request fails, the answer has the status 0, and the promise is not rejected. */
 export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, json, localAddress: from, newConnection = false, seconds = 60 } = options;
   const body = options.body ?? (json === undefined ? undefined : JSON.stringify(json));

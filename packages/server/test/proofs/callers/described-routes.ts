@@ -30,7 +30,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** The further parameters that each of these parameters requires, which openapi.json does not say. */
+/** For each parameter here, the other parameters that it requires. openapi.json does not mention them. */
 const companions: Record<string, Record<string, string>> = {
   scale: { values: 'DE:3,FR:5,JP:9' },
   classes: { values: 'DE:3,FR:5,JP:9' },
@@ -78,7 +78,7 @@ function describeRoute(method: string, path: string, operation: any, schemas: Re
     path,
     parameters: parameters.map((parameter: DescribedParameter) => ({
       ...parameter,
-      valid: chooseValidValue(parameter.name, parameter.schema, path),
+      validValue: chooseValidValue(parameter.name, parameter.schema, path),
     })),
     body: json && (example?.value ?? createBody(schema ?? {})),
     statuses: Object.keys(responses),

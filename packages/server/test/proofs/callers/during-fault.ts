@@ -37,22 +37,24 @@ export async function expectSurvival({
   query,
   name,
   ledger,
-  breaksConnections: breaksOff = false,
-  causeFault: act,
+  breaksConnections = false,
+  causeFault,
 }: Fault) {
   const { url } = service;
-  const stopReading = startReaders(url, breaksOff);
+  const stopReading = startReaders(url, breaksConnections);
   const holders = startAccountHolders(url, mail, ledger ? { name, ledger } : { name });
   const awaitMoreKeys = async () => {
     const { size } = holders.ledger.keys;
     await waitUntil(() => holders.ledger.keys.size >= size + minKeys, { seconds: 120 });
   };
   await awaitMoreKeys();
-  await act(holders);
+  await causeFault(holders);
   await awaitMoreKeys();
   const unexpectedStatuses = await holders.stop();
   expect(
-    breaksOff ? unexpectedStatuses.filter((status) => typeof status === 'number' && status !== 0) : unexpectedStatuses,
+    breaksConnections
+      ? unexpectedStatuses.filter((status) => typeof status === 'number' && status !== 0)
+      : unexpectedStatuses,
   ).toEqual([]);
   expect(await stopReading()).toEqual([]);
   expect(await listLost(holders.ledger, { url, mails: mail.mails, query })).toEqual([]);
@@ -62,13 +64,13 @@ export async function expectSurvival({
  * Starts callers that read data repeatedly, each time from a new address. Returns a function that stops them and lists
  * failures.
  */
-function startReaders(url: string, breaksOff: boolean): () => Promise<string[]> {
+function startReaders(url: string, breaksConnections: boolean): () => Promise<string[]> {
   const failures: string[] = [];
   async function readOnce(path: string): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       const { status, fault } = await ask(url + path, { headers: createForwardedHeader() });
       if (status === 200) return;
-      if (status !== 0 || !breaksOff || attempt > 100) {
+      if (status !== 0 || !breaksConnections || attempt > 100) {
         failures.push(`${path}: ${fault ?? status}`);
         return;
       }

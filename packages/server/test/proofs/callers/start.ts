@@ -52,7 +52,10 @@ export async function issueKey(environment: Environment, email = 'caller@example
   return key;
 }
 
-/** Measures the memory of a process until the test ends. Returns a function that reads the maximum so far. */
+/**
+ * Measures the memory of a process and its descendants until the test ends. Returns a function that reads the maximum
+ * so far.
+ */
 export function watchMegabytes(pid: number): () => number {
   let max = 0;
   const timer = setInterval(() => {

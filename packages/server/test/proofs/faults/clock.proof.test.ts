@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const beforeMidnightMs = isShort ? 1500 : 4000;
 const midnightLimit = 25;
 const callerCount = 6;
-/** How often each caller is refused after midnight before it stops. */
+/** The number of refusals on the new day after which a caller stops. */
 const minRefusals = 25;
 
 describe('The system clock', () => {

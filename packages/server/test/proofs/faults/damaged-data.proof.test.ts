@@ -10,7 +10,7 @@ const recordsFile = 'data/countries/records.json';
 const manifestFile = 'data/manifest.json';
 const moonsFolder = 'data/moons/';
 
-/** Flips one bit of a file. */
+/** Returns a copy of the bytes in which one random bit is flipped. */
 function flipBit(bytes: Buffer): Buffer {
   const alteredBytes = Buffer.from(bytes);
   const index = Math.floor(Math.random() * bytes.length);

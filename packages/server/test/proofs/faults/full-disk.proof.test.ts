@@ -61,7 +61,7 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
   });
 });
 
-async function expectRefusals({ url, readOutput: output }: Program): Promise<void> {
+async function expectRefusals({ url, readOutput }: Program): Promise<void> {
   // The last page of the write-ahead log may have space for one or two signups.
   let signupCount = 0;
   await waitUntil(async () => (await signUp(url, `last-${signupCount++}@example.org`)).status === 503);
@@ -71,7 +71,7 @@ async function expectRefusals({ url, readOutput: output }: Program): Promise<voi
     ask(`${url}/countries/DE`, { headers: createForwardedHeader() }),
   );
   expect(countEach(data.map(({ status }) => status))).toEqual({ 200: requestCount });
-  const logLineCount = output().split('storage is unavailable').length - 1;
+  const logLineCount = readOutput().split('storage is unavailable').length - 1;
   expect(logLineCount).toBeGreaterThan(0);
   expect(logLineCount).toBeLessThanOrEqual(maxLogLines);
 }
@@ -85,8 +85,8 @@ describe('A service', () => {
     onTestFinished(() => void disk.kill('SIGKILL'));
     await waitUntil(() => readFileSync(`/proc/${disk.pid}/mounts`, 'utf8').includes(state));
     const mountedState = join(`/proc/${disk.pid}/root`, state);
-    const within = withMountsFrom(disk.pid as number);
-    const service = await start(environment, { commandPrefix: within });
+    const mountPrefix = withMountsFrom(disk.pid as number);
+    const service = await start(environment, { commandPrefix: mountPrefix });
     const holders = startAccountHolders(service.url, mail, { isUp: service.isRunning });
     await waitUntil(() => holders.ledger.keys.size > 4);
     await fillDisk(join(mountedState, 'filler'), diskMegabytes);
@@ -95,7 +95,7 @@ describe('A service', () => {
     await service.kill();
     await holders.stop();
     rmSync(join(mountedState, 'filler'));
-    const restartedService = await start(environment, { commandPrefix: within });
+    const restartedService = await start(environment, { commandPrefix: mountPrefix });
     const query = (sql: string) => queryCopy(restartedService, mountedState, sql);
     expect(await listLost(holders.ledger, { url: restartedService.url, mails: mail.mails, query })).toEqual([]);
   });

@@ -86,7 +86,7 @@ function createInvalidValues(
       ? { path: writePath(route, writeQuery(chooseQuery(route, [])), { [name]: invalid }) }
       : {
           path: writePath(route, writeQuery(chooseQuery(route, [name]), { [name]: invalid })),
-          names: [name, ...listCompanions(route, name)],
+          allowedParameters: [name, ...listCompanions(route, name)],
         },
   );
 }

@@ -35,12 +35,12 @@ const paths = split(`
   /site/data/VERSION/* /downloads?* /downloads/* /downloads/latest/* /downloads/VERSION/* /downloads/*/countries.csv
   /downloads/latest/../* /downloads/latest/%2e%2e%2f* /changes.atom?since=* /changes.atom?limit=* /changes.atom?*
   /search?q=*&limit=2 /search?q=*&near=* /access /access/* /mcp /mcp?* /batch /health?* /meta?*`);
-const callTool = (name: string, args: unknown) => rpc('tools/call', { name, arguments: args });
-const rpc = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params });
+const callTool = (name: string, args: unknown) => createRpc('tools/call', { name, arguments: args });
+const createRpc = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params });
 const messages = [
-  rpc('ping', {}),
-  rpc('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } }),
-  rpc('tools/list', {}),
+  createRpc('ping', {}),
+  createRpc('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } }),
+  createRpc('tools/list', {}),
   callTool('find_place', { q: 'Zurich', limit: 2 }),
   callTool('find_place', { near: '47.3,8.5', country: 'CH', types: ['city'] }),
   callTool('country_facts', { country: 'Japan' }),
@@ -50,8 +50,8 @@ const messages = [
   callTool('phone_number', { number: '+41781234567', country: 'CH' }),
   callTool('moon_and_sky', { date: '2026-06-21' }),
   callTool('address', { country: 'DE', city: 'Berlin' }),
-  rpc('resources/read', { uri: 'almanac://datasets/countries' }),
-  rpc('prompts/get', { name: 'x' }),
+  createRpc('resources/read', { uri: 'almanac://datasets/countries' }),
+  createRpc('prompts/get', { name: 'x' }),
 ];
 const batches = [
   { requests: [{ path: '/countries/DE' }, { path: '/cities?q=zurich&limit=1' }] },
@@ -75,7 +75,7 @@ const operatorRoutes: readonly (readonly [string, string, unknown?])[] = [
   ...['block', 'demote', 'unblock', 'forget'].map((word) => ['POST', `/admin/people/${word}`, { email }] as const),
 ];
 
-/** Creates requests from the paths, messages and batches above, with invalid values in paths and bodies. */
+/** Creates requests from the paths, messages, batches and operator routes in this file, with invalid values in them. */
 function createHandwrittenRequests(dataVersion: string): fc.Arbitrary<HostileRequest> {
   const fill = (path: string) =>
     invalidInUrl('DE').map((value) => path.replaceAll('VERSION', dataVersion).replaceAll('*', value));
@@ -142,7 +142,7 @@ const randomHeaders = fc
     Object.fromEntries(pairs.map(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '')])),
   );
 
-/** Creates hostile requests of all kinds. `isPlain` is true if the headers are ordinary. */
+/** Creates hostile requests of all kinds. `isPlain` is true if no random headers were added. */
 export function createHostileRequests(
   routes: readonly DescribedRoute[],
   dataVersion: string,

@@ -33,7 +33,7 @@ async function openBrowser(): Promise<Browser> {
 
 describe('Injected markup and formulas', () => {
   it('stay text in the log, and in pages, pictures and feeds that a browser parses', async () => {
-    const { url, readOutput: output } = await startWithTraceLog();
+    const { url, readOutput } = await startWithTraceLog();
     const page = await (await openBrowser()).newPage();
     const documents = await mapConcurrently(fillPaths(markupPaths, markupValues), 8, async (path) => {
       const { headers, body } = await ask(url + path, { headers: createForwardedHeader() });
@@ -43,7 +43,7 @@ describe('Injected markup and formulas', () => {
     const parsableDocuments = documents.filter(({ type, text }) => /html|xml/.test(type) && text !== '');
     expect(parsableDocuments.length).toBeGreaterThan(markupPaths.length);
     expect(await findInjected(page, parsableDocuments)).toEqual([]);
-    expectPlainLog(output());
+    expectPlainLog(readOutput());
   });
 
   it('stay text in pages whose scripts read the URL', async () => {
@@ -61,7 +61,7 @@ describe('Injected markup and formulas', () => {
   });
 
   it('stay text in tables, GeoJSON and answers to assistants and batches', async () => {
-    const { url, readOutput: output } = await startWithTraceLog();
+    const { url, readOutput } = await startWithTraceLog();
     const get = (path: string) => ask(url + path);
     const tables = await mapConcurrently(fillPaths(csvPaths, formulas), 4, get);
     const cells = tables.flatMap(({ body, status }) => (status === 200 ? readCells(body) : []));
@@ -80,12 +80,12 @@ describe('Injected markup and formulas', () => {
       const { jsonrpc, data, error } = JSON.parse(body);
       expect(jsonrpc === '2.0' || data !== undefined || error !== undefined, body).toBe(true);
     }
-    expectPlainLog(output());
+    expectPlainLog(readOutput());
   });
 
   it("stay text in emails with an operator's reason", async () => {
     const mail = await startMail();
-    const { url, readOutput: output } = await startWithTraceLog(mail.environment);
+    const { url, readOutput } = await startWithTraceLog(mail.environment);
     const texts = ['a plain reason', ...controlCharacterTexts, ...markup].filter((text) => text.trim().length > 0);
     for (const [index, text] of texts.entries()) {
       const json = { email: `person-${index}@example.org`, reason: `${text} and more` };
@@ -112,7 +112,7 @@ describe('Injected markup and formulas', () => {
       const [, html = ''] = /<!doctype html>(.*)<\/html>/is.exec(decodedMail) ?? [];
       expect(html).not.toMatch(new RegExp(`<(?:${injectedName}|script|img|svg)`));
     }
-    expectPlainLog(output());
+    expectPlainLog(readOutput());
   });
 });
 
@@ -137,12 +137,15 @@ function createCalls(texts: readonly string[]): { path: string; json: unknown }[
     address: 'country',
     [texts[0] as string]: 'x',
   };
-  const rpc = (method: string, params: unknown) => ({ path: '/mcp', json: { jsonrpc: '2.0', id: 1, method, params } });
+  const createRpc = (method: string, params: unknown) => ({
+    path: '/mcp',
+    json: { jsonrpc: '2.0', id: 1, method, params },
+  });
   return texts.flatMap((text) => [
     ...Object.entries(tools).map(([name, argument]) =>
-      rpc('tools/call', { name, arguments: { [argument]: text, dataset: 'countries' } }),
+      createRpc('tools/call', { name, arguments: { [argument]: text, dataset: 'countries' } }),
     ),
-    rpc('resources/read', { uri: text }),
+    createRpc('resources/read', { uri: text }),
     { path: '/batch', json: { requests: [{ path: `/countries?q=${encodeURIComponent(text)}` }, { path: text }] } },
   ]);
 }

@@ -19,7 +19,7 @@ interface RawOptions {
 export function sendBytes(
   url: string,
   bytes: string | Buffer,
-  { quietMs = 2000, pipelined: behind, isReset = false }: RawOptions = {},
+  { quietMs = 2000, pipelined, isReset = false }: RawOptions = {},
 ): Promise<{ answer: string; isClosed: boolean }> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve) => {
@@ -34,10 +34,10 @@ export function sendBytes(
     socket.once('connect', () => socket.write(bytes, () => isReset && socket.resetAndDestroy()));
     socket.once('data', () => {
       socket.setTimeout(quietMs);
-      if (behind === undefined) return;
+      if (pipelined === undefined) return;
       // Nothing is read meanwhile, so that the answer is still being sent.
       socket.pause();
-      socket.write(behind);
+      socket.write(pipelined);
       setTimeout(() => socket.resume(), 500);
     });
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -43,7 +43,10 @@ export class Connection {
     await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
   }
 
-  /** @param from the address of the caller */
+  /**
+   * Sends a GET request, and calls `resolve` with its outcome.
+   * @param from the address of the caller
+   */
   sendGet(path: string, from: string, resolve: (outcome: Outcome) => void): void {
     if (!this.#socket || this.#socket.destroyed) void this.open();
     this.#resolve = resolve;

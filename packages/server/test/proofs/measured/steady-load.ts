@@ -7,12 +7,12 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { type AskOptions, ask, callRepeatedly, range } from '../callers/ask.js';
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
-const randomLetters = () =>
+const createRandomLetters = () =>
   range(3)
     .map(() => pick([...'abcdefghiklmnoprstu']))
     .join('');
 const countries = ['CH', 'JP', 'BR', 'ZA', 'IN', 'DE', 'FR', 'US', 'NZ', 'EG'];
-const randomPoint = () => ({ latitude: Math.random() * 120 - 50, longitude: Math.random() * 360 - 180 });
+const createRandomPoint = () => ({ latitude: Math.random() * 120 - 50, longitude: Math.random() * 360 - 180 });
 
 type ChooseRequest = () => readonly [path: string, options?: AskOptions];
 
@@ -25,7 +25,7 @@ const callerKinds: readonly { callers: number; pauseMs: number; choose: ChooseRe
     choose: () => [
       pick([
         `/countries/${pick(countries)}`,
-        `/cities?q=${randomLetters()}&limit=5`,
+        `/cities?q=${createRandomLetters()}&limit=5`,
         '/timezones/Europe/Zurich',
         convertPath,
       ]),
@@ -41,7 +41,11 @@ const callerKinds: readonly { callers: number; pauseMs: number; choose: ChooseRe
     pauseMs: 60,
     choose: () => [`/maps/world.png?width=320&highlight=${pick(countries)}:${pick(['c00', '0c0', '00c'])}`],
   },
-  { callers: 2, pauseMs: 6, choose: () => ['/where', { method: 'POST', json: { points: range(5).map(randomPoint) } }] },
+  {
+    callers: 2,
+    pauseMs: 6,
+    choose: () => ['/where', { method: 'POST', json: { points: range(5).map(createRandomPoint) } }],
+  },
   { callers: 2, pauseMs: 6, choose: () => ['/phone-numbers', { method: 'POST', json: { numbers: ['+41446681800'] } }] },
 ];
 const signupCallers = 2;
@@ -71,8 +75,8 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   async function signUp(): Promise<void> {
     signupCount += 1;
     const email = `load-${signupCount}@example.org`;
-    const from = `127.${1 + ((signupCount >> 8) & 127)}.${signupCount & 255}.1`;
-    const options = { method: 'POST', json: { email }, from, newConnection: true };
+    const localAddress = `127.${1 + ((signupCount >> 8) & 127)}.${signupCount & 255}.1`;
+    const options = { method: 'POST', json: { email }, localAddress, newConnection: true };
     if (await askOnce('/access/signup', options)) load.signups.push(email);
   }
   const keepCalling = (atOnce: number, pauseMs: number, call: () => Promise<unknown>) =>
@@ -95,12 +99,12 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
 /** The maximum response time: few callers would wait longer for an answer. */
 const maxSeconds = 30;
 
-/** Waits until a proxy has sent a replica a request for another path than /health. The replica needs METRICS_PORT. */
-export async function awaitRequests({ readMetricsUrl: metricsUrl }: Program): Promise<void> {
+/** Waits until a proxy has sent a replica a request for a path other than /health. The replica needs METRICS_PORT. */
+export async function awaitRequests({ readMetricsUrl }: Program): Promise<void> {
   const hasRequests = async () => {
     // The URL is printed after the service listens.
-    if (metricsUrl() === '') return false;
-    const { body } = await ask(metricsUrl());
+    if (readMetricsUrl() === '') return false;
+    const { body } = await ask(readMetricsUrl());
     return body
       .split('\n')
       .filter((line) => line.startsWith('http_requests_total{') && !line.includes('"/health"'))

@@ -47,12 +47,12 @@ it.skipIf(isShort)(
     let liveReplicas: (Program & { port: number })[] = [];
 
     /** Starts two more replicas, and stops the old ones once the proxy sends requests to the new ones. */
-    const replaceReplicas = async (words?: readonly string[]) => {
+    const replaceReplicas = async (nodeArguments?: readonly string[]) => {
       const freePorts = ports.filter((port) => !liveReplicas.some((replica) => replica.port === port)).slice(0, 2);
       const newReplicas = await Promise.all(
         freePorts.map(async (port) => {
           const ownSettings = { PORT: String(port), STATE_DIR: newFolder() };
-          return { ...(await start({ ...environment, ...ownSettings }, words ? { nodeArguments: words } : {})), port };
+          return { ...(await start({ ...environment, ...ownSettings }, nodeArguments ? { nodeArguments } : {})), port };
         }),
       );
       if (liveReplicas.length > 0) await Promise.all(newReplicas.map(awaitRequests));

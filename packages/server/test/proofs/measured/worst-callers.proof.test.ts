@@ -11,7 +11,7 @@ const maxP99Ms = 300;
 const maxShare = 0.05;
 /** In less time, the first requests in each language would decide the p99. */
 const smallRequestSeconds = isShort ? 10 : 25;
-/** Longer than the reserves of all worst callers, which one process could otherwise not exceed. */
+/** Longer than one process needs to use up the reserves of all worst callers, so that their steady share is visible. */
 const shareSeconds = isShort ? 16 : 40;
 /** The processor time that a caller may use at once, besides its steady share of a core. */
 const reserveSeconds = 13.5;
