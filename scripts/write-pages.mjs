@@ -76,7 +76,7 @@ function describeLeftOut() {
   return `# Places left out
 
 The newer list of GeoNames has ${format(places.length)} places that have no record here. \`data/cities/extracts/left-out.tsv\` lists each with its position, the kind of
-reason and, if a rule found it, the record that contains it or has it as a second name (\`within\`). [Cities](cities.md#places-that-only-the-newer-list-has) explains the rules.
+reason and, unless it is former or no place, the record that contains it or has it as a second name (\`within\`). [Cities](cities.md#places-that-only-the-newer-list-has) explains the rules.
 
 - **section**: part of a city that is counted as one. Most are sections in the dump of 2023; the others lie in the district of a large city, as near as its people fill
   the ground. \`curated/sections.tsv\` and \`curated/newer-places.tsv\` admit those that are cities by law or in the statistics.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distanceKm, groupBy, joinDivisionCode, readCityRows, readDumpRows } from '../geonames.mjs';
-import { joinNewerPlaces, maxNamesakeKm } from '../newer-places.mjs';
+import { joinNewerPlaces, maxNamesakeKm } from '../newer-places/join-newer-places.mjs';
 import { tsv } from '../tsv.mjs';
 
 export const source = {

@@ -1,0 +1,127 @@
+// Decides which places of the newer list are records already, and which ones are left out.
+import { join } from 'node:path';
+import { groupBy, readTable } from '../geonames.mjs';
+import { citiesFolder } from './corrected-rows.mjs';
+import { createFindNear, isWithin } from './near-places.mjs';
+import { fold, isNameOfPlace, isRespelled, isSeat } from './place-names.mjs';
+
+// Up to this distance, a row without a place and a place in the same division are one place that was renamed.
+const renamedKm = 1;
+// Up to this distance, places whose names are spelt almost alike are one place.
+export const respelledKm = 2;
+// Up to this distance, a new place is the place of a row under a second name, even if the names differ.
+const secondNameKm = 0.3;
+
+// People per square kilometre of a large city. It determines the radius within which places of its district are its sections.
+const density = 4000;
+const maxRadiusKm = 25;
+// In cities of at least `minCorePopulation`, places of other districts are sections too, up to this fraction of the
+// radius.
+const coreShare = 0.45;
+const minCorePopulation = 1_000_000;
+// Smaller cities have no sections.
+const minSectionedPopulation = 20_000;
+// For places that GeoNames calls sections: people per square kilometre of their town and its suburbs.
+const outerDensity = 1000;
+const outerKm = 1.5;
+const maxOuterKm = 45;
+// Countries and territories that are a single city by law, although their districts are places in the list.
+const cityStates = new Map([
+  ['HK', '1819729'],
+  ['MC', '2993458'],
+  ['MO', '1821274'],
+  ['SG', '1880252'],
+]);
+
+/**
+ * Creates a function that tells if a place already is a record, or why it is left out, and the id of the record that
+ * contains it or that it repeats. The `kind` is undefined if the place becomes a record.
+ */
+export function createJudge(rows) {
+  const records = rows.filter(({ kind }) => kind === 'record');
+  const findNearRows = createFindNear(records);
+  const findNearCities = createFindNear(records.filter(({ population }) => population >= minSectionedPopulation));
+  const findRuling = createFindRuling();
+  const findTown = createFindTown(records);
+  return (place) => {
+    const ruling = findRuling(place);
+    if (ruling) return ruling;
+    if (place.row) {
+      const { kind, within } = place.row;
+      return { kind, within: kind === 'section' ? within || findTown(place) : within };
+    }
+    if (!isNameOfPlace(place.name)) return { kind: 'no place' };
+    const nearRows = findNearRows(place, respelledKm);
+    if (
+      nearRows.some(
+        (row) => row.places.length === 0 && row.division === place.division && isWithin(row, place, renamedKm),
+      )
+    )
+      return { kind: 'record' };
+    const repeated = nearRows.find(
+      (row) => isRespelled(row, place) || isWithin(row.places[0] ?? row, place, secondNameKm),
+    );
+    if (repeated) return { kind: 'second name', within: repeated.id };
+    const city = findNearCities(place, maxRadiusKm)
+      .sort((a, b) => b.population - a.population)
+      .find((row) => isSection(place, row));
+    if (city) return { kind: 'section', within: city.id };
+    return cityStates.has(place.country) ? { kind: 'section', within: cityStates.get(place.country) } : {};
+  };
+}
+
+/** Creates a function that finds the ruling on a place in the curated tables: a record, or the section of a city. */
+function createFindRuling() {
+  const readRulings = (table) => readTable(join(citiesFolder, `curated/${table}.tsv`));
+  const rulings = [
+    ...readRulings('newer-places').map((row) => ({ ...row, kind: undefined })),
+    ...readRulings('newer-sections').map((row) => ({ ...row, kind: 'section' })),
+  ];
+  const rulingsByName = groupBy(rulings, ({ country, name }) => `${country} ${name}`);
+  return (place) => {
+    const ruling = rulingsByName.get(`${place.country} ${place.name}`)?.find((row) => isWithin(row, place, 1));
+    return ruling && { kind: ruling.kind, within: ruling.within };
+  };
+}
+
+/**
+ * Creates a function that finds the id of the town of a section: the largest one whose people would fill the ground up
+ * to it, or the capital of its statistical area, or the city-state.
+ */
+function createFindTown(records) {
+  const findNearTowns = createFindNear(records.filter((row) => row.correctedPopulation >= outerDensity));
+  const citiesByDistrict = new Map(
+    readTable(join(citiesFolder, 'curated/suburban-districts.tsv')).map(({ division, district, within }) => [
+      `${division} ${district}`,
+      within,
+    ]),
+  );
+  return (place) => {
+    const town = findNearTowns(place, maxOuterKm)
+      .sort((a, b) => b.correctedPopulation - a.correctedPopulation)
+      .find((row) => isWithin(row, place, Math.sqrt(row.correctedPopulation / outerDensity / Math.PI) + outerKm));
+    return (
+      town?.id ??
+      cityStates.get(place.country) ??
+      (place.country === 'AU' ? citiesByDistrict.get(`${place.division} ${place.district}`) : undefined)
+    );
+  };
+}
+
+/**
+ * True if a place is within a city: in the same district or one named after the city, within the radius of its population; or in its core.
+ * The seat of another district is not a section.
+ */
+function isSection(place, city) {
+  const radiusKm = Math.min(maxRadiusKm, Math.sqrt(city.population / density / Math.PI));
+  if (!isWithin(place, city, radiusKm)) return false;
+  const isNamedForCity = place.district !== '' && fold(place.district).includes(fold(city.name));
+  if (isNamedForCity) return true;
+  if (isSeat(place)) return false;
+  const hasCore = city.population >= minCorePopulation;
+  if (hasCore && city.division === place.division && isWithin(place, city, coreShare * radiusKm)) return true;
+  const isInSameDistrict = city.places.some(
+    ({ division, district }) => division === place.division && district === place.district,
+  );
+  return isInSameDistrict && (place.district !== '' || isWithin(place, city, radiusKm / 1.5));
+}
