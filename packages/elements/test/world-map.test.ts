@@ -66,18 +66,18 @@ describe('the position of a country on the map', () => {
 describe('a click selects', () => {
   const pointNear = (code: string, offset: number) => {
     const { x, y } = findCountry(code);
-    return { x: x + offset, y, reach: 12, reachOnLand: 3 };
+    return { x: x + offset, y, reach: 12 };
   };
 
-  it('the small country with the nearest marker, from further away at sea than on land', () => {
-    expect(findPointedCountry(countries, { ...pointNear('NU', 10), codeUnderPointer: undefined })).toBe('NU');
-    expect(findPointedCountry(countries, { ...pointNear('NU', 14), codeUnderPointer: undefined })).toBeUndefined();
-    expect(findPointedCountry(countries, { ...pointNear('VA', 2), codeUnderPointer: 'IT' })).toBe('VA');
-    expect(findPointedCountry(countries, { ...pointNear('VA', 4), codeUnderPointer: 'IT' })).toBe('IT');
+  it('the small country with the nearest marker within reach, otherwise the country under the pointer', () => {
+    expect(findPointedCountry(countries, { ...pointNear('NU', 10), hitCode: undefined })).toBe('NU');
+    expect(findPointedCountry(countries, { ...pointNear('NU', 14), hitCode: undefined })).toBeUndefined();
+    expect(findPointedCountry(countries, { ...pointNear('VA', 2), reach: 3, hitCode: 'IT' })).toBe('VA');
+    expect(findPointedCountry(countries, { ...pointNear('VA', 4), reach: 3, hitCode: 'IT' })).toBe('IT');
   });
 
   it('the country under the pointer if that country is small', () => {
-    expect(findPointedCountry(countries, { ...pointNear('LU', 0), codeUnderPointer: 'VA' })).toBe('VA');
+    expect(findPointedCountry(countries, { ...pointNear('LU', 0), hitCode: 'VA' })).toBe('VA');
   });
 });
 

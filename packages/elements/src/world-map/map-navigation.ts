@@ -104,23 +104,22 @@ export class MapNavigation {
   }
 
   #point(code: string | undefined): void {
-    this.#picture.markPointed(code);
+    this.#picture.hover(code);
     this.#deps.show(code ?? (this.#listbox.querySelector(':focus')?.id || undefined));
   }
 
   #find({ clientX, clientY, target, pointerType }: PointerEvent): string | undefined {
-    const codeUnderPointer = (target as Element).closest('[role="option"]')?.id;
+    const hitCode = (target as Element).closest('[role="option"]')?.id;
     const { svg } = this.#picture;
     const matrix = svg.getScreenCTM()?.inverse();
     // Assistive technology clicks the element without a position.
-    if (!matrix || !pointerType) return codeUnderPointer;
+    if (!matrix || !pointerType) return hitCode;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return findPointedCountry(this.#content.countries, {
       x,
       y,
-      codeUnderPointer,
-      reach: reachPx * matrix.a,
-      reachOnLand,
+      hitCode,
+      reach: hitCode ? reachOnLand : reachPx * matrix.a,
     });
   }
 
@@ -167,24 +166,25 @@ interface PointedPlace {
   readonly x: number;
   readonly y: number;
   /** The country whose land or marker is under the pointer; undefined at sea. */
-  readonly codeUnderPointer: string | undefined;
-  /** The greatest distance to a marker if the pointer is at sea. */
+  readonly hitCode: string | undefined;
+  /** The greatest distance to a marker. */
   readonly reach: number;
-  /** The greatest distance to a marker if the pointer is on the land of another country. */
-  readonly reachOnLand: number;
 }
 
 /** Finds the country that a click selects. A small country nearby comes first, because it is hard to hit. */
-export function findPointedCountry(countries: readonly PlacedCountry[], place: PointedPlace): string | undefined {
-  const smallCountries = countries.filter(({ isSmall }) => isSmall);
-  if (smallCountries.some(({ code }) => code === place.codeUnderPointer)) return place.codeUnderPointer;
-  let minDistance = place.codeUnderPointer === undefined ? place.reach : place.reachOnLand;
-  let pointedCode = place.codeUnderPointer;
-  for (const { code, x, y } of smallCountries) {
-    const distance = Math.hypot(x - place.x, y - place.y);
+export function findPointedCountry(
+  countries: readonly PlacedCountry[],
+  { x, y, hitCode, reach }: PointedPlace,
+): string | undefined {
+  let code = hitCode;
+  let minDistance = reach;
+  for (const country of countries) {
+    if (!country.isSmall) continue;
+    if (country.code === hitCode) return hitCode;
+    const distance = Math.hypot(country.x - x, country.y - y);
     if (distance > minDistance) continue;
     minDistance = distance;
-    pointedCode = code;
+    code = country.code;
   }
-  return pointedCode;
+  return code;
 }

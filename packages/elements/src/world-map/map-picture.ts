@@ -84,7 +84,7 @@ export class MapPicture {
   }
 
   /** Marks the country under the pointer. */
-  markPointed(code: string | undefined): void {
+  hover(code: string | undefined): void {
     if (this.#pointedShape) setAttributes(this.#pointedShape, { 'data-pointed': undefined });
     this.#pointedShape = this.#findOption(code);
     if (this.#pointedShape) setAttributes(this.#pointedShape, { 'data-pointed': true });

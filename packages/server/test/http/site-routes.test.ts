@@ -21,7 +21,7 @@ afterEach(() => server.close());
 async function requestPage(load: () => Promise<never>, describePage = (answer: SiteAnswer) => answer) {
   const faults: unknown[] = [];
   const cache = new ResponseCache<Route>(1_000_000);
-  const accounts = { callers: { byAddress: () => ({ subject: 'address' }) } } as unknown as Accounts;
+  const accounts = { callers: { identifyByAddress: () => ({ subject: 'address' }) } } as unknown as Accounts;
   const allow = () => undefined;
   const rateLimiting = { findRefusal: allow, consume: allow, takeWork: allow } as unknown as RateLimiting;
   const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
