@@ -125,6 +125,11 @@ it('the search finds only pages that exist', { timeout: 60_000 }, async () => {
     for (const { path } of await find(q)) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
 });
 
+it('finds no village beside an answer', async () => {
+  for (const q of ['time in tokyo', 'time in tokyo and zurich'])
+    expect((await find(q)).map(({ name }) => name)).not.toContain('Time');
+});
+
 it('searches for phone numbers are not cached', async () => {
   expect((await requestSuggestions('+41 44 668 18 00')).headers.get('cache-control')).toBe('no-store');
   expect((await requestSuggestions('+41')).headers.get('cache-control')).not.toBe('no-store');

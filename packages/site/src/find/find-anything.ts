@@ -5,10 +5,11 @@ import { type AnsweredQuestion, answerQuestion } from './answer-question.js';
 import { findPages } from './find-pages.js';
 import { findRecords } from './find-records.js';
 import { findSky } from './find-sky.js';
-import type { Findings, RecordKind } from './found.js';
+import type { Findings, RecordKind, Suggestion } from './found.js';
 import { isPhoneNumber, translateQuestion } from './question-words.js';
 
 const maxMatches = 20;
+const minPopulationBesideAnswers = 5_000;
 
 interface FindOptions {
   readonly lang: string;
@@ -54,14 +55,15 @@ export async function findAnything(site: SiteContext, q: string, options: FindOp
   ]);
   const pages = findPages(question, lang, site);
   const isNumber = /^[+\d][\d\s()./-]*$/.test(q.trim());
-  const strongMatches = records.found.filter(({ isWeak }) => !isWeak);
+  const foundRecords = answers.length > 0 ? records.found.filter(isNoVillage) : records.found;
+  const strongMatches = foundRecords.filter(({ isWeak }) => !isWeak);
   const skyObjects = sky.map(({ found }) => found);
   const allMatches = [
     ...answers.map(({ found }) => found),
     ...pages.filter(({ isNamed }) => isNamed && !isNumber).map(({ found }) => found),
     ...(records.isExact ? [...strongMatches, ...skyObjects] : [...skyObjects, ...strongMatches]),
     ...pages.filter(({ isNamed }) => !isNamed && !isNumber).map(({ found }) => found),
-    ...records.found.filter(({ isWeak }) => isWeak),
+    ...foundRecords.filter(({ isWeak }) => isWeak),
   ];
   const found = allMatches.slice(0, limit);
   const matchesWithRecords: readonly AnsweredQuestion[] = [...answers, ...sky];
@@ -71,4 +73,9 @@ export async function findAnything(site: SiteContext, q: string, options: FindOp
   return isRecord
     ? { found, request: dataPath(records.request, lang), first: records.first }
     : { found, request: undefined, first: undefined };
+}
+
+/** False for a village: the words of an answered question are not its name, such as Time in `time in tokyo`. */
+function isNoVillage({ kind, population = 0 }: Suggestion): boolean {
+  return kind !== 'city' || population >= minPopulationBesideAnswers;
 }
