@@ -301,8 +301,9 @@ function haveSameTime(zones: readonly string[], { timezones, nowMs }: ClockData)
 
 /** Writes the name of a place with its state, if the state has another name, and its country. */
 export function writePlace({ name, label }: SearchResult): string {
-  const parts = label.split(/[,،] /);
-  return parts.filter((part, at) => at === 0 || fold(part) !== fold(name)).join(', ');
+  const separator = label.includes('، ') ? '، ' : ', ';
+  const parts = label.split(separator);
+  return parts.filter((part, at) => at === 0 || fold(part) !== fold(name)).join(separator);
 }
 
 function nameCountry(alpha2: string, { countries }: ClockData): string {
