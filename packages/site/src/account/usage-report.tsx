@@ -95,7 +95,8 @@ function UsageChart({
           {number(limit)}
         </text>
         <text x={toPercent(dayShare)} y="56" text-anchor={anchorText(dayShare)}>
-          {words.ofDay(percent(dayShare))}
+          {/* Isolated, since the chart runs from left to right and is mirrored in other scripts. */}
+          {`\u2068${words.ofDay(percent(dayShare))}\u2069`}
         </text>
       </svg>
     </>
