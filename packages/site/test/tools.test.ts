@@ -94,7 +94,7 @@ describe('/tools/phone', () => {
     const text = await readPage('/tools/phone?number=0781234567&country=CH');
     expect(text).toContain('+41 78 123 45 67 is a mobile number from Switzerland.');
     for (const form of ['078 123 45 67', '+41781234567', 'tel:+41781234567']) expect(text).toContain(form);
-    expect(text).toContain('Numbers of Switzerland');
+    expect(text).toContain('Phone numbers in Switzerland');
   });
 
   it('explains an invalid number, and what to do', async () => {

@@ -15,6 +15,8 @@ export function FilterForm({ dataset, query, countries }: FilterWordsProps) {
   const offers = findOffers(query.q ?? '', dataset, query, { visit, countries });
   const formFilters = dataset.filters.filter(({ name }) => !unlistedFilters.includes(name));
   const names: Readonly<Record<string, string>> = home.datasetNames;
+  const searchLabel = words.searchIn(names[dataset.key] ?? dataset.name);
+  const placeholder = formFilters.some(({ kind }) => kind === 'country') ? words.search : searchLabel;
   const chosenColumns = chooseColumns(dataset, query).map(({ name }) => name);
   return (
     <form
@@ -26,8 +28,8 @@ export function FilterForm({ dataset, query, countries }: FilterWordsProps) {
       {isChosen && <input type="hidden" name="lang" value={language} />}
       {dataset.takesText && (
         <label class="explore-search">
-          <span class="visually-hidden">{words.searchIn(names[dataset.key] ?? dataset.name)}</span>
-          <input type="search" name="q" value={query.q} placeholder={words.search} autocomplete="off" />
+          <span class="visually-hidden">{searchLabel}</span>
+          <input type="search" name="q" value={query.q} placeholder={placeholder} autocomplete="off" />
         </label>
       )}
       <div id="explore-choices" class="explore-choices" data-live="">

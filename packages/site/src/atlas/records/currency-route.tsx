@@ -49,9 +49,7 @@ export const currencyRoute: PageRoute = {
               </p>
             </div>
           }
-          aside={
-            countries.length > 0 && <CountriesMap codes={countries} size={mapSize} caption={atlas.fact.countries} />
-          }
+          aside={countries.length > 0 && <CountriesMap codes={countries} size={mapSize} caption={atlas.mapCurrency} />}
           sections={createLongListSections([countryList])}
           json={{ path: `/currencies/${code}`, record: currency }}
           requests={[`/currencies/${code}/sources`]}

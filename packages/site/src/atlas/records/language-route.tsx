@@ -36,8 +36,11 @@ export const languageRoute: PageRoute = {
       codes: regionallyOfficialIn,
       nameCountry,
     };
-    const spokenList = { title: atlas.spokenIn, codes: shares.map(({ alpha2 }) => alpha2) };
-    const listOnMap = [officialList, regionalList, spokenList].find(({ codes }) => codes.length > 0);
+    const listOnMap = [
+      { codes: officialIn, caption: atlas.mapLanguage },
+      { codes: regionallyOfficialIn, caption: atlas.mapRegionalLanguage },
+      { codes: shares.map(({ alpha2 }) => alpha2), caption: atlas.spokenIn },
+    ].find(({ codes }) => codes.length > 0);
     const mapSize = listOnMap && (await measureCountriesMap(site, listOnMap.codes));
     const scripts = new Intl.DisplayNames([pageLanguage], { type: 'script' });
     return {
@@ -70,7 +73,7 @@ export const languageRoute: PageRoute = {
               )}
             </div>
           }
-          aside={listOnMap && <CountriesMap codes={listOnMap.codes} caption={listOnMap.title} size={mapSize} />}
+          aside={listOnMap && <CountriesMap codes={listOnMap.codes} caption={listOnMap.caption} size={mapSize} />}
           sections={[
             ...createLongListSections([officialList, regionalList]),
             {

@@ -166,7 +166,7 @@ export const explore: typeof english = {
     trend: 'Verlauf',
     type: 'Art',
     utcOffset: 'Versatz',
-    vehicleCode: 'Kfz-Nationalitätszeichen',
+    vehicleCode: 'Kfz-Nationalitäts\u00adzeichen',
     weekStart: 'Erster Wochentag',
     zone: 'Zeitzone',
   },

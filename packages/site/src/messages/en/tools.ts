@@ -92,7 +92,7 @@ export const tools = {
     toStore: 'To store (E.164)',
     asLink: 'Link',
     extension: 'Extension',
-    numbersIn: (country: string) => `Numbers of ${country}`,
+    numbersIn: (country: string) => `Phone numbers in ${country}`,
     areaCodes: 'Area codes',
     trunk: 'Trunk prefix',
     nothing: 'none',
