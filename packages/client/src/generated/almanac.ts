@@ -77,7 +77,7 @@ readonly sources: RecordOf<P.GetPhoneCodesSourcesParameters, RecordSources>;
 readonly phoneNumbers: {
 /** Parses a phone number: whether it is valid, its kind and country, and its formats. Invalid numbers are answered too, with valid false and a reason. `GET /phone-numbers/:number` */
 readonly parse: RecordByKey<P.ParsePhoneNumberParameters, PhoneNumber, 'number'>;
-/** The same for up to 100 phone numbers, in their order; counts as one request. Sent in the body, never in a URL, log or cache. `POST /phone-numbers` */
+/** Parses up to 100 phone numbers, in their order; counts as one request. Sent in the body, never in a URL, log or cache. `POST /phone-numbers` */
 readonly parseMany: ManyOf<P.ParsePhoneNumbersParameters, PhoneNumber>;
 };
 /** Requests timezones. */
@@ -125,7 +125,7 @@ readonly sources: RecordByKey<P.GetAddressFormatSourcesParameters, RecordSources
 readonly addresses: {
 /** Formats an address by the rules of its country: order of the parts, lines, and how the state is written. `POST /addresses/format` */
 readonly format: RecordFor<P.FormatAddressParameters, WrittenAddress>;
-/** True if an address has the parts that its country requires, an existing state, and a postal code that matches the country and state. `POST /addresses/validate` */
+/** Checks that an address has the parts that its country requires, an existing state, and a postal code that matches the country and state. `POST /addresses/validate` */
 readonly validate: RecordFor<P.ValidateAddressParameters, AddressCheck>;
 };
 /** Requests flags. */
@@ -161,7 +161,7 @@ readonly countryGeojson: ContentFor<P.GetCountryShapeParameters, CountryFeature,
 readonly statesTopojson: ContentOf<P.GetStatesTopologyParameters, StateTopology>;
 /** The shapes of the states of a country as GeoJSON (RFC 7946), cut at the antimeridian, exterior rings counter-clockwise. Unknown shapes are left out; the guidelines list them. `GET /maps/country/:alpha2/states.geojson` */
 readonly countryStatesGeojson: ContentFor<P.ListStateShapesParameters, StateFeatures, 'alpha2'>;
-/** The shapes of all countries as TopoJSON, in which neighbours share lines; exterior rings run clockwise. `GET /maps/country/:alpha2/states.topojson` */
+/** The shapes of the states of a country as TopoJSON, in which neighbours share lines; exterior rings run clockwise. `GET /maps/country/:alpha2/states.topojson` */
 readonly countryStatesTopojson: ContentFor<P.GetCountryStatesTopologyParameters, StateTopology, 'alpha2'>;
 /** The shape of one state as GeoJSON (RFC 7946). `GET /maps/state/:code.geojson` */
 readonly stateGeojson: ContentFor<P.GetStateShapeParameters, StateFeature, 'code'>;

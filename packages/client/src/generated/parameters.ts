@@ -257,7 +257,7 @@ export interface Point {
 
 /** Parameters of `listPhoneCodes`. */
 export interface ListPhoneCodesParameters {
-  /** Only one country or territory, or AC or TA. */
+  /** Only one country or territory, Ascension (AC) or Tristan da Cunha (TA). */
   country?: Suggested<CountryCode>;
   /** A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B). */
   phoneCode?: string;
@@ -489,7 +489,7 @@ export interface ListFlagsParameters {
 export interface DrawFlagSvgParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Width to height. Flags are designed for the shape, not cut or stretched. By default "4x3". */
+  /** The ratio of width to height. Flags are designed for the shape, not cut or stretched. By default "4x3". */
   shape?: "4x3" | "1x1";
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -499,7 +499,7 @@ export interface DrawFlagSvgParameters {
 export interface DrawFlagPngParameters {
   /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
   alpha2: Suggested<CountryCode>;
-  /** Width to height. Flags are designed for the shape, not cut or stretched. By default "4x3". */
+  /** The ratio of width to height. Flags are designed for the shape, not cut or stretched. By default "4x3". */
   shape?: "4x3" | "1x1";
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -901,7 +901,7 @@ export interface GetCurrencySourcesParameters {
 
 /** Parameters of `getContinentsSources`. */
 export interface GetContinentsSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -909,7 +909,7 @@ export interface GetContinentsSourcesParameters {
 
 /** Parameters of `getFlagsSources`. */
 export interface GetFlagsSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -917,7 +917,7 @@ export interface GetFlagsSourcesParameters {
 
 /** Parameters of `getPhoneCodesSources`. */
 export interface GetPhoneCodesSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -925,7 +925,7 @@ export interface GetPhoneCodesSourcesParameters {
 
 /** Parameters of `getTimezonesSources`. */
 export interface GetTimezonesSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -949,7 +949,7 @@ export interface GetCitySourcesParameters {
 
 /** Parameters of `getPointSources`. */
 export interface GetPointSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -957,7 +957,7 @@ export interface GetPointSourcesParameters {
 
 /** Parameters of `getCountryShapesSources`. */
 export interface GetCountryShapesSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -965,7 +965,7 @@ export interface GetCountryShapesSourcesParameters {
 
 /** Parameters of `getStatesTopologySources`. */
 export interface GetStatesTopologySourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -973,7 +973,7 @@ export interface GetStatesTopologySourcesParameters {
 
 /** Parameters of `getWorldMapSources`. */
 export interface GetWorldMapSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -981,7 +981,7 @@ export interface GetWorldMapSourcesParameters {
 
 /** Parameters of `getMoonPhasesSources`. */
 export interface GetMoonPhasesSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -989,7 +989,7 @@ export interface GetMoonPhasesSourcesParameters {
 
 /** Parameters of `getSkyEventsSources`. */
 export interface GetSkyEventsSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -1005,7 +1005,7 @@ export interface GetPlanetSourcesParameters {
 
 /** Parameters of `getMoonsSources`. */
 export interface GetMoonsSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -1013,7 +1013,7 @@ export interface GetMoonsSourcesParameters {
 
 /** Parameters of `getStarsSources`. */
 export interface GetStarsSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -1021,7 +1021,7 @@ export interface GetStarsSourcesParameters {
 
 /** Parameters of `getGalaxiesSources`. */
 export interface GetGalaxiesSourcesParameters {
-  /** The record’s key: its code, id or name. Without it, the answer applies to all other records. */
+  /** The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own. */
   id?: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;

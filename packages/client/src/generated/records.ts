@@ -95,7 +95,7 @@ export interface Change {
   name: string | null;
   /** The English name in the requested version, if it was different. */
   formerName: string | null;
-  /** The changed fields with their values before and after; empty for an added or removed record, and if they are not known. An added or removed field is listed itself without values, once for each language concerned. */
+  /** The changed fields with their values before and after; empty for an added or removed record, and if they are not known. For an added or removed field, only the field, without values, once for each affected language. */
   fields: FieldChange[];
   /** The data version of the last change. */
   dataVersion: string;
@@ -241,7 +241,7 @@ export interface Country {
   demonym: string | null;
   /** Membership in the European Union and the euro area. Source: CLDR. */
   memberships: ("eu" | "euro-area")[];
-  /** Other searchable names: other English forms, former and unofficial names, and names in the official languages. Sources: CLDR, by hand. */
+  /** Other searchable names: other English forms, former and unofficial names, and names in the official languages. Sources: CLDR, and a list kept by hand. */
   alternativeNames: string[];
   /** The name that matched the search text. */
   matched?: Matched;
@@ -511,9 +511,9 @@ export interface PhoneCode {
   country: string;
   /** ITU country code with a leading +. Source: libphonenumber. */
   phoneCode: string;
-  /** If several share the phoneCode, the digits after it that distinguish this one. Empty for the main country, and if no digits distinguish it. Source: libphonenumber and numbering plans; corrected. */
+  /** If several countries share the phoneCode, the digits after it that distinguish this country. Empty for the main country, and if no digits distinguish it. Source: libphonenumber and numbering plans; corrected. */
   areaCodes: string[];
-  /** True if the phoneCode alone means this one: it is the only or the main country with this code (US for +1, GB for +44). */
+  /** True if the phoneCode alone means this country: it is the only or the main country with this code (US for +1, GB for +44). */
   main: boolean;
   /** True if the territory has its own numbers under the phoneCode; false if it is uninhabited or has no number range, so that the phoneCode is that of its sovereign state. */
   assigned: boolean;
@@ -1096,7 +1096,7 @@ export interface Planet {
 export interface Moon {
   /** The English name in lower-case letters. */
   id: string;
-  /** Name by the IAU. Source: Gazetteer of Planetary Nomenclature; for the Moon in other languages, D3-Celestial; corrected. */
+  /** Name given by the IAU. Source: Gazetteer of Planetary Nomenclature; for the Moon in other languages, D3-Celestial; corrected. */
   name: string;
   /** The planet or dwarf planet that it orbits, by id in `planets`. */
   planet: string;
@@ -1298,7 +1298,7 @@ export type Coordinates = [longitude: number, latitude: number];
 /** A shape as a GeoJSON feature (RFC 7946). */
 export interface ShapeFeature<P> {
   readonly type: 'Feature';
-  /** The alpha-2 code of a country, the ISO 3166-2 code of a state. */
+  /** The alpha-2 code of a country, or the ISO 3166-2 code of a state. */
   readonly id: string;
   readonly properties: P;
   readonly geometry: { readonly type: 'MultiPolygon'; readonly coordinates: Coordinates[][][] };
