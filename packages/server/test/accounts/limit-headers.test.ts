@@ -31,7 +31,7 @@ describe('The RateLimit headers', () => {
     });
     expect(formatProcessing({ limitMs: 13_510, leftMs: 13_510, fullInSeconds: 0 })).toEqual({
       policy: '"processing";q=13510;w=271;qu="milliseconds"',
-      left: '"processing";r=13510;t=1',
+      remaining: '"processing";r=13510;t=1',
     });
   });
 
