@@ -29,7 +29,7 @@ function install(name: string, packageFolder: string): void {
   symlinkSync(packageFolder, target);
 }
 
-/** Compiles a file as an app with the packages installed would; throws the errors of the compiler. */
+/** Type-checks a file in a folder where the packages are installed, as in an app. Throws the output of the compiler. */
 function compile(name: string, text: string, jsxImportSource?: string): void {
   const app = join(folder, name);
   mkdirSync(app, { recursive: true });

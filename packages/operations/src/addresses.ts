@@ -34,10 +34,11 @@ const addressFields = {
 
 const lang = {
   ...language,
-  description: 'The language of state names in problems. Input may be in any language; labels are English.',
+  description:
+    'The language of the names of states in problems of the answer. The address may be in any language; labels of parts are always English.',
 };
 
-const uppercase =
+const uppercaseDescription =
   'True writes in capitals the parts that international mail requires in capitals. By default all parts stay as given. In the query or in the body.';
 
 const example = {
@@ -55,7 +56,7 @@ export const formatAddress = operation({
   path: '/addresses/format',
   description:
     'Formats an address by the rules of its country: order of the parts, lines, and how the state is written.',
-  params: { lang, uppercase: flag(uppercase), ...fieldsParameter(WrittenAddress) },
+  params: { lang, uppercase: flag(uppercaseDescription), ...fieldsParameter(WrittenAddress) },
   body: {
     ...addressFields,
     script: inBody(
@@ -65,7 +66,7 @@ export const formatAddress = operation({
         'local',
       ),
     ),
-    uppercase: flagField(uppercase),
+    uppercase: flagField(uppercaseDescription),
   },
   reads: ['addressFormats'],
   answers: recordResult(WrittenAddress),

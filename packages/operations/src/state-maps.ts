@@ -54,7 +54,7 @@ export const drawStateMapPng = operation({
   pathParams: { code },
   params: {
     ...parameters,
-    width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height follows.'),
+    width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height is in proportion.'),
     background: color('The background of the map; transparent by default, so that the page shows through.'),
     lang: unusedLanguage,
   },

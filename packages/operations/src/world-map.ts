@@ -16,7 +16,7 @@ import { openStatesDrawing, type StateData } from './state-maps.js';
 const anyCountry = countryCode('');
 const continentByLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
 
-/** The parameter for a continent by its name, in any case, with spaces or hyphens, or for a country by its code. */
+/** The parameter for the name of a continent, in upper or lower case, with spaces or hyphens, or the code of a country. */
 const mapFocus = optional<string>({
   description: `The part of the earth that the map shows with its surroundings: a continent (${continents.join(', ')}) or a country by its code. The whole world by default.`,
   schema: Type.String({ examples: ['Europe', 'JP'] }),
@@ -48,7 +48,7 @@ const mapColors = {
   stroke: color('Colour of the borders; #ffffff by default.'),
 };
 
-/** Parameters of interactive maps. */
+/** Parameters of SVG maps only: a PNG has no pointer and no names. */
 const interactiveMapParameters = {
   hoverFill: color('Fill of the country under the pointer; #a0a0a0 by default.'),
   lang: language,
@@ -67,7 +67,7 @@ type MapAppearance = Partial<
 const maxWidthPx = 2048;
 const defaultWidthPx = 1000;
 const pngParameters = {
-  width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height follows.'),
+  width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height is in proportion.'),
   background: color('The background of the map; transparent by default, so that the page shows through.'),
 };
 
@@ -106,7 +106,9 @@ const countryParams = { alpha2: countryInPath };
 /** Time to draw the states of a country in ms, measured for Russia, which has the most complex ones. */
 const statesMs = 80;
 
-const showsStates = flag('Draws the states of the country, which `highlight` and `values` then name.');
+const showsStates = flag(
+  'Draws the states of the country. `highlight` and `values` then take codes of states instead of countries.',
+);
 
 /** The fill of the country on its map: the blue in the middle of the scale of values. */
 const highlightedCountryFill = '#5b9bd0';
@@ -206,7 +208,7 @@ export const drawCountryMapPng = operation({
   },
 });
 
-/** Focuses a map on a country, and highlights the country if the request sets no colours. */
+/** Focuses a map on a country, and highlights the country if the request has neither `highlight` nor `values`. */
 function showCountry<L extends MapAppearance>(alpha2: string, appearance: L): L {
   const highlight = appearance.values
     ? appearance.highlight

@@ -13,7 +13,7 @@ interface Parameter {
   readonly 'x-holds-slashes'?: true;
 }
 
-/** The URL of the list for each number in `resources`, up to the next parameter of its query. */
+/** For each number in `resources`, the URL of its list, ending in `?` or `&` so that a parameter can be appended. */
 const listUrls = {
   countries: '/countries?',
   addressFormats: '/address-formats?',
@@ -32,8 +32,8 @@ const listUrls = {
   dwarfPlanets: '/planets?kind=dwarf-planet&',
 };
 
-/** The routes that the contract promises. */
-const contractRoutes = [
+/** The routes that the specification of the service promises. */
+const promisedRoutes = [
   '/health',
   '/meta',
   '/access/signup',
@@ -70,7 +70,7 @@ describe('/meta', () => {
     expect(resources[name]).toBe(total);
   });
 
-  it('lists exactly the routes of openapi.json and five others, among them all routes of the contract', async () => {
+  it('lists the routes of openapi.json except format variants, and five others; all promised routes are among them', async () => {
     const { routes } = await readData('/meta?fields=routes');
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, Record<string, { parameters: Parameter[]; 'x-format-of'?: string }>>;
@@ -86,20 +86,20 @@ describe('/meta', () => {
           .replace(/\{(\w+)\}/g, ':$1');
       });
     expect([...routes].sort()).toEqual([...describedRoutes, ...otherRoutes].sort());
-    expect(routes).toEqual(expect.arrayContaining(contractRoutes));
+    expect(routes).toEqual(expect.arrayContaining(promisedRoutes));
   });
 
   it('lists routes that can be used without a key', async () => {
     const { routes } = await readData('/meta?fields=routes');
     const { paths } = (await service.get('/openapi.json')).json;
     // Routes with required parameters are tested in every-route.test.ts, by their examples.
-    const routesWithoutParameters = routes.filter(
+    const routesToRequest = routes.filter(
       (route: string) =>
         !/^\/access|:(?!alpha2)|\*|batch|\/addresses|phone-numbers|nearest|search|where|convert|mcp|v3.1.alpha/.test(
           route,
         ),
     );
-    for (const route of routesWithoutParameters) {
+    for (const route of routesToRequest) {
       const path = route.replace(':alpha2', 'DE');
       const { status } = await service.get(`${route}.csv` in paths ? `${path}?limit=1` : path);
       expect([path, status]).toEqual([path, 200]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Requests a path that openapi.json does not describe. */
+/** Requests a path without checking the response against openapi.json. */
 async function request(path: string, headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(service.url + path, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };

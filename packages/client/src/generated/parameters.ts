@@ -423,7 +423,7 @@ export interface GetAddressFormatParameters {
 
 /** Parameters of `formatAddress`. */
 export interface FormatAddressParameters {
-  /** The language of state names in problems. Input may be in any language; labels are English. By default "en". */
+  /** The language of the names of states in problems of the answer. The address may be in any language; labels of parts are always English. By default "en". */
   lang?: Suggested<LanguageCode>;
   /** True writes in capitals the parts that international mail requires in capitals. By default all parts stay as given. In the query or in the body. */
   uppercase?: boolean | null;
@@ -451,7 +451,7 @@ export interface FormatAddressParameters {
 
 /** Parameters of `validateAddress`. */
 export interface ValidateAddressParameters {
-  /** The language of state names in problems. Input may be in any language; labels are English. By default "en". */
+  /** The language of the names of states in problems of the answer. The address may be in any language; labels of parts are always English. By default "en". */
   lang?: Suggested<LanguageCode>;
   /** The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric. */
   country: Suggested<CountryCode>;
@@ -581,7 +581,7 @@ export interface DrawWorldMapPngParameters {
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
   /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. The whole world by default. */
   focus?: Suggested<CountryCode>;
-  /** Width in pixels; 1000 by default. The height follows. */
+  /** Width in pixels; 1000 by default. The height is in proportion. */
   width?: number;
   /** The background of the map; transparent by default, so that the page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
@@ -611,7 +611,7 @@ export interface DrawCountryMapSvgParameters {
   hoverFill?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** Draws the states of the country, which `highlight` and `values` then name. */
+  /** Draws the states of the country. `highlight` and `values` then take codes of states instead of countries. */
   states?: boolean;
 }
 
@@ -633,11 +633,11 @@ export interface DrawCountryMapPngParameters {
   fill?: string;
   /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Width in pixels; 1000 by default. The height follows. */
+  /** Width in pixels; 1000 by default. The height is in proportion. */
   width?: number;
   /** The background of the map; transparent by default, so that the page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
-  /** Draws the states of the country, which `highlight` and `values` then name. */
+  /** Draws the states of the country. `highlight` and `values` then take codes of states instead of countries. */
   states?: boolean;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -729,7 +729,7 @@ export interface DrawStateMapPngParameters {
   fill?: string;
   /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
-  /** Width in pixels; 1000 by default. The height follows. */
+  /** Width in pixels; 1000 by default. The height is in proportion. */
   width?: number;
   /** The background of the map; transparent by default, so that the page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;

@@ -12,8 +12,8 @@ const partsOfSaintHelena = new Map([
 ]);
 
 /**
- * Creates a parameter for an ISO 3166-1 code (alpha-2, alpha-3 or numeric, in any case) or XK. Its value is the alpha-2
- * code.
+ * Creates a parameter for an ISO 3166-1 code (alpha-2, alpha-3 or numeric) or XK, in upper or lower case. Its value is
+ * the alpha-2 code.
  */
 export function countryCode(description: string): Parameter<string | undefined> {
   return optional<string>({

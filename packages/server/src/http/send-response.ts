@@ -114,8 +114,8 @@ export function sendNotModified(context: RequestContext, representation: Represe
 
 /**
  * Sends the content, or the requested part of it, in the caller's preferred encoding. Returns a failure and sends
- * nothing if the content needs a stream and too many streams are being sent, or if the caller has too little processor
- * time left to encode it.
+ * nothing if the requested range lies outside the content, if the content needs a stream and too many streams are being
+ * sent, or if the caller has too little processor time left to encode or send it.
  */
 export async function sendContent(
   context: RequestContext,
@@ -148,7 +148,7 @@ export async function sendContent(
   return undefined;
 }
 
-/** Sends a complete response. */
+/** Sends a reply that has its own status and headers. It is not cached. */
 function sendReply(context: RequestContext, { status, headers, json, contentType }: Reply): undefined {
   if (json === undefined) sendEmpty(context, status, headers);
   else sendUncached(context, status, headers, json, contentType);

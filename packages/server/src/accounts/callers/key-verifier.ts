@@ -28,7 +28,7 @@ interface MemoizedKey {
 }
 
 /**
- * Verifies keys. Valid keys are memoized unhashed for a few seconds: hashing the key of every request would halve
+ * Finds whether an API key is stored and not revoked. Valid keys are memoized unhashed for a few seconds: hashing the key of every request would halve
  * throughput.
  */
 export class KeyVerifier {

@@ -30,13 +30,14 @@ export interface MailRequestOptions {
   readonly storage: Storage;
   readonly limiter: RateLimiter;
   readonly limitsOn: boolean;
-  /** The ceiling for signup emails of the whole service; 0 for none. */
+  /** The maximum number of signup emails that the whole service sends in an hour; 0 means no maximum. */
   readonly mailsPerHour: number;
 }
 
 type Origin = 'address' | 'network' | 'service';
 
 interface MailRequest {
+  /** An `own upgrade` is requested with the key of the email address. */
   readonly kind: 'signup' | 'upgrade' | 'own upgrade';
   readonly caller: Pick<Caller, 'subject' | 'network'>;
   readonly email: string;
@@ -82,9 +83,9 @@ export async function writeWithinLimits(
     const limitText = result.refusedBy === 'burst' ? `${limit.burst.quota} a minute` : `${limit.daily} a day`;
     return mentionLimitsOff(createRefusal(origin, limitText, retryAfterSeconds(result, nowMs)), request);
   }
-  const mailbox = `${kind} for ${hashSecret(normalizeMailbox(email))}`;
-  const usageOfCaller = await consume(`${mailbox} by ${caller.subject}`, countOnly);
-  const result = await consume(mailbox, mailboxLimit);
+  const mailboxSubject = `${kind} for ${hashSecret(normalizeMailbox(email))}`;
+  const usageOfCaller = await consume(`${mailboxSubject} by ${caller.subject}`, countOnly);
+  const result = await consume(mailboxSubject, mailboxLimit);
   const { refusedBy } = result;
   // Only callers who requested email to this mailbox earlier today learn that it has reached its limit.
   if (refusedBy !== undefined && usageOfCaller.daily.remaining < unlimited - 1) {

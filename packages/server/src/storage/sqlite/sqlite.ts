@@ -42,7 +42,7 @@ export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL', loc
   const file = new DatabaseSync(path);
   chmodSync(path, 0o600);
   file.exec(
-    // This statement waits for other processes that start at the same time.
+    // The switch to WAL needs a lock, so it waits up to 5 s for other processes that start at the same time.
     `PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON;
     PRAGMA busy_timeout = ${lockTimeoutMs}`,
   );

@@ -139,7 +139,7 @@ function KeyField({
           value={value}
           autocomplete="off"
           aria-describedby={`${id}-note`}
-          // Keys contain only visible ASCII characters, and headers allow no other characters.
+          // Keys contain only visible ASCII characters. With some others, fetch would reject the header.
           onInput={(event) => onChange(event.currentTarget.value.replace(/[^\x21-\x7e]/g, ''))}
         />
       </p>

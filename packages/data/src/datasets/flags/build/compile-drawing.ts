@@ -1,4 +1,4 @@
-/** The allowed elements. Others could load resources, run scripts or restyle the page. */
+/** Elements that only draw. Others could load resources, run scripts or restyle the page. */
 const allowedElements = new Set(
   'svg g defs path use circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(' '),
 );
@@ -16,7 +16,7 @@ export function compileDrawing(svg: string, prefix: string): string {
   const forbiddenElement = [...svg.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !allowedElements.has(name));
   if (forbiddenElement) throw new Error(`${prefix} has the forbidden element ${forbiddenElement[0]}`);
   const unsafePattern = unsafePatterns.find((pattern) => pattern.test(svg));
-  if (unsafePattern) throw new Error(`${prefix} has ${unsafePattern.exec(svg)?.[0]}`);
+  if (unsafePattern) throw new Error(`${prefix} has ${unsafePattern.exec(svg)?.[0]}, which is not allowed`);
   return (
     svg
       .replace(/(<svg\b[^>]*?) id="[^"]*"/, '$1')
