@@ -100,6 +100,14 @@ describe('the atlas', () => {
     expect((await service.get('/site/maps/city/2657896.svg')).text).toContain('class="capital"');
   });
 
+  it('shows one clock for a country with a capital, and only the list of clocks for Antarctica', async () => {
+    const readClockCount = async (path: string) =>
+      (await service.get(path)).text.split('data-island="atlas/clock"').length - 1;
+    expect(await readClockCount('/atlas/country/us')).toBe(1);
+    expect(await readClockCount('/atlas/country/aq')).toBe(0);
+    expect((await service.get('/atlas/country/aq')).text).toContain('data-island="atlas/clocks"');
+  });
+
   it('shows the day of a city as a bar with its hours of daylight', async () => {
     const { text } = await service.get('/atlas/city/2657896-zurich');
     // Noon UTC is 13:00 in Zurich: 54.17% of the day.

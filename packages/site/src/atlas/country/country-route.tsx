@@ -27,7 +27,8 @@ export const countryRoute: PageRoute = {
     const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
     const groups = groupZones(zones);
     const capitalZone = zones.find((zone) => [zone.name, ...zone.aliases].includes(capital?.timezone ?? ''));
-    const mainZone = capitalZone ?? zones[0];
+    // With several zones and no capital, as in Antarctica, no single clock is right.
+    const mainZone = capitalZone ?? (groups.length === 1 ? zones[0] : undefined);
     return {
       title: atlas.countryTitle(name),
       description: `${name}. ${essentials.map(({ label, value }) => explore.pair(label, value)).join(' · ')}`,
