@@ -32,6 +32,7 @@ import { createLlmsDocuments } from './site/llms-text.js';
 import { openSite } from './site/open-site.js';
 import { createCrawlerRoutes, createSecurityHeaders } from './site/pages.js';
 
+/** The maximum size of the cache of responses. */
 const cacheBytes = 64 * 1024 * 1024;
 
 export interface AppOptions {
@@ -46,7 +47,7 @@ export interface AppOptions {
   readonly version: string;
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
-  /** Collects metrics, if enabled. */
+  /** Undefined if the service collects no metrics. */
   readonly metrics?: Metrics | undefined;
 }
 

@@ -141,7 +141,7 @@ describe('The state in POST /addresses/validate', () => {
     });
   });
 
-  it('is reported as wrong for a postal code of another state, in the requested language', async () => {
+  it('conflicts with the postal code of another state, which is reported in the requested language', async () => {
     expect(await check('CA', { postalCode: '70112' })).toMatchObject({
       valid: false,
       problems: [
@@ -188,12 +188,12 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of a POST 
     expect((await service.ask('POST', path, { 'content-type': 'text/plain' }, 'US')).status).toBe(415);
   });
 
-  it('cannot be sent with methods other than POST', async () => {
+  it('must be sent with POST: GET is answered with 405', async () => {
     const { status, headers } = await service.get(path);
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('may contain any text in any field without causing an internal error', async () => {
+  it('may contain any text in the city, the state or the postal code', async () => {
     for (const text of [
       '%n%C',
       '$&',

@@ -24,7 +24,7 @@ describe('The service (docs/contract.md)', () => {
     },
   );
 
-  it('reads codes and enumerated values in any case, and countries by alpha-3 or numeric code too', async () => {
+  it('reads codes and enumerated values in upper or lower case, and countries by alpha-3 or numeric code too', async () => {
     const germany = await service.get('/countries/DE');
     for (const code of ['de', 'De', 'DEU', 'deu', '276'])
       expect((await service.get(`/countries/${code}`)).text).toBe(germany.text);
@@ -44,7 +44,7 @@ describe('The service (docs/contract.md)', () => {
     ['/phone-codes?country=', 'code'],
     ['/address-formats?country=', 'countryCode'],
     ['/states?limit=1&country=', 'country'],
-  ])('accepts alpha-2, alpha-3 and numeric codes in any case in %s, and returns alpha-2', async (path, field) => {
+  ])('accepts any country code or Boolean, in upper or lower case, in %s, and returns alpha-2', async (path, field) => {
     if (field === undefined) {
       expect((await service.get(`${path}TRUE`)).text).toBe((await service.get(`${path}true`)).text);
       return;
@@ -148,7 +148,7 @@ describe('The service (docs/contract.md)', () => {
     expect(await readLink('/countries')).not.toContain('rel="next"');
   });
 
-  it('selects fields on every data endpoint, in the order of the record', async () => {
+  it('selects fields of records, lists, maps and /meta, in the order of the record', async () => {
     expect((await service.get('/countries/DE?fields=name,alpha2')).text).toBe(
       '{"data":{"alpha2":"DE","name":"Germany"}}',
     );

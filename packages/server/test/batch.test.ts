@@ -4,6 +4,7 @@ import type { Answer } from './openapi-check.js';
 import { type Service, startService } from './service.js';
 import { closeStalledConnections, maxStreams, stall } from './stall.js';
 
+/** The answer to one request of a batch. */
 interface BatchAnswer {
   readonly status: number;
   /** The body of the answer that the request would get by itself. */

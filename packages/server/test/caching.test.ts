@@ -111,7 +111,7 @@ describe('For caches, the service (docs/contract.md)', () => {
     await otherService.close();
   });
 
-  it('allows answers that do not expire to be cached for an hour, and used stale for a day', async () => {
+  it('lets answers that do not depend on the time be cached for an hour, and used stale for a day', async () => {
     expect((await service.get('/countries')).headers['cache-control']).toBe(
       'public, max-age=3600, stale-while-revalidate=86400',
     );

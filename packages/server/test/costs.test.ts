@@ -140,7 +140,7 @@ describe('Long lists that are sent uncompressed', () => {
     return ownService.close();
   });
 
-  it('are limited in number, so that the next one gets 503 until a reader has finished', async () => {
+  it('are limited in number, so that the next one gets 503 until readers have disconnected', async () => {
     const { port } = ownService;
     await ownService.get(longListPath);
     const readers = Array.from({ length: 64 }, () => stall(port, longListPath));

@@ -36,7 +36,7 @@ describe('almanac doctor', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('reports every invalid or mistyped setting, and still checks everything else', async () => {
+  it('reports every invalid or mistyped setting, and still makes the other checks', async () => {
     const findings = await examineWith({ WORKERS: 'many', LIMITS: 'no', TRUST_PROXI: '1', LOG_LEVEL: 'warn' });
     expect(formatFindings(findings, 'settings')).toEqual([
       'ok: PORT=0',
@@ -118,7 +118,7 @@ describe('almanac doctor', () => {
     rmSync(stateFolder, { recursive: true });
   });
 
-  it('reports a file that is not a database, and creates no files beside it', async () => {
+  it('creates no files beside a database, and reports a file that is not a database', async () => {
     const stateFolder = mkdtempSync(join(folder, 'state-'));
     const copyPath = join(stateFolder, 'almanac.sqlite');
     const operator = await openOperator({ STATE_DIR: join(stateFolder, 'of-others') }, true);

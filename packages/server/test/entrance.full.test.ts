@@ -4,6 +4,7 @@ import { clock, noon, start } from './accounts/limited-service.js';
 import type { Service } from './service.js';
 
 interface Options {
+  /** The loopback address from which requests are sent, by default 127.0.0.1. */
   readonly address?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,13 +33,13 @@ function askOnce({ url }: Service, path: string, agent: Agent, { address, ...opt
   });
 }
 
-const count = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
+const countStatus = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
 describe('Pages and files of the site', () => {
   it('allow 1,000 requests in ten seconds from one address, then answer 429 with retry-after', async () => {
     const service = await start();
     const statuses = await flood(service, '/site/flags/jp.svg', 1010);
-    expect([count(statuses, 200), count(statuses, 429)]).toEqual([1000, 10]);
+    expect([countStatus(statuses, 200), countStatus(statuses, 429)]).toEqual([1000, 10]);
     for (const path of ['/', '/robots.txt', '/docs/limits', '/nowhere.css', '/atlas/nowhere']) {
       const expected = path === '/nowhere.css' ? 404 : 429;
       expect([path, (await service.get(path)).status]).toEqual([path, expected]);
@@ -54,7 +55,7 @@ describe('Pages and files of the site', () => {
 
   it('are unlimited with LIMITS=off', async () => {
     const service = await start({ LIMITS: 'off' });
-    expect(count(await flood(service, '/robots.txt', 1100), 200)).toBe(1100);
+    expect(countStatus(await flood(service, '/robots.txt', 1100), 200)).toBe(1100);
   });
 });
 
@@ -72,8 +73,8 @@ describe('The bytes of an answer', () => {
     for (const language of ['ja', 'ko'])
       expect(await flood(service, `/cities?lang=${language}`, 1, { headers })).toEqual([200]);
     const statuses = await flood(service, path, times, { headers });
-    expect(count(statuses, 200)).toBeGreaterThan(5);
-    expect(count(statuses, 429)).toBeGreaterThan(20);
+    expect(countStatus(statuses, 200)).toBeGreaterThan(5);
+    expect(countStatus(statuses, 429)).toBeGreaterThan(20);
     const conditionalHeaders = { 'if-none-match': '*' };
     expect(await flood(service, path, 1, { headers: conditionalHeaders })).toEqual([304]);
     expect(await flood(service, path, 1, { headers, method: 'HEAD' })).toEqual([200]);
@@ -108,11 +109,11 @@ describe('A caller who has exceeded a limit', () => {
     const [statuses] = await Promise.all([
       flood(service, '/countries/JP', 40),
       flood(service, '/countries/JP', 10, { address: '127.0.0.2' }).then((otherStatuses) => {
-        expect(count(otherStatuses, 200)).toBe(10);
+        expect(countStatus(otherStatuses, 200)).toBe(10);
         expect(performance.now() - startedMs).toBeLessThan(1000);
       }),
     ]);
-    expect(count(statuses, 429)).toBe(40);
+    expect(countStatus(statuses, 429)).toBe(40);
     expect(performance.now() - startedMs).toBeGreaterThan(1500);
   });
 
@@ -130,7 +131,7 @@ describe('A caller who has exceeded a limit', () => {
     const path = '/downloads/latest/continents.csv';
     await flood(service, path, 110);
     const startedMs = performance.now();
-    expect(count(await flood(service, path, 30), 429)).toBe(30);
+    expect(countStatus(await flood(service, path, 30), 429)).toBe(30);
     expect(performance.now() - startedMs).toBeGreaterThan(1000);
   });
 
@@ -147,7 +148,7 @@ describe('A caller who has exceeded a limit', () => {
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
     expect((await service.get('/countries/JP', { 'if-none-match': String(headers.etag) })).status).toBe(304);
     expect(performance.now() - startedMs).toBeLessThan(1000);
-    expect(count((await floods).flat(), 429)).toBe(40);
+    expect(countStatus((await floods).flat(), 429)).toBe(40);
   });
 
   it('still gets 304 after the daily allowance is used up', async () => {

@@ -16,6 +16,7 @@ const statusByCode = new Map(
 );
 
 let service: Service;
+/** The service that receives raw requests. */
 let rawTarget: Service;
 beforeAll(async () => {
   [service, rawTarget] = await Promise.all([startService(), startService()]);
@@ -44,7 +45,7 @@ describe('Errors (docs/contract.md)', () => {
     expect(json.error.code).toBe('not_found');
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('are 405 with an allow header for %s on a data route', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('are 405 with an allow header for %s on a GET route', async (method) => {
     for (const path of ['/countries', '/countries/DE', '/cities/capital/DE', '/meta', '/health', '/openapi.json']) {
       const { status, json, headers } = await service.ask(method, path);
       expect(status).toBe(405);
@@ -157,7 +158,7 @@ describe('Errors (docs/contract.md)', () => {
     expect([answerToLargerBody.status, answerToLargerBody.json.error.code]).toEqual([413, 'body_too_large']);
   });
 
-  it('have 16 codes in the contract', () => {
+  it('have 16 codes in docs/contract.md', () => {
     expect(statusByCode.size).toBe(16);
   });
 
@@ -172,12 +173,12 @@ describe('Errors (docs/contract.md)', () => {
     ['uri_too_long', 'GET', `/countries?q=${'x'.repeat(9000)}`, {}],
     ['unsupported_media_type', 'POST', '/access/signup', { 'content-type': 'text/plain' }, 'ada@example.org'],
     ['headers_too_large', 'GET', '/countries', { x: 'y'.repeat(20_000) }],
-  ])('use the status in the contract for %s', async (code, method, path, headers, body) => {
+  ])('use the status in docs/contract.md for %s', async (code, method, path, headers, body) => {
     const { status, json } = await service.ask(method, path, headers, body);
     expect([json.error.code, status]).toEqual([code, statusByCode.get(code)]);
   });
 
-  it('use the status in the contract for rate_limited', async () => {
+  it('use the status in docs/contract.md for rate_limited', async () => {
     const limitedService = await startService({ environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '1' } });
     await limitedService.get('/countries/JP');
     const { status, json } = await limitedService.get('/countries/JP');
@@ -185,7 +186,7 @@ describe('Errors (docs/contract.md)', () => {
     expect([json.error.code, status]).toEqual(['rate_limited', statusByCode.get('rate_limited')]);
   });
 
-  it('use the status in the contract for expired_token', async () => {
+  it('use the status in docs/contract.md for expired_token', async () => {
     let nowMs = Date.parse('2026-12-01T12:00:00Z');
     const ownService = await startService({ clock: () => nowMs });
     const token = await signUp(ownService, 'late@example.org');
@@ -195,7 +196,7 @@ describe('Errors (docs/contract.md)', () => {
     expect([json.error.code, status]).toEqual(['expired_token', statusByCode.get('expired_token')]);
   });
 
-  it('use the status in the contract for unavailable', async () => {
+  it('use the status in docs/contract.md for unavailable', async () => {
     const ownService = await startService({ pngLibrary: 'a-package-that-is-not-there' });
     const { status, json } = await ownService.get('/maps/world.png');
     await ownService.close();

@@ -22,9 +22,9 @@ const post = (path: string, body: string, headers: Record<string, string> = json
   writeRawRequest('POST', path, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body);
 const preflight = (url: string, method: string) =>
   writeRawRequest('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': method });
-const operator = { authorization: `Bearer ${adminToken}` };
+const operatorHeaders = { authorization: `Bearer ${adminToken}` };
 
-/** Every kind of answer with open CORS, including the errors that Node itself would answer by default. */
+/** Requests whose answers have open CORS, also those to which Node itself would answer with an error by default. */
 const answers: readonly [what: string, status: number, bytes: string | (() => string)][] = [
   ['a list', 200, writeRawRequest('GET', '/countries')],
   ['a list as CSV', 200, writeRawRequest('GET', '/countries.csv')],
@@ -102,11 +102,11 @@ const answersWithoutCors: readonly [what: string, status: number, bytes: string]
   ['a preflight of an upgrade request', 204, preflight('/access/request-upgrade', 'POST')],
   ['a preflight of a POST with a token', 204, preflight('/access/verify', 'POST')],
   ['a preflight of a DELETE', 204, preflight('/access/key', 'DELETE')],
-  ['a list of keys', 200, writeRawRequest('GET', '/admin/keys', operator)],
+  ['a list of keys', 200, writeRawRequest('GET', '/admin/keys', operatorHeaders)],
   ['a request of an operator without ADMIN_TOKEN', 401, writeRawRequest('GET', '/admin/keys')],
-  ['an unknown route for operators', 404, writeRawRequest('GET', '/admin/nowhere', operator)],
-  ['an unknown upgrade request', 404, writeRawRequest('POST', '/admin/upgrades/x/approve', operator)],
-  ['a body for operators that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operator })],
+  ['an unknown route for operators', 404, writeRawRequest('GET', '/admin/nowhere', operatorHeaders)],
+  ['an unknown upgrade request', 404, writeRawRequest('POST', '/admin/upgrades/x/approve', operatorHeaders)],
+  ['a body for operators that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operatorHeaders })],
   ['a preflight of a route for operators', 405, preflight('/admin/keys', 'GET')],
   ['a preflight in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
   ['a preflight in absolute form, with a version', 405, preflight('https://a.example:8080/v1/admin/keys?x', 'GET')],
@@ -122,7 +122,7 @@ const exposedHeaders =
   'deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id';
 
 function expectCommonHeaders({ headers }: RawAnswer): void {
-  // The second version of the data on a day has a fourth number.
+  // From the second version of the data on a day, versions have a fourth number.
   expect(headers['x-data-version']).toMatch(/^\d{4}\.\d+\.\d+(\.\d+)?$/);
   expect(headers.link).toMatch(/^<https:\/\/[^>]+>; rel="license"(?:, <|$)/);
   expect(headers['x-request-id']).toMatch(/^\S{8,}$/);

@@ -30,6 +30,8 @@ const otherLists = Object.entries<AnyDataset>(datasets).flatMap(([name, { list, 
   return list && !listsWithQuery.some(([listedPath]) => listedPath === path) ? [[path, '', key] as const] : [];
 });
 
+/** All lists of the service, each with its path, a query and the unique key of its records. */
 export const lists = [...listsWithQuery, ...otherLists];
 
+/** Puts the code of a country into a path that needs one. */
 export const fillCode = (path: string) => path.replace('{code}', 'GB');

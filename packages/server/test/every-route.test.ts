@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
 import { type Service, startService } from './service.js';
 
-// The promises that docs/contract.md makes about every route are tested here on every route in openapi.json.
+// The promises that docs/contract.md makes about every route are tested here on the routes in openapi.json.
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -14,15 +14,18 @@ interface DescribedOperation {
   readonly parameters: readonly Parameter[];
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, unknown>> }>>;
   readonly 'x-examples': readonly { path: string; body?: object }[];
+  /** The route of which this one only sends another format. */
   readonly 'x-format-of'?: string;
 }
 
 interface Route {
   /** The path of the route as in `openapi.json`. */
   readonly route: string;
+  /** The path, query and body of the first example of the route. */
   readonly path: string;
   readonly query: string;
   readonly body: object | undefined;
+  /** The query parameters of the route. */
   readonly params: readonly Parameter[];
   readonly operation: DescribedOperation;
 }
@@ -47,6 +50,7 @@ const routes: readonly Route[] = Object.entries(paths)
       return [{ route, path, query, body: method === 'post' ? (example.body ?? {}) : undefined, params, operation }];
     }),
   );
+/** False for the routes of accounts, health, downloads and REST Countries. */
 const isData = ({ route }: Route) => !/^\/(?:access|health|downloads|v3\.1)/.test(route);
 /** False for REST Countries, whose rules are tested in rest-countries.test.ts. */
 const isNotRestCountries = ({ route }: Route) => !route.startsWith('/v3.1/');
@@ -57,6 +61,7 @@ const isList = ({ route, body }: Route) => body === undefined && `${route}.csv` 
 const isJson = ({ operation }: Route) => 'application/json' in (operation.responses['200']?.content ?? {});
 /** True if a route answers in JSON with records. TopoJSON has no records. */
 const hasRecords = (route: Route) => isJson(route) && !route.route.endsWith('.topojson');
+/** Creates rows for `it.each`, each with the path of a route and the route itself. */
 const toTable = (all: readonly Route[]) => all.map((each) => [each.route, each] as const);
 
 function ask({ path, query, body }: Route, change: { path?: string; extra?: string } = {}): Promise<Answer> {
@@ -123,7 +128,7 @@ describe('Every route', () => {
   });
 
   it.each(toTable(routesWithGet))(
-    '%s answers other methods with 405 method_not_allowed and an allow header',
+    '%s answers PATCH with 405 method_not_allowed and an allow header',
     async (_name, route) => {
       const { status, headers, json } = await service.ask('PATCH', route.path);
       expect([status, json.error.code]).toEqual([405, 'method_not_allowed']);
@@ -169,7 +174,7 @@ describe('Every route', () => {
   );
 
   it.each(toTable(routesWithGet.filter(({ params }) => params.some(({ schema }) => schema.enum))))(
-    '%s accepts enumerated values in any case, and lists them if a value is unknown',
+    '%s accepts enumerated values in upper case too, and lists them if a value is unknown',
     async (_name, route) => {
       for (const { name, schema } of route.params) {
         const [value] = schema.enum ?? [];

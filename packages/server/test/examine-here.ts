@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examine, type Finding } from '../src/admin/doctor.js';
 
-/** Prepares a function that runs `almanac doctor` with valid settings and the given variables. */
+/**
+ * Prepares a temporary folder, and a function that makes the checks of `almanac doctor` with valid settings and the
+ * given variables. `close` deletes the folder.
+ */
 export function prepareExamination() {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-doctor-'));
   return {

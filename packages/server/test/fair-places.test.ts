@@ -6,7 +6,7 @@ import { preparedFile } from './prepare-download.js';
 import { type Service, startService } from './service.js';
 import { closeStalledConnections, maxDownloads, maxStreams, stall } from './stall.js';
 
-/** The service is behind a proxy that reports the address of each request. */
+/** The settings of a service behind a proxy that reports the address of each request. */
 const environment = {
   LIMITS: 'on',
   TRUST_PROXY: '1',
@@ -105,7 +105,7 @@ describe('Downloads that are not read', () => {
     }
   });
 
-  it('are refused to a network that already occupies all transfer slots, from whatever address', async () => {
+  it('are refused to a network that already occupies all transfer slots, even to another of its addresses', async () => {
     await stallAll(path, maxDownloads, (index) => `2001:db8:1:${index}::1`);
     const { status, json, headers } = await service.get(path, { 'x-forwarded-for': '2001:db8:1:ff::1' });
     expect([status, json.error.code, headers['retry-after']]).toEqual([503, 'unavailable', '15']);

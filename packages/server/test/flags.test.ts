@@ -65,7 +65,7 @@ describe('/flags/:alpha2.svg', () => {
     ['/flags/DE.png?width=1025', 400, 'width', '16 to 1024'],
     ['/flags/DE.png?width=1e3', 400, 'width', '16 to 1024'],
     ['/flags/DE.png?background=red', 400, 'background', '#'],
-  ])('answers %s with %i', async (path, expected, param, word) => {
+  ])('is refused, like a PNG, if the request is invalid: %s gets %i', async (path, expected, param, word) => {
     const { status, json } = await service.get(path);
     expect([status, json.error.param]).toEqual([expected, param]);
     expect(json.error.message).toContain(word);
@@ -99,7 +99,7 @@ describe('/flags/:alpha2.png', () => {
     expect([switzerland.pixel(64, 64), switzerland.pixel(4, 4)]).toEqual([white, [255, 0, 0, 255]]);
   });
 
-  it('shows the fifty stars of the United States', async () => {
+  it('shows the stars of the United States in the right place', async () => {
     const { pixel } = await readPng('/flags/US.png?width=640');
     // The first star is in the upper left corner of the drawing of 640 by 480 pixels.
     expect([pixel(30, 25), pixel(2, 2)]).toEqual([white, [25, 47, 93, 255]]);

@@ -60,7 +60,7 @@ const anyQuery = fc
   .map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
 
 /**
- * Tests that the service survives random input.
+ * Tests that the service answers random input correctly or with an error, but never with a 5xx.
  *
  * @param runs the number of requests of each kind
  */
@@ -95,7 +95,7 @@ export function testRandomInput(runs: number): void {
       );
     });
 
-    it('in raw paths over a socket gets an answer or an error in the common shape, never a 5xx', {
+    it('in paths that are sent unencoded gets an answer or an error in the common shape, never a 5xx', {
       timeout: 120_000,
     }, async () => {
       await fc.assert(
@@ -157,7 +157,7 @@ export function testRandomInput(runs: number): void {
     const answer = await service.ask(method, path, headers, body);
     expect(answer.status).toBeLessThan(500);
     if (answer.status < 400 || method === 'HEAD') return;
-    // The site answers with a page for missing pages.
+    // The website answers 404 with an HTML page.
     const isPage = answer.status === 404 && answer.headers['content-type'] === 'text/html; charset=utf-8';
     // REST Countries has its own error shape.
     const isRestCountries = path.startsWith('/v3.1/') && typeof answer.json.message === 'string';

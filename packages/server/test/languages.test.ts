@@ -61,7 +61,7 @@ describe('The service in other languages (docs/contract.md)', () => {
 });
 
 describe('Every supported language', () => {
-  it('has complete country names, and is named in content-language', async () => {
+  it('has a name for each of the 250 countries, and is named in content-language', async () => {
     const { supportedLanguages } = await getData('/meta');
     for (const lang of supportedLanguages) {
       const { json, headers } = await service.get(`/countries?lang=${lang}&fields=name`);

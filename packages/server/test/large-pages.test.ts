@@ -31,7 +31,7 @@ describe.each(Object.entries(formats))('A page that contains most of a large lis
     ['&offset=1', 1, undefined],
     ['&limit=14000&offset=777', 777, 14_777],
     ['&limit=999999', 0, undefined],
-  ])('has the same records as the whole list, with the query "%s"', async (page, start, end) => {
+  ])('has the same records as the whole list in the range of the query "%s"', async (page, start, end) => {
     const { status, text, headers } = await service.get(listPath + page);
     expect(status).toBe(200);
     const records = readRecords(text);
@@ -57,7 +57,7 @@ describe.each(Object.entries(formats))('A page that contains most of a large lis
 });
 
 describe('A page of a search', () => {
-  it('has the same records, and the same field "matched", as the whole search', async () => {
+  it('has the same records as the whole search from its offset on, with the same field "matched"', async () => {
     const searchPath = '/cities.csv?q=a&fields=id,matched';
     const splitLines = (text: string) => text.split('\r\n');
     const all = splitLines((await service.get(searchPath)).text);

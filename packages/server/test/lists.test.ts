@@ -98,7 +98,7 @@ describe.each(lists)('The list %s', (documentedPath, query, key) => {
     }
   });
 
-  it('is the same if its format is chosen by a suffix or by an accept header', async () => {
+  it('is the same whether its format is chosen by a suffix or by an accept header', async () => {
     const page = toUrl(path, query, query.includes('limit=') ? '' : 'limit=20');
     for (const [suffix, type] of [
       ['csv', 'text/csv'],

@@ -26,7 +26,7 @@ describe('/llms.txt', () => {
     expect(text.match(/^# /gm)).toHaveLength(1);
   });
 
-  it('lists every operation', async () => {
+  it('lists as many paths as openapi.json has, except for other formats and sources', async () => {
     const { text } = await service.get('/llms.txt');
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, { get?: { 'x-format-of'?: string } }>;
@@ -38,7 +38,7 @@ describe('/llms.txt', () => {
     expect(new Set(titles).size).toBe(documentedOperations.length);
   });
 
-  it('starts its links with the path of the public URL', async () => {
+  it('starts its links with the public URL', async () => {
     const serviceBelowPath = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
     expect((await serviceBelowPath.get('/llms.txt')).text).toContain('](https://data.example/almanac/openapi.json)');
     await serviceBelowPath.close();

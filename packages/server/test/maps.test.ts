@@ -99,7 +99,7 @@ describe('Maps of the world, a continent or a country', () => {
     expect(pictures[0]).toBe(await getSvg('/maps/world.svg'));
   });
 
-  it('accept a continent in any case and with hyphens, and are labelled with its name', async () => {
+  it('accept a continent in upper or lower case and with hyphens, and are labelled with its name', async () => {
     const continent = await getSvg('/maps/world.svg?focus=North%20America&lang=de');
     expect(continent).toContain('aria-label="Nordamerika"');
     expect(await getSvg('/maps/world.svg?focus=north-america&lang=de')).toBe(continent);

@@ -20,7 +20,7 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { readonly schema: Reference }>> }>>;
 }
 
-/** The schema of an answer, or a choice between the schemas of complete records and of records with some fields. */
+/** The schema of an answer or of each item, or a choice between those of complete records and of some fields. */
 interface Reference {
   readonly $ref?: string;
   readonly items?: Reference;
@@ -54,7 +54,7 @@ export async function loadOpenapiCheck(
 
 /**
  * Creates a check of any answer against `openapi.json`: the operation must document the status and the schema of
- * the answer. Errors of unknown routes must have the common shape.
+ * the answer. Errors of unknown routes must have the schema `Failure`.
  */
 function createOpenapiCheck(document: Document): OpenapiCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });

@@ -8,8 +8,8 @@ import { type Service, startService } from './service.js';
 const page = readFileSync(join(root, 'docs/clients.md'), 'utf8');
 
 /**
- * The expected output of each example, from general knowledge: the UN members of Oceania, 26 cantons, the eclipse of
- * April 2024 …
+ * The expected output of each example, from general knowledge, such as the UN members of Oceania, the 26 cantons and
+ * the eclipse of April 2024.
  */
 const expectedOutput = `AU FJ FM KI MH NR NZ PG PW SB TO TV VU WS
 Allemagne 26 US-TX
@@ -69,7 +69,7 @@ describe.each<[string, (workshop: Workshop) => Promise<string>]>([
     await runProgram(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], workshop.folder);
   }, 300_000);
 
-  it('can call ten routes', async () => {
+  it('runs the example, which prints the expected output', async () => {
     const outfile = join(workshop.folder, 'example.mjs');
     await build({
       entryPoints: [join(workshop.folder, 'example.ts')],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('openapi.json', () => {
-  it('is OpenAPI 3.1 with stable operation ids and named schemas', async () => {
+  it('is OpenAPI 3.1, with a unique id for each operation, and with named schemas', async () => {
     const document = (await service.get('/openapi.json')).json;
     expect(document.openapi).toBe('3.1.0');
     const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>
@@ -46,7 +46,7 @@ describe('openapi.json', () => {
     );
   });
 
-  it('lists every error status of each operation, all in the common shape', async () => {
+  it('lists the error statuses of each operation, all with the schema Failure', async () => {
     const { paths, components } = (await service.get('/openapi.json')).json;
     const commonStatuses = [400, 405, 408, 414, 431, 500, 503];
     for (const [method, path, ...ownStatuses] of [
@@ -65,7 +65,7 @@ describe('openapi.json', () => {
         [...commonStatuses, ...ownStatuses].sort((a, b) => a - b),
       ]);
     }
-    // REST Countries has its own error shape.
+    // The routes below /v3.1/ imitate REST Countries, whose errors have another shape.
     const references = Object.entries<Record<string, { responses: Record<string, { $ref?: string }> }>>(paths)
       .flatMap(([path, methods]) => (path.startsWith('/v3.1/') ? [] : Object.values(methods)))
       .flatMap(({ responses }) => Object.entries(responses).filter(([status]) => Number(status) >= 400));
@@ -79,7 +79,7 @@ describe('openapi.json', () => {
     expect(components.schemas.FailureError.properties.code.enum).toEqual(Object.keys(statusByCode));
   });
 
-  it('has an example that is answered for every operation without side effects', async () => {
+  it('has an example for every GET operation without side effects, and each example gets 200', async () => {
     const document = (await service.get('/openapi.json')).json;
     const { '/access/verify': _verify, ...paths } = document.paths as Record<
       string,

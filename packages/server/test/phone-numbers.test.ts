@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const zurich = {
+const swissNumber = {
   valid: true,
   possible: true,
   type: 'mobile',
@@ -31,8 +31,8 @@ describe('GET /phone-numbers/:number', () => {
     '/phone-numbers/078%2F123.45.67?country=che',
     '/phone-numbers/%EF%BC%90781234567?country=756',
     '/v1/phone-numbers/+41781234567/',
-  ])('reads %s as the same number as its other spellings', async (path) => {
-    expect((await service.get(path)).json).toEqual({ data: zurich });
+  ])('reads %s as +41 78 123 45 67', async (path) => {
+    expect((await service.get(path)).json).toEqual({ data: swissNumber });
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('GET /phone-numbers/:number', () => {
     expect([status, json.data]).toMatchObject([200, { valid: false, possible: false, e164: null, reason }]);
   });
 
-  it('accepts AC and TA as countries, and rejects unknown codes', async () => {
+  it('accepts AC as a country, and rejects unknown codes such as UK', async () => {
     expect((await service.get('/phone-numbers/40123?country=ac')).json.data).toMatchObject({
       country: 'AC',
       valid: true,
@@ -74,7 +74,7 @@ describe('POST /phone-numbers', () => {
     ];
     const { status, json, headers } = await postNumbers({ country: 'ch', numbers });
     expect([status, json.meta]).toEqual([200, { count: 5, total: 5 }]);
-    expect(json.data.slice(0, 2)).toEqual([zurich, zurich]);
+    expect(json.data.slice(0, 2)).toEqual([swissNumber, swissNumber]);
     expect(json.data[2]).toMatchObject({ country: 'US', e164: '+12015550123' });
     expect(json.data.slice(3).map(({ reason }: { reason: string }) => reason)).toEqual([
       'not-a-number',
@@ -113,10 +113,10 @@ describe('POST /phone-numbers', () => {
     ],
     ['a country that is a number', { numbers: [{ number: '1', country: 41 }] }, 'numbers', 'must be a string'],
     ['an unknown default country', { numbers: ['1'], country: 'UK' }, 'country', 'GB'],
-  ])('answers 400 to %s', async (_label, body, param, word) => {
+  ])('answers 400 to %s', async (_label, body, param, messagePart) => {
     const { status, json } = await postNumbers(body);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', param]);
-    expect(json.error.message).toContain(word);
+    expect(json.error.message).toContain(messagePart);
   });
 
   it('charges processor time, so that too many requests in a row get 429 with retry-after', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PngRenderer } from '../src/responses/images/png-renderer.js';
 
-/** A renderer whose "image" is the number of passes of the event loop in its thread so far. */
+/** The URL of a module whose "images" are the number of passes of the event loop in its thread so far. */
 const passCounter = `data:text/javascript,${encodeURIComponent(`
   let round = 0;
   setInterval(() => {}, 1000);
@@ -16,7 +16,7 @@ describe('The thread that renders images', () => {
   it('returns to its event loop between images, which frees native memory even with a full queue', async () => {
     const size = { widthPx: 16, background: undefined };
     const pictures = await Promise.all(Array.from({ length: 10 }, () => pngRenderer.render('<svg/>', size)));
-    const rounds = pictures.map((picture) => Number(Buffer.from(picture as Uint8Array).toString()));
-    expect(new Set(rounds).size).toBe(10);
+    const passCounts = pictures.map((picture) => Number(Buffer.from(picture as Uint8Array).toString()));
+    expect(new Set(passCounts).size).toBe(10);
   });
 });

@@ -32,16 +32,16 @@ function start(environment: Record<string, string>) {
   child.stderr.setEncoding('utf8').on('data', (text) => {
     output += text;
   });
-  const address = new Promise<string>((resolve, reject) => {
+  const startedUrl = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const url = /listens on (http:[^\s"]+)/.exec(output)?.[1];
       if (url) resolve(url);
     });
     child.once('exit', () => reject(new Error(`the program ended before it listened: ${output}`)));
   });
-  // Some tests expect the service to end before it listens.
-  address.catch(() => {});
-  return { child, address, readOutput: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
+  // Some tests expect the service to end before it listens, so that a rejection is no fault.
+  startedUrl.catch(() => {});
+  return { child, startedUrl, readOutput: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
 }
 
 /** Reads the messages of a JSON log, with their causes. */
@@ -64,8 +64,8 @@ describe('The process of the service', () => {
   });
 
   it('logs once at its start where it listens, its limits, and how to turn them off', async () => {
-    const { address, readOutput, child, exit } = start({});
-    const url = await address;
+    const { startedUrl, readOutput, child, exit } = start({});
+    const url = await startedUrl;
     await fetch(`${url}/health`);
     const expectedLines = [
       `Almanac listens on ${url}`,
@@ -78,12 +78,12 @@ describe('The process of the service', () => {
   });
 
   it.runIf(process.platform === 'linux')('starts no other process for a download that does not exist', async () => {
-    const { address, child } = start({});
+    const { startedUrl, child } = start({});
     const listChildren = () =>
       readdirSync(`/proc/${child.pid}/task`).flatMap((task) =>
         readFileSync(`/proc/${child.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
       );
-    const url = await address;
+    const url = await startedUrl;
     for (let i = 0; i < 5; i++) {
       const { status } = await fetch(`${url}/downloads/latest/countries.csv`);
       expect([status, listChildren()]).toEqual([404, []]);
@@ -127,9 +127,9 @@ describe('The process of the service', () => {
   );
 
   it('finishes open requests before it stops', async () => {
-    const { address, child, exit } = start({});
+    const { startedUrl, child, exit } = start({});
     // The list is longer than socket buffers, but short enough for a busy machine to read it before the stop times out.
-    const cities = `${await address}/cities?country=US`;
+    const cities = `${await startedUrl}/cities?country=US`;
     const response = await fetch(cities, { headers: { 'accept-encoding': 'identity' } });
     child.kill('SIGTERM');
     const { data, meta } = (await response.json()) as { data: unknown[]; meta: { count: number } };
@@ -138,8 +138,8 @@ describe('The process of the service', () => {
   });
 
   it('logs JSON lines with a request id, and never a query', async () => {
-    const { address, child, exit, readOutput } = start({ LOG_LEVEL: 'debug' });
-    await (await fetch(`${await address}/countries?q=secret-text`)).text();
+    const { startedUrl, child, exit, readOutput } = start({ LOG_LEVEL: 'debug' });
+    await (await fetch(`${await startedUrl}/countries?q=secret-text`)).text();
     child.kill('SIGTERM');
     await exit;
     const lines = readOutput()
@@ -156,17 +156,20 @@ describe('The process of the service', () => {
   });
 
   it('sends cities in every format, states and stars as the build has made them', async () => {
-    const { address } = start({});
+    const { startedUrl } = start({});
     const builtTags = readdirSync(new URL('../dist/lists/', import.meta.url)).map((file) => file.split('.')[0]);
     for (const path of ['/cities', '/cities.csv', '/cities.ndjson', '/cities.geojson', '/states', '/stars']) {
-      const { headers } = await fetch((await address) + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+      const { headers } = await fetch((await startedUrl) + path, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': 'br' },
+      });
       expect(builtTags, path).toContain(headers.get('etag')?.slice(1, -'-br"'.length));
     }
   });
 
   it.runIf(process.platform === 'linux')('stays within 450 MB while three callers download every city', async () => {
-    const { address, child } = start({});
-    const url = `${await address}/cities`;
+    const { startedUrl, child } = start({});
+    const url = `${await startedUrl}/cities`;
     let maxMegabytes = 0;
     const watchTimer = setInterval(() => {
       maxMegabytes = Math.max(maxMegabytes, readResidentMegabytes(child.pid as number));

@@ -27,7 +27,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('A byte range', () => {
-  // The cache holds the first answer as a string, the second as bytes, and the third only in compressed form.
+  // The cache holds the answer of the first path as a string, of the second as bytes, and of the third only compressed.
   it.each(['/countries/DE', '/countries.csv', '/states.csv'])('of %s is sent with 206', async (path) => {
     const wholeAnswer = await get(path);
     const length = wholeAnswer.bytes.length;
@@ -91,7 +91,7 @@ describe('A byte range', () => {
     expect(JSON.parse(bytes.toString()).error.code).toBe('range_not_satisfiable');
   });
 
-  it('is ignored with a method other than GET, and if the answer is a 304', async () => {
+  it('is ignored with the method HEAD, and if the answer is a 304', async () => {
     expect((await get('/countries.csv', { range: 'bytes=0-9' }, 'HEAD')).status).toBe(200);
     const etag = String((await get('/countries.csv')).headers.etag);
     expect((await get('/countries.csv', { range: 'bytes=0-9', 'if-none-match': etag })).status).toBe(304);

@@ -11,10 +11,11 @@ export interface FieldSchema {
  * Reads the records of a CSV by their schema in `openapi.json`: nested fields are columns, lists are JSON, an empty
  * cell is null (or absent if the field is optional), `""` is an empty string, and an apostrophe before a formula is
  * removed.
+ * @param resolve returns the schema to which a `$ref` refers, or the given schema if it has none
  */
 export function readCsvRecords(
   text: string,
-  record: FieldSchema,
+  recordSchema: FieldSchema,
   resolve: (schema: FieldSchema) => FieldSchema,
 ): object[] {
   const [header = [], ...rows] = readCsv(text);
@@ -22,7 +23,7 @@ export function readCsvRecords(
   return rows.map((cells) => {
     if (cells.length !== columns.length) throw new Error(`${cells.length} cells under ${columns.length} columns`);
     const byColumn = new Map(columns.map((column, index) => [column.join('.'), cells[index] as string | null]));
-    return readObject(record, '', byColumn) as object;
+    return readObject(recordSchema, '', byColumn) as object;
   });
 
   function readObject(schema: FieldSchema, prefix: string, cells: Map<string, string | null>): object | null {

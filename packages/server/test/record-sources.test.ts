@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** The description of a field of a record: the evidence, source, derivation (`how`) and corrections of its value. */
 interface Value {
   readonly field: string;
   readonly evidence: string;
@@ -93,7 +94,7 @@ describe('The sources of a record', () => {
     expect(valueByField.capital).toMatchObject({ evidence: 'derived' });
   });
 
-  it('are the same for every code of the record', async () => {
+  it('have the same key for every code of the record, and the key null if no record is named', async () => {
     expect((await describeRecord('/timezones/sources?id=America/Godthab')).key).toBe('America/Nuuk');
     expect((await describeRecord('/countries/DEU/sources')).key).toBe('DE');
     expect((await describeRecord('/stars/sources')).key).toBeNull();
@@ -134,7 +135,7 @@ describe('The sources of a record', () => {
     }
   });
 
-  it('get 404 with the nearest code for an unknown code', async () => {
+  it('get 404 with the most similar id for an unknown id', async () => {
     expect((await service.get('/moons/sources?id=titann')).json.error.message).toContain('did you mean titan?');
   });
 
@@ -185,7 +186,7 @@ describe('A city', () => {
 
   it('has the date of its last update', async () => {
     const { data } = (await service.get('/cities?country=CH&fields=id,updated')).json;
-    // Places with an Almanac id come from a list that has no dates.
+    // Places with an id that Almanac assigned, from 2,000,000,000, come from a list that has no dates.
     for (const { id, updated } of data.filter(({ id }: { id: number }) => id < 2_000_000_000))
       expect([id, updated]).toEqual([id, expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
   });

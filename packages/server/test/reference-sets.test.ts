@@ -33,13 +33,13 @@ describe('GET /timezones/:zone', () => {
     expect(listedZone.displayName).toBe('東京');
   });
 
-  it('answers 404 to an unknown zone, and suggests the nearest', async () => {
+  it('answers 404 to an unknown zone, and suggests the zone with the most similar name', async () => {
     const { status, param, message } = await readError('/timezones/Europe/Zurik');
     expect([status, param]).toEqual([404, 'zone']);
     expect(message).toContain('Europe/Zurich');
   });
 
-  it('may be cached until the clocks of the zone change', async () => {
+  it('may be cached for an hour, and has the same tag for HEAD', async () => {
     const { headers } = await service.get('/timezones/Europe/Zurich');
     expect(headers['cache-control']).toContain('max-age=3600');
     expect((await service.ask('HEAD', '/timezones/Europe/Zurich')).headers.etag).toBe(headers.etag);
@@ -74,7 +74,7 @@ describe('The languages of the API', () => {
     expect((await readData(`/languages/${requestedCode}`)).code).toBe(code),
   );
 
-  it('have names in the requested language, and get 404 or 400 if they are unknown', async () => {
+  it('have names in the requested language, get 404 or 400 if they are unknown, and can be filtered by script', async () => {
     expect(await readData('/languages/ja?lang=de&fields=name,nativeName,scripts')).toEqual({
       name: 'Japanisch',
       nativeName: '日本語',

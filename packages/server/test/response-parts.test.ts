@@ -20,7 +20,7 @@ function represent(tag: string, holdsUntilMs?: number): Representation {
 }
 
 describe('hashTag', () => {
-  it('returns 22 characters of the SHA-256 of its parts', () => {
+  it('returns 22 base64url characters of the SHA-256 of its arguments', () => {
     // printf abc | openssl sha256 -binary | base64, cut to 22 characters, with - and _ for + and /
     expect(hashTag('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7');
     expect(hashTag('a', 'bc')).not.toBe(hashTag('ab', 'c'));
@@ -54,30 +54,30 @@ describe('Encoding', () => {
     expect(chooseEncoding('br', { length: 5000, isCompressible: false })).toBe('identity');
   });
 
-  it('compresses no content under 1 KiB, and none if the header is too long', () => {
+  it('compresses no content under 1 KiB, and none if the accept-encoding header is too long', () => {
     expect([choose('br', 1023), choose('br', 1024)]).toEqual(['identity', 'br']);
     expect(choose(`br, ${'x'.repeat(1100)}`)).toBe('identity');
   });
 
-  const whole = Buffer.from(
+  const content = Buffer.from(
     Array.from({ length: 5000 }, (_, index) => `city ${(index * 7919) % 5003}, ${index % 97}\n`).join(''),
   );
   const stream = async (compression: 'br' | 'gzip', effort?: 'quick' | 'full') => {
     const compressor = createCompressor(compression, effort);
-    compressor.end(whole);
+    compressor.end(content);
     return Buffer.concat(await compressor.toArray());
   };
 
   it('compresses so that decoders restore the content', async () => {
-    expect(gunzipSync(await compress(whole, 'gzip')).equals(whole)).toBe(true);
-    expect(brotliDecompressSync(await compress(whole, 'br')).equals(whole)).toBe(true);
+    expect(gunzipSync(await compress(content, 'gzip')).equals(content)).toBe(true);
+    expect(brotliDecompressSync(await compress(content, 'br')).equals(content)).toBe(true);
     for (const effort of ['quick', 'full', undefined] as const) {
-      expect(brotliDecompressSync(await stream('br', effort)).equals(whole)).toBe(true);
-      expect(gunzipSync(await stream('gzip', effort)).equals(whole)).toBe(true);
+      expect(brotliDecompressSync(await stream('br', effort)).equals(content)).toBe(true);
+      expect(gunzipSync(await stream('gzip', effort)).equals(content)).toBe(true);
     }
   });
 
-  it('compresses better with more effort', async () => {
+  it('compresses better with full effort, which is the default', async () => {
     for (const compression of ['br', 'gzip'] as const) {
       const [quick, full, byDefault] = [
         await stream(compression, 'quick'),
@@ -92,9 +92,9 @@ describe('Encoding', () => {
 
 describe('A body', () => {
   it('decodes to the same bytes from every encoding, whether it was created from text or from bytes', async () => {
-    for (const whole of ['abc', 'Zürich', text, 'x'.repeat(8192), 'x'.repeat(8193)]) {
-      const expected = Buffer.from(whole);
-      for (const body of [Body.fromText('text/plain', whole), Body.fromBytes('text/plain', expected)]) {
+    for (const content of ['abc', 'Zürich', text, 'x'.repeat(8192), 'x'.repeat(8193)]) {
+      const expected = Buffer.from(content);
+      for (const body of [Body.fromText('text/plain', content), Body.fromBytes('text/plain', expected)]) {
         const read = async (encoding: Encoding) => toBytes(await body.encode(encoding));
         expect(body).toMatchObject({ contentType: 'text/plain', length: expected.length, isCompressible: true });
         expect((await read('identity')).equals(expected)).toBe(true);
@@ -105,8 +105,8 @@ describe('A body', () => {
   });
 
   it('up to 8 KiB is encoded as a string, to be written together with the head', async () => {
-    const encodedBodies = ['x'.repeat(8192), 'x'.repeat(8193), 'ü'].map((whole) =>
-      Body.fromText('', whole).encode('identity'),
+    const encodedBodies = ['x'.repeat(8192), 'x'.repeat(8193), 'ü'].map((content) =>
+      Body.fromText('', content).encode('identity'),
     );
     expect(encodedBodies.map((encoded) => typeof encoded)).toEqual(['string', 'object', 'string']);
     expect(typeof Body.fromBytes('', Buffer.alloc(8192)).encode('identity')).toBe('string');
@@ -246,7 +246,7 @@ describe('The cache of responses', () => {
     expect([cache.size, cache.heldBytes]).toEqual([5, 10_000]);
   });
 
-  it('also holds URLs, in at most another quarter of its limit', async () => {
+  it('also holds URLs, which may take a quarter of its limit in addition to it', async () => {
     const cache = new ResponseCache(100_000);
     for (let index = 0; index < 40; index++)
       await keep(cache, `/${index}`.padEnd(500, 'x'), represent(hashTag(`${index}`)));

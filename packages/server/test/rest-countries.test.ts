@@ -51,7 +51,7 @@ describe('In the tests of REST Countries v3.1,', () => {
     expect(await listNames(path)).toContain(name);
   });
 
-  it('currency/EUR returns only countries with the euro, and all?fields=flags returns two pictures and a text for each flag', async () => {
+  it('currency/EUR returns only countries whose only currency is the euro, and all?fields=flags returns two pictures and a text for each flag', async () => {
     for (const { currencies } of await get('currency/EUR')) expect(Object.keys(currencies)).toEqual(['EUR']);
     for (const { flags } of await get('all?fields=flags'))
       expect([flags.svg, flags.png, flags.alt]).toEqual([
@@ -178,7 +178,7 @@ describe('A record in the format of REST Countries', () => {
     ['RU', { continents: ['Europe', 'Asia'] }],
     ['FR', { demonyms: expect.objectContaining({ eng: { f: 'French', m: 'French' } }) }],
     ['CZ', { postalCode: expect.objectContaining({ format: '### ##' }) }],
-  ])('of %s has %j', async (code, expected) => {
+  ])('for %s has %j', async (code, expected) => {
     expect((await get(`alpha/${code}`))[0]).toMatchObject(expected);
   });
 

@@ -52,7 +52,7 @@ describe('A result of a search', () => {
     );
   });
 
-  it('describes its location in the requested language', async () => {
+  it('has a label in the requested language, with the location of a place', async () => {
     const readLabel = async (query: string) => (await search(`${query}&limit=1`))[0]?.label;
     expect(await readLabel('q=paris&near=32.78,-96.81')).toBe('Paris, Texas, United States');
     expect(await readLabel('q=paris&near=32.78,-96.81&lang=de')).toBe('Paris, Texas, Vereinigte Staaten');
@@ -97,14 +97,14 @@ describe('A search', () => {
     }
   });
 
-  it('finds only the requested types, in any case', async () => {
+  it('finds only the requested types, in upper or lower case', async () => {
     const findTypes = async (list: string) =>
       new Set((await search(`q=georgia&types=${list}`)).map(({ type }) => type));
     expect(await findTypes('state')).toEqual(new Set(['state']));
     expect(await findTypes('STATE, Country')).toEqual(new Set(['state', 'country']));
   });
 
-  it('sorts only matches of the same class by distance', async () => {
+  it('sorts only matches of the same kind by distance', async () => {
     const results = await search('q=york&near=40.71,-74.01&limit=100&types=city');
     const resultsWithoutNear = await search('q=york&limit=100&types=city');
     expect(results[0]).toMatchObject({ label: 'York, Pennsylvania, United States' });

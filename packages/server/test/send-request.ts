@@ -7,7 +7,7 @@ interface SentRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The address that the server sees as the sender. */
+  /** The IP address that the server sees as the sender. */
   readonly remoteAddress?: string | undefined;
 }
 
@@ -17,7 +17,10 @@ interface ReceivedAnswer {
   readonly bytes: Buffer;
 }
 
-/** Creates a function that sends requests over real connections to a server in this process, from any address. */
+/**
+ * Creates a function that sends requests over real connections to a server in this process, from any IP address, and a
+ * function that closes these connections.
+ */
 export function createSender(server: Server): { send(request: SentRequest): Promise<ReceivedAnswer>; close(): void } {
   const agent = new Agent({ keepAlive: true });
   const loopbackByAddress = new Map<string, string>();
@@ -27,7 +30,7 @@ export function createSender(server: Server): { send(request: SentRequest): Prom
     if (address !== undefined) Object.defineProperty(socket, 'remoteAddress', { value: address });
   });
 
-  /** Returns the loopback address from which requests of an address are sent. */
+  /** Returns the loopback address from which the requests that count as those of an IP address are sent. */
   function assignLoopback(address: string): string {
     const knownLoopback = loopbackByAddress.get(address);
     if (knownLoopback !== undefined) return knownLoopback;

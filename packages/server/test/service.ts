@@ -39,6 +39,7 @@ export interface Service {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Sends a GET request, and returns `data` of the response; fails unless the status is 200. */
   readData(path: string): Promise<Answer['json']>;
+  /** Sends a request, and checks the answer against openapi.json; `get` and `post` do so too. */
   ask(
     method: string,
     path: string,

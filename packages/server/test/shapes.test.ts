@@ -53,7 +53,7 @@ describe('/maps/country/:alpha2.geojson', () => {
     expect([json.type, json.id, json.geometry.type]).toEqual(['Feature', 'FJ', 'MultiPolygon']);
   });
 
-  it('suggests other scales if a country is too small for one', async () => {
+  it('suggests other scales if a country is too small for the requested one', async () => {
     const { status, json } = await service.get('/maps/country/SM.geojson?scale=110m');
     expect([status, json.error]).toEqual([
       400,

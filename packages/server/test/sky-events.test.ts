@@ -91,7 +91,7 @@ describe('The phases of the Moon, equinoxes and solstices', () => {
 });
 
 describe('The period of a list of events', () => {
-  it('starts today if there is no from, and the list may then be cached until tomorrow', async () => {
+  it('starts today if there is no from, and the list may then be cached only for an hour', async () => {
     const { json, headers } = await service.get('/astronomy/events');
     const dates = json.data.map(({ date }: Event) => date);
     expect(dates[0].slice(0, 10) >= '2026-12-01').toBe(true);
@@ -115,7 +115,7 @@ describe('The period of a list of events', () => {
     ['kind=comet', 'kind'],
     ['kind=moon-phase,', 'kind'],
     ['sort=name', 'sort'],
-  ])('gets 400 if it or another parameter is invalid, as in %s', async (query, param) =>
+  ])('leads to 400 if it, or another parameter, is invalid, as in %s', async (query, param) =>
     expect(await getFailure(query)).toMatchObject({ status: 400, param }),
   );
 
@@ -134,7 +134,7 @@ describe('The period of a list of events', () => {
   });
 });
 
-describe('Sunrise and sunset, in universal time', () => {
+describe('Sunrise and sunset (in universal time)', () => {
   it.each([
     // Source: US Naval Observatory, tables of rise and set, to the minute.
     [60, 0, 'rise', '2019-01-22T08:36Z'],

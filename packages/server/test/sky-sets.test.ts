@@ -24,7 +24,7 @@ describe('The planets', () => {
     expect(await listField('/planets?q=pluto&kind=planet', 'id')).toEqual([]);
   });
 
-  it('are found by their id in any case, with localized names', async () => {
+  it('are found by their id in upper or lower case, with localized names', async () => {
     expect((await readData('/planets/Saturn?lang=ar')).name).toBe('زحل');
     expect((await readData('/planets/pluto')).kind).toBe('dwarf-planet');
     expect((await readError('/planets/satrun')).message).toContain('saturn');
@@ -65,7 +65,7 @@ describe('The astronomical lists', () => {
       expect((await service.get(`/stars?constellation=${constellation}&limit=1`)).status).toBe(200);
   });
 
-  it('include galaxies, which can be filtered by number, type and catalogue', async () => {
+  it('include galaxies, which can be found by catalogue number, and filtered by type and by the Messier catalogue', async () => {
     expect((await listField('/galaxies?q=M31', 'name'))[0]).toBe('Andromeda Galaxy');
     expect(await countRecords('/galaxies?messier=true')).toBe(40);
     for (const type of await listField('/galaxies?type=elliptical', 'type')) expect(type).toBe('elliptical');

@@ -60,7 +60,7 @@ describe('The states', () => {
     expect(counties.filter(({ code }) => !['NO-21', 'NO-22'].includes(code))).toHaveLength(15);
   });
 
-  it('of Kazakhstan are the regions of 2022', async () => {
+  it('of Kazakhstan include the regions that were created in 2022', async () => {
     const names = (await listField('/countries/KZ/states', 'name')).join();
     for (const name of ['Abai', 'Jetisu', 'Ulytau']) expect(names).toMatch(new RegExp(name.slice(0, 4), 'i'));
   });
@@ -79,7 +79,7 @@ describe('The states', () => {
     for (const { stateCode } of cities) expect(stateCode).toBe('CH-ZH');
   });
 
-  it('are found by the alpha-2, alpha-3 or numeric code of their country, in any case', async () => {
+  it('are found by the alpha-2, alpha-3 or numeric code of their country, in upper or lower case', async () => {
     const swissText = (await service.get('/countries/CH/states')).text;
     for (const code of ['ch', 'CHE', 'che', '756'])
       expect((await service.get(`/countries/${code}/states`)).text).toBe(swissText);
@@ -110,7 +110,7 @@ describe('The states', () => {
     expect(await readError('/states/bavaria')).toMatchObject({ status: 400, param: 'code' });
   });
 
-  it('include former codes and units created by law on request, each with its own record', async () => {
+  it('include former states, and states created by law, on request, each with its own record', async () => {
     expect(await countRecords('/states?country=VN')).toBe(34);
     expect(await countRecords('/states?country=VN&inForce=false')).toBe(63);
     expect(await countRecords('/countries/AO/states')).toBe(18);
@@ -124,7 +124,7 @@ describe('The states', () => {
     expect(await listField('/states?parent=bf-law-soum&status=law', 'name')).toEqual(['Karo-Peli']);
   });
 
-  it('with a former code are rejected as a filter of cities, with a message that names the replacement', async () => {
+  it('with a former code or none are rejected as a filter of cities, and a former code gets the name of its replacement', async () => {
     const failure = await readError('/cities?state=VN-43');
     expect(failure).toMatchObject({ status: 400, param: 'state' });
     expect(failure.message).toContain('VN-SG');

@@ -109,8 +109,8 @@ describe('The classes of matches in searches (docs/contract.md)', () => {
   });
 
   it.each([
-    ['only exact matches and prefixes for one or two letters', 'ue', /^(?:exact|prefix|word)$/],
-    ['only exact matches and prefixes for one or two letters', 'z', /^(?:exact|prefix|word)$/],
+    ['only exact matches and prefixes of names or words for one or two letters', 'ue', /^(?:exact|prefix|word)$/],
+    ['only exact matches and prefixes of names or words for one or two letters', 'z', /^(?:exact|prefix|word)$/],
     ['matches inside a word from 3 letters on, but no typos below 4', 'rme', /^(?:exact|prefix|word|inside)$/],
     ['no typos if anything else matches', 'paris', /^(?:exact|prefix|word|inside)$/],
     ['only typos if nothing else matches', 'pheonix', /^typo$/],
@@ -122,7 +122,7 @@ describe('The classes of matches in searches (docs/contract.md)', () => {
     }
   });
 
-  it('depend on the number of grapheme clusters: मुं is one letter, so it does not match inside words', async () => {
+  it('depend on the number of grapheme clusters: मुं is one, so it does not match inside words', async () => {
     for (const { matched } of await find('मुं', '&limit=100')) expect(matched.how).toMatch(/^(?:exact|prefix|word)$/);
   });
 });

@@ -102,7 +102,7 @@ describe('GET /timezones with at', () => {
     expect(await getFailure(`/timezones?at=${at}`)).toMatchObject({ status: 400, param: 'at' });
   });
 
-  it('sorts offsets numerically', async () => {
+  it('sorts offsets numerically, also without at', async () => {
     const offsets = (await readData('/timezones?sort=utcOffset')).map(
       (zone: { utcOffsetMinutes: number }) => zone.utcOffsetMinutes,
     );
@@ -148,7 +148,7 @@ describe('GET /cities', () => {
     expect(new Set(totals).size).toBe(1);
   });
 
-  it('can be sorted by name with every filter, including q', async () => {
+  it('can be sorted by name together with filters, including q', async () => {
     const names = (await readData('/cities?q=san&country=US&minPopulation=50000&sort=name')).map(
       (city: { name: string }) => city.name,
     );

@@ -28,7 +28,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** True for the message that browsers log for a response with an error status. */
+/** Returns true for the message that browsers log for a response with an error status. */
 const isFailedResponse = (message: string) => message.startsWith('Failed to load resource');
 
 const fitsScreen = (page: Page) =>

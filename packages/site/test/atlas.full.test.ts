@@ -63,14 +63,14 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it.each(['ch', 'us', 'ru'])('prints the country %s on two sheets', async (code) => {
+  it.each(['ch', 'us', 'ru'])('prints the country %s on two pages', async (code) => {
     const { page } = await site.visit(`/atlas/country/${code}`);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     await page.context().close();
   });
 
-  it('filters the countries by name and code while the visitor types', async () => {
+  it('filters the countries by name or code while the visitor types', async () => {
     const { page } = await site.visit('/atlas');
     await page.locator('[data-island="atlas/filter"][data-ready]').waitFor();
     await page.getByLabel('Filter by name or code').fill('guinea');
@@ -89,8 +89,8 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
 
   it('opens the source of a value by keyboard', async () => {
     const { page } = await site.visit('/atlas/country/ch');
-    const mark = page.locator('section[aria-labelledby=people] .atlas-sources summary');
-    await mark.focus();
+    const sourceSummary = page.locator('section[aria-labelledby=people] .atlas-sources summary');
+    await sourceSummary.focus();
     await page.keyboard.press('Enter');
     const source = page.locator('.atlas-sources[open]');
     expect(await source.textContent()).toContain('World Population Prospects');

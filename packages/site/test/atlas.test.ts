@@ -29,7 +29,7 @@ function readJsonLd(html: string) {
 
 // Pages pass these texts on in URLs, where a dollar sign becomes three characters.
 const dollars = '$'.repeat(2800);
-const longFilters = Array.from({ length: 6 }, (_, at) => `p${at}=${'$'.repeat(500)}`).join('&');
+const longFilters = Array.from({ length: 6 }, (_, index) => `p${index}=${'$'.repeat(500)}`).join('&');
 
 describe('a page that is requested with', () => {
   it.each([
@@ -39,13 +39,13 @@ describe('a page that is requested with', () => {
     ['a long code of a flag', `/site/flags/${dollars}.svg`, 404],
     ['a long list of countries to highlight', `/tools/map?highlight=${dollars}`, 200],
     ['long filters of a table', `/explore/cities?${longFilters}`, 200],
-  ])('%s responds as usual', async (_label, path, status) => {
+  ])('%s responds with the usual status', async (_label, path, status) => {
     expect((await service.get(path)).status).toBe(status);
   });
 });
 
 describe('the atlas', () => {
-  it('has a page for every country, with its name as the heading and a description for search engines', async () => {
+  it('has a page for every country, with its name as the heading, and with JSON-LD for search engines', async () => {
     const countries: { alpha2: string; name: string }[] = await service.readData('/countries?fields=alpha2,name');
     expect(countries).toHaveLength(250);
     for (const { alpha2, name } of countries) {
@@ -263,7 +263,7 @@ describe('the atlas', () => {
     ['/atlas/zones', 'Time zones of the world and their time now', 'Europe/Zurich'],
     ['/atlas/currencies', 'Currencies of the world', 'Swiss Franc'],
     ['/atlas/languages', 'Languages of the world', 'rumantsch'],
-  ])('responds to %s', async (path, heading, fact) => {
+  ])('has at %s a page with its heading, a fact and its canonical URL', async (path, heading, fact) => {
     const { status, text } = await service.get(path);
     expect([status, readElement(text, 'h1')]).toEqual([200, heading]);
     expect(readText(text)).toContain(fact);

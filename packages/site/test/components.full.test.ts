@@ -39,7 +39,7 @@ async function findViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** Presses Tab until a control has focus. */
+/** Presses Tab until the control with this label has focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');

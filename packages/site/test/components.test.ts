@@ -90,7 +90,7 @@ describe('the data of components on pages', () => {
     expect(moon.elongation).toBeCloseTo(90, 0);
   });
 
-  it('include cities that match a text, up to the limit', async () => {
+  it('include cities that match a text, but at most 20 even if the limit is higher', async () => {
     const cities = await (await requestFile('cities/it.json?q=zurigo&country=CH&limit=1000')).json();
     expect(cities[0]).toMatchObject({ id: 2657896, name: 'Zurigo', country: 'CH' });
     expect((await (await requestFile('cities/en.json?q=san&limit=1000')).json()).length).toBe(20);

@@ -43,7 +43,7 @@ describe('guides', () => {
     expect(guides.map(toHtmlPath).filter((path) => !links.includes(path))).toEqual([]);
   });
 
-  // Other tests check links to the other parts of the site.
+  // Links to the front pages of the other parts of the site are left out: other tests request these pages.
   it('link only to existing pages and headings', { timeout: 60_000 }, async () => {
     const brokenLinks: string[] = [];
     const pages = new Map<string, string>();
@@ -88,7 +88,7 @@ interface OperationEntry {
 }
 
 describe('the reference', () => {
-  it('has a page for every operation in openapi.json, with every parameter', { timeout: 60_000 }, async () => {
+  it('has a page with all parameters for every operation but other formats of one', { timeout: 60_000 }, async () => {
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, Record<string, OperationEntry>>;
     };
@@ -109,19 +109,19 @@ describe('the reference', () => {
   it('prefills its forms with working requests', { timeout: 120_000 }, async () => {
     const reference = (await service.get('/docs/reference')).text;
     const pages = listLinks(reference).filter((link) => link.startsWith('/docs/reference/'));
-    let count = 0;
+    let formCount = 0;
     for (const path of pages) {
       const { text } = await service.get(path);
       const [, request] = /<code id="try-request">GET ([^<]+)</.exec(text) ?? [];
-      // The file of a download does not exist until it is created on request.
+      // The example of a download names a file that this service does not have.
       if (request === undefined || path.endsWith('/getDownload')) continue;
-      count += 1;
+      formCount += 1;
       expect([request, (await service.get(request.replaceAll('&amp;', '&'))).status]).toEqual([request, 200]);
     }
-    expect(count).toBeGreaterThan(60);
+    expect(formCount).toBeGreaterThan(60);
   });
 
-  it('has no form for operations that change something', async () => {
+  it('has no form for batches and for operations that change something', async () => {
     for (const id of ['verify', 'signUp', 'requestUpgrade', 'revokeOwnKey', 'askBatch']) {
       const { text } = await service.get(`/docs/reference/${id}`);
       expect([id, text.includes('data-island="docs/try"')]).toEqual([id, false]);
@@ -135,7 +135,7 @@ describe('the reference', () => {
 });
 
 describe('the calculator of limits', () => {
-  // The contract allows 100 requests a day for an IP address, and 2,500 or 25,000 for a key, depending on its tier.
+  // By default, 100 requests a day are allowed for an IP address, and 2,500 or 25,000 for a key, depending on its tier.
   it.each([
     ['requests=100&addresses=1', 'No key is needed'],
     ['requests=101&addresses=1', 'A free key is enough'],

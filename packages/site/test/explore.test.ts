@@ -38,7 +38,7 @@ function readColumn(html: string, columnIndex: number): string[] {
 }
 
 it('a page stays short with a thousand parameters, and ignores those that begin with an underscore', async () => {
-  const query = Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&');
+  const query = Array.from({ length: 1000 }, (_, index) => `p${index}=1`).join('&');
   const { status, text } = await service.get(`/explore/countries?${query}`, english);
   expect(status).toBe(200);
   expect(text.length).toBeLessThan(500_000);

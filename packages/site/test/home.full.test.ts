@@ -157,7 +157,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('loads at most 35 KB of scripts', async () => {
+  it('loads at most 35 KiB of scripts, as compressed by gzip', async () => {
     const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     const scripts: Promise<Buffer>[] = [];

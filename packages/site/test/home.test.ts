@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../../server/test/service.js';
 
-describe('the front page', () => {
+describe('the site', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService();
@@ -22,7 +22,7 @@ describe('the front page', () => {
     readonly kind: string;
   }
 
-  it('explains what Almanac is, and shows a request with its JSON', async () => {
+  it('explains on its front page what Almanac is, and shows a request with its JSON', async () => {
     const html = await read('/');
     expect(html).toContain('a free API, a TypeScript library and data files. 250 countries');
     expect(html).toMatch(/GET \/search\?q=paris&amp;limit=5.*&quot;name&quot;: &quot;Paris&quot;/s);
@@ -58,7 +58,7 @@ describe('the front page', () => {
     expect(await read('/?q=%2B674')).toContain('href="/atlas/country/nr"');
   });
 
-  it('responds to a missing file with its content type, never with a page', async () => {
+  it('responds to a missing file with 404 and the content type of the file, never with a page', async () => {
     const version = await readVersion();
     for (const path of [
       '/site/data/no-such-version/country-facts/en.json',
@@ -77,7 +77,7 @@ describe('the front page', () => {
     expect(html).not.toContain('<script>alert');
   });
 
-  it('has every country on the map, as a link with its name', async () => {
+  it('has every country on the map of its front page, as a link with its name', async () => {
     const html = await read('/');
     const codes = [...html.matchAll(/ data-code="([A-Z]{2})"/g)].map(([, code]) => code);
     expect(new Set(codes).size).toBe(250);

@@ -42,7 +42,7 @@ async function run(program: string, args: readonly string[], input: string): Pro
 }
 
 const python = findProgram(['python3', '-c', 'import pandas'], ['/usr/bin/python3', '-c', 'import pandas']);
-const r = findProgram(['Rscript', '-e', 'library(jsonlite)']);
+const rscript = findProgram(['Rscript', '-e', 'library(jsonlite)']);
 
 /** Removes spaces at the ends of lines, which R prints. */
 const trimLines = (text: string) => text.replace(/ +$/gm, '').trim();
@@ -64,7 +64,7 @@ describe('the examples in the guide', () => {
     expect(printedText.replaceAll(/[\r\n]+/g, '\n')).toBe(output);
   });
 
-  it.skipIf(r === undefined)('to R print the shown output', { timeout: 60_000 }, async () => {
+  it.skipIf(rscript === undefined)('to R print the shown output', { timeout: 60_000 }, async () => {
     const { program, output } = readProgram('r', 'r');
     expect(trimLines(await run('Rscript', ['-'], program))).toBe(trimLines(output));
   });

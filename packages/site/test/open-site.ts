@@ -6,6 +6,7 @@ import { type Service, startService } from '../../server/test/service.js';
 export interface Visit {
   /** The width of the window in px: 1280 as on a desktop computer, or 390 as on a phone. */
   readonly width?: 1280 | 390;
+  /** The preferred colour scheme of the browser. */
   readonly scheme?: 'light' | 'dark';
   /** The preferred language of the browser. */
   readonly locale?: string;
@@ -16,7 +17,7 @@ export interface Visit {
 export interface OpenSite {
   readonly service: Service;
   readonly browser: Browser;
-  /** Opens a path. `browserErrors` collects the errors and warnings in the console of the browser. */
+  /** Opens a path. `browserErrors` collects uncaught errors, and the errors and warnings in the console. */
   visit(path: string, visit?: Visit): Promise<{ page: Page; browserErrors: string[] }>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ function writeSamplesFor(id: string, parameters: Record<string, unknown>) {
   return writeSamples({ operation: describeForSamples(operation), parameters, serviceUrl });
 }
 
-it('writes the request for a list in five languages', () => {
+it('writes the request for a list as a sample for curl, JavaScript, Python, the client and the command line', () => {
   const samples = writeSamplesFor('listCities', { country: 'CH', minPopulation: '100000', q: '', capital: 'false' });
   const url = 'http://127.0.0.1:8080/cities?country=CH&minPopulation=100000&capital=false';
   expect(samples).toEqual({
@@ -41,7 +41,7 @@ it('escapes quotes, spaces and non-Latin letters', () => {
   expect(cli).toBe(`almanac cities 'L'\\''Aquila "café" \\ 東京 & $HOME'`);
 });
 
-it('writes a body as JSON in every language', () => {
+it('writes a body as JSON for curl and as an object for JavaScript, Python and the client', () => {
   const samples = writeSamplesFor('formatAddress', { country: 'US', city: "O'Fallon", lang: 'es' });
   expect(samples.curl).toContain(`-d '{"country":"US","city":"O'\\''Fallon"}'`);
   expect(samples.javascript).toContain(`JSON.stringify({ country: 'US', city: 'O\\'Fallon' })`);

@@ -120,12 +120,12 @@ describe('a search for', () => {
   });
 });
 
-it('the search finds only pages that exist', { timeout: 60_000 }, async () => {
+it('searches find only pages that exist', { timeout: 60_000 }, async () => {
   for (const q of ['time in tokyo', 'full moon', '47.66, 9.18', 'sirius', 'cities', 'moon', 'country select'])
     for (const { path } of await find(q)) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
 });
 
-it('finds no village beside an answer', async () => {
+it('a search finds no village beside an answer', async () => {
   for (const q of ['time in tokyo', 'time in tokyo and zurich'])
     expect((await find(q)).map(({ name }) => name)).not.toContain('Time');
 });

@@ -18,7 +18,7 @@ class Task {
     this.page = page;
   }
 
-  /** Types into the search box and waits for the first suggestion. */
+  /** Types into the search box, waits for the first suggestion and returns its text. */
   async search(text: string): Promise<string> {
     this.actions += 1;
     await this.page.focus('#search');
@@ -30,7 +30,7 @@ class Task {
     return (await firstSuggestion.textContent()) ?? '';
   }
 
-  /** Picks the first suggestion. */
+  /** Picks the first suggestion, and waits until the page at this path is open. */
   async pickFirst(path: RegExp): Promise<void> {
     this.actions += 1;
     await this.page.keyboard.press('Enter');

@@ -59,7 +59,7 @@ describe('a tool in a browser', () => {
     await page.context().close();
   });
 
-  it('updates the answer while a number is typed, keeps the caret and updates the URL', async () => {
+  it('updates the answer and the URL while a number is typed, and keeps the focus in its field', async () => {
     const { page, browserErrors } = await open('/tools/phone?country=CH');
     const number = page.getByRole('textbox', { name: 'Phone number' });
     await number.pressSequentially('0781234567');

@@ -137,7 +137,7 @@ describe('/tools/address', () => {
   });
 
   it.each(['/tools/address?country=🇨🇭', '/tools/phone?number=0781234567&country=🇨🇭'])(
-    'answers a country whose last character is cut in half with 200, like an unknown country: %s',
+    'responds with 200 to a flag emoji as a country, which is cut in the middle of a character: %s',
     async (path) => {
       const unknownCountryPage = await service.get(path.replace('🇨🇭', 'zz'));
       const cutCountryPage = await service.get(encodeURI(path));
@@ -190,7 +190,7 @@ describe('/tools/map', () => {
 describe('/tools/moon', () => {
   // According to the US Naval Observatory, the first quarter was on 2020-11-22 at 04:45 and the full Moon on 2020-11-30
   // at 09:30 universal time.
-  it('shows the current phase and the next phases', async () => {
+  it('shows the phase at an instant, and the next phases', async () => {
     const text = await readPage('/tools/moon?date=2020-11-22T04:45Z');
     expect(text).toMatch(/First Quarter, (?:49|50|51)% lit, on 22 November 2020 at 04:45 UTC/);
     expect(text).toContain('Full Moon\n30 Nov 2020, 09:30');

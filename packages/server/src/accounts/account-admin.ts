@@ -22,8 +22,9 @@ export interface AccountAdminOptions {
 }
 
 interface UpgradePage {
-  /** 100 by default. */
+  /** The maximum number of requests on the page; 100 by default. */
   readonly limit?: number | undefined;
+  /** The number of requests to skip; 0 by default. */
   readonly offset?: number | undefined;
   /** True to leave out decided requests. */
   readonly isPending?: boolean | undefined;
@@ -69,12 +70,12 @@ export class AccountAdmin {
     return Number(count);
   }
 
-  /** Approves a request: the key of its email address moves to the higher tier, and an email is sent. */
+  /** Approves a pending request: the key of its email address moves to the higher tier, and an email is queued. */
   approve(actor: string, id: string, dailyLimit: number | null): Promise<Decision> {
     return this.#decide(actor, id, { status: 'approved', daily_limit: dailyLimit, answer: null });
   }
 
-  /** Rejects a request, and emails the reason. */
+  /** Rejects a pending request, and queues an email with the reason. */
   reject(actor: string, id: string, reason: string): Promise<Decision> {
     return this.#decide(actor, id, { status: 'rejected', daily_limit: null, answer: reason });
   }
@@ -115,7 +116,7 @@ export class AccountAdmin {
    * Deletes everything stored about an email address. Only its audit entries and its block are kept, without the
    * address.
    *
-   * @returns the number of rows deleted
+   * @returns the number of rows deleted, among them a block that is stored again without the address
    */
   async forget(actor: string, email: string): Promise<number> {
     const deletion = await this.#change(email, { actor, action: 'forget', subject: forgottenSubject }, async (db) => {
@@ -137,7 +138,7 @@ export class AccountAdmin {
    * higher allowance.
    *
    * @param account an email address, or the name of one of its keys
-   * @returns the email address, or undefined if there was nothing to withdraw
+   * @returns the email address; undefined if there is no such key, or the account is on the free tier already
    */
   async demote(actor: string, account: string): Promise<string | undefined> {
     const email = account.includes('@') ? account : await this.#findEmail(account);
@@ -161,7 +162,10 @@ export class AccountAdmin {
     return wasDemoted ? email : undefined;
   }
 
-  /** Revokes the key of an email address and blocks new keys. @returns false if the address was blocked already */
+  /**
+   * Blocks an email address: it gets no new keys. Revokes its key, and deletes its signups and its queued emails.
+   * @returns false if the address was blocked already
+   */
   block(actor: string, email: string): Promise<boolean> {
     return this.#change(email, { actor, action: 'block', subject: email }, async (db, nowMs) => {
       if (await isBlocked(db, email)) return false;
@@ -234,9 +238,11 @@ export class AccountAdmin {
   }
 
   /**
-   * Changes an account while holding the lock of its email address, and records the action in the same transaction.
+   * Changes an account while holding the lock of its email address. Records the action in the same transaction, unless
+   * `change` returns false.
    *
-   * @param change returns false if there was nothing to do
+   * @param change changes the account; returns false if there was nothing to do
+   * @returns the result of `change`
    */
   async #change<T>(
     email: string,

@@ -7,6 +7,7 @@ export const DailyLimit = Type.Union([Type.Integer(), Type.Null()], {
   description: 'Null if the allowance of the tier applies.',
 });
 
+/** The schema of `KeyEntry`. */
 export const Key = Type.Object(
   {
     name: Type.String(),
@@ -19,6 +20,7 @@ export const Key = Type.Object(
   { $id: 'KeyEntry' },
 );
 
+/** The schema of `UpgradeEntry`. */
 export const Upgrade = Type.Object(
   {
     id: Type.String(),
@@ -39,13 +41,14 @@ export const Upgrade = Type.Object(
   { $id: 'UpgradeEntry' },
 );
 
+/** The schema of `BlockEntry`. */
 export const Block = Type.Object({ email: Type.String(), since: Type.String() }, { $id: 'BlockEntry' });
 
-/** A key as operators see it, without the secret. Instants are ISO 8601. */
+/** A key as operators see it, without the secret. `endedAt` is when it was revoked. Times are ISO 8601. */
 export type KeyEntry = Static<typeof Key>;
 
-/** An upgrade request as operators see it. Instants are ISO 8601. */
+/** An upgrade request as operators see it. Times are ISO 8601. */
 export type UpgradeEntry = Static<typeof Upgrade>;
 
-/** A blocked email address. The instant is ISO 8601. */
+/** A blocked email address, or the hash of one that was forgotten, and the time of the block in ISO 8601. */
 export type BlockEntry = Static<typeof Block>;

@@ -18,6 +18,7 @@ import { verifyOperations } from './signup/verify.js';
 export interface Accounts {
   readonly callers: Callers;
   readonly admin: AccountAdmin;
+  /** The operations for signing up, upgrades, usage and the caller's own key. */
   readonly operations: readonly AnyOperation[];
   /** The rate limiter, or undefined with `LIMITS=off`. */
   readonly limiter: RateLimiter | undefined;
@@ -30,11 +31,17 @@ export interface PrimaryServices {
   readonly limiter: RateLimiter;
   /** Lists the dependencies that the primary process cannot reach. */
   readonly listUnavailable: () => readonly string[];
+  /** Wakes the outbox worker. */
   readonly wake: () => void;
+  /** Logs a warning that an untrusted proxy forwards requests. */
   readonly warnAboutForwarding: () => void;
 }
 
-/** Opens the storage, the rate limiter and the mail transport that are configured. */
+/**
+ * Opens the configured storage, rate limiter and mail transport.
+ *
+ * @param primary in a worker, the services of the primary process, which are used instead of the worker's own
+ */
 export async function openAccounts(config: Config, clock: () => number, log: BaseLogger, primary?: PrimaryServices) {
   const { allowances, signups, trustedProxies, limitsOn } = config;
   const storage = await openStorage(config.databaseUrl, log);
@@ -64,6 +71,7 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
     counter: limiter,
   };
   return {
+    /** The accounts, as the HTTP service uses them. */
     access: accounts,
     /** Undefined in workers, because only the primary process runs these jobs. */
     backgroundJobs,
@@ -80,7 +88,7 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
   };
 }
 
-/** Opens the rate limiter for all processes of this replica: in Redis if configured, otherwise in this process. */
+/** Opens the rate limiter of this replica. It counts in Redis if configured, otherwise in this process and a file. */
 export async function openLimiter(config: Config, log: BaseLogger): Promise<RateLimiter> {
   const { redisUrl, replicas, usageFile } = config;
   if (redisUrl !== undefined) {

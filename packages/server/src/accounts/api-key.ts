@@ -9,8 +9,8 @@ const keyPattern = /^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/;
 const checksumLength = 6;
 
 /**
- * Creates a key: `alm_live_`, a name of 12 characters, `_`, 32 random characters, and the CRC-32 of all these in 6
- * characters.
+ * Creates a key: `alm_live_`, a random name of 12 characters, `_`, 32 random characters, and the CRC-32 of all these
+ * as 6 digits in base 62.
  */
 export function createApiKey(random: (length: number) => Uint8Array = randomBytes): string {
   const body = `alm_live_${createRandomText(12, random)}_${createRandomText(32, random)}`;
@@ -52,17 +52,18 @@ function computeChecksum(text: string): string {
 export interface IssuedKey {
   readonly apiKey: string;
   readonly tier: Tier;
+  /** The daily allowance of this key; null if the allowance of its tier applies. */
   readonly dailyLimit: number | null;
 }
 
-/** True if a value is a valid daily allowance: a positive number of requests. */
+/** True if a value is a valid daily allowance: a whole number of requests from 1 to a billion. */
 export function isAllowance(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= 1_000_000_000;
 }
 
 /**
- * Revokes the key of an email address and issues a new one. It has the higher tier and the daily limit of the latest
- * approved upgrade, or the free tier if no upgrade is approved.
+ * Revokes the key of an email address and issues a new one. The new key has the higher tier and the daily limit of the
+ * latest approved upgrade, or the free tier if no upgrade is approved.
  */
 export async function issueKey(db: Transaction<Database>, email: string, nowMs: number): Promise<IssuedKey> {
   await revokeKey(db, { email }, nowMs);
@@ -105,7 +106,7 @@ export async function revokeKey(
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
     .set({ revoked_at_ms: nowMs })
-    .where((eb) => eb.and(key))
+    .where((expression) => expression.and(key))
     .where('revoked_at_ms', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

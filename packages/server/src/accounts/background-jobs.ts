@@ -20,7 +20,7 @@ export interface BackgroundJobsOptions {
 
 export interface BackgroundState {
   readonly storage: { readonly engine: Storage['engine']; readonly isUp: boolean };
-  /** The mail of all replicas that waits in storage; undefined if storage does not respond. */
+  /** How many emails of all replicas are queued, and the age of the oldest; undefined if storage does not respond. */
   readonly outbox: { readonly waiting: number; readonly oldestAgeSeconds: number } | undefined;
   /** The number of emails that this process is sending. */
   readonly sending: number;
@@ -31,7 +31,7 @@ export interface BackgroundState {
 const hourMs = 3_600_000;
 const readTimeoutMs = 2000;
 
-/** Sends mail and, every hour, deletes expired data, in one process of a machine. */
+/** Sends mail, and deletes expired data at the start and every hour. One process of each replica runs these jobs. */
 export class BackgroundJobs {
   readonly outboxWorker: OutboxWorker;
   readonly #options: BackgroundJobsOptions;
@@ -70,7 +70,7 @@ export class BackgroundJobs {
     await deleteExpired(storage, transport, clock(), this.#stopping.signal);
   }
 
-  /** Counts the mail waiting in storage. Waits two seconds at most. */
+  /** Reads whether storage works, how much mail is queued, and the state of sending. Waits two seconds at most. */
   async readState(): Promise<BackgroundState> {
     const { engine, isUnavailable } = this.#options.storage;
     const { sending, attempts } = this.outboxWorker;
@@ -113,13 +113,14 @@ const revokedKeyLifetimeMs = 30 * dayMs;
 const upgradeWithoutKeyLifetimeMs = 30 * dayMs;
 const mailFileLifetimeMs = dayMs;
 
-/** The number of rows that are deleted at once, small enough not to delay requests. */
+/** The maximum number of rows that one statement deletes, small enough not to delay requests. */
 const batchSize = 500;
 
 /**
- * Deletes signups with their tokens after a day, unless their email is still queued or their link is still valid.
- * Deletes keys 30 days after they were revoked. After 30 days, deletes pending and rejected upgrade requests that were
- * sent without a key. Deletes files of the outbox folder after a day.
+ * Deletes signups with their tokens after a day, unless their email is still queued or one of their links is still
+ * valid. Deletes keys 30 days after they were revoked. Deletes upgrade requests that were sent without a key: pending
+ * ones 30 days after they were sent, rejected ones 30 days after the decision. Deletes files of the outbox folder after
+ * a day.
  * @param signal stops the deletion after the current batch
  */
 async function deleteExpired(

@@ -4,6 +4,7 @@ import { dayMs } from '../limits/rate-limiter.js';
 import { findRegisteredDomain, isLargeProvider } from '../mail/mailbox.js';
 import type { Database } from '../storage/database.js';
 
+/** The name, in the table `secrets`, of the secret with which forgotten email addresses are hashed. */
 const secretName = 'forgotten addresses';
 
 /** How long a new account counts against the limit of its domain, in ms. */
@@ -50,8 +51,8 @@ async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, 
 }
 
 /**
- * Returns the keyed hash that replaces a forgotten email address in the table of blocks. The key is a secret in the
- * database.
+ * Returns the keyed hash that replaces a forgotten email address in the table of blocks. The key of the hash is a
+ * secret in the database; it is empty until an address with a block is first forgotten.
  */
 export async function hashForgottenEmail(db: Kysely<Database>, email: string): Promise<string> {
   const secret = await db.selectFrom('secrets').select('value').where('name', '=', secretName).executeTakeFirst();

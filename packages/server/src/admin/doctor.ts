@@ -40,8 +40,8 @@ const checks: readonly (readonly [string, (config: Config) => Finding[] | Promis
 const timeoutMs = 10_000;
 
 /**
- * Checks settings and versions, and whether databases, Redis and the mail server can be reached. Changes nothing, takes
- * at most ten seconds, and reports no password.
+ * Checks the settings, the versions, the state folder, the memory and the port, and whether the database, Redis and the
+ * mail server can be reached. Leaves nothing behind, takes at most ten seconds, and reports no password.
  */
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(environment);
@@ -68,8 +68,8 @@ async function runCheck(name: string, check: () => Promise<Finding[]>): Promise<
 }
 
 /**
- * Reports the valid settings that are set, then those that are mistyped, invalid, contradictory or unlikely. The other
- * checks ignore invalid settings.
+ * Reports the valid settings that are set, then those that are mistyped, invalid, contradictory or unlikely. The
+ * returned `config` has the defaults of invalid settings.
  */
 function checkSettings(environment: Environment): { readonly config: Config; readonly findings: readonly Finding[] } {
   const invalid = listInvalidVariables(environment);
@@ -106,7 +106,7 @@ function readValid(environment: Environment): { readonly config: Config; readonl
   }
 }
 
-/** Lists valid settings that may surprise the operator of a public service. */
+/** Returns warnings about valid settings whose effect may surprise an operator. */
 function listUnlikelySettings(config: Config): string[] {
   const { publicUrl, trustedProxies, limitsOn, mail, databaseUrl, redisUrl, replicas } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
@@ -127,7 +127,7 @@ function listUnlikelySettings(config: Config): string[] {
   return warnings;
 }
 
-/** Removes user, password and query, which may contain secrets, from a URL; returns other text unchanged. */
+/** Removes user, password, query and fragment, which may contain secrets, from a URL; returns other text unchanged. */
 function hideCredentials(text: string): string {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return text;
   const { protocol, host, pathname } = new URL(text);

@@ -11,7 +11,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 export type Allowances = Config['allowances'];
 
-/** True if other machines can reach the service: PUBLIC_URL is not a loopback address. */
+/** True if `PUBLIC_URL` is set and its host is not a loopback address, so others can use the service. */
 export function isPublic({ publicUrl }: Config): boolean {
   return publicUrl !== undefined && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
 }
@@ -27,7 +27,8 @@ const maxTypos = 2;
 /**
  * Reads the configuration.
  *
- * @throws {ConfigError} if a variable is invalid; the message names the first one
+ * @throws {ConfigError} if a variable is invalid, or a mail server is set without `PUBLIC_URL`; the message names the
+ * first such variable
  */
 export function readConfig(environment: Environment) {
   const [invalid] = listInvalidVariables(environment);
@@ -53,6 +54,7 @@ export function readConfig(environment: Environment) {
     mail: {
       url: MAIL_URL,
       from: MAIL_FROM,
+      /** The email address in `from`, without the name. */
       contact: MAIL_FROM.replace(/^.*<|>$/g, ''),
       outboxFolder: join(STATE_DIR, 'outbox'),
     },
@@ -75,10 +77,10 @@ export function readConfig(environment: Environment) {
       higherDaily: values.HIGHER_DAILY_LIMIT,
       anonymousBurst: values.ANONYMOUS_BURST,
       keyBurst: values.KEY_BURST,
-      /** The ceiling of a network, in bursts of one key; 0 for no ceiling. */
+      /** The ceiling of a network, as a multiple of the burst of one caller in it; 0 means no ceiling. */
       addressCeiling: values.ADDRESS_CEILING,
     },
-    /** Ceilings for emails and accounts; 0 for none. */
+    /** The ceilings for emails and accounts; 0 means no ceiling. */
     signups: {
       mailsPerHour: values.MAIL_HOURLY_LIMIT,
       accountsPerDomain: LIMITS === 'on' ? values.ACCOUNTS_PER_DOMAIN : 0,

@@ -11,9 +11,10 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** A network and the length of its prefix in bits. */
 type Network = readonly [base: Address, bits: number];
 
+/** The IPv6 addresses that contain IPv4 addresses for NAT64. */
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96');
 
-/** Parses `TRUST_PROXY`: `none`, a number of hops, or networks separated by commas. */
+/** Parses `TRUST_PROXY`: `none`, a number of hops, or networks separated by commas; undefined for any other text. */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'none') return { kind: 'none' };
   if (/^[0-9]{1,2}$/.test(text)) return { kind: 'hops', hops: Number(text) };
@@ -21,7 +22,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return networks.every((network) => network !== undefined) ? { kind: 'networks', networks } : undefined;
 }
 
-/** Parses `10.0.0.0/8`, or a single address. */
+/** Parses a network such as `10.0.0.0/8`, or a single address; undefined if the text is neither. */
 function parseNetwork(text: string): Network | undefined {
   const [address = '', bits, ...rest] = text.split('/');
   const base = parseAddress(address);
@@ -46,7 +47,10 @@ export function isTrusted(text: string, hop: number, trustedProxies: TrustedProx
   );
 }
 
-/** Parses an address, dropping port, brackets and zone id. IPv4 embedded in IPv6 becomes IPv4. */
+/**
+ * Parses an address, dropping port, brackets and zone id; undefined if it is invalid. IPv4 embedded in IPv6 becomes
+ * IPv4.
+ */
 export function parseAddress(text: string): Address | undefined {
   const bareText = text
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')

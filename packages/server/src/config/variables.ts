@@ -14,7 +14,7 @@ export interface Variable<T> {
   readonly isSecret?: boolean;
 }
 
-/** A request quota within a window that starts with the first request. */
+/** A number of requests that are allowed within a window, which starts with the first request. */
 export interface Burst {
   readonly quota: number;
   readonly windowMs: number;
@@ -22,7 +22,8 @@ export interface Burst {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-// The following functions create variables for whole numbers, counts of processes, hosts, switches and bursts.
+// The following functions create variables for whole numbers, counts of processes or replicas, hosts, switches and
+// bursts.
 const createWholeNumber = (description: string, defaultText: string) => ({
   description,
   default: defaultText,

@@ -9,11 +9,15 @@ import { type TransferSlot, TransferSlots } from '../responses/places.js';
 /** A download counts once for each started unit of this size. */
 const bytesPerUnit = 16 * 1024 * 1024;
 
-/** The quota is large, because programs that read parts of a file, such as DuckDB, send many requests at once. */
+/**
+ * The burst of a caller. The quota is large, because programs that read parts of a file, such as DuckDB, send many
+ * requests at once.
+ */
 const burst = { quota: 200, windowMs: 10_000 };
 
-/** The maximum number of concurrent downloads of one caller, and of all callers, in this process. */
+/** The maximum number of concurrent downloads of one caller in this process. */
 const maxPerCaller = 8;
+/** The maximum number of concurrent downloads of all callers in this process. */
 const maxAtOnce = 32;
 
 const tooManyDownloads = new Failure('unavailable', 'too many files are being downloaded; try again soon', {
@@ -66,7 +70,7 @@ export class DownloadAllowance {
     return slot;
   }
 
-  /** Charges a caller, and sets the headers with the remaining quota. */
+  /** Charges a caller, and sets the headers with the remaining quota. Returns an error if a limit is exceeded. */
   async #charge(
     context: RequestContext,
     cost: { readonly burstCost: number; readonly dayCost: number },

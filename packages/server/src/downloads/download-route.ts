@@ -14,7 +14,7 @@ import type { DownloadFile, Downloads } from './downloads.js';
 
 const chunkBytes = 262_144;
 
-/** Creates the route that sends files. Files have their own limit. */
+/** Creates the route that sends the files of the downloads, which have an allowance of their own. */
 export function createDownloadRoute(
   path: OperationPath,
   writer: NodeAnswerWriter,

@@ -20,12 +20,15 @@ const retryMs = 10 * 60_000;
 /** The maximum heap of the process, in MB. Names in every language take most of it. */
 const maxHeapMb = 1024;
 
-/** The process runs compiled code only. */
+/** The compiled program that makes the downloads. */
 const program = fileURLToPath(new URL('downloads/make-downloads.js', builtFolder));
 
 const run = promisify(execFile);
 
-/** Makes missing downloads after the start of the service, in a low-priority process. Rejects when aborted. */
+/**
+ * Makes missing downloads after the start of the service, in a low-priority process, and tries again until it succeeds.
+ * Rejects when aborted.
+ */
 export async function makeDownloadsLater(folder: string, log: Logger, signal: AbortSignal): Promise<void> {
   for (let waitMs = delayMs; ; waitMs = retryMs) {
     await sleep(waitMs, undefined, { signal, ref: false });

@@ -26,7 +26,7 @@ export interface DownloadFile {
   readonly mediaType: string;
   /** The hash of the file in hexadecimal; undefined for the manifest itself. */
   readonly sha256: string | undefined;
-  /** Changes when the bytes change. */
+  /** An identifier of the bytes of the file: it changes when they change. */
   readonly tag: string;
 }
 
@@ -122,7 +122,10 @@ export class Downloads {
     return new Failure('unavailable', message, { retryAfterSeconds });
   }
 
-  /** Reads the manifest of a version; undefined if its files are incomplete or made from other data. */
+  /**
+   * Reads the manifest of a version; undefined if there is none or, for the latest version, if its files were made from
+   * other data than this service has.
+   */
   async #readManifest(version: string): Promise<FilesManifest | undefined> {
     const manifest = await readManifest(join(this.#folder, version));
     return version === this.latest && manifest?.dataHash !== this.#almanac.manifest.hash ? undefined : manifest;

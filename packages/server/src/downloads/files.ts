@@ -66,8 +66,9 @@ export interface PreparedDownloads {
 }
 
 /**
- * Makes the downloads of this data version in DOWNLOADS_DIR, unless they exist unchanged. The files appear once all of
- * them are complete. Of the earlier versions, all but the latest are removed.
+ * Makes the downloads of this data version in DOWNLOADS_DIR, unless they exist unchanged or another process is making
+ * them. The files appear once all of them are complete. Then all versions are removed except this one and the one
+ * before it.
  * @throws {ConfigError} if a variable is invalid; the message names it
  * @throws {Error} if the disk has too little space
  */

@@ -4,7 +4,7 @@ export interface Bundle {
   readonly buildId: string | undefined;
   /** The bytes of each compiled file that is in the script, by its name. */
   readonly files: Readonly<Record<string, () => Uint8Array>>;
-  /** The length in bytes of each file that is split into parts, because it is too large for a static asset. */
+  /** The length in bytes of each file that is too large for a static asset, and therefore split into parts. */
   readonly splitFileLengths: Readonly<Record<string, number>>;
 }
 

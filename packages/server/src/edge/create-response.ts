@@ -12,7 +12,7 @@ import {
   writeErrorBody,
 } from '@almanac/operations/http';
 
-/** A request being handled. */
+/** A request that is being handled, and its route. */
 export interface EdgeRequest {
   readonly request: Request;
   /** The id in `x-request-id` and in errors. */
@@ -42,8 +42,8 @@ export function createNotModified(edgeRequest: EdgeRequest, representation: Repr
 }
 
 /**
- * Creates a 200 with the content, or a 206 with the requested part. Streams are sent whole, because their length is
- * unknown.
+ * Creates a 200 with the content, a 206 with the requested part, or a 416 if the content has no such part. Streams are
+ * sent whole, because their length is unknown. A reply is sent with its own status.
  */
 export function createOk(
   edgeRequest: EdgeRequest,
@@ -71,7 +71,7 @@ export function createOk(
   return createWithLength(edgeRequest, 206, [...headers, ...contentRange], content.subarray(start, end));
 }
 
-/** Creates a response from a reply. The response must not be cached. */
+/** Creates a response from a reply, which has its own status and headers. A response with a body must not be cached. */
 function createReply(edgeRequest: EdgeRequest, { status, headers, json, contentType = jsonType }: Reply): Response {
   if (json === undefined) return create(edgeRequest, status, headers, null);
   const replyHeaders = ['cache-control', 'no-store', 'content-type', contentType];
@@ -100,7 +100,7 @@ function create(
   return new Response(request.method === 'HEAD' ? null : content, { status, headers });
 }
 
-/** Chunks of text are streamed if they have this many UTF-16 code units in total, to save a worker's memory. */
+/** Chunks of text with at least this many UTF-16 code units in total are streamed, to save a worker's memory. */
 const maxWholeLength = 4 * 1024 * 1024;
 
 /** Encodes content. Bytes and strings are encoded whole; chunks of text become a stream if they are long in total. */

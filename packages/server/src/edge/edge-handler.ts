@@ -46,7 +46,7 @@ export interface EdgeHandlerOptions {
 type EdgeContext = AnswerContext & CallContext;
 type EdgeRoute = Route<EdgeContext, Resource<ResponseContent>>;
 
-/** Creates a handler that answers data requests as the service does, but without accounts, limits or pages. */
+/** Creates a handler that answers data requests as the service does, but without accounts, limits, pages or PNG. */
 export function createEdgeHandler(options: EdgeHandlerOptions): (request: Request) => Promise<Response> {
   const { almanac, buildId, basePath, clock, version, contactUrl, reportFault } = options;
   const { dataVersion, sources } = almanac.manifest;
@@ -133,7 +133,7 @@ async function writeDocument(_tag: string, { contentType, write }: Document): Pr
   return { contentType, content: encodeContent(await write()) };
 }
 
-/** Reads the JSON body of a request; undefined if there is none. */
+/** Reads the JSON body of a request. Returns its value, undefined if there is no body, or a failure. */
 async function readBody(request: Request): Promise<unknown> {
   const contentType = request.headers.get('content-type');
   if (contentType === null && request.body === null) return undefined;
@@ -142,7 +142,7 @@ async function readBody(request: Request): Promise<unknown> {
   return text instanceof Failure ? text : parseJsonBody(text);
 }
 
-/** Reads the text of a body; returns an error if it is too long. */
+/** Reads the text of a body; returns an error if the body is too long. */
 async function readText({ body }: Request): Promise<string | Failure> {
   if (!body) return '';
   const decoder = new TextDecoder();

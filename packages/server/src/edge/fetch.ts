@@ -13,18 +13,18 @@ export type { Fetcher, FileSource } from './load-files.js';
  */
 const maxOpenDatasets = 8;
 
-/** The settings of a handler. */
+/** The settings of a handler, all of which may be omitted. */
 export interface FetchHandlerOptions {
   /**
    * The source of files outside the script: a URL, a binding of static assets, or a function that reads a file by name.
-   * Without it, requests that need other files get 503.
+   * Without it, requests that need such files get 503.
    */
   readonly files?: FileSource | undefined;
   /** The path under which the handler is reached, such as `/almanac`. */
   readonly basePath?: string;
   /** The URL at which users report errors in the data. */
   readonly contactUrl?: string;
-  /** The current time, in milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   readonly clock?: () => number;
   /** Receives internal errors, with the id of the request. They are written to the console by default. */
   readonly reportFault?: (fault: unknown, requestId: string) => void;
@@ -61,7 +61,7 @@ export function createFetchHandler({
       const handle = await opening;
       return await handle(request);
     } catch (fault) {
-      // Lets the next request try again.
+      // The next request opens the library again.
       opening = undefined;
       const requestId = crypto.randomUUID();
       const route = { headers: Object.entries(openHeaders('unknown')).flat(), ownHeaders: [] };
@@ -79,7 +79,7 @@ function logFault(fault: unknown, requestId: string): void {
 export interface Environment {
   /** Static files: a binding, or their URL. */
   readonly ALMANAC_FILES?: FileSource;
-  /** The default name of a binding of static assets. */
+  /** The static files, if `ALMANAC_FILES` is not set: a binding of static assets has this name by default. */
   readonly ASSETS?: FileSource;
   /** The URL at which users report errors in the data. */
   readonly CONTACT_URL?: string;

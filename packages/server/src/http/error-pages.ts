@@ -4,7 +4,10 @@ import type { RenderError } from '@almanac/site';
 import Negotiator from 'negotiator';
 import type { WriteErrorPage } from './request-context.js';
 
-/** Creates the function that writes an error as a page. Operations with their own error format keep that format. */
+/**
+ * Creates the function that writes an error as an HTML page, if a GET or HEAD request prefers HTML. Operations with
+ * their own error format keep that format.
+ */
 export function createErrorPages(
   renderError: RenderError,
   securityHeaders: Readonly<Record<string, string>>,

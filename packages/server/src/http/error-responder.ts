@@ -6,8 +6,9 @@ import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
 import { sendError } from './send-response.js';
 
-/** How long further faults of a kind are not logged, in ms. */
+/** For this long after a fault was logged, other faults of its kind are not logged, in ms. */
 const repeatAfterMs = 60_000;
+/** The maximum number of kinds of faults in memory. */
 const maxKinds = 100;
 
 const unavailablePart = new Failure(
@@ -54,7 +55,7 @@ export class ErrorResponder {
 
   /**
    * Logs an internal error, refunds the failed requests, and returns the error for the caller.
-   * @param times how many requests of a batch failed; all by default
+   * @param times how many of the charged requests of a batch failed; all by default
    */
   async report(context: RequestContext, fault: unknown, times?: number): Promise<Failure> {
     const { requestId } = context;

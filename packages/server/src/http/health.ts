@@ -21,7 +21,7 @@ export interface HealthOptions {
   readonly version: string;
   readonly dataVersion: string;
   readonly listUnavailable: () => string[];
-  /** True once the service is stopping, so load balancers send no further requests. */
+  /** True once the service is stopping, so that load balancers send no further requests. */
   readonly isStopping: () => boolean;
 }
 

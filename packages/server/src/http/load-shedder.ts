@@ -10,7 +10,7 @@ const shortWorkMs = 2;
  */
 const maxWaitMs = { short: 800, long: 400 };
 
-/** The process is not overloaded while fewer requests than this wait: one of them may just be slow. */
+/** While fewer pieces of work than this wait, the process is not overloaded: a single slow one may delay the others. */
 const minWaiting = 32;
 
 const overloaded = new Failure('unavailable', 'the service is overloaded; try again soon', {
@@ -23,7 +23,7 @@ const overloaded = new Failure('unavailable', 'the service is overloaded; try ag
  */
 export class LoadShedder {
   readonly #measure: typeof measureWaiting;
-  /** The number of refused requests. */
+  /** How many times work was refused. */
   refusals = 0;
 
   /** @param measure returns how much work waits, and for how long */

@@ -23,7 +23,7 @@ import type { RequestContext, Route } from './request-context.js';
  */
 const pagesPerRequest = 50;
 
-/** The minimum number of pages and files, so that pages load even if an operator allows only small bursts. */
+/** An address may load at least this many pages and files, even if the operator allows only small bursts. */
 const minPages = 1000;
 
 /** Processor time to send a cached page or file, in ms, not counting the time for each byte. */
@@ -39,6 +39,7 @@ export class RateLimiting {
   readonly #workBudget = new WorkBudget();
   readonly loadShedder = new LoadShedder();
   readonly #ceiling = new AddressCeiling();
+  /** Counts the pages and files that each address, and each network, has loaded. */
   readonly #pages = new AddressCeiling();
 
   constructor(accounts: Accounts, clock: () => number) {
@@ -59,7 +60,8 @@ export class RateLimiting {
     const knownCaller = route.readsKey ? callers.recall(request, anonymousCaller, this.#clock()) : anonymousCaller;
     const caller = knownCaller ?? anonymousCaller;
     if (!appliesTo(this.#refusals.find(caller, this.#clock()), route, request)) return undefined;
-    // A key that is not verified yet may have its own allowance, so its requests wait in a separate queue.
+    // A key that is not verified yet may have an allowance of its own, and downloads have one. Such requests may still
+    // be allowed, so they wait in a separate queue.
     if (!knownCaller || route.hasOwnAllowance) {
       await this.#refusals.wait(`${knownCaller ? 'downloads' : 'lookups'} of ${caller.subject}`);
       return undefined;
@@ -96,7 +98,10 @@ export class RateLimiting {
     return undefined;
   }
 
-  /** Refunds what a request consumed of the daily allowance, or part of it. Nothing is refunded twice. */
+  /**
+   * Refunds what a request consumed of the daily allowance: for a batch, at most `maxTimes` of its requests. Nothing is
+   * refunded twice.
+   */
   async refund(context: RequestContext, maxTimes = Number.POSITIVE_INFINITY): Promise<void> {
     const { consumedQuota } = context;
     if (!consumedQuota || consumedQuota.times === 0) return;
@@ -106,7 +111,11 @@ export class RateLimiting {
     await this.#accounts.limiter?.refund(subject, atMs, times);
   }
 
-  /** Takes processor time from the caller's budget; see `RequestContext.takeWork`. */
+  /**
+   * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is
+   * overloaded, except for very little work.
+   * @param isSending true to send a response; this is not refused if it takes no longer than work charged before
+   */
   takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined {
     const { caller } = context;
     const isGranted = workMs <= Math.max(maxUnrefusedMs, isSending ? context.maxWorkMs : 0);
@@ -146,7 +155,7 @@ export class RateLimiting {
     );
   }
 
-  /** Updates the headers if processor time was taken after the headers were set. */
+  /** Updates the remaining processor time in the headers, if they are already set. */
   #updateProcessing({ caller, headers }: RequestContext): void {
     const index = headers.indexOf('ratelimit');
     const { remaining } = index < 0 ? { remaining: '' } : formatProcessing(this.#workBudget.read(caller));

@@ -6,19 +6,19 @@ import type { Caller, OperationContext } from '../accounts/callers/caller.js';
 import type { RemainingWork } from '../limits/work-budget.js';
 import type { Body, StreamedBody, TextStream } from '../responses/body.js';
 
-/** The content of a response, or a complete response. Content that is not cached may be a stream. */
+/** The content of a response, or a reply with its own status and headers. Uncached content may be a stream. */
 export type ResponseContent = Body | StreamedBody | TextStream | Reply;
 
 export type Route = GenericRoute<RequestContext, Resource<ResponseContent>>;
 
-/** An error as a page. */
+/** An error as an HTML page. */
 export interface ErrorPage {
   readonly text: string;
-  /** Names and values in turn. */
+  /** The headers of the page: names and values in turn. */
   readonly headers: readonly string[];
 }
 
-/** Writes an error as a page if the request prefers HTML. */
+/** Writes an error as an HTML page; undefined if the request gets the error as data. */
 export type WriteErrorPage = (context: RequestContext, error: Failure) => ErrorPage | undefined;
 
 /** The parts of the service that a request needs. */
@@ -51,15 +51,15 @@ export class RequestContext implements OperationContext {
   readonly nowMs: number;
   /** Headers to be added to this response: names and values in turn. */
   readonly headers: string[] = [];
-  /** The caller identified by address, until the key is verified. */
+  /** The caller as identified by address; once the key is verified, the caller as identified by key. */
   caller: Caller;
   /** The largest amount of processor time charged at once so far, in ms. */
   maxWorkMs = 0;
   /** All processor time charged so far, in ms. */
   chargedMs = 0;
   /**
-   * The part of a daily allowance that was consumed, so that it can be refunded; `times` counts the charged requests of
-   * a batch.
+   * The part of a daily allowance that was consumed, so that it can be refunded: `times` is 1 or, for a batch, the
+   * number of its charged requests.
    */
   consumedQuota: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
@@ -99,6 +99,7 @@ export class RequestContext implements OperationContext {
     return this.#parts.rateLimiting.readProcessing(this.caller);
   }
 
+  /** Charges for a question of a request. The first is free, because the request itself was charged. */
   async chargeQuestion(): Promise<Failure | undefined> {
     this.#questionCount += 1;
     return this.#questionCount > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;

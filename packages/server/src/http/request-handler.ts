@@ -83,8 +83,8 @@ export function createRequestHandler(
 
   /**
    * Answers a request.
-   * @param refusal the refusal of a limit, if any
-   * @param cachedResponse the cached response, if any
+   * @param refusal the error of a limit that refuses the caller; undefined if the request is allowed so far
+   * @param cachedResponse the response to an equal earlier request; undefined if it is not in the cache
    */
   async function handle(
     context: RequestContext,
@@ -133,7 +133,10 @@ export function createRequestHandler(
   }
 }
 
-/** Decides what an error costs. Temporary failures count against the burst only; errors on pages cost nothing. */
+/**
+ * Decides what an error costs. Errors on pages cost nothing, temporary failures count against the burst only, and other
+ * errors cost as much as an answer.
+ */
 function chargeFailure({ charge }: Route, { code }: Failure): Charge {
   if (charge === 'page') return 'nothing';
   return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;

@@ -33,7 +33,7 @@ export class MissingPage extends Failure {
   }
 }
 
-/** Sends an error in the common shape, or as a page. */
+/** Sends an error: as the text of a missing page, as an HTML page if the request prefers HTML, or otherwise as JSON. */
 export function sendError(context: RequestContext, error: Failure): void {
   const { headers, requestId, route } = context;
   headers.push(...listErrorHeaders(error));
@@ -148,7 +148,7 @@ export async function sendContent(
   return undefined;
 }
 
-/** Sends a reply that has its own status and headers. It is not cached. */
+/** Sends a reply that has its own status and headers. Its body, if it has one, is not cached. */
 function sendReply(context: RequestContext, { status, headers, json, contentType }: Reply): undefined {
   if (json === undefined) sendEmpty(context, status, headers);
   else sendUncached(context, status, headers, json, contentType);

@@ -6,6 +6,7 @@ import type { Burst } from '../config/variables.js';
  * have a full allowance.
  */
 export interface Ceiling {
+  /** Identifies the network whose requests are counted together. */
   readonly subject: string;
   /** Names the callers who share the ceiling, for use in a message. */
   readonly callers: string;
@@ -15,6 +16,7 @@ export interface Ceiling {
   readonly workBudgets: number;
 }
 
+/** The number of requests that are counted in a window, and the start of the window. */
 interface Window {
   readonly startMs: number;
   used: number;

@@ -3,9 +3,11 @@ import { closeSqliteFile, openSqliteFile, type SqliteFile } from '../storage/sql
 import { damageCodes, ThreadedWriter } from '../storage/sqlite/threaded-writer.js';
 
 export interface DailyUsage {
+  /** Identifies what is counted together, such as the requests of an address. */
   readonly subject: string;
   /** The number of the UTC day since 1970. */
   readonly day: number;
+  /** The number of requests on that day. */
   readonly count: number;
 }
 
@@ -15,6 +17,7 @@ export interface DailyUsageStore {
   read(subject: string, day: number): number;
   /** Stores all of the usage, or none of it if writing fails. */
   write(usage: readonly DailyUsage[]): void | Promise<void>;
+  /** True if the last write failed. */
   readonly isFailing?: boolean;
   close(): void | Promise<void>;
 }

@@ -2,17 +2,21 @@ import type { Burst } from '../config/variables.js';
 import type { DailyUsageStore } from './daily-usage-store.js';
 import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, toUtcDay } from './rate-limiter.js';
 
+/** The usage of a subject in its burst window, and on a day. The day is the number of the UTC day since 1970. */
 interface UsageAccount {
   readonly subject: string;
   burstStartMs: number;
   burstUsed: number;
   day: number;
   dayUsed: number;
-  /** False if the stored usage of the day could not be read yet. `dayUsed` then lacks it. */
+  /** False if the stored usage of the day has not been read yet. `dayUsed` then lacks the stored usage. */
   isRead: boolean;
 }
 
-/** How often usage is saved, in ms. Writing may take 250 ms more, so a killed process loses at most a second of it. */
+/**
+ * How often usage is saved, in ms. Writing may take 250 ms more, so a killed process loses the usage of at most a
+ * second.
+ */
 const saveEveryMs = 750;
 
 /**
@@ -43,7 +47,7 @@ export class MemoryRateLimiter implements RateLimiter {
   readonly #timer = setInterval(() => void this.save(), saveEveryMs).unref();
   #newerGeneration = new Map<string, UsageAccount>();
   #olderGeneration = new Map<string, UsageAccount>();
-  /** The accounts whose usage is to be written, by subject. */
+  /** The accounts whose usage has changed since it was last written, by subject. */
   readonly #changedAccounts = new Map<string, UsageAccount>();
   #saving: Promise<void> | undefined;
 
@@ -91,7 +95,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#addToDay(account, -Math.min(dayCost, account.dayUsed));
   }
 
-  /** Saves the daily usage that has changed. Failed writes are repeated the next time. */
+  /** Saves the daily usage that has changed. Usage that could not be written is written the next time. */
   save(): Promise<void> {
     this.#saving ??= this.#write().finally(() => {
       this.#saving = undefined;
@@ -101,7 +105,7 @@ export class MemoryRateLimiter implements RateLimiter {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    // The first save may have started before the last request.
+    // A save that was already in progress may lack the last requests, so there is a second one.
     await this.save();
     await this.save();
     await this.#store.close();

@@ -8,6 +8,7 @@ export function formatProcessing({ limitMs, leftMs, fullInSeconds }: RemainingWo
   policy: string;
   remaining: string;
 } {
+  // Every budget is refilled by at least 50 ms a second, so an empty one is full after this time at the latest.
   const windowSeconds = Math.ceil(limitMs / 50);
   return {
     policy: `"processing";q=${limitMs};w=${windowSeconds};qu="milliseconds"`,
@@ -48,7 +49,8 @@ export function describeRefusal(
 }
 
 /**
- * Writes the message of a 429 for a ceiling. It names the setting, because offices and build farms share an address.
+ * Writes the message of a 429 for a ceiling. The message names the setting, because offices and build farms share an
+ * address.
  */
 export function describeCeiling({ callers, bursts }: Ceiling, { quota, windowMs }: Burst, waitSeconds: number): string {
   const max = `${bursts * quota} requests in ${windowMs / 1000} seconds together`;

@@ -1,16 +1,17 @@
 import type { Burst } from '../config/variables.js';
 
 export interface Allowance {
-  /** The counted subject: the account of a key, or the address of an anonymous caller. */
+  /** Names what is counted together, such as the requests of an account or of an address. */
   readonly subject: string;
   readonly burst: Burst;
-  /** Requests per UTC day. */
+  /** The maximum number of requests per UTC day. */
   readonly daily: number;
 }
 
 export interface ConsumeRequest extends Allowance {
-  /** The number of requests to count; 1 by default. A cost of 0 is never refused. */
+  /** The number of requests to count against the burst; 1 by default. A cost of 0 is never refused. */
   readonly burstCost?: number;
+  /** The number of requests to count against the day. A cost of 0 is never refused. */
   readonly dayCost: number;
 }
 
@@ -28,14 +29,14 @@ export interface RateLimitResult {
 }
 
 /**
- * Counts requests against callers' quotas. One atomic call checks burst and day before it consumes either; it is atomic
- * within this process, this machine or all replicas, depending on the engine.
+ * Counts requests against callers' quotas. One atomic call checks burst and day before it consumes either; the call is
+ * atomic within this process, this machine or all replicas, depending on the implementation.
  */
 export interface RateLimiter {
   consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
   /** Refunds requests to the day on which they were consumed, and to the burst; never more than was consumed. */
   refund(subject: string, consumedAtMs: number, dayCost: number, burstCost?: number): void | Promise<void>;
-  /** The dependency that is currently down: Redis, or the file of daily counts. */
+  /** The dependency that does not work: Redis, or the file of daily counts; undefined if all works. */
   readonly unavailable?: 'redis' | 'limits' | undefined;
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 export interface Refusal {
   readonly failure: Failure;
   readonly headers: readonly string[];
+  /** The limit that refused the caller: of the burst, of the day, or of the network. */
   readonly by: 'burst' | 'daily' | 'address';
 }
 
@@ -19,8 +20,9 @@ const maxAgeMs = 1000;
 
 const maxCallers = 10_000;
 
-/** This many calls of one subject run at once. Further calls start at this interval, in ms: twenty a second. */
+/** How many calls of one subject run without waiting for a turn. */
 const maxAtOnce = 100;
+/** The interval at which further calls of one subject get their turns, in ms: twenty a second. */
 const intervalMs = 50;
 
 /** The longest wait for a turn, in ms: enough for a hundred calls. Most programs have fewer connections. */

@@ -32,6 +32,7 @@ const maxCallers = 50_000;
  */
 export const maxUnrefusedMs = 0.2;
 
+/** The processor time that was left in a budget at `atMs`, a time of the monotonic clock. */
 interface Account {
   readonly remainingMs: number;
   readonly atMs: number;

@@ -9,7 +9,10 @@ export type QuotaCall =
   | [subject: string, nowMs: number, dayCost: number, burstCost: number, quota: number, windowMs: number, daily: number]
   | [refundedSubject: string, consumedAtMs: number, dayCost: number, burstCost: number];
 
-/** The result of a call, with 0 for an allowed request; null for a refund, and for a call that failed. */
+/**
+ * The result of a call: `refusedBy` is 0 for an allowed request, `burst` and `daily` are the remaining quotas. The
+ * result is null for a refund, and for a call that failed.
+ */
 export type QuotaResult =
   | [refusedBy: 'burst' | 'daily' | 0, burst: number, burstResetsAtMs: number, daily: number, dailyResetsAtMs: number]
   | null;
@@ -19,13 +22,14 @@ interface Batch {
   /** Rejects if the primary process is silent. */
   readonly results: Promise<readonly QuotaResult[]>;
   readonly resolve: (results: readonly QuotaResult[]) => void;
+  /** True once `results` has been rejected. */
   isAbandoned: boolean;
 }
 
 /** How long requests wait for a silent primary process, in ms. */
 const primaryTimeoutMs = 1000;
 
-/** The maximum number of calls that wait to be sent. Further calls fail at once. */
+/** While this many calls wait to be sent, further requests fail at once. */
 const maxCalls = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-/** How long a link in an email is valid. */
+/** How long a link in an email is valid: in minutes, in ms and as text. */
 export const linkMinutes = 30;
 export const linkLifetimeMs = linkMinutes * 60_000;
 export const linkLifetime = `${linkMinutes} minutes`;

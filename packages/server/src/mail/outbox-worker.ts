@@ -85,7 +85,7 @@ export class OutboxWorker {
     this.#deps = deps;
   }
 
-  /** The number of emails that are being sent. */
+  /** The number of emails that are being sent, or were sent but are not deleted from the outbox yet. */
   get sending(): number {
     return this.#inProgress.size;
   }
@@ -231,7 +231,7 @@ export class OutboxWorker {
     }
     this.attempts.failed += 1;
     log.warn(failure, 'could not send an email; retrying');
-    // 10 s, 20 s, 40 s …
+    // The pauses are 10 s, 20 s, 40 s and so on.
     const dueAtMs = clock() + Math.min(10_000 * 2 ** (attempts - 1), maxBackoffMs);
     await db.updateTable('outbox').set({ due_at_ms: dueAtMs }).where('id', '=', id).execute();
   }

@@ -70,7 +70,7 @@ type SmtpSettings = SMTPTransport.Options & { readonly host: string; readonly po
 
 /**
  * Parses a URL such as `smtps://user:password@host:465?tls.rejectUnauthorized=false`. The query contains options for
- * nodemailer. Nodemailer can parse such URLs itself, but then ignores all other options, including timeouts.
+ * nodemailer. Nodemailer can parse such URLs itself, but then ignores options outside the URL, such as timeouts.
  * @throws if user or password cannot be decoded
  */
 export function parseSmtpUrl(text: string): SmtpSettings {

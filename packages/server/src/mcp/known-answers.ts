@@ -6,6 +6,7 @@ const maxLength = 4_000_000;
 interface KnownAnswer {
   /** The JSON of the response, up to its id. */
   readonly text: string;
+  /** When the answer expires, in milliseconds since 1970. */
   readonly holdsUntilMs: number;
 }
 

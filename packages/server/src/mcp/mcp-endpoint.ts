@@ -30,7 +30,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
   const knownAnswers = new KnownAnswers();
   let inProgress = 0;
 
-  /** Answers a message. Its charge covers one data request; each further data request of a tool is charged. */
+  /** Answers a message, which is already charged. Each data request of a tool after the first is charged too. */
   async function answer(message: object, context: RequestContext): Promise<Reply | Failure> {
     const { host } = context.request.headers;
     const url = publicUrl ?? (host === undefined ? '' : `http://${host}`);

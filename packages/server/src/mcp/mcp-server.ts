@@ -45,7 +45,7 @@ const cacheHints = {
 
 /** Creates a server with every tool and resource. It is not connected yet, and keeps no state between calls. */
 export function createMcpServer({ ask, url = '', version, reportFault }: McpServerOptions): Server {
-  // McpServer rejects tools with JSON Schema.
+  // The SDK's class `McpServer` rejects tools with JSON Schema, so `Server` is used.
   const server = new Server(
     { name: 'almanac', title: 'Almanac', version },
     { instructions, jsonSchemaValidator: noValidator, capabilities: { tools: {}, resources: {} }, cacheHints },
@@ -115,7 +115,7 @@ const toolDescriptions = tools.map(({ name, description, arguments: properties, 
 interface Source {
   /** Undefined if the request has no URL, because it has a body or a value that a path cannot contain. */
   readonly url: string | undefined;
-  /** The resources `almanac://datasets/{name}` that describe the sources. */
+  /** The names of the datasets. The resource `almanac://datasets/{name}` describes the sources of each. */
   readonly datasets: readonly string[];
 }
 

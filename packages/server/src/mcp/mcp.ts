@@ -23,7 +23,7 @@ export async function startMcp(askServer?: AskServer, url?: string): Promise<voi
   const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes });
   const closing = new Promise<void>((resolve) => {
     process.stdin.once('close', resolve);
-    // The assistant has disconnected.
+    // An error of stdout means that the assistant has disconnected.
     process.stdout.on('error', () => resolve());
   });
   serveStdio(() => createMcpServer({ ask, url: url?.replace(/\/$/, ''), version, reportFault: console.error }), {

@@ -53,6 +53,7 @@ export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, ArgumentSchema>>;
+  /** The names of the arguments without which a call is refused. */
   readonly required?: readonly string[];
   /** The JSON Schema of the answer; omitted if it depends on the call. */
   readonly answers?: AnswerSchema;

@@ -47,8 +47,8 @@ type Reader = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
 const processStartName = 'process_start_time_seconds';
 
 /**
- * Matches the metrics of the event loop delay. Of several processes, the maximum counts: an average would hide a
- * process that is blocked.
+ * Matches the metrics of the event loop delay, except its minimum. Of several processes, the maximum counts: an average
+ * would hide a process that is blocked.
  */
 const eventLoopDelayPattern = /^nodejs_eventloop_lag_(?!min_)/;
 
@@ -102,7 +102,7 @@ function chooseAggregator({ name, aggregator }: MetricFamily): MetricFamily['agg
   return eventLoopDelayPattern.test(name) ? 'max' : aggregator;
 }
 
-/** Starts measuring this process. Loads the library only now, because metrics are off by default. */
+/** Starts measuring this process. Loads prom-client only now, because metrics are off by default. */
 export async function openMetrics(log: BaseLogger): Promise<Metrics> {
   const library = await loadLibrary();
   const registry = new library.Registry();

@@ -38,7 +38,7 @@ export class RequestMetrics {
     });
   }
 
-  /** Counts a request as in flight. */
+  /** Counts a request as in progress until `end` is called for it. */
   begin(): void {
     this.#inFlight.inc();
   }

@@ -49,9 +49,11 @@ export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
 
 interface BackgroundState {
   readonly storage: { readonly engine: string; readonly isUp: boolean };
-  /** Undefined if storage does not respond. */
+  /** How many emails of all replicas are queued, and the age of the oldest; undefined if storage does not respond. */
   readonly outbox: { readonly waiting: number; readonly oldestAgeSeconds: number } | undefined;
+  /** The number of emails that this replica is sending. */
   readonly sending: number;
+  /** The number of attempts to send an email, by result. */
   readonly attempts: Readonly<Record<string, number>>;
 }
 

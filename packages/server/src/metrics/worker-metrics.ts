@@ -16,7 +16,7 @@ export interface MeasuredWorker {
 export class WorkerMetrics {
   /** The last metrics of each worker. */
   readonly #latestMetrics = new Map<MeasuredWorker, readonly MetricFamily[]>();
-  /** The functions that end the wait for the metrics of a worker. */
+  /** For each worker whose metrics are awaited, the function that ends the wait. */
   readonly #resolveByWorker = new Map<MeasuredWorker, () => void>();
   /** The counters of ended workers, which are combined at each reading. */
   readonly #endedMetrics: (readonly MetricFamily[])[] = [];

@@ -12,7 +12,8 @@ let waitingSinceMs = 0;
 
 /**
  * Sends the body of a response whose head is written, together with the other responses of this pass of the event loop.
- * Waking a client takes the kernel longer than creating most responses takes, so clients are woken once per pass.
+ * Waking a client takes the kernel longer than creating most responses takes, so a client that awaits several responses
+ * is woken only once per pass.
  * Node leaves out the body of a response to HEAD.
  */
 export function writeBatched(response: ServerResponse, body: Sendable | undefined): void {

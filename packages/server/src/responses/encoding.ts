@@ -65,8 +65,8 @@ export function compress(bytes: Buffer, compression: Compression): Promise<Buffe
 }
 
 /**
- * `quick` takes a seventh of the time of `full`, for a third more bytes. It is for large lists that are rendered while
- * a caller waits.
+ * `quick` takes a seventh of the time of `full`, for a third more bytes. `quick` is for large lists that are rendered
+ * while a caller waits.
  */
 export type Effort = 'quick' | 'full';
 

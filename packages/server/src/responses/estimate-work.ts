@@ -1,10 +1,10 @@
 import type { Answer, ListAnswer, ParsedRequest } from '@almanac/operations';
 import { defaultWorkMs } from '@almanac/operations/http';
 
-/** Processor time to render and compress one record of a list, in ms. */
+/** Processor time to render and compress one record of a list that is not large, in ms. */
 const recordMs = 0.02;
 
-/** Processor time to render one record of a large list and compress it at a lower quality, in ms. */
+/** Processor time to render one record of a large list, and to compress it quickly, in ms. */
 const largeListRecordMs = 0.018;
 
 /** Additional time for each search result, in ms, to describe how it matched. */
@@ -13,14 +13,15 @@ const matchMs = 0.015;
 /** Additional time for each record with names in every language, in ms. */
 const everyNameMs = 0.05;
 
-/** Time to decompress brotli, and to compress quickly with gzip, for each byte of the text, in ms. */
+/** Time to decompress brotli, for each byte of the decompressed text, in ms. */
 export const decompressMsPerByte = 2e-6;
+/** Time to compress with gzip at its fastest level, for each byte of the text, in ms. */
 export const gzipMsPerByte = 3e-6;
 
 /** Time to copy a byte to a socket, in ms (0.8e-6 was measured). */
 export const sendMsPerByte = 1e-6;
 
-/** Lists with more records than this are in memory only in compressed form. */
+/** Lists with more records than this are large: they are in memory only in compressed form. */
 const maxUncompressedRecords = 5_000;
 
 export function isLarge({ selection }: ListAnswer): boolean {

@@ -14,7 +14,7 @@ export interface LargeText {
   write(): Iterable<string>;
 }
 
-/** Returns the text of an answer if it is too large to be in memory uncompressed. */
+/** Returns the text of an answer if it is too large to be in memory uncompressed, otherwise undefined. */
 export function findLargeText(answer: Answer, format: Format | undefined): LargeText | undefined {
   if (answer.kind === 'content' && answer.isLarge)
     return { mediaType: answer.mediaType, write: answer.make as () => Iterable<string> };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type TransferSlot, TransferSlots } from './places.js';
 
-/** Creates eight slots, a clock that the test sets, and a list of the names of evicted holders. */
+/** Creates eight slots with functions that take them, a clock that the test sets, and a list of evicted holders. */
 function openSlots() {
   const clock = { nowMs: 0 };
   const slots = new TransferSlots(8, () => clock.nowMs);

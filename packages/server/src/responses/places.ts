@@ -22,7 +22,7 @@ export interface TransferSlot {
 }
 
 interface HeldSlot extends Holder {
-  /** When the reader will be too far behind the minimum pace. */
+  /** When the reader will be too far behind the minimum pace, in ms of the monotonic clock. */
   behindAtMs: number;
   readonly giveWay: () => void;
 }

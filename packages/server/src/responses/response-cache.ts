@@ -35,8 +35,9 @@ export class ResponseCache<R = unknown> {
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
   /** The tags of responses that were rendered recently but not cached. */
   readonly #seenTags = new LRUCache<string, true>({ max: maxSeenTags });
-  /** The number of responses that were found in the cache, and of responses that had to be rendered. */
+  /** The number of responses that were found in the cache, or are being rendered for an earlier request. */
   hits = 0;
+  /** The number of responses that had to be rendered. */
   misses = 0;
 
   /** @param maxBytes the limit for bodies; responses by URL may use a quarter more */

@@ -28,7 +28,7 @@ export function takeStream(caller: Holder, { socket }: IncomingMessage): Transfe
   return streams.take(caller, () => socket.destroy()) ?? tooManyStreams;
 }
 
-/** Sends the chunks of a source, each after the previous one is written. */
+/** Sends the chunks of a source, each after the previous one is written, and ends the response. */
 export async function writeStream(
   response: ServerResponse,
   source: AsyncIterable<Buffer>,
@@ -73,7 +73,7 @@ export async function* writeInSlices(pieces: Iterable<string>): AsyncGenerator<B
   if (block !== '') yield Buffer.from(block);
 }
 
-/** Compresses a stream, off the event loop. */
+/** Compresses a stream into one buffer, off the event loop. */
 export async function compressStream(
   source: AsyncIterable<Buffer>,
   compression: Compression,

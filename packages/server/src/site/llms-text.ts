@@ -41,7 +41,7 @@ Assistants can connect to \`/mcp\` (Model Context Protocol, streamable HTTP).`;
 const optionalGuides =
   /^(?:migration\/|operations\.md|reliability\.md|edge\.md|static-api\.md|deploy\.md|metrics\.md|data-work\.md|packages\.md)/;
 
-/** Writes `/llms.txt` (llmstxt.org): a summary, then links to each operation and guide. */
+/** Writes `/llms.txt` (llmstxt.org): a summary, then links to operations, except those for sources, and to guides. */
 function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string {
   const link = (title: string, path: string, notes: string) => `- [${title}](${baseUrl}${path}): ${notes}`;
   const linkGuide = ({ title, path, summary }: Guide) => link(title, `/docs/${path}`, summary);

@@ -107,7 +107,7 @@ interface InProcessClientOptions {
 
 /**
  * Creates an object with the client's methods, for pages. Its calls are answered in this process, without limits, and
- * lists are arrays of records.
+ * the `data` of a list is an array of records.
  */
 function createInProcessClient({ almanac, version, contactUrl, clock }: InProcessClientOptions): Almanac {
   const service = { version, contactUrl, routes: operations.map(({ path }) => path) };

@@ -3,6 +3,7 @@ import type { Route } from '../http/request-context.js';
 import { createTextRoute } from '../http/routes/site-routes.js';
 
 interface CrawlerOptions {
+  /** The email address for reports of vulnerabilities. */
   readonly contact: string;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty if there is none. */
   readonly basePath: string;
@@ -21,7 +22,7 @@ export function createCrawlerRoutes(options: CrawlerOptions): Route[] {
   ];
 }
 
-/** The pages that crawlers may read. */
+/** The paths that crawlers may read, with all paths that begin like them; `$` ends a path. */
 const pagePaths = [
   '/$',
   '/?lang=',
@@ -39,7 +40,9 @@ const pagePaths = [
 /** Paths with more URLs than crawlers could read: every filter of a table and every answer of a tool has a URL. */
 const endlessPaths = ['/explore/*?', '/tools/*?'];
 
-/** Writes robots.txt: crawlers may read the pages, but not the data. The longer rule wins (RFC 9309). */
+/**
+ * Writes robots.txt: crawlers may read the pages, but not the data. The longer of two rules for a path wins (RFC 9309).
+ */
 function writeRobots(basePath: string, publicUrl: string | undefined): string {
   const rules = [
     'User-agent: *',

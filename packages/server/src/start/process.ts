@@ -2,8 +2,9 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { type Logger, pino, stdSerializers } from 'pino';
 
-/** The growth of the heap before a full collection: this many bytes, or this percentage of the heap if that is more. */
+/** The heap is collected in full after it has grown by this many bytes, or by `minPercent` if that is more. */
 const growthBytes = 32 * 1024 * 1024;
+/** The minimum growth of the heap before a full collection, as a percentage of the heap. */
 const minPercent = 12;
 
 const adjustEveryMs = 1000;

@@ -21,7 +21,7 @@ export interface ServeStaticOptions {
 
 /**
  * Serves a static export with the rules in its `_headers`, so that you can try it before deploying it.
- * @throws Error if the folder contains no export, or the port is in use
+ * @throws Error if the folder contains no export, its `_headers` is malformed, or the port cannot be listened on
  */
 export async function serveStatic({ folder, port, host }: ServeStaticOptions): Promise<StaticServer> {
   const rules = readHeaderRules(await readFile(join(folder, '_headers'), 'utf8').catch(() => ''));

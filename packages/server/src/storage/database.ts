@@ -5,8 +5,9 @@ import { type Generated, type Kysely, PostgresAdapter, sql, type Transaction } f
 export interface Storage {
   readonly engine: 'sqlite' | 'postgres';
   readonly db: Kysely<Database>;
-  /** A separate connection for lookups of keys, because they must not wait for anything else. */
+  /** For lookups of keys. With PostgreSQL it has its own connections, so that lookups wait for no other queries. */
   readonly keys: Kysely<Database>;
+  /** True if storage cannot be reached. */
   readonly isUnavailable: boolean;
   /** True if storage is unavailable or read-only. */
   readonly isFailing: boolean;
@@ -15,9 +16,9 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** The tables. Instants are in ms since 1970. Secrets are stored only as SHA-256. */
+/** The tables. Instants are in ms since 1970. API keys and tokens are stored only as SHA-256. */
 export interface Database {
-  /** A signup. The retention job deletes it after a day. */
+  /** A signup. The retention job deletes it after a day or, if its email or link is still needed, later. */
   signups: {
     id: string;
     email: string;
@@ -46,11 +47,14 @@ export interface Database {
   upgrades: {
     id: string;
     email: string;
+    /** The requested tier. */
     tier: string;
+    /** The reason that the requester gave. */
     reason: string;
     status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
     /** The reason given to the requester for a rejection. */
     answer: string | null;
+    /** Null if the allowance of the tier applies, or the request was not approved. */
     daily_limit: number | null;
     created_at_ms: number;
     decided_at_ms: number | null;
@@ -63,7 +67,7 @@ export interface Database {
     email: string;
     created_at_ms: number;
   };
-  /** Emails to be sent. A worker leases a row by moving its due time forward, and deletes it once the email is sent. */
+  /** Emails to be sent. A worker leases a row by setting a later due time, and deletes it when the email is sent. */
   outbox: {
     id: string;
     kind: MailKind;
@@ -77,8 +81,10 @@ export interface Database {
   audit: {
     id: string;
     at_ms: number;
+    /** The operator who acted. */
     actor: string;
     action: string;
+    /** An email address, the name of a key or the id of an upgrade request. */
     subject: string;
   };
   /** The secret keys of keyed hashes. */

@@ -32,8 +32,8 @@ export function isPostgresUrl(url: string): boolean {
 }
 
 /**
- * True if storage has tables of accounts; a SQLite file counts if it is not empty. Unlike `openStorage`, this creates
- * nothing.
+ * True if storage has tables of accounts. A SQLite file counts as having them if it is not empty, and PostgreSQL if it
+ * cannot be queried. Unlike `openStorage`, this function creates nothing.
  *
  * @throws if the folder of a SQLite file cannot be read
  */

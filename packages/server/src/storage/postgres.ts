@@ -15,7 +15,8 @@ import {
 const maxIdleInTransactionMs = 15_000;
 
 /**
- * Lookups of keys have their own connections, so that callers with keys do not wait while a table of signups is locked.
+ * The maximum number of connections. Lookups of keys have their own, so that callers with keys do not wait while a
+ * table of signups is locked.
  */
 const maxConnections = { all: 8, keys: 2 };
 

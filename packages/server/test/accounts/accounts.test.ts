@@ -50,7 +50,7 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With re
     expect(await readCounts(startedService)).not.toContain('example.org');
   });
 
-  /** Returns all keys in Redis, or the contents of the SQLite files in which the service stores its counts. */
+  /** Returns the names of all entries in Redis, or the contents of the SQLite files that store the counts. */
   async function readCounts({ folder }: Service): Promise<string> {
     if (engine === 'Redis') {
       const client = new Redis((redis as RunningRedis).url);

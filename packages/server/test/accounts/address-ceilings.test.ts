@@ -6,7 +6,10 @@ import { getKey } from './people.js';
 
 const officeAddress = '192.0.2.1';
 
-/** Signs up some account holders, each from a new address because signups are limited by address. */
+/**
+ * Signs up `count` account holders and returns their keys. Each signs up from another IP address because signups are
+ * limited by IP address.
+ */
 async function getKeys(service: Service, count: number): Promise<string[]> {
   const keys: string[] = [];
   for (let holder = 0; holder < count; holder++)
@@ -18,7 +21,10 @@ function ask(service: Service, address: string, key?: string, path = '/countries
   return service.ask('GET', path, key === undefined ? {} : { 'x-api-key': key }, undefined, address);
 }
 
-/** Sends `times` requests with each key, and returns the statuses of all answers. */
+/**
+ * Sends `times` requests with each key, from the address that `addressFor` returns, by default that of the office.
+ * Returns the statuses of all answers.
+ */
 async function askWithEach(
   service: Service,
   keys: readonly string[],
@@ -32,14 +38,14 @@ async function askWithEach(
   return statuses;
 }
 
-const count = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
+const countStatus = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
 describe('Free keys that are used from one address or from one IPv6 /48', () => {
   it('share ten times the burst of one key, and the refusal names ADDRESS_CEILING', async () => {
     const service = await start({ KEY_BURST: '3/10s' });
     const keys = await getKeys(service, 11);
     const statuses = await askWithEach(service, keys, 3);
-    expect([count(statuses, 200), count(statuses, 429)]).toEqual([30, 3]);
+    expect([countStatus(statuses, 200), countStatus(statuses, 429)]).toEqual([30, 3]);
 
     const refused = await ask(service, officeAddress, keys[10]);
     expect(refused.status).toBe(429);
@@ -54,37 +60,37 @@ describe('Free keys that are used from one address or from one IPv6 /48', () => 
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
     const keys = await getKeys(service, 3);
     const statuses = await askWithEach(service, keys, 3, (keyIndex) => `2001:db8:7:${keyIndex}::1`);
-    expect(count(statuses, 200)).toBe(6);
+    expect(countStatus(statuses, 200)).toBe(6);
     expect((await ask(service, '2001:db8:8::1', keys[2])).status).toBe(200);
   });
 
   it('are not refused because of requests that another key sent beyond its own burst', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
-    const [one, other] = await getKeys(service, 2);
-    expect(count(await askWithEach(service, [one as string], 20), 200)).toBe(3);
-    expect(count(await askWithEach(service, [other as string], 3), 200)).toBe(3);
+    const [firstKey, otherKey] = await getKeys(service, 2);
+    expect(countStatus(await askWithEach(service, [firstKey as string], 20), 200)).toBe(3);
+    expect(countStatus(await askWithEach(service, [otherKey as string], 3), 200)).toBe(3);
   });
 
   it('share an allowance of processor time', async () => {
     const service = await start({ ADDRESS_CEILING: '1' });
-    const [one, other] = await getKeys(service, 2);
+    const [firstKey, otherKey] = await getKeys(service, 2);
     const toCitiesPath = (lang: string) => `/cities.csv?fields=id&lang=${lang}`;
     for (const lang of ['de', 'fr', 'ja'])
-      expect((await ask(service, officeAddress, one, toCitiesPath(lang))).status).toBe(200);
-    const refused = await ask(service, officeAddress, other, toCitiesPath('ru'));
+      expect((await ask(service, officeAddress, firstKey, toCitiesPath(lang))).status).toBe(200);
+    const refused = await ask(service, officeAddress, otherKey, toCitiesPath('ru'));
     expect([refused.status, refused.json.error.message]).toEqual([429, expect.stringContaining('ADDRESS_CEILING')]);
-    expect((await ask(service, '192.0.2.2', other, toCitiesPath('ru'))).status).toBe(200);
+    expect((await ask(service, '192.0.2.2', otherKey, toCitiesPath('ru'))).status).toBe(200);
   });
 
   it('share no daily ceiling', async () => {
     const service = await start({ KEY_BURST: '100/10s', FREE_DAILY_LIMIT: '5', ADDRESS_CEILING: '1' });
     const keys = await getKeys(service, 3);
-    expect(count(await askWithEach(service, keys, 5), 200)).toBe(15);
+    expect(countStatus(await askWithEach(service, keys, 5), 200)).toBe(15);
   });
 
   it('share no ceiling if ADDRESS_CEILING is 0', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '0' });
-    expect(count(await askWithEach(service, await getKeys(service, 4), 3), 200)).toBe(12);
+    expect(countStatus(await askWithEach(service, await getKeys(service, 4), 3), 200)).toBe(12);
   });
 
   it('share no ceiling with keys of the higher tier', async () => {
@@ -93,13 +99,13 @@ describe('Free keys that are used from one address or from one IPv6 /48', () => 
     const keys = await getKeys(service, 2);
     const reason = 'we look up many countries';
     await service.post('/access/request-upgrade', { email: 'holder-1@example.org', reason });
-    const operator = { authorization: `Bearer ${token}` };
-    const { json } = await service.get('/admin/upgrades', operator);
-    const { status } = await service.post(`/admin/upgrades/${json.data[0].id}/approve`, {}, operator);
+    const operatorHeaders = { authorization: `Bearer ${token}` };
+    const { json } = await service.get('/admin/upgrades', operatorHeaders);
+    const { status } = await service.post(`/admin/upgrades/${json.data[0].id}/approve`, {}, operatorHeaders);
     expect(status).toBe(200);
-    expect(count(await askWithEach(service, [keys[0] as string], 3), 200)).toBe(3);
+    expect(countStatus(await askWithEach(service, [keys[0] as string], 3), 200)).toBe(3);
     expect((await ask(service, officeAddress, keys[0])).status).toBe(429);
-    expect(count(await askWithEach(service, [keys[1] as string], 3), 200)).toBe(3);
+    expect(countStatus(await askWithEach(service, [keys[1] as string], 3), 200)).toBe(3);
   });
 });
 

@@ -67,7 +67,7 @@ describe('The daily allowance', () => {
     expect(readRemaining(await service.get('/countries/JP'))).toEqual([7, 95]);
   });
 
-  it('is not charged for requests to /access, /health and /openapi.json and to pages', async () => {
+  it('is not charged for requests to /access, /health, /openapi.json and pages', async () => {
     const service = await start({ ANONYMOUS_BURST: '1000/10s' });
     await post(service, '/access/signup', { email: 'ada@example.org' });
     await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
@@ -92,7 +92,7 @@ describe('The daily allowance', () => {
     expect([unchanged.status, readRemaining(unchanged)]).toEqual([304, [18, 0]]);
   });
 
-  it('is refunded if the request fails with an internal error', async () => {
+  it('gets a charge back if the request fails with an internal error', async () => {
     const service = await start();
     const config = readConfig({ STATE_DIR: service.folder, LIMITS: 'on' });
     const log = pino({ level: 'silent' });
@@ -133,7 +133,7 @@ describe('The daily allowance', () => {
     await close();
   });
 
-  it('is refunded if the answer needs a package that is not installed', async () => {
+  it('gets a charge back if the answer needs a package that is not installed', async () => {
     const service = await start({}, { pngLibrary: 'a-package-that-is-not-there' });
     expect((await service.get('/maps/world.png')).status).toBe(503);
     const { json } = await service.get('/access/usage');
@@ -142,7 +142,7 @@ describe('The daily allowance', () => {
 });
 
 describe('The burst allowance', () => {
-  it('is charged for every request, whatever its result, except preflights and requests to /health and to pages', async () => {
+  it('is charged for every request within the limit, whatever its status, except preflights and requests to /health, pages and text files', async () => {
     const service = await start({ ANONYMOUS_BURST: '100/10s', ADMIN_TOKEN: 'an-operators-token' });
     const json = { 'content-type': 'application/json' };
     const chargedRequests: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [
@@ -178,7 +178,7 @@ describe('The burst allowance', () => {
     expect(readRemaining(await service.get('/access/usage'))?.[0]).toBe(remaining - 1);
   });
 
-  it('is charged to the address for a wrong key', async () => {
+  it('of the address is charged for requests with a wrong key', async () => {
     const service = await start();
     for (let i = 0; i < 20; i++) expect((await service.get('/countries/JP', { 'x-api-key': 'bad' })).status).toBe(401);
     expect((await service.get('/countries/JP', { 'x-api-key': 'bad' })).status).toBe(429);

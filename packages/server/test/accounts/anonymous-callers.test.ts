@@ -11,7 +11,7 @@ describe('A caller without a key', () => {
     return Number(/"daily";r=(\d+)/.exec(responseHeaders.ratelimit ?? '')?.[1]);
   }
 
-  it('is identified by address, in any notation', async () => {
+  it('is identified by an IPv4 address in any notation, or by an IPv6 /64', async () => {
     expect(await readRemaining('1.2.3.4')).toBe(99);
     expect(await readRemaining('::ffff:1.2.3.4')).toBe(98);
     expect(await readRemaining('10.0.0.1', '1.2.3.4')).toBe(97);
@@ -27,7 +27,7 @@ describe('A caller without a key', () => {
     expect(await readRemaining('fe80::2%eth1')).toBe(98);
   });
 
-  it('gains nothing from a forged x-forwarded-for, wherever it is in the chain', async () => {
+  it('gains nothing from forged entries in x-forwarded-for, wherever they stand', async () => {
     expect(await readRemaining('198.18.0.1')).toBe(99);
     expect(await readRemaining('198.18.0.1', '5.5.5.5')).toBe(98);
     expect(await readRemaining('198.18.0.1', '5.5.5.5, 10.0.0.2')).toBe(97);

@@ -8,11 +8,11 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Encodes the CRC-32 of a text in six base62 characters. */
 function encodeChecksum(text: string): string {
-  let remainder = crc32(text);
+  let quotient = crc32(text);
   let digits = '';
   for (let digit = 0; digit < 6; digit++) {
-    digits = base62.charAt(remainder % 62) + digits;
-    remainder = Math.floor(remainder / 62);
+    digits = base62.charAt(quotient % 62) + digits;
+    quotient = Math.floor(quotient / 62);
   }
   return digits;
 }
@@ -27,7 +27,7 @@ describe('API keys', () => {
     expect(key.slice(-6)).toBe(encodeChecksum(key.slice(0, -6)));
   });
 
-  it('are rejected in any invalid form, even with the right checksum', () => {
+  it('are rejected with a wrong prefix, length or character, even with the right checksum', () => {
     const body = createApiKey().slice(0, -6);
     expect(isApiKey(body + encodeChecksum(body))).toBe(true);
     for (const invalidBody of [
@@ -59,11 +59,11 @@ describe('API keys', () => {
     );
   });
 
-  it('are not found in random text', () => {
+  it('are told apart from random text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !isApiKey(text)));
   });
 
-  it('contain every character about equally often', () => {
+  it('contain every base62 character about equally often between their name and their checksum', () => {
     const counts = new Map<string, number>();
     for (let i = 0; i < 5000; i++) {
       for (const character of createApiKey().slice(22, 54)) counts.set(character, (counts.get(character) ?? 0) + 1);

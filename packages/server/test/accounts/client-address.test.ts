@@ -14,6 +14,7 @@ function createRequest(peer: string, forwardedFor?: string): IncomingMessage {
   return { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage;
 }
 
+/** Returns the address or network by which a caller is counted if TRUST_PROXY has the value `trust`. */
 function findSubject(peer: string, forwardedFor: string | undefined, trust: string): string {
   return formatAddressSubject(
     findClientAddress(createRequest(peer, forwardedFor), parseTrustedProxies(trust) as TrustedProxies),
@@ -67,14 +68,16 @@ describe('Identifying callers by address', () => {
     const host = fc.tuple(part, part, part, part);
     fc.assert(
       fc.property(network, host, host, (prefix, one, other) => {
-        const [a, b] = [one, other].map((rest) => formatAddressSubject([...prefix, ...rest].join(':')));
-        expect(a).toBe(b);
-        expect(a).toBe(`${prefix.join(':')}::/64`);
+        const [firstSubject, secondSubject] = [one, other].map((rest) =>
+          formatAddressSubject([...prefix, ...rest].join(':')),
+        );
+        expect(firstSubject).toBe(secondSubject);
+        expect(firstSubject).toBe(`${prefix.join(':')}::/64`);
       }),
     );
   });
 
-  it('gives IPv4 addresses one identity in every notation', () => {
+  it('gives an IPv4 address one identity, with or without a port, and also in IPv6 form', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.nat(65_535), (address, port) => {
         for (const text of [address, `${address}:${port}`, `::ffff:${address}`, `[::ffff:${address}]:${port}`])
@@ -170,7 +173,7 @@ describe('The x-forwarded-for header', () => {
     );
   });
 
-  it('from an untrusted peer is reported', () => {
+  it('from an untrusted peer is detected, and one from a trusted peer is not', () => {
     const networks = parseTrustedProxies('10.0.0.0/8') as TrustedProxies;
     expect(isForwardedByUntrustedProxy(createRequest('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
     expect(isForwardedByUntrustedProxy(createRequest('198.51.100.7', '1.1.1.1'), networks)).toBe(true);

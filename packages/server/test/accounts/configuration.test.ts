@@ -111,6 +111,7 @@ describe('The configuration', () => {
         addressCeiling: 5,
       },
       stateFolder: '/srv/almanac',
+      // ACCOUNTS_PER_DOMAIN has no effect with LIMITS=off.
       signups: { mailsPerHour: 10, accountsPerDomain: 0 },
       downloads: { folder: '/opt/almanac/downloads', areMadeAfterStart: true, dailyLimit: 9 },
       workers: 8,

@@ -11,8 +11,8 @@ import { type Service, startService } from '../service.js';
 import { getKey } from './people.js';
 import { silentLog } from './silent-log.js';
 
-// Durations cannot be asserted reliably, so these tests assert instead that every comparison of a secret uses Node's
-// constant-time function, with inputs of equal length.
+// Durations cannot be asserted reliably, so tests assert instead that Node's constant-time function compares a secret,
+// with inputs of equal length.
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:crypto')>();
   return { ...original, timingSafeEqual: vi.fn(original.timingSafeEqual) };
@@ -71,7 +71,7 @@ describe('An API key', () => {
     expectComparisonOfEqualLengths();
   });
 
-  it('is unknown if storage returns the row of another key', async () => {
+  it('is unknown if storage returns a row with the hash of another key', async () => {
     const key = await getKey(service, 'grace@example.org');
     const hashReplacer: KyselyPlugin = {
       transformQuery: ({ node }) => node,

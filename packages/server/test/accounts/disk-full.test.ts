@@ -12,7 +12,7 @@ import { silentLog } from './silent-log.js';
 const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Mounts a file system of 1 MB and returns its path, or undefined if this user or system cannot mount one. */
+/** Mounts a file system of 1 MiB and returns its path, or undefined if this user or system cannot mount one. */
 function mountSmallDisk(): string | undefined {
   const path = mkdtempSync(join(folder, 'disk-'));
   try {
@@ -76,7 +76,7 @@ describe.runIf(disk)('On a full disk,', { timeout: 40_000 }, () => {
 });
 
 describe('A SQLite file that has no space to grow', () => {
-  it('makes a transaction fail with the code for a full disk, and counts as unavailable storage', async () => {
+  it('makes a transaction fail with the code for a full disk, which counts as unavailable storage, and stores nothing', async () => {
     const storage = await openStorage(join(folder, 'accounts.sqlite'), silentLog);
     await sql`PRAGMA max_page_count = 1`.execute(storage.db);
     const fault = await storage.db

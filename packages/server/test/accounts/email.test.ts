@@ -20,7 +20,7 @@ describe('The email parser', () => {
     ['a@例え。jp', 'a@xn--r8jz45g.jp'],
     ['a!b%c/d?e#f@b.co', 'a!b%c/d?e#f@b.co'],
     [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
-  ])('parses %s as %s (undefined if it is invalid)', (text, email) => {
+  ])('parses %s as %s (undefined if the address is invalid)', (text, email) => {
     expect(parseEmail(text)).toEqual(email === undefined ? invalidEmail : { email });
   });
 
@@ -99,7 +99,7 @@ describe('The email parser', () => {
     ['αda@example.org', 'a Greek alpha'],
     ['ａda@example.org', 'a full-width a'],
     ['ada＠example.org', 'a full-width @'],
-  ])('rejects a local part with look-alike letters: %s (%s)', (text) => {
+  ])('rejects look-alikes of ASCII characters in or after the local part: %s (%s)', (text) => {
     expect(parseEmail(text)).toEqual(invalidEmail);
   });
 

@@ -5,20 +5,21 @@ import { newCaller, noon } from './limiters.js';
 
 const midnight = Date.parse('2026-12-02T00:00:00Z');
 
-/** Creates the limiter of one of several replicas. */
+/** Creates the limiter that one of `replicas` replicas uses while Redis is unavailable. */
 function createLimiter(replicas = 3): FallbackRateLimiter {
   const limiter = new FallbackRateLimiter(replicas);
   onTestFinished(() => limiter.close());
   return limiter;
 }
 
-/** Counts how many requests of the caller the limiter grants. */
+/** Sends `requests` requests of the caller to the limiter, and counts how many it grants. */
 function countGranted(limiter: FallbackRateLimiter, caller: ConsumeRequest, nowMs = noon, requests = 2000): number {
   let granted = 0;
   for (let i = 0; i < requests; i++) if (limiter.consume(caller, nowMs).refusedBy === undefined) granted += 1;
   return granted;
 }
 
+/** Creates the result of a request after which these numbers of requests remain in the burst and in the day. */
 function createResult(burst: number, daily: number) {
   return {
     refusedBy: undefined,

@@ -136,15 +136,15 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
 
   it('that is unavailable at the start does not delay the service, which uses Redis as soon as it is available', async () => {
     await redis.kill();
-    const serviceWithoutEngine = await startService({
+    const serviceWithoutRedis = await startService({
       clock: Date.now,
       environment: { LIMITS: 'on', REDIS_URL: redis.url },
     });
-    expect((await readHealth(serviceWithoutEngine.url)).unavailable).toEqual(['redis']);
-    expect((await fetch(`${serviceWithoutEngine.url}/countries/JP`)).status).toBe(200);
+    expect((await readHealth(serviceWithoutRedis.url)).unavailable).toEqual(['redis']);
+    expect((await fetch(`${serviceWithoutRedis.url}/countries/JP`)).status).toBe(200);
     await redis.start();
-    await waitUntil(async () => (await readHealth(serviceWithoutEngine.url)).status === 'ok');
-    await serviceWithoutEngine.close();
+    await waitUntil(async () => (await readHealth(serviceWithoutRedis.url)).status === 'ok');
+    await serviceWithoutRedis.close();
   });
 });
 
@@ -183,7 +183,7 @@ describe('PostgreSQL', () => {
     ['restarted', () => postgres.stop(), () => postgres.start()],
     ['silent, with connections that stay open', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
-    'can be %s: data is sent without a key or with a remembered one, other requests get 503, and everything recovers',
+    'can be %s: data is sent without a key or with a remembered one, requests that need storage get 503, and everything recovers',
     async (how, makeUnavailable, makeAvailable) => {
       log.length = 0;
       const email = `${how.slice(0, 5)}@example.org`;
@@ -233,27 +233,27 @@ describe('PostgreSQL', () => {
       await makeUnavailable();
       const lines: string[] = [];
       const startedMs = performance.now();
-      const serviceWithoutEngine = await startService({
+      const serviceWithoutPostgres = await startService({
         log: (line) => lines.push(line),
         environment: { LIMITS: 'on', DATABASE_URL: url.href },
       });
       expect(performance.now() - startedMs).toBeLessThan(15_000);
       const readEarlyHealth = async () =>
-        (await serviceWithoutEngine.get('/health')).json.data as { status: string; unavailable?: string[] };
+        (await serviceWithoutPostgres.get('/health')).json.data as { status: string; unavailable?: string[] };
       expect(await readEarlyHealth()).toMatchObject({ status: 'degraded', unavailable: ['postgres'] });
-      expect((await serviceWithoutEngine.get('/countries/JP')).status).toBe(200);
+      expect((await serviceWithoutPostgres.get('/countries/JP')).status).toBe(200);
       const refusals = await Promise.all([
-        serviceWithoutEngine.get('/countries/JP', { 'x-api-key': createApiKey() }),
-        post(serviceWithoutEngine, '/access/signup', { email: 'ada@example.org' }, '192.0.2.1'),
-        serviceWithoutEngine.get('/access/verify?token=x'),
+        serviceWithoutPostgres.get('/countries/JP', { 'x-api-key': createApiKey() }),
+        post(serviceWithoutPostgres, '/access/signup', { email: 'ada@example.org' }, '192.0.2.1'),
+        serviceWithoutPostgres.get('/access/verify?token=x'),
       ]);
       for (const { status, json } of refusals) expect([status, json.error.code]).toEqual([503, 'unavailable']);
       await makeAvailable();
       await waitUntil(async () => (await readEarlyHealth()).status === 'ok');
-      expect((await getKey(serviceWithoutEngine, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
+      expect((await getKey(serviceWithoutPostgres, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
       const countLogLines = (text: string) => lines.filter((line) => line.includes(text)).length;
       expect([countLogLines('PostgreSQL is unavailable'), countLogLines('PostgreSQL is available')]).toEqual([1, 1]);
-      await serviceWithoutEngine.close();
+      await serviceWithoutPostgres.close();
     },
   );
 
@@ -266,7 +266,7 @@ describe('PostgreSQL', () => {
     );
   });
 
-  it('never reveals its password in an error at the start', () => {
+  it('has its password hidden in errors at the start, and so have the mail server and Redis', () => {
     const config = readConfig({ DATABASE_URL: 'postgres://almanac:s3cr@t@db/almanac?password=s3cr%2Ft' });
     const faults = [
       ...['mkdir', 'listen', 'connect'].map((syscall) => Object.assign(new Error('no'), { syscall, code: 'EACCES' })),

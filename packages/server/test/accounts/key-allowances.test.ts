@@ -4,7 +4,7 @@ import { clock, noon, start } from './limited-service.js';
 import { getKey, post } from './people.js';
 
 describe('The allowance of a free key', () => {
-  it('is 100 requests in 10 seconds from any address, separate from the allowance of the address', async () => {
+  it('is 100 requests in 10 seconds from all addresses together, separate from the allowance of an address', async () => {
     const service = await start();
     const key = await getKey(service, 'ada@example.org');
     for (let i = 0; i < 100; i++) {

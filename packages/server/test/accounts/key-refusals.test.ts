@@ -6,15 +6,15 @@ import { newAddress, readError } from './refusals.js';
 
 const { service } = await startDailyService();
 
-describe('A key is rejected with 401 and www-authenticate instead of ignored if it is', () => {
+describe('A key is rejected instead of ignored, by default with 401, if it is', () => {
   const refusal = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];
 
   it.each([
     ['malformed', 'not-a-key'],
     ['from another service', 'sk_live_0123456789abcdef'],
     ['cut off', createApiKey().slice(0, -1)],
-    ['with a wrong checksum', createApiKey().replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))],
-    ['with a wrong prefix', createApiKey().replace('alm_live_', 'alm_test_')],
+    ['wrong in its checksum', createApiKey().replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))],
+    ['wrong in its prefix', createApiKey().replace('alm_live_', 'alm_test_')],
     ['unknown', createApiKey()],
   ])('%s', async (_what, key) => {
     const bothHeaders: Record<string, string>[] = [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }];
@@ -25,7 +25,7 @@ describe('A key is rejected with 401 and www-authenticate instead of ignored if 
     }
   });
 
-  it('sent with a scheme other than Bearer, and the message says how to send it', async () => {
+  it('sent with a scheme other than Bearer, and the message says how to send a key', async () => {
     for (const scheme of ['Token', 'Basic', 'ApiKey']) {
       const headers = { authorization: `${scheme} ${createApiKey()}` };
       const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());
@@ -39,7 +39,7 @@ describe('A key is rejected with 401 and www-authenticate instead of ignored if 
     expect((await service.ask('GET', '/countries/JP', basicCredentials, undefined, newAddress())).status).toBe(200);
   });
 
-  it('unknown and sent without a scheme, but not if it is valid', async () => {
+  it('unknown and sent without a scheme; a valid key without a scheme is accepted', async () => {
     const key = await getKey(service, 'bare@example.org', newAddress());
     const answer = await service.get('/access/usage', { authorization: key });
     expect(answer.json.data.tier).toBe('free');

@@ -30,7 +30,7 @@ describe('A new key', () => {
   it('is made without random bytes that would make some characters more frequent than others', () => {
     const bytes = [255, 248, 0, 61, 62, 123, 186, 247, 10, 36];
     const key = createApiKey((length) => Uint8Array.from({ length }, (_, index) => bytes[index % 10] as number));
-    // In base62, the byte 61 becomes z, 62 becomes 0 again, and 247 is the last byte of the fourth cycle.
+    // In base62, the byte 61 becomes z, and 62 becomes 0 again. Four such cycles end at 247: higher bytes are skipped.
     expect(key.slice(0, 21)).toBe('alm_live_0z0z0zAa0z0z');
     expect(key.slice(22, 30)).toBe('0z0z0zAa');
     expect([key.length, readApiKeyName(key), isApiKey(key)]).toEqual([60, key.slice(9, 21), true]);
@@ -139,14 +139,14 @@ describe('The key verifier', () => {
     }
   });
 
-  it('reports a key that was never issued as unknown', async () => {
+  it('reports a key as unknown if it was never issued', async () => {
     const { verifier } = openVerifier();
     const key = createApiKey();
     expect(await verifier.verify(key, noon)).toEqual({ outcome: 'unknown' });
     expect([verifier.isUnknown(key), verifier.recall(key, noon)]).toEqual([true, undefined]);
   });
 
-  it('remembers a valid key for less than four seconds by both clocks', async () => {
+  it('remembers a valid key for less than four seconds, both by the wall clock and by the monotonic clock', async () => {
     const { time, verifier } = openVerifier();
     const { apiKey } = await issue();
     expect(verifier.isUnknown(apiKey)).toBe(true);
@@ -168,7 +168,7 @@ describe('The key verifier', () => {
     expect(verifier.isUnknown(apiKey)).toBe(true);
   });
 
-  it('forgets keys as soon as this process changes them, even during a lookup', async () => {
+  it('forgets keys at once if told to, even during a lookup', async () => {
     const { verifier } = openVerifier();
     const { apiKey } = await issue();
     await verifier.verify(apiKey, noon);
@@ -182,7 +182,7 @@ describe('The key verifier', () => {
     expect(verifier.recall(apiKey, noon)).toMatchObject({ email });
   });
 
-  it('remembers a key for four seconds from the start of its lookup', async () => {
+  it('remembers a key for less than four seconds from the start of its lookup', async () => {
     const { time, verifier } = openVerifier();
     const { apiKey } = await issue();
     const verification = verifier.verify(apiKey, noon);

@@ -134,7 +134,7 @@ describe('A clock', () => {
     expect(limiter.consume(caller, midnight + 61_000).refusedBy).toBeUndefined();
   });
 
-  it('that is set back by half a burst window ends the window at most one window later, and never earlier', () => {
+  it('that is set back by half a burst window ends the current window one full window after the corrected time', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + 30_000);
@@ -219,7 +219,7 @@ describe('A refund', () => {
 });
 
 describe('Daily usage', () => {
-  it('is stored only if it has changed, and when the limiter is closed', async () => {
+  it('is stored only if it has changed, at the latest when the limiter is closed', async () => {
     const { store, writes, isClosed } = createStore();
     const limiter = new MemoryRateLimiter(store, () => {});
     const [one, other] = [newCaller(), newCaller()];

@@ -3,7 +3,7 @@ import type { Answer } from '../openapi-check.js';
 import { type Service, type ServiceOptions, startService } from '../service.js';
 
 export const noon = Date.parse('2026-12-01T12:00:00Z');
-/** The time of every service that is started here. It is reset to noon after each test. */
+/** The time of every service that `start` starts. It is reset to noon after each test that starts one. */
 export const clock = { nowMs: noon };
 
 /** Starts a service with limits, and closes it after the test. */
@@ -20,7 +20,7 @@ export async function start(environment: Record<string, string> = {}, options: S
   return service;
 }
 
-/** Reads from the headers how many requests remain in the burst and in the day; undefined without headers. */
+/** Reads how many requests remain in the burst and in the day; undefined without a `ratelimit` header. */
 export function readRemaining({ headers }: Answer): [burst: number, daily: number] | undefined {
   const [, burst, daily] =
     /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+, "processing";r=\d+;t=\d+$/.exec(headers.ratelimit ?? '') ?? [];

@@ -19,9 +19,11 @@ interface Workers {
   readonly countMessages: () => number;
 }
 
+/** Functions that open limiters for the tests of one file. */
 interface Limiters {
-  /** Returns the path of a new file. */
+  /** Returns a path at which no file exists yet, for the counts of a limiter. */
   newLimitsPath(): string;
+  /** Opens a limiter that stores its counts in the SQLite file at `path`, by default in a new file. */
   openMemoryLimiter(path?: string): MemoryRateLimiter;
   /** Opens workers that exchange delayed JSON messages with a primary process, by default with a new one. */
   openWorkers(count: number, primary?: MemoryRateLimiter): Workers;

@@ -32,7 +32,7 @@ async function listUnavailable(url: string): Promise<string[]> {
   return ((await response.json()) as { data: { unavailable?: string[] } }).data.unavailable ?? [];
 }
 
-/** Requests data and health again and again. Returns a function that stops and returns the longest time. */
+/** Requests data and health repeatedly. Returns a function that stops, and resolves with the longest response time. */
 function keepRequesting(url: string): () => Promise<number> {
   let isRunning = true;
   const requests = (async () => {
@@ -85,8 +85,8 @@ describe.each(['1', '2'])('While another program holds a write lock, with WORKER
     expect(await stop()).toBeLessThan(maxResponseMs);
     release();
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual([]);
-    const readUsed = async (address: string) => {
-      const response = await fetch(`${address}/access/usage`);
+    const readUsed = async (serviceUrl: string) => {
+      const response = await fetch(`${serviceUrl}/access/usage`);
       return ((await response.json()) as { data: { daily: { used: number } } }).data.daily.used;
     };
     const used = await readUsed(url);

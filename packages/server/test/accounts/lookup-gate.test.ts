@@ -11,8 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-gate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const noon = Date.parse('2026-12-01T12:00:00Z');
 
-describe('A key that is not remembered', () => {
-  it('is looked up at most as often as the burst of its address allows, even in parallel', async () => {
+describe('Keys that are not remembered', () => {
+  it('are looked up at most as often as the burst of their address allows, even in parallel', async () => {
     const verify = vi.spyOn(KeyVerifier.prototype, 'verify');
     const service = await startService({ environment: { LIMITS: 'on' } });
     const getWithKey = (key: string) => service.get('/countries/JP', { 'x-api-key': key });
@@ -27,7 +27,7 @@ describe('A key that is not remembered', () => {
     await service.close();
   });
 
-  it('costs its address nothing if it turns out to be valid, even when the burst is used up', async () => {
+  it('cost their address nothing if they turn out to be valid, even when the burst is used up', async () => {
     let nowMs = noon;
     const service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on' } });
     const key = await getKey(service, 'ada@example.org', '192.0.2.1');
@@ -44,10 +44,10 @@ describe('A key that is not remembered', () => {
 
 describe('Valid keys', () => {
   it('are never rejected as invalid, even if more keys are sent from one address at once than its burst allows', async () => {
-    const operator = { authorization: 'Bearer an-operators-token' };
+    const operatorHeaders = { authorization: 'Bearer an-operators-token' };
     const service = await startService({ environment: { LIMITS: 'on', ADMIN_TOKEN: 'an-operators-token' } });
     const issue = async (_: unknown, person: number): Promise<string> =>
-      (await service.post('/admin/keys', { email: `p${person}@example.org` }, operator)).json.data.apiKey;
+      (await service.post('/admin/keys', { email: `p${person}@example.org` }, operatorHeaders)).json.data.apiKey;
     const keys = await Promise.all(Array.from({ length: 60 }, issue));
     const answers = await Promise.all(keys.map((key) => service.get('/countries/JP', { 'x-api-key': key })));
     const refusals = answers.filter(({ status }) => status !== 200);
@@ -60,7 +60,7 @@ describe('Valid keys', () => {
 
 describe('A remembered key', () => {
   it.each([0, -2000, -3_600_000])(
-    'is looked up again after 4 seconds, even if the clock was moved by %i ms',
+    'is looked up again after 4 seconds, even if the wall clock was moved by %i ms',
     async (movedMs) => {
       let nowMs = noon;
       let passedMs = 0;

@@ -59,7 +59,7 @@ describe('A mail server', () => {
     ['TLS', 'tls', '?tls.rejectUnauthorized=false'],
     ['STARTTLS', 'starttls', '?requireTLS=true&tls.rejectUnauthorized=false'],
   ] as const)(
-    'that hangs but still sends some data is abandoned in the end and receives nothing later, with encryption %s',
+    'that hangs but still sends some data is abandoned once a delivery takes too long, with encryption %s',
     async (_name, encryption, options) => {
       const server = await startServer(encryption);
       server.hang = { at: 'data' };

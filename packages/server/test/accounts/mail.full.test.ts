@@ -58,8 +58,8 @@ const countLogLines = (message: string) =>
   log.filter((line) => (JSON.parse(line) as { msg: string }).msg.startsWith(message)).length;
 const listMailsTo = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
 
-describe('The verification email', () => {
-  it('can be read in a terminal: it has unbroken links, lines of at most 72 characters, and no encoding', async () => {
+describe('An email', () => {
+  it('for verification can be read in a terminal: unbroken links, text in lines of at most 72 characters, no encoding', async () => {
     const service = await start();
     await signUp(service, 'ada@example.org');
     await sendDue(service);
@@ -92,7 +92,7 @@ you, ignore this mail: nothing will happen.
     expect((await verify(service, token)).status).toBe(200);
   });
 
-  it('has no URL that changes anything if a scanner opens it, and has a command that gets the key', async () => {
+  it('for verification has no URL that changes anything if a scanner opens it, and has a command that gets the key', async () => {
     const service = await start();
     await signUp(service, 'scanned@example.org');
     await sendDue(service);
@@ -114,7 +114,7 @@ you, ignore this mail: nothing will happen.
   });
 
   it.each(startSharedDatabases())(
-    'is not sent to blocked addresses or beyond the daily maximum, and signups without an email are deleted from %s',
+    'for verification is not sent to blocked addresses or beyond the daily maximum; such signups are deleted from %s',
     async (_name, createDatabase) => {
       const url = await createDatabase();
       const service = await start({ DATABASE_URL: url, LIMITS: 'on' });
@@ -177,7 +177,7 @@ you, ignore this mail: nothing will happen.
     await storage.close();
   });
 
-  it('goes to exactly the parsed address, for every form of address', async () => {
+  it('goes to exactly the parsed address, even if it contains special or non-ASCII characters', async () => {
     const service = await start();
     const addresses = ['a/d?e#f=g@b.co', "o'hara`{|}~^$&*@b.co", 'Ada@ＢÜＣＨＥＲ。example', 'a@faß.de', 'a@1.2.3.co'];
     for (const text of addresses) expect((await signUp(service, text)).status).toBe(200);
@@ -191,7 +191,7 @@ you, ignore this mail: nothing will happen.
     expect(newMails.map(({ source }) => /^To: (.*)\r$/m.exec(source)?.[1]).sort()).toEqual(parsedAddresses.sort());
   });
 
-  it('is followed, if an upgrade is rejected, by an email that shows the operator’s words as plain text', async () => {
+  it('about a rejected upgrade shows the operator’s words as plain text', async () => {
     const service = await start();
     await post(service, '/access/request-upgrade', { email: 'reject@example.org', reason: 'a class of thirty pupils' });
     const id = (await service.accounts.admin.listUpgrades())[0]?.id ?? '';
@@ -253,7 +253,7 @@ describe('A mail server that refuses', () => {
       await sendDue(service);
       nowMs += hourMs / 2;
     }
-    // There are 8 pauses of 10 s to 21 min, then pauses of half an hour.
+    // The pauses make a day: 8 of 10 s to 21 min, then 47 of half an hour.
     expect(attempts).toBe(56);
     mailServer.refuseWith = undefined;
     await sendDue(service);

@@ -89,7 +89,7 @@ describe('Counts in memory', () => {
     expect(peek(limiter, caller, midnight + 2).daily.remaining).toBe(0);
   });
 
-  it('reset within a window or a day, even if the clock jumps', () => {
+  it('of the burst reset within its window, and those of the day within a day, even if the clock is set back', () => {
     const limiter = closeAfterTest(openMemoryLimiter());
     const burst = { quota: 1, windowMs: 60_000 };
     const midnight = Date.parse('2026-12-02T00:00:00Z');

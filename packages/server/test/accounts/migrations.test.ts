@@ -25,12 +25,12 @@ function openTables(url: string): Kysely<Database> {
   });
 }
 
-/** Applies all migrations up to and including the one with this name. */
+/** Applies all migrations up to and including the one named `last`. */
 async function migrateTo(db: Kysely<Database>, last: string): Promise<void> {
-  const olderMigrations = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
+  const migrationsToApply = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
   const { error } = await new Migrator({
     db,
-    provider: { getMigrations: async () => olderMigrations },
+    provider: { getMigrations: async () => migrationsToApply },
   }).migrateToLatest();
   expect(error).toBeUndefined();
 }

@@ -5,12 +5,12 @@ import { getKey, post } from './people.js';
 
 describe('The routes for operators', () => {
   const token = 'an-operators-token';
-  const operator = { authorization: `Bearer ${token}` };
+  const operatorHeaders = { authorization: `Bearer ${token}` };
 
   it('do not exist without ADMIN_TOKEN', async () => {
     const service = await start();
     for (const path of ['/admin', '/admin/keys', '/admin/upgrades'])
-      expect((await service.get(path, operator)).status).toBe(404);
+      expect((await service.get(path, operatorHeaders)).status).toBe(404);
   });
 
   it('accept the token only in Authorization, and send no CORS headers', async () => {
@@ -31,7 +31,7 @@ describe('The routes for operators', () => {
       }
     }
     clock.nowMs += 61_000;
-    const { status, headers, json } = await service.get('/admin/keys', operator);
+    const { status, headers, json } = await service.get('/admin/keys', operatorHeaders);
     expect([status, headers['access-control-allow-origin'], headers['cache-control']]).toEqual([
       200,
       undefined,
@@ -47,15 +47,15 @@ describe('The routes for operators', () => {
         endedAt: null,
       },
     ]);
-    expect((await service.get('/admin/nowhere', operator)).status).toBe(404);
-    const preflight = await service.ask('OPTIONS', '/admin/keys', { origin: 'https://a.example', ...operator });
+    expect((await service.get('/admin/nowhere', operatorHeaders)).status).toBe(404);
+    const preflight = await service.ask('OPTIONS', '/admin/keys', { origin: 'https://a.example', ...operatorHeaders });
     expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([405, undefined]);
   });
 
   it('answer HEAD like GET, and other methods with 405 and the allowed methods', async () => {
     const service = await start({ ADMIN_TOKEN: token });
-    const { headers: fullHeaders } = await service.get('/admin/keys', operator);
-    const head = await service.ask('HEAD', '/admin/keys', operator);
+    const { headers: fullHeaders } = await service.get('/admin/keys', operatorHeaders);
+    const head = await service.ask('HEAD', '/admin/keys', operatorHeaders);
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', fullHeaders['content-length']]);
     for (const [method, path, allowed] of [
       ['PUT', '/admin/keys/?x=1', 'GET, HEAD, POST'],
@@ -63,7 +63,7 @@ describe('The routes for operators', () => {
       ['GET', '/admin/upgrades/1/approve', 'POST'],
       ['DELETE', '/v1/admin/upgrades', 'GET, HEAD'],
     ] as const) {
-      const { status, headers, json } = await service.ask(method, path, operator);
+      const { status, headers, json } = await service.ask(method, path, operatorHeaders);
       expect([status, headers.allow, json.error.code], path).toEqual([405, allowed, 'method_not_allowed']);
     }
   });
@@ -87,7 +87,7 @@ describe('The routes for operators', () => {
       service.ask(
         method,
         `/admin${path}`,
-        body === undefined ? operator : { ...operator, 'content-type': 'application/json' },
+        body === undefined ? operatorHeaders : { ...operatorHeaders, 'content-type': 'application/json' },
         body === undefined ? undefined : JSON.stringify(body),
       );
     for (const email of ['one@example.org', 'two@example.org']) {
@@ -124,7 +124,7 @@ describe('The routes for operators', () => {
     const { admin } = service.accounts;
     const email = 'ada@example.org';
     const ask = async (name: string, body: unknown = { email: 'Ada@example.org' }) => {
-      const headers = { ...operator, 'content-type': 'application/json' };
+      const headers = { ...operatorHeaders, 'content-type': 'application/json' };
       const { status, json } = await service.ask('POST', `/admin/people/${name}`, headers, JSON.stringify(body));
       return [status, json.data?.status ?? json.error.code];
     };
@@ -143,9 +143,9 @@ describe('The routes for operators', () => {
       [404, 'not_found'],
     ]);
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(401);
-    const { json } = await service.get('/admin/blocks', operator);
+    const { json } = await service.get('/admin/blocks', operatorHeaders);
     expect(json.data).toEqual([{ email, since: new Date(clock.nowMs + accountClockAheadMs).toISOString() }]);
-    const headers = { ...operator, 'content-type': 'application/json' };
+    const headers = { ...operatorHeaders, 'content-type': 'application/json' };
     const issuedKey = await service.ask('POST', '/admin/keys', headers, JSON.stringify({ email }));
     expect([issuedKey.status, issuedKey.json.error.param]).toEqual([400, 'email']);
     expect([await ask('unblock'), await ask('unblock')]).toEqual([

@@ -41,10 +41,10 @@ async function openPage(url: string): Promise<void> {
 }
 
 async function expectFitAndNoErrors(): Promise<void> {
-  const [content, screen] = (await page.evaluate(
+  const [contentWidth, screenWidth] = (await page.evaluate(
     '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
   )) as [number, number];
-  expect(content).toBeLessThanOrEqual(screen);
+  expect(contentWidth).toBeLessThanOrEqual(screenWidth);
   expect(browserErrors).toEqual([]);
 }
 
@@ -86,7 +86,7 @@ describe('The page to which emails link, on a phone,', () => {
     await page.locator('#key').waitFor();
   });
 
-  it('explains why a used, expired or invalid link does not work', async () => {
+  it('explains why a used, expired or incomplete link does not work', async () => {
     const usedLink = await createLink();
     await verify(service, readToken(usedLink));
     await openPage(usedLink);

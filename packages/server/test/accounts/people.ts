@@ -38,6 +38,7 @@ export async function getKey(service: Service, email: string, remoteAddress?: st
   return json.data.apiKey as string;
 }
 
+/** Exchanges the token of a link for a key, and returns the whole answer. */
 export function verify(service: Service, token: string): Promise<Answer> {
   return service.get(`/access/verify?token=${token}`);
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   nowMs += 86_400_000;
 });
 
-const visitor = '198.51.100.7';
+const visitorAddress = '198.51.100.7';
 const limitsOffHint = 'for your own use, LIMITS=off npm start counts nothing';
 
 /** Sends requests until one is refused, and returns the answer to the refused request. */
@@ -32,19 +32,19 @@ const ask = (headers: Record<string, string> = {}, address?: string) =>
 
 describe('The message of a 429', () => {
   it('for the burst of an address says how long to wait, and recommends a key', async () => {
-    const { json, headers } = await useUp(() => ask({}, visitor));
+    const { json, headers } = await useUp(() => ask({}, visitorAddress));
     expect(json.error.message).toBe(
       'the burst limit of 2 requests in 10 seconds is used up; wait 10 seconds; a free API key allows more: POST /access/signup',
     );
     expect(headers['retry-after']).toBe('10');
     nowMs += 9500;
-    expect((await ask({}, visitor)).json.error.message).toContain('; wait 1 second;');
+    expect((await ask({}, visitorAddress)).json.error.message).toContain('; wait 1 second;');
   });
 
   it('for the burst of a key says how long to wait', async () => {
-    const key = await getKey(service, 'burst@example.org', visitor);
+    const key = await getKey(service, 'burst@example.org', visitorAddress);
     nowMs += 60_000;
-    const { json } = await useUp(() => ask({ 'x-api-key': key }, visitor));
+    const { json } = await useUp(() => ask({ 'x-api-key': key }, visitorAddress));
     expect(json.error.message).toBe('the burst limit of 3 requests in 10 seconds is used up; wait 10 seconds');
   });
 
@@ -64,7 +64,7 @@ describe('The message of a 429', () => {
   });
 
   it('does not mention LIMITS=off to callers at other addresses or behind a local proxy', async () => {
-    expect((await useUp(() => ask({}, visitor))).json.error.message).not.toContain('LIMITS');
+    expect((await useUp(() => ask({}, visitorAddress))).json.error.message).not.toContain('LIMITS');
     for (const header of ['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host'])
       expect((await useUp(() => ask({ [header]: 'https' }))).json.error.message).not.toContain('LIMITS');
   });

@@ -116,22 +116,28 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
   }
 
   it('grant at most twice the allowance, even if one restarts, and count exactly again when Redis is back', async () => {
-    const [a, b, c] = [await startReplica(redisUrl), await startReplica(redisUrl), await startReplica(redisUrl)];
+    const [replicaA, replicaB, replicaC] = [
+      await startReplica(redisUrl),
+      await startReplica(redisUrl),
+      await startReplica(redisUrl),
+    ];
     const caller = createCaller();
-    expect(await countSuccesses([a.url, b.url, c.url], caller, 15)).toBe(15);
-    await loseRedis([a, b, c]);
-    const outageSuccesses = await countSuccesses([a.url, b.url, c.url], caller, 60);
+    expect(await countSuccesses([replicaA.url, replicaB.url, replicaC.url], caller, 15)).toBe(15);
+    await loseRedis([replicaA, replicaB, replicaC]);
+    const outageSuccesses = await countSuccesses([replicaA.url, replicaB.url, replicaC.url], caller, 60);
     expect(outageSuccesses).toBe(15);
-    await c.close();
+    await replicaC.close();
     const restartedReplica = await startReplica(redisUrl);
     expect(await readHealth(restartedReplica.url)).toBe('degraded');
-    const restartSuccesses = await countSuccesses([a.url, b.url, restartedReplica.url], caller, 60);
+    const restartSuccesses = await countSuccesses([replicaA.url, replicaB.url, restartedReplica.url], caller, 60);
     expect(restartSuccesses).toBe(dailyLimit / 3);
     expect(15 + outageSuccesses + restartSuccesses).toBeLessThanOrEqual(2 * dailyLimit);
 
-    await recoverRedis([a, b, restartedReplica]);
-    expect(await countSuccesses([a.url, b.url, restartedReplica.url], caller, 60)).toBe(15);
-    expect(await countSuccesses([a.url, b.url, restartedReplica.url], createCaller(), 60)).toBe(dailyLimit);
+    await recoverRedis([replicaA, replicaB, restartedReplica]);
+    expect(await countSuccesses([replicaA.url, replicaB.url, restartedReplica.url], caller, 60)).toBe(15);
+    expect(await countSuccesses([replicaA.url, replicaB.url, restartedReplica.url], createCaller(), 60)).toBe(
+      dailyLimit,
+    );
   });
 
   it('refuse a caller whose allowance was used up before', async () => {
@@ -158,7 +164,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     await recoverRedis([replica]);
   });
 
-  it('and find it empty afterwards grant a caller at most one more daily allowance', async () => {
+  it('or only its data grant a caller at most one more daily allowance', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
     const caller = createCaller();
@@ -182,7 +188,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     for (const url of urls) expect(await readHealth(url)).toBe('ok');
   });
 
-  it('and find it empty after its restart grant a caller at most the daily allowance before and after the restart', async () => {
+  it('and find it empty after its restart grant a caller at most one daily allowance before the restart and one after it', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
     const caller = createCaller();

@@ -1,6 +1,6 @@
 import type { Answer } from '../openapi-check.js';
 
-/** Reads the status, code, message and parameter of an error. */
+/** Reads the status, code and message of an error, and its parameter if it has one. */
 export function readError({ status, json }: Answer): unknown[] {
   const { code, message, param } = json.error as { code: string; message: string; param?: string };
   return param === undefined ? [status, code, message] : [status, code, message, param];

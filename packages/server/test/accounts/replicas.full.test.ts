@@ -8,6 +8,7 @@ import { callFromProcesses } from '../engines/callers.js';
 import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redis.js';
 
+/** The number of times that each test repeats its requests. */
 const trials = Number(process.env.ALMANAC_TRIALS ?? 3);
 
 describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 120_000 + trials * 20_000 }, () => {

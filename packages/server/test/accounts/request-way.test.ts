@@ -218,7 +218,7 @@ describe('Upgrade requests', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('replace the open request for an email address, three times a day; further requests get the same answer but are dropped', async () => {
+  it('replace the open request for an email address; after three a day, further requests get the same answer but are dropped', async () => {
     const answers = new Set<string>();
     for (let i = 1; i <= 5; i++) {
       const { status, text } = await requestUpgrade('Many@example.org', `192.0.2.${60 + i}`, `a class of pupils, ${i}`);
@@ -248,7 +248,7 @@ describe('A key with a wrong checksum', () => {
 });
 
 describe('The token of a link', () => {
-  it('is 32 random bytes, of which only the SHA-256 is stored', async () => {
+  it('is 32 random bytes in base64url, and only the SHA-256 of this text is stored', async () => {
     const ownService = await startService({ clock: () => nowMs });
     const tokens = [await signUp(ownService, 'one@example.org'), await signUp(ownService, 'two@example.org')];
     const storage = await openStorage(join(ownService.folder, 'almanac.sqlite'), silentLog);

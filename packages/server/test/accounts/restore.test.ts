@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('almanac restore', () => {
-  it('restores a backup if there are no accounts, readable only by its owner, and leaves the backup unchanged', async () => {
+  it('without existing accounts restores a backup to a file that only its owner can read, and leaves the backup unchanged', async () => {
     const stateFolder = join(folder, 'new/state');
     const originalBytes = readFileSync(backup);
     const path = join(stateFolder, 'almanac.sqlite');
@@ -37,7 +37,7 @@ describe('almanac restore', () => {
     expect(readFileSync(backup).equals(originalBytes)).toBe(true);
   });
 
-  it('never replaces accounts, whether or not a service is running', async () => {
+  it('never replaces accounts, whether or not a process has them open', async () => {
     const liveSettings = { STATE_DIR: join(folder, 'before') };
     const refusal = /almanac\.sqlite exists: stop the service and move the file away/;
     expect(() => restoreAccounts(liveSettings, backup)).toThrow(refusal);

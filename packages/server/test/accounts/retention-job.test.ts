@@ -22,7 +22,7 @@ async function start(environment: Record<string, string> = {}): Promise<Service>
 }
 
 describe('The outbox folder', () => {
-  it('keeps an email for a day, and never deletes other files', async () => {
+  it('is cleared of emails older than a day and of unfinished ones, but never of other files', async () => {
     const service = await start();
     const outbox = join(service.folder, 'outbox');
     await signUp(service, 'ada@example.org');
@@ -112,6 +112,7 @@ describe('A large number of expired rows', () => {
       .execute();
   }
 
+  /** Lists the ids of signups, the hashes of tokens or the names of keys, sorted. */
   async function listNames({ db }: Storage, table: 'signups' | 'tokens' | 'api_keys'): Promise<string[]> {
     const column = { signups: 'id', tokens: 'hash', api_keys: 'name' } as const;
     const rows = await db.selectFrom(table).select(`${column[table]} as name`).execute();

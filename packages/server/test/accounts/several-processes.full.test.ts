@@ -41,7 +41,7 @@ describe('The workers of a service', () => {
   });
   afterAll(() => mailServer.close());
 
-  it('answer exactly 1,000 of 2,000 concurrent requests from four processes if the limit is 1,000', async () => {
+  it('allow exactly 1,000 of 2,000 concurrent requests from four processes if the limit is 1,000', async () => {
     expect(await callFromProcesses(4, 500, [`${program.url}/countries/JP`])).toEqual({ 200: 1000, 429: 1000 });
   });
 
@@ -72,7 +72,7 @@ describe('The workers of a service', () => {
     expect(program.readOutput().match(/TRUST_PROXY/g)).toHaveLength(1);
   });
 
-  it('replace a worker that dies, log it, and keep the counts', async () => {
+  it('are replaced if they die, which is logged, and their counts are kept', async () => {
     const [firstWorker] = program.listWorkers();
     process.kill(firstWorker as number, 'SIGKILL');
     await waitUntil(() => program.listWorkers().length === 4 && !program.listWorkers().includes(firstWorker as number));
@@ -101,7 +101,7 @@ describe('The workers of a service', () => {
     expect(program.readOutput()).not.toContain('starting a replacement');
   });
 
-  it('end if the primary process ends for any reason', async () => {
+  it('end if the primary process is killed', async () => {
     program = await startProgram({ STATE_DIR: stateFolder, WORKERS: '2' });
     const workers = program.listWorkers();
     await program.end('SIGKILL');
@@ -125,7 +125,7 @@ describe('The workers of a service', () => {
     expect(await program.end('SIGTERM')).toBe(0);
   });
 
-  it('make the start fail if they cannot start, with one line that says why', async () => {
+  it('make the start fail if they cannot listen on the port, with one line that says why', async () => {
     const portHolder = createServer().listen(0, '127.0.0.1');
     await once(portHolder, 'listening');
     const { port } = portHolder.address() as AddressInfo;
@@ -137,7 +137,7 @@ describe('The workers of a service', () => {
 
 // On a very busy machine Redis may take so long that replicas rightly count by themselves. The test is then retried.
 describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 60_000, retry: 2 }, () => {
-  it('answer exactly 1,000 of 2,000 concurrent requests from four processes if the limit is 1,000', async () => {
+  it('allow exactly 1,000 of 2,000 concurrent requests from four processes if the limit is 1,000', async () => {
     const redis = await startRedis();
     const replicas = await Promise.all(
       Array.from({ length: 3 }, () =>

@@ -22,6 +22,7 @@ const anonymousCallers = { identify: () => ({ key: undefined }) } as never;
 const openLimiters: MemoryRateLimiter[] = [];
 afterEach(() => Promise.all(openLimiters.splice(0).map((limiter) => limiter.close())));
 
+/** Runs an operation for a caller without a key at an IP address. */
 function run(operation: AnyOperation, values: object, nowMs: number, address: string) {
   const context = {
     caller: { subject: `address ${address}`, network: address },
@@ -33,6 +34,7 @@ function run(operation: AnyOperation, values: object, nowMs: number, address: st
   >;
 }
 
+/** Opens signups and upgrade requests. If `mailsPerHour` is 0, the service has no hourly maximum of emails. */
 function openSignups({ limitsOn = true, mailsPerHour = 0 } = {}) {
   const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
   openLimiters.push(limiter);
@@ -287,7 +289,7 @@ describe('A verification', () => {
     expect(await verify('just', noon + 60 * minuteMs)).toMatchObject({ code: 'not_found' });
   });
 
-  it('invalidates older links for the same email address, but neither newer links nor links for other addresses', async () => {
+  it('invalidates links for the same email address that are not newer, but no newer links or links for other addresses', async () => {
     await storeToken('old', 'ada@example.org', noon - 2);
     await storeToken('same', 'ada@example.org', noon - 1);
     await storeToken('used', 'ada@example.org', noon - 1);
@@ -327,7 +329,7 @@ describe('A verification', () => {
 });
 
 describe('The operations of accounts', () => {
-  it('are neither cached nor charged to the day, and only GET and POST can use up a link', () => {
+  it('are neither cached nor charged to the day, and verification by GET or POST is marked as sensitive', () => {
     const deps = { storage: accounts.storage, limitsOn: true } as never;
     const paths = [
       signupOperation(deps, () => {}),
@@ -351,7 +353,7 @@ describe('A field of a signup or upgrade request', () => {
     return value instanceof Invalid ? value.shouldBe : value;
   };
 
-  it('for the email accepts any address, but no alias at signup', () => {
+  it('for the email accepts any valid address, but at signup neither a + alias nor % or !', () => {
     const invalidEmail = 'must be an email address, for example name@example.org';
     for (const field of [signupEmail, anyEmail]) {
       expect([read(field, 'Ada@Example.ORG'), read(field, 'ada'), read(field, '')]).toEqual([
@@ -371,14 +373,14 @@ describe('A field of a signup or upgrade request', () => {
   });
 
   it('for the reason accepts 10 to 4,000 characters, without the spaces around them', () => {
-    const [short, long] = ['must have at least 10 characters', 'must have at most 4000 characters'];
+    const [tooShort, tooLong] = ['must have at least 10 characters', 'must have at most 4000 characters'];
     expect(read(upgradeReason, '  1234567890 ')).toBe('1234567890');
     expect(read(upgradeReason, 'x'.repeat(4000))).toHaveLength(4000);
-    expect([read(upgradeReason, '123456789'), read(upgradeReason, '  123456789  ')]).toEqual([short, short]);
+    expect([read(upgradeReason, '123456789'), read(upgradeReason, '  123456789  ')]).toEqual([tooShort, tooShort]);
     // Five emoji of two code units each count as five characters.
-    expect(read(upgradeReason, '👩👩👩👩👩')).toBe(short);
-    expect([read(upgradeReason, 'x'.repeat(4001)), read(upgradeReason, 7)]).toEqual([long, 'must be a string']);
-    expect(read(upgradeReason, '1\u200b2345678\u28009 ')).toBe(short);
+    expect(read(upgradeReason, '👩👩👩👩👩')).toBe(tooShort);
+    expect([read(upgradeReason, 'x'.repeat(4001)), read(upgradeReason, 7)]).toEqual([tooLong, 'must be a string']);
+    expect(read(upgradeReason, '1\u200b2345678\u28009 ')).toBe(tooShort);
     expect(read(upgradeReason, '12345\u000067890')).toBe('must not contain NUL characters');
     expect(upgradeReason.default).toEqual(new Invalid('is required'));
   });

@@ -51,7 +51,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     expect(await nextService.end('SIGTERM')).toBe(0);
   });
 
-  it('makes the service refuse signups, keys and blocks if it is deleted or restored during use, which degrades health and is logged', async () => {
+  it('makes the service refuse signups, new keys and blocks if it is deleted or restored during use, which degrades health and is logged', async () => {
     const stateFolder = createStateFolder();
     const { url, readOutput, end } = await start(stateFolder);
     expect(await post(url, '/access/signup', { email: 'before@example.org' })).toBe(200);

@@ -89,7 +89,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, createDat
     );
   }
 
-  it('a rotated key stops working within 5 seconds on every replica', async () => {
+  it('a replaced key stops working within 5 seconds on every replica', async () => {
     const { service, replica } = accounts;
     const oldKey = await getKey(service, 'rotate@example.org');
     expect(await accounts.requestWithKey(oldKey, replica)).toBe(200);
@@ -122,7 +122,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, createDat
     }
   });
 
-  it('signups are deleted after a day with their links, unless their mail is being sent', async () => {
+  it('signups are deleted after a day with their links, unless their email is still to be sent', async () => {
     const { service } = accounts;
     const listSignups = () =>
       accounts.storage.db.selectFrom('signups').selectAll().where('email', 'like', 'sweep%').execute();

@@ -7,6 +7,7 @@ import { silentLog } from './silent-log.js';
 
 /** Accounts in a database, and a clock that tests set. */
 export interface StoredAccounts {
+  /** The time of the services. Tests may set it. */
   nowMs: number;
   readonly service: Service;
   /** Another service on the same database, or `service` itself with SQLite, which allows only one process. */
@@ -16,7 +17,7 @@ export interface StoredAccounts {
   listActiveKeys(email: string): Promise<{ name: string; tier: string; daily_limit: number | null }[]>;
   /** Requests an upgrade, and returns its id. */
   requestUpgrade(email: string): Promise<string>;
-  /** Returns the status of a request with a key. */
+  /** Sends a request with a key to `target`, by default to `service`, and returns the status. */
   requestWithKey(key: string, target?: Service): Promise<number>;
 }
 

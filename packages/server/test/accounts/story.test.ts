@@ -14,7 +14,9 @@ const adminToken = 'admin-token-0123456789abcdef';
 const email = 'ada@example.org';
 const noon = Date.parse('2026-12-01T12:00:00Z');
 
+/** The databases of accounts and counts. */
 interface Engines {
+  /** The settings that make the service use these databases. */
   readonly environment: Record<string, string>;
   /** Reads everything that is stored, as text. */
   readStoredText(service: Service): Promise<string>;
@@ -214,12 +216,14 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
     expect(upgradeRequest.json).toEqual({ data: { status: 'pending', tier: 'higher', message: expect.any(String) } });
     const strangerAnswer = await ask('GET', '/admin/upgrades', { authorization: 'Bearer not-the-admin-token' });
     expect(strangerAnswer.status).toBe(401);
-    const operator = { authorization: `Bearer ${adminToken}` };
-    const { json } = await ask('GET', '/admin/upgrades', operator);
+    const operatorHeaders = { authorization: `Bearer ${adminToken}` };
+    const { json } = await ask('GET', '/admin/upgrades', operatorHeaders);
     expect(json.data).toMatchObject([
       { email, tier: 'higher', reason: 'Weather maps for thirty schools', status: 'pending' },
     ]);
-    const approval = await ask('POST', `/admin/upgrades/${json.data[0].id}/approve`, operator, { dailyLimit: 40_000 });
+    const approval = await ask('POST', `/admin/upgrades/${json.data[0].id}/approve`, operatorHeaders, {
+      dailyLimit: 40_000,
+    });
     expect(approval.json.data).toMatchObject({ status: 'approved', dailyLimit: 40_000 });
     const mail = await mailServer.take();
     expect(mail.text).toContain('40000 requests a day');

@@ -30,7 +30,7 @@ async function receiveMail(email: string): Promise<string> {
   return (await sendMail(service)).join();
 }
 
-/** Opens a page of the service, and collects the browser's errors. */
+/** Opens a page of the service, and collects the browser's warnings, errors and failed requests. */
 async function openPage(url: string) {
   const page = await browser.newPage();
   const browserErrors: string[] = [];
@@ -41,11 +41,12 @@ async function openPage(url: string) {
   return { page, browserErrors };
 }
 
+/** A script for the browser, which is true if the style sheet applies to the page. */
 const isStyledScript = "getComputedStyle(document.querySelector('main')).maxWidth !== 'none'";
 
 describe('Behind a proxy that strips a path,', () => {
   it.each(['', '/', '/privacy', '/verify#token=x'])(
-    'the page at "%s" has its style and pictures, under the strict policy',
+    'the page at "%s" has its style and pictures, under a strict content security policy',
     async (path) => {
       const { page, browserErrors } = await openPage(publicUrl + path);
       expect(await page.evaluate(isStyledScript)).toBe(true);
@@ -91,7 +92,7 @@ describe('Behind a proxy that strips a path,', () => {
     expect((await (await fetch(`${url}?${token}`)).json()).data.apiKey).toMatch(/^alm_live_/);
   });
 
-  it('the links to the next and previous page of a list work', async () => {
+  it('the links to the next page of a list work, and those to the previous page have the path', async () => {
     let [next, count] = ['/countries?limit=100&fields=alpha2', 0];
     for (; next; count++) {
       const { status, headers } = await get(next);

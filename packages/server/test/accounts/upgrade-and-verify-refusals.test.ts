@@ -5,7 +5,7 @@ import { invalidEmailError, newAddress, readError } from './refusals.js';
 
 const { clock, service } = await startDailyService();
 
-describe('An upgrade request is rejected with', () => {
+describe('An upgrade request', () => {
   const email = 'ada@example.org';
   it.each([
     ['no email', { reason: 'a class of pupils' }, [400, 'invalid_body', 'email is required', 'email']],
@@ -51,12 +51,12 @@ describe('An upgrade request is rejected with', () => {
       { email, reason: 'a class of pupils', tier: 3 },
       [400, 'invalid_body', 'tier must be a string', 'tier'],
     ],
-  ])('%s', async (_what, body, expected) => {
+  ])('is rejected with %s', async (_what, body, expected) => {
     expect(readError(await post(service, '/access/request-upgrade', body, newAddress()))).toEqual(expected);
     expect(await service.accounts.admin.listUpgrades()).toEqual([]);
   });
 
-  it('neither a reason of 10 characters nor a + alias nor a tier other than "higher"', async () => {
+  it('is accepted with a reason of 10 characters, a + alias and a tier other than "higher"', async () => {
     const body = { email: 'a+b@example.org', reason: '1234567890', tier: 'Research Group' };
     const { status, json } = await post(service, '/access/request-upgrade', body, newAddress());
     expect([status, json.data.status, json.data.tier]).toEqual([200, 'pending', 'Research Group']);
@@ -123,7 +123,7 @@ describe('Verification rejects', () => {
     expect(expiredAnswer.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('methods other than GET and POST, and a token in the URL of a POST, without using up the token', async () => {
+  it('methods other than GET, POST and OPTIONS, and a token in the URL of a POST, without using up the token', async () => {
     const token = await signUp(service, 'head@example.org', newAddress());
     for (const method of ['HEAD', 'PUT', 'DELETE']) {
       const { status, headers } = await service.ask(method, `/access/verify?token=${token}`);

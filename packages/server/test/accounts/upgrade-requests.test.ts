@@ -6,10 +6,10 @@ import { clock, start } from './limited-service.js';
 import { getKey } from './people.js';
 import { newAddress } from './refusals.js';
 
-const token = 'an-operators-token';
+const adminToken = 'an-operators-token';
 const email = 'ada@example.org';
 
-/** Requests an upgrade from a new address, and returns the status. */
+/** Requests an upgrade for the email address `requester` from a new IP address, and returns the status. */
 async function requestUpgrade(service: Service, reason: string, key?: string, requester = email): Promise<number> {
   clock.nowMs += 1000;
   const headers = { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) };
@@ -18,7 +18,7 @@ async function requestUpgrade(service: Service, reason: string, key?: string, re
 }
 
 const getUpgrades = async (service: Service, query = '') =>
-  (await service.get(`/admin/upgrades${query}`, { authorization: `Bearer ${token}` })).json;
+  (await service.get(`/admin/upgrades${query}`, { authorization: `Bearer ${adminToken}` })).json;
 
 async function listReasons(service: Service): Promise<[reason: string, withKey: boolean][]> {
   const { data } = await getUpgrades(service);
@@ -27,7 +27,7 @@ async function listReasons(service: Service): Promise<[reason: string, withKey: 
 
 describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, createDatabase) => {
   const startWithOwnDatabase = async (environment: Record<string, string> = {}) =>
-    start({ DATABASE_URL: await createDatabase(), ADMIN_TOKEN: token, ...environment });
+    start({ DATABASE_URL: await createDatabase(), ADMIN_TOKEN: adminToken, ...environment });
 
   it('without a key replace each other, so that only the last one for an email address is kept', async () => {
     const service = await startWithOwnDatabase();

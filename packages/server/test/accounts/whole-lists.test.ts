@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { start } from './limited-service.js';
 
-it('A new caller can request three whole lists in three languages, after which small requests still work', async () => {
+it('A new caller can request three whole lists, each in another language, and small requests work after each of them', async () => {
   const service = await start();
   for (const [lang, encoding] of [
     ['de', 'gzip'],

@@ -4,8 +4,8 @@ import { WorkBudget } from '../../src/limits/work-budget.js';
 type Caller = Parameters<WorkBudget['take']>[0];
 
 const burst = { quota: 100, windowMs: 10_000 };
-const [a, b] = ['a', 'b'].map((name) => ({ subject: `key ${name}`, burst })) as [Caller, Caller];
-/** The processor time of three whole lists. */
+const [firstCaller, otherCaller] = ['a', 'b'].map((name) => ({ subject: `key ${name}`, burst })) as [Caller, Caller];
+/** The full budget of a caller: the processor time of three whole lists. */
 const fullMs = 13_500;
 
 function createBudget() {
@@ -21,7 +21,7 @@ describe('The processor time of a caller', () => {
       const { budget, advance } = createBudget();
       const takenAt: number[] = [];
       for (let atMs = 0; atMs < 180_000; atMs += 50) {
-        while (takenAt.length < 100_000 && !budget.take(a, costMs)) takenAt.push(atMs);
+        while (takenAt.length < 100_000 && !budget.take(firstCaller, costMs)) takenAt.push(atMs);
         advance(50);
       }
       const takenMs = takenAt.length * costMs;
@@ -32,24 +32,24 @@ describe('The processor time of a caller', () => {
 
   it('is refused until enough of it is left, with how long to wait', () => {
     const { budget, advance } = createBudget();
-    expect(budget.take(a, fullMs)).toBeUndefined();
-    const refusal = budget.take(a, 100);
+    expect(budget.take(firstCaller, fullMs)).toBeUndefined();
+    const refusal = budget.take(firstCaller, 100);
     expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 2 });
     expect(refusal?.message).toContain('took too much processing time');
     expect(refusal?.message).toMatch(/or wait 2 seconds$/);
     advance(1000);
-    expect(budget.take(a, 100)?.message).toMatch(/or wait 1 second$/);
+    expect(budget.take(firstCaller, 100)?.message).toMatch(/or wait 1 second$/);
     advance(1000);
-    expect(budget.take(a, 100)).toBeUndefined();
+    expect(budget.take(firstCaller, 100)).toBeUndefined();
   });
 
   it('can be exceeded by one request if the budget is full, which leaves a debt', () => {
     const { budget, advance } = createBudget();
-    expect(budget.take(a, 2 * fullMs)).toBeUndefined();
+    expect(budget.take(firstCaller, 2 * fullMs)).toBeUndefined();
     advance(270_000);
-    expect(budget.take(a, 1)?.retryAfterSeconds).toBe(1);
+    expect(budget.take(firstCaller, 1)?.retryAfterSeconds).toBe(1);
     advance(243_000);
-    expect(budget.take(a, 2 * fullMs)).toBeUndefined();
+    expect(budget.take(firstCaller, 2 * fullMs)).toBeUndefined();
   });
 
   it('is shared under a ceiling, so that five callers get four budgets together', () => {
@@ -72,30 +72,30 @@ describe('The processor time of a caller', () => {
 
   it('can be refunded, and the remaining time can be read', () => {
     const { budget, advance } = createBudget();
-    expect(budget.read(a)).toEqual({ limitMs: fullMs, leftMs: fullMs, fullInSeconds: 0 });
-    budget.take(a, 5000);
+    expect(budget.read(firstCaller)).toEqual({ limitMs: fullMs, leftMs: fullMs, fullInSeconds: 0 });
+    budget.take(firstCaller, 5000);
     advance(1000);
-    expect(budget.read(a)).toEqual({ limitMs: fullMs, leftMs: 8550, fullInSeconds: 99 });
-    budget.release(a, 5000);
-    expect(budget.read(a).leftMs).toBe(fullMs);
+    expect(budget.read(firstCaller)).toEqual({ limitMs: fullMs, leftMs: 8550, fullInSeconds: 99 });
+    budget.release(firstCaller, 5000);
+    expect(budget.read(firstCaller).leftMs).toBe(fullMs);
   });
 
-  it('is charged for a lookup that takes a tenth of a millisecond, but such a lookup is never refused', () => {
+  it('does not limit lookups that take a tenth of a millisecond', () => {
     const { budget } = createBudget();
-    budget.take(a, fullMs);
-    expect(budget.take(a, 0.1)).toBeUndefined();
-    expect(budget.take(a, 1)?.code).toBe('rate_limited');
+    budget.take(firstCaller, fullMs);
+    expect(budget.take(firstCaller, 0.1)).toBeUndefined();
+    expect(budget.take(firstCaller, 1)?.code).toBe('rate_limited');
   });
 
-  it('is measured by the monotonic clock of the machine by default', () => {
+  it('is refilled by the monotonic clock of the machine by default', () => {
     const budget = new WorkBudget();
-    expect(budget.take(a, fullMs)).toBeUndefined();
-    expect(budget.take(a, 100)?.retryAfterSeconds).toBeLessThanOrEqual(4);
+    expect(budget.take(firstCaller, fullMs)).toBeUndefined();
+    expect(budget.take(firstCaller, 100)?.retryAfterSeconds).toBeLessThanOrEqual(4);
   });
 
   it('is not affected by other callers', () => {
     const { budget } = createBudget();
-    expect(budget.take(a, fullMs)).toBeUndefined();
-    expect(budget.take(b, fullMs)).toBeUndefined();
+    expect(budget.take(firstCaller, fullMs)).toBeUndefined();
+    expect(budget.take(otherCaller, fullMs)).toBeUndefined();
   });
 });

@@ -77,13 +77,13 @@ describe('By convention (docs/contract.md),', () => {
     '/astronomy',
   ];
 
-  it.each(pathsWithGet)('GET %s works without parameters, and POST gets 405', async (path) => {
+  it.each(pathsWithGet)('HEAD %s gets 200 without query parameters, and POST gets 405', async (path) => {
     expect((await service.ask('HEAD', path)).status).toBe(200);
     const { status, headers } = await post(service, path, {});
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
-  it.each(['/access/signup', '/access/request-upgrade'])('%s accepts only POST with application/json', async (path) => {
+  it.each(['/access/signup', '/access/request-upgrade'])('%s accepts only a POST of application/json', async (path) => {
     const { status, headers } = await service.get(path);
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Answer } from '../openapi-check.js';
 import { type Service, startService } from '../service.js';
 
-/** True if a value has the type that the contract gives a field. */
+/** Returns true if the value of a field has the expected type and form. */
 export type Check = (value: unknown) => boolean;
+/** A record, or a part of it, as values by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** Passes texts that are not blank. */
 export const isText: Check = (value) => typeof value === 'string' && value.trim() !== '';
 export const isInteger: Check = (value) => Number.isInteger(value);
 export const isBoolean: Check = (value) => typeof value === 'boolean';
+/** Passes codes of two uppercase letters, such as the ISO codes of countries. */
 export const isCode: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+/** Passes numbers from `-limit` to `limit`. */
 export const isWithin =
   (limit: number): Check =>
   (value) =>
@@ -27,7 +31,7 @@ export const orNull =
   (value) =>
     value === null || check(value);
 
-/** Finds fields of a record that are missing or of the wrong type. */
+/** Lists the fields of a record that fail their checks, each with its value. A missing field is undefined. */
 export function findFaults(record: Values, fields: Readonly<Record<string, Check>>): string[] {
   return Object.entries(fields)
     .filter(([field, check]) => !check(record[field]))
@@ -35,8 +39,8 @@ export function findFaults(record: Values, fields: Readonly<Record<string, Check
 }
 
 /**
- * Starts a service for the tests of a file.
- * @returns a function that requests a path, expects 200, and returns the body
+ * Starts a service before the tests of a file, and closes it after them.
+ * @returns a function that requests a path, expects the status 200, and returns the JSON of the body
  */
 export function startContractService(): (path: string) => Promise<Answer['json']> {
   let service: Service;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startContractService } from './checks.js';
 
-// These tests cover the endpoints in the specification of the HTTP interface, parameter by parameter.
+// These tests cover the endpoints and parameters that docs/contract.md names.
 const getBody = startContractService();
 
 describe('The endpoint (docs/contract.md)', () => {
@@ -37,7 +37,7 @@ describe('The endpoint (docs/contract.md)', () => {
     ['North America', 'MX'],
     ['Oceania', 'NZ'],
     ['South America', 'PE'],
-  ])('/countries?continent=%s contains %s and only countries of that continent', async (continent, alpha2) => {
+  ])('/countries?continent=%s returns %s and only countries of that continent', async (continent, alpha2) => {
     const countries = (await getBody(`/countries?continent=${encodeURIComponent(continent)}`)).data;
     expect(countries.map((country: { alpha2: string }) => country.alpha2)).toContain(alpha2);
     for (const country of countries) expect(country.continent).toBe(continent);
@@ -65,7 +65,7 @@ describe('The endpoint (docs/contract.md)', () => {
     expect((await getBody('/phone-codes?phoneCode=%2B7')).data).toMatchObject([{ code: 'KZ' }, { code: 'RU' }]);
   });
 
-  it('/phone-codes?q= matches the name of a country, its ISO code, or digits', async () => {
+  it('/phone-codes?q= finds a country by the beginning of its name, by its ISO code, or by its calling code', async () => {
     for (const [q, code] of [
       ['Botswana', 'BW'],
       ['botsw', 'BW'],
@@ -80,19 +80,19 @@ describe('The endpoint (docs/contract.md)', () => {
     ['a zone name', 'America/St_Johns', 'America/St_Johns'],
     ['the end of a zone name', 'windhoek', 'Africa/Windhoek'],
     ['a territory name', 'Bhutan', 'Asia/Thimphu'],
-    ['a comment', 'Newfoundland', 'America/St_Johns'],
+    ['its comment in the tz database', 'Newfoundland', 'America/St_Johns'],
     ['a display label', 'Ho Chi Minh City', 'Asia/Ho_Chi_Minh'],
   ])('/timezones?q= finds a zone by %s', async (_what, q, zone) => {
     expect((await getBody(`/timezones?q=${encodeURIComponent(q)}`)).data[0].name).toBe(zone);
   });
 
-  it('/timezones?country= returns the zones that list the country, and ?zone= returns one zone', async () => {
+  it('/timezones?country= returns only zones that list the country, and ?zone= returns one zone', async () => {
     for (const zone of (await getBody('/timezones?country=AU')).data) expect(zone.countryCodes).toContain('AU');
     expect((await getBody('/timezones?zone=Africa/Nairobi')).data).toMatchObject([{ name: 'Africa/Nairobi' }]);
   });
 
   it.each(['/countries', '/cities', '/phone-codes', '/timezones', '/address-formats'])(
-    '%s returns at most limit records',
+    '%s with limit=2 returns two records',
     async (path) => {
       const { data, meta } = await getBody(`${path}?limit=2`);
       expect([data.length, meta.count]).toEqual([2, 2]);
@@ -115,7 +115,7 @@ describe('The endpoint (docs/contract.md)', () => {
     expect((await getBody('/maps/world')).data).toMatchObject({ highlightCount: 0, highlights: [] });
   });
 
-  it('/astronomy without parameters describes the current time, in the northern hemisphere', async () => {
+  it('/astronomy without parameters describes the sky at the current time, in the northern hemisphere', async () => {
     expect((await getBody('/astronomy')).data).toMatchObject({ date: '2026-12-01T12:00:00.000Z', hemisphere: 'north' });
     expect((await getBody('/astronomy?hemisphere=south')).data.sun.season.name).toBe('summer');
   });

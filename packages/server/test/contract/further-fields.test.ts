@@ -15,10 +15,10 @@ import {
   type Values,
 } from './checks.js';
 
-// These are the fields that later decisions added to the specification of the HTTP interface.
+// These tests cover the fields and values that were added to docs/contract.md later.
 const getBody = startContractService();
 
-describe('With the fields that were added later (docs/contract.md),', () => {
+describe('In the later additions to docs/contract.md,', () => {
   const isInstant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
 
   it.each<[string, Record<string, Check>]>([
@@ -96,7 +96,7 @@ describe('With the fields that were added later (docs/contract.md),', () => {
     ['Antarctica', 'AQ', 'BV', 'GS', 'HM', 'TF'],
     ['Europe', 'CY', 'XK'],
     ['Asia', 'TW'],
-  ])('the continent %s contains %s and the other countries that were assigned to it', async (continent, ...codes) => {
+  ])('the continent %s has the countries that were assigned to it, such as %s', async (continent, ...codes) => {
     for (const code of codes)
       expect([code, (await getBody(`/countries/${code}`)).data.continent]).toEqual([code, continent]);
   });
@@ -104,13 +104,13 @@ describe('With the fields that were added later (docs/contract.md),', () => {
   it('the status of countries distinguishes un-member (193), un-observer (PS and VA), territory and disputed', async () => {
     const { data } = await getBody('/countries');
     const listCodesWithStatus = (status: string): string[] =>
-      data.filter((one: Values) => one.status === status).map((one: Values) => one.alpha2);
+      data.filter((country: Values) => country.status === status).map((country: Values) => country.alpha2);
     expect([listCodesWithStatus('un-member').length, listCodesWithStatus('un-observer')]).toEqual([193, ['PS', 'VA']]);
-    for (const one of data) expect(one.recognized).toBe(/^un-/.test(one.status));
+    for (const country of data) expect(country.recognized).toBe(/^un-/.test(country.status));
     expect(listCodesWithStatus('disputed')).toEqual(expect.arrayContaining(['TW', 'XK', 'EH']));
   });
 
-  it('docs/data-guidelines/capitals.md has a sentence about each capital that had to be chosen', () => {
+  it('each capital that had to be chosen is explained in docs/data-guidelines/capitals.md', () => {
     const page = readFileSync(new URL('../../../../docs/data-guidelines/capitals.md', import.meta.url), 'utf8');
     const choices =
       'Benin,Bolivia,Côte d’Ivoire,Equatorial Guinea,Eswatini,Indonesia,Israel,Kazakhstan,Malaysia,Montserrat,Myanmar,Naoero,Netherlands,Palestine,South Africa,Sri Lanka,Tanzania,Tokelau,Western Sahara,Yemen';

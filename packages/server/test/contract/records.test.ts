@@ -13,7 +13,7 @@ import {
   type Values,
 } from './checks.js';
 
-// These are the fields in the specification of the HTTP interface.
+// These tests check the fields that docs/contract.md names.
 const getBody = startContractService();
 
 const isHemisphere: Check = (value) => value === 'north' || value === 'south';
@@ -86,7 +86,7 @@ describe('In the answers of the service (docs/contract.md),', () => {
     expect(findFaults(body.data, fields)).toEqual([]);
   });
 
-  it('the names of records are in the language lang, English by default', async () => {
+  it('the names of records are in the language of the parameter lang, by default in English', async () => {
     for (const [path, english, german] of [
       ['/countries/AT', 'Austria', 'Österreich'],
       ['/cities/capital/AT', 'Vienna', 'Wien'],
@@ -103,7 +103,7 @@ describe('In the answers of the service (docs/contract.md),', () => {
     expect((await getBody('/astronomy?date=2026-01-03T12:00Z&lang=de')).data.moon.name).toBe('Vollmond');
   });
 
-  it('/astronomy has date, hemisphere, moon.key, moon.name and the three fields of sun.season', async () => {
+  it('/astronomy has date, hemisphere, moon.key, moon.name, and the name, hemisphere and label of sun.season', async () => {
     const sky = await getBody('/astronomy?date=2026-07-01T00:00:00Z');
     expect(Object.keys(sky)).toEqual(['data']);
     expect(

@@ -10,9 +10,10 @@ import { startService } from '../service.js';
 import { findPandas, findSqlite } from './find-programs.js';
 import { queryDuckDb } from './query-duckdb.js';
 
-// docs/data-work.md promises that a list has the same values as CSV and as JSON, and that the two can be joined.
+// docs/data-work.md promises that the CSV and the JSON of a list have the same values, and can be joined by a key.
 type JsonRecord = Record<string, unknown>;
 
+/** The paths of the downloaded files of a list, the number of its records, and its columns. */
 interface Files {
   readonly csv: string;
   readonly json: string;
@@ -35,22 +36,22 @@ afterAll(async () => {
 const python = findPandas();
 const sqlite = findSqlite();
 
-/** The lists to request. The list of cities is requested as a whole, as users request it. */
+/** The path, query and unique key of each list. The list of cities is requested without a query, so it is complete. */
 const requestedLists = lists.map(([path, query, key]) => [path, path === '/cities' ? '' : query, key] as const);
 
 async function download(path: string, query: string): Promise<Files> {
-  const name = join(folder, path.replace(/\W+/g, '-'));
+  const basePath = join(folder, path.replace(/\W+/g, '-'));
   const queryString = query === '' ? '' : `?${query}`;
   const [csv, json] = [
     await service.get(`${fillCode(path)}.csv${queryString}`),
     await service.get(`${fillCode(path)}.json${queryString}`),
   ];
-  writeFileSync(`${name}.csv`, csv.bytes);
-  writeFileSync(`${name}.json`, json.bytes);
+  writeFileSync(`${basePath}.csv`, csv.bytes);
+  writeFileSync(`${basePath}.json`, json.bytes);
   const { data } = json.json as { data: JsonRecord[] };
   const [header = []] = readCsv(csv.text.slice(0, csv.text.indexOf('\n') + 1));
   const columns = header.map((column) => ({ name: String(column), type: findType(data, String(column)) }));
-  return { csv: `${name}.csv`, json: `${name}.json`, count: data.length, columns };
+  return { csv: `${basePath}.csv`, json: `${basePath}.json`, count: data.length, columns };
 }
 
 function findType(records: readonly JsonRecord[], column: string): Column['type'] {

@@ -16,6 +16,7 @@ import { queryDuckDb } from './query-duckdb.js';
 const program = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.meta.url));
 const sqlite = findSqlite();
 
+/** A file as the manifest describes it; `records` is the number of its records. */
 interface File {
   readonly name: string;
   readonly dataset: string;
@@ -25,20 +26,25 @@ interface File {
   readonly records: number;
   readonly licence: string;
 }
+/** A column as the manifest describes it. */
 interface DescribedColumn {
   readonly name: string;
+  /** The path of the field in a record of the API, with dots. */
   readonly field: string;
   readonly nullable: boolean;
   readonly description: string;
 }
+/** A column as this test derives it from the records of the API. */
 interface Column {
   readonly name: string;
+  /** The JSON path of the value in a record, such as `$.name`. */
   readonly path: string;
   readonly kind: 'text' | 'number' | 'boolean' | 'json';
 }
 
 const { manifest } = await openSharedLibrary();
-// Values that depend on the time are those of the day of the data version in files, so the service has this date.
+// In files, values that depend on the time are those of the day of the data version, so the clock of the service is set
+// to that day.
 const [year = 0, month = 0, day] = manifest.dataVersion.split('.').map(Number);
 const service = await startService({ clock: () => Date.UTC(year, month - 1, day) });
 afterAll(() => service.close());
@@ -128,7 +134,10 @@ async function requestDataset(dataset: string, suffix: string): Promise<Buffer> 
   return bytes;
 }
 
-/** Finds the columns of a dataset in its records, not in its schema. An underscore joins names of nested fields. */
+/**
+ * Finds the columns of a dataset in its records, not in its schema. Each nested field has a column of its own, whose
+ * name joins the names of the fields with underscores. A list, and `names`, is a single column.
+ */
 function findColumns(records: readonly object[]): Column[] {
   const columns = new Map<string, Column>();
   const visit = (value: unknown, path: readonly string[]): void => {
@@ -209,7 +218,7 @@ describe.each(datasets)('The files of %s contain the same records as the API', (
         expect([field, records.filter((record) => (readPath(record, field) ?? null) === null)]).toEqual([field, []]);
   });
 
-  it('as CSV, including names', () => {
+  it('as CSV, with the names in all languages if the dataset has names', () => {
     const [header = [], ...rows] = readCsv(readFileSync(join(folder, `${dataset}.csv`), 'utf8'));
     expect(rows.length).toBe(records.length);
     const wrongRecords = records.filter((record, row) =>
@@ -227,7 +236,7 @@ describe.each(datasets)('The files of %s contain the same records as the API', (
         return kind === 'json' ? `json(${quote(name)}) is json(${value})` : `${quote(name)} is ${value}`;
       });
       const table = dataset.replaceAll('-', '_');
-      // The integrity of the file of all datasets is checked only once, below.
+      // The integrity of the file of all datasets is checked only once, in a later test.
       for (const [file, check] of [
         [`${dataset}.sqlite`, 'pragma integrity_check;'],
         ['almanac-data.sqlite', "select 'ok';"],
@@ -273,7 +282,8 @@ describe('The SQLite file of all datasets', () => {
   });
 
   it.skipIf(sqlite === undefined)('answers the queries of Datasette for facets, facets of lists, and search', () => {
-    // These are the queries in Datasette's facets.py. Its utils/__init__.py finds the search index of a table.
+    // The queries for facets are those of Datasette's facets.py. The query that finds the search index of a table is
+    // that of Datasette's utils/__init__.py.
     const facetOutput = askSqlite(
       'almanac-data.sqlite',
       'select country as value, count(*) as count from (select * from cities) where country is not null group by country order by count desc, value limit 4;',
@@ -309,7 +319,7 @@ describe('The SQLite file of all datasets', () => {
     expect(output.split('\n')).toEqual(['スイス', 'Bern', '1', '0']);
   });
 
-  it.skipIf(sqlite === undefined)('joins every city to the record of its zone', () => {
+  it.skipIf(sqlite === undefined)('joins every city to the record of its time zone', () => {
     const output = askSqlite(
       'almanac-data.sqlite',
       "select timezone from timezones_aliases where alias = 'Europe/Oslo';",
@@ -358,7 +368,7 @@ describe('The shapes of countries and states', () => {
   });
 });
 
-it('Unknown populations are null in Parquet, SQLite and CSV, and never 0', async () => {
+it('Unknown populations are null in Parquet and SQLite and empty in CSV, and never 0 in Parquet and SQLite', async () => {
   const parquet = `'${join(folder, 'cities.parquet')}'`;
   const [[unknownCount, zeroCount]] = (await queryDuckDb(
     `select count(*) filter (population is null), count(*) filter (population = 0) from ${parquet}`,
@@ -409,7 +419,7 @@ describe('The examples of docs/downloads.md', () => {
   });
 });
 
-it('GeoParquet has the coordinates of cities as WKB points', async () => {
+it('The Parquet file of cities is GeoParquet, with the coordinates as WKB points', async () => {
   const parquet = `'${join(folder, 'cities.parquet')}'`;
   const [[geo]] = (await queryDuckDb(
     `select decode(value) from parquet_kv_metadata(${parquet}) where decode(key) = 'geo'`,
@@ -432,7 +442,7 @@ it('GeoParquet has the coordinates of cities as WKB points', async () => {
 });
 
 describe('The manifest', () => {
-  it('describes each file correctly', async () => {
+  it('has the size and the SHA-256 of each file', async () => {
     const shapes = ['country-shapes', 'state-shapes'];
     expect(files.length).toBe(datasets.length * 5 + shapes.length + 1);
     for (const { name, bytes, sha256 } of files) {

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Finds a Python that has pandas. If there is none, installs the Debian package of pandas if possible. */
+/**
+ * Finds a Python that has pandas. If there is none, installs the Debian package of pandas if this process is root.
+ * Returns undefined if there is still none.
+ */
 export function findPandas(): string | undefined {
   return findOrInstall(
     ['python3', '/usr/bin/python3'],
@@ -9,7 +12,10 @@ export function findPandas(): string | undefined {
   );
 }
 
-/** Finds the command line of SQLite. If there is none, installs its Debian package if possible. */
+/**
+ * Finds the command-line program of SQLite. If there is none, installs its Debian package if this process is root.
+ * Returns undefined if there is still none.
+ */
 export function findSqlite(): string | undefined {
   return findOrInstall(['sqlite3'], (program) => runs(program, '--version'), 'sqlite3');
 }

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-building-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const module = fileURLToPath(new URL('../../../../scripts/build-lock.mjs', import.meta.url));
 
-it('Concurrent starts in one clone build in turn: each says that it waits, and a killed one does not delay the others', async () => {
+it('Concurrent starts in one clone build in turn: those that wait say so, and a killed one does not delay the others', async () => {
   const [lockPath, logPath] = [join(folder, 'build/.lock'), join(folder, 'log')];
   writeFileSync(logPath, '');
   const script = `

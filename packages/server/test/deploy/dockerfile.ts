@@ -6,12 +6,15 @@ export interface Instruction {
   readonly name: string;
   /** The flags of the instruction, such as `{ from: 'build' }`. */
   readonly flags: Readonly<Record<string, string>>;
+  /** The arguments of the instruction after its flags. */
   readonly text: string;
 }
 
 /** A stage of the build: the instructions from one FROM to the next. */
 export interface Stage {
+  /** The name after AS, or an empty string. */
   readonly name: string;
+  /** The image or stage after FROM. */
   readonly base: string;
   readonly instructions: readonly Instruction[];
 }

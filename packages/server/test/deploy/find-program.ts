@@ -3,14 +3,15 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const cache = fileURLToPath(new URL('../../../../node_modules/.cache/almanac/', import.meta.url));
+const cacheFolder = fileURLToPath(new URL('../../../../node_modules/.cache/almanac/', import.meta.url));
 
 /**
  * Finds an installed program, or unpacks its Debian package without installing it.
  * @param path the path of the program in the package, such as `usr/bin/caddy`
+ * @returns the name or path by which the program can be started; undefined if it is not available
  */
 export function findProgram(debianPackage: string, path: string): string | undefined {
-  const folder = join(cache, debianPackage);
+  const folder = join(cacheFolder, debianPackage);
   const name = path.split('/').at(-1) ?? '';
   const candidatePaths = [name, join('/usr/sbin', name), join(folder, path)];
   const installedPath = candidatePaths.find(isRunnable);

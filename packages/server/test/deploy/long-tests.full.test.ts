@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const runner = join(root, 'scripts/long-tests/run-long-tests.mjs');
 const startScript = `const { runLongTests } = await import(${JSON.stringify(runner)}); process.exit(runLongTests(process.cwd(), []) ? 0 : 1);`;
 const imports = `import { beforeAll, expect, it } from 'vitest'; import { existsSync, writeFileSync } from 'node:fs';`;
+/** A test that passes, and one that is skipped. */
 const passingTests = `it('passes', () => {}); it.skip('is left out', () => {});`;
+/** Code that sets `isFirst`, which is true only in the first run of any test file with this code in the folder. */
 const isFirstCode = `const isFirst = !existsSync(new URL('./ran', import.meta.url)); writeFileSync(new URL('./ran', import.meta.url), '');`;
 
 let folder: string;

@@ -3,10 +3,12 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from '
 import { dirname, join, relative, resolve } from 'node:path';
 import { createIsIgnored, type Instruction, readDockerfile, type Stage } from './dockerfile.js';
 
-/** The result of a stage. A folder replaces its root file system. */
+/** The result of a stage. The folder `root` replaces its root file system. */
 export interface BuiltStage {
   readonly root: string;
+  /** The last WORKDIR: an absolute path in the image. */
   readonly workdir: string;
+  /** The variables that ENV sets. */
   readonly env: Readonly<Record<string, string>>;
   /** The instructions for running the image: `ENTRYPOINT`, `CMD`, `HEALTHCHECK`, … */
   readonly settings: Readonly<Record<string, Instruction>>;
@@ -16,6 +18,7 @@ export interface BuiltStage {
 export interface BuildOptions {
   /** The build context of the image. */
   readonly context: string;
+  /** The path of the Dockerfile. */
   readonly dockerfile: string;
   /** An empty folder for the stages. */
   readonly folder: string;
@@ -23,7 +26,7 @@ export interface BuildOptions {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The user `node` of the base image. */
+/** The id of the user `node`, and of its group, in the base image. */
 export const nodeUser = 1000;
 
 /**
@@ -41,7 +44,9 @@ export function runDockerfile(options: BuildOptions): BuiltStage {
 }
 
 interface StageOptions extends BuildOptions {
+  /** The folder that replaces the root file system of the stage. */
   readonly root: string;
+  /** The earlier stages by name, or by number if they have no name. */
   readonly stages: ReadonlyMap<string, BuiltStage>;
 }
 

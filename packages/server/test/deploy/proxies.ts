@@ -17,6 +17,7 @@ export interface RunningProxy {
 }
 
 interface ProxyOptions {
+  /** The hosts and ports of the replicas, such as `127.0.0.1:8080`. */
   readonly upstreams: readonly string[];
   /** True to serve under `/almanac`, as a comment in the configuration explains, instead of at the root. */
   readonly isUnderPath: boolean;

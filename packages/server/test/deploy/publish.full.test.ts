@@ -39,6 +39,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Creates the tarball of a package that has only a manifest. */
 function pack(manifest: { name: string; version: string; description?: string }) {
   const source = join(folder, manifest.name.replace('/', '-'), 'package');
   mkdirSync(source, { recursive: true });

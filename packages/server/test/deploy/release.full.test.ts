@@ -13,7 +13,7 @@ const packages = [
   'almanac',
   ...['cities', 'client', 'data', 'elements', 'locales', 'maps'].map((name) => `almanac-${name}`),
 ];
-const schemas = join(
+const schemasFolder = join(
   dirname(createRequire(join(root, 'test-tools/package.json')).resolve('@cyclonedx/cyclonedx-library/package.json')),
   'res/schema',
 );
@@ -61,7 +61,7 @@ describe('npm run release', () => {
   });
 
   it('writes a bill of materials that is valid by the CycloneDX 1.5 schema', () => {
-    const read = (name: string) => readJson(join(schemas, name));
+    const read = (name: string) => readJson(join(schemasFolder, name));
     const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
     for (const name of ['spdx.SNAPSHOT.schema.json', 'jsf-0.82.SNAPSHOT.schema.json']) {
       const { $id: _, ...schema } = read(name);
@@ -74,7 +74,7 @@ describe('npm run release', () => {
     expect(bom.metadata.component).toMatchObject({ name: 'almanac', version });
   });
 
-  it('lists every package that the service needs in the bill of materials', () => {
+  it('lists every external package on which the service directly depends in the bill of materials', () => {
     const { components } = readJson(join(folder, `almanac-${version}.cdx.json`));
     const listedNames = components.map(({ group, name }: { group?: string; name: string }) =>
       group ? `${group}/${name}` : name,

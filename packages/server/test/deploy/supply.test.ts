@@ -9,12 +9,13 @@ const checkScript = fileURLToPath(new URL('../../../../scripts/check-licences.mj
 const folder = mkdtempSync(join(tmpdir(), 'almanac-licences-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The licence in the package.json of an installed package, in the current field or in the former one. */
 interface InstalledLicence {
   readonly license?: unknown;
   readonly licenses?: unknown;
 }
 
-/** Checks a project with one dependency, from the licences in the installed package and in the lock file. */
+/** Runs the check on a project with one dependency, with these licences in its package and in the lock file. */
 function checkProject(
   installed: InstalledLicence | undefined,
   locked: { readonly license?: string; readonly dev?: true },
@@ -54,7 +55,7 @@ describe('The licence check', () => {
     [{}, {}],
     [undefined, {}],
   ] as const)(
-    'rejects by name a dependency that has %j in its package and %j in the lock file',
+    'rejects and names a dependency that has %j in its package and %j in the lock file',
     (installed, locked) => {
       const { isAllowed, message } = checkProject(installed, locked);
       expect(isAllowed).toBe(false);

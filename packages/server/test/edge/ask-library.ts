@@ -50,7 +50,7 @@ const answerers: Readonly<Record<string, Ask>> = {
     createListAnswerer('states')(almanac, language, { ...parameters, country: code }),
   getState: createGetAnswerer('states'),
   async listCities(almanac, language, { bbox, timezone, ...parameters }) {
-    // The operation has already resolved the zone to all of its names.
+    // The operation has already resolved the zone to all of its names, and the library takes only one name.
     if (timezone !== undefined) return undefined;
     const { west, south, east, north } = (bbox ?? {}) as Readonly<Record<string, number>>;
     return createListAnswerer('cities')(almanac, language, { ...parameters, bbox: bbox && [west, south, east, north] });
@@ -98,7 +98,7 @@ const answerers: Readonly<Record<string, Ask>> = {
 /**
  * Answers a request from the library.
  * @param nowMs the current time
- * @returns the record or records; undefined if the library has no counterpart, as for images
+ * @returns the record or records as `data`; undefined if the library has no counterpart, as for images
  */
 export async function askLibrary(
   almanac: Almanac,

@@ -17,7 +17,7 @@ import { createHandler, edgeOperations } from './compare-answers.js';
 const almanac = await openSharedLibrary();
 const handle = createHandler(almanac);
 const context = { nowMs, almanac, service: { version: '0.0.0-test', routes: [] } };
-const table = new RouteTable(operations.flatMap(listPaths));
+const routeTable = new RouteTable(operations.flatMap(listPaths));
 
 interface SentRequest {
   readonly method: 'GET' | 'POST';
@@ -51,10 +51,10 @@ function hideInterfaceDetails(text: string): string {
 
 /**
  * Returns the values of a request as a program would pass them; undefined for requests that only HTTP can express,
- * because they have a broken encoding, a format or repeated names.
+ * because they have a broken encoding, no route, a format, repeated names, or unknown query names beside a body.
  */
 function readValues({ method, path, body = {} }: SentRequest): Values | undefined {
-  const match = table.find(method, path);
+  const match = routeTable.find(method, path);
   const query = typeof match === 'object' ? parseQuery(match.queryText) : [];
   if (typeof match !== 'object' || query instanceof Failure) return undefined;
   const { operation, path: routePath } = match.route;
@@ -97,7 +97,7 @@ describe('ask', () => {
     const counts = { answered: 0, refused: 0 };
     for (const question of await drawQuestions(almanac, { operations: smallOperations, count: 300, seed: 29 })) {
       const values = readValues(question);
-      const match = table.find(question.method, question.path);
+      const match = routeTable.find(question.method, question.path);
       // A mistake in a path may lead to another operation; such a question is skipped.
       if (!values || typeof match !== 'object' || match.route.operation !== question.operation) continue;
       const [inProcess, overHttp] = [await askInProcess(question.operation, values), await askOverHttp(question)];

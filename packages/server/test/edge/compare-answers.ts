@@ -27,7 +27,7 @@ export function createHandler(almanac: Library, options: Partial<EdgeHandlerOpti
   });
 }
 
-/** A request that is sent to both interfaces. */
+/** A request that is sent both to the handler and to the service. */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
@@ -35,7 +35,7 @@ export interface SentRequest {
   readonly body?: object | string | undefined;
 }
 
-/** The part of an answer that must be equal on both interfaces. */
+/** The part of an answer that the handler and the service must have in common. */
 export interface Compared {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

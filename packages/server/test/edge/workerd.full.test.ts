@@ -22,6 +22,7 @@ const timeout = 1_200_000;
 /** A worker has 128 MiB. Objects on the heap may take half of this; the other half is for the bytes of files. */
 const heapMebibytes = 64;
 const maxFileBytes = 64 * 1024 * 1024;
+/** The limits of workers for the compressed script, and for the size and the number of static files. */
 const maxScriptBytes = 3_000_000;
 const maxAssetBytes = 25 * 1024 * 1024;
 const maxAssets = 20_000;
@@ -91,7 +92,7 @@ describe.runIf(findWorkerd())('The handler in workerd', () => {
     }
   });
 
-  it('takes at most the processor time of the free plan, except for the operations in docs/edge.md', {
+  it('takes at most twice the processor time of the free plan for 95 percent of requests, except as docs/edge.md says', {
     timeout,
   }, async () => {
     const library = await openSharedLibrary();
@@ -111,7 +112,7 @@ describe.runIf(findWorkerd())('The handler in workerd', () => {
       }
       const p95Ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
       console.info('ms of processor time, p95', operation.id, p95Ms.toFixed(1));
-      // A busy machine takes longer for the same work.
+      // Twice the time is allowed, since a busy machine takes longer for the same work.
       if (p95Ms > 2 * freePlanMs && !documentedText.includes(`\`${operation.id}\``)) slowOperations.push(operation.id);
     }
     expect(slowOperations).toEqual([]);

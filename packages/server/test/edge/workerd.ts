@@ -8,18 +8,18 @@ import { findFreePort } from '../engines/free-port.js';
 /** A worker in the runtime of Cloudflare Workers. */
 export interface Worker {
   readonly url: string;
-  /** Processor time of all its threads so far, in milliseconds; undefined if the system does not report it. */
+  /** Returns the milliseconds of processor time of all its threads so far; undefined if the system cannot tell. */
   readCpuMs(): number | undefined;
   close(): Promise<void>;
 }
 
-const tools = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
+const requireTool = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
 
-/** Finds the program workerd, which has an npm package for each platform. */
+/** Finds the program workerd, which has an npm package for each platform; undefined if it is not installed. */
 export function findWorkerd(): string | undefined {
   const name = `@cloudflare/workerd-${process.platform}-${process.arch === 'x64' ? '64' : process.arch}/bin/workerd`;
   try {
-    const program = tools.resolve(name);
+    const program = requireTool.resolve(name);
     return existsSync(program) ? program : undefined;
   } catch {
     return undefined;
@@ -51,7 +51,7 @@ export async function startWorker(folder: string, heapMebibytes: number): Promis
   };
 }
 
-/** Reads the processor time of all threads, which Linux counts in nanoseconds. */
+/** Reads the processor time of all threads of a process, which Linux counts in nanoseconds. */
 function readCpuMs(pid: number | undefined): number | undefined {
   const threadsFolder = `/proc/${pid}/task`;
   if (!existsSync(threadsFolder)) return undefined;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The range lies below the ephemeral ports, so that no connection of another test takes a port that was just found. */
+/** These ports lie below the ephemeral ones, so that no connection of another test takes a port that was just found. */
 const [firstPort, portCount] = [20_000, 12_000];
 
 /** Finds a free loopback port. */

@@ -84,7 +84,11 @@ function findEnterableFolder(): string {
   return enterableFolder;
 }
 
-/** True if no file of the copy is missing. A cleanup of temporary files may have deleted some. */
+/**
+ * True if no file of the copy is missing. A cleanup of temporary files may have deleted some.
+ *
+ * @throws if other users can write to the copy
+ */
 function isComplete(copy: string, nativeFolder: string): boolean {
   if (!existsSync(copy)) return false;
   const { uid, mode } = lstatSync(copy);

@@ -81,6 +81,7 @@ export function runCommand(environment: Record<string, string>, ...commandArgume
   return runProgram(process.execPath, [almanacPath, ...commandArguments], { ...baseEnvironment(), ...environment });
 }
 
+/** The exit code of a program, null if a signal ended it, and its output. */
 export interface EndedProgram {
   readonly code: number | null;
   readonly output: string;
@@ -98,7 +99,7 @@ export async function runProgram(
   return { code, output: readOutput() };
 }
 
-/** Ends all processes that a test has left running. */
+/** Kills all programs from `startProgram` that a test has left running. */
 export function endAllPrograms(): void {
   for (const child of runningChildren) child.kill('SIGKILL');
   runningChildren.clear();

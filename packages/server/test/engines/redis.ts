@@ -25,7 +25,7 @@ export const isRedisInstalled = program !== undefined;
 
 /**
  * Starts a real Redis on a free loopback port, without persistence.
- * @param moreSettings further options of the server
+ * @param moreSettings further options of the server's command line
  */
 export async function startRedis(moreSettings: readonly string[] = []): Promise<RunningRedis> {
   const port = await findFreePort();

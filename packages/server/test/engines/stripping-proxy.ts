@@ -10,7 +10,10 @@ export interface StrippingProxy {
   close(): Promise<void>;
 }
 
-/** @param readPort returns the port of the service; called for each request */
+/**
+ * Starts a proxy that serves a service below `basePath`.
+ * @param readPort returns the port of the service; called for each request
+ */
 export async function startStrippingProxy(basePath: string, readPort: () => number): Promise<StrippingProxy> {
   const otherPaths: string[] = [];
   const proxy = createServer((incoming, outgoing) => {

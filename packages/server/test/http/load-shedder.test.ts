@@ -5,26 +5,26 @@ const longWorkMs = 20;
 const shortWorkMs = 1;
 
 /**
- * Creates a load shedder for a process in which the longest wait of any request is `longestMs`, and the longest wait
- * for a time slice is `sliceMs`.
+ * Creates a load shedder for a process in which `count` requests wait: the longest wait of any of them is `longestMs`,
+ * and the longest wait for a time slice is `sliceMs`.
  */
 function createShedder(longestMs: number, { count = 32, sliceMs = longestMs } = {}): LoadShedder {
   return new LoadShedder(() => ({ forSlices: { count, longestMs: sliceMs }, total: { count, longestMs } }));
 }
 
-describe('An overloaded process', () => {
+describe('The load shedder of a process', () => {
   it('refuses work while 32 requests wait, one of them for over 400 ms, and says when to try again', () => {
     const shedder = createShedder(401);
     expect(shedder.refuse(longWorkMs)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
     expect(shedder.refusals).toBe(1);
   });
 
-  it('refuses nothing while no wait is over 400 ms, or fewer than 32 requests wait', () => {
+  it('refuses nothing while no wait is over 400 ms, or while fewer than 32 requests wait', () => {
     expect(createShedder(400).refuse(longWorkMs)).toBeUndefined();
     expect(createShedder(9000, { count: 31 }).refuse(longWorkMs)).toBeUndefined();
   });
 
-  it('refuses short work only if time slices wait for over 800 ms, however long searches wait', () => {
+  it('refuses short work only if time slices wait for over 800 ms, however long other requests wait', () => {
     expect(createShedder(9000, { sliceMs: 800 }).refuse(shortWorkMs)).toBeUndefined();
     expect(createShedder(9000, { sliceMs: 801 }).refuse(shortWorkMs)).toMatchObject({ code: 'unavailable' });
   });

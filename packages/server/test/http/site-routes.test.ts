@@ -17,8 +17,12 @@ import { ResponseCache } from '../../src/responses/response-cache.js';
 let server: Server;
 afterEach(() => server.close());
 
-/** Serves a page, requests it, and returns the status and the faults that the request handler reports. */
-async function requestPage(load: () => Promise<never>, describePage = (answer: SiteAnswer) => answer) {
+/**
+ * Serves a page, requests it, and returns the status and the faults that the request handler reports.
+ * @param load loads the content of the page
+ * @param answerPage answers a request for the page
+ */
+async function requestPage(load: () => Promise<never>, answerPage = (answer: SiteAnswer) => answer) {
   const faults: unknown[] = [];
   const cache = new ResponseCache<Route>(1_000_000);
   const accounts = { callers: { identifyByAddress: () => ({ subject: 'address' }) } } as unknown as Accounts;
@@ -27,7 +31,7 @@ async function requestPage(load: () => Promise<never>, describePage = (answer: S
   const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
   const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
   const writer = createAnswerWriter({ buildId: 'build', dataVersion: '2026.11.0', basePath: '' }, cache);
-  const routes = createSiteRoutes([{ path: '/', answer: () => describePage(answer) }], {
+  const routes = createSiteRoutes([{ path: '/', answer: () => answerPage(answer) }], {
     writer,
     buildId: 'build',
     securityHeaders: {},
@@ -63,7 +67,7 @@ async function requestPage(load: () => Promise<never>, describePage = (answer: S
 }
 
 describe('A page of the site', () => {
-  it('whose description fails leads to an internal error', async () => {
+  it('whose `answer` function throws leads to an internal error', async () => {
     const fault = new Error('broken');
     const load = () => Promise.reject(new Error('is not loaded'));
     const { status, faults } = await requestPage(load, () => {

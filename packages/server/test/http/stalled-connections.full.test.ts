@@ -52,7 +52,7 @@ describe('A client that reads nothing while bytes are waiting', () => {
   it.each<[string, RequestListener, number]>([
     ['a large body', (_request, response) => response.end(largeBytes), 1],
     ['a stream', sendStream, 1],
-    ['small pipelined answers', (_request, response) => response.end(largeBytes.subarray(0, 2000)), 8000],
+    ['small answers to pipelined requests', (_request, response) => response.end(largeBytes.subarray(0, 2000)), 8000],
   ])('is disconnected from a server that sends %s', async (_name, answer, requestCount) => {
     const port = await serve(answer);
     const sockets = await Promise.all(Array.from({ length: 3 }, () => sendWithoutReading(port, requestCount)));

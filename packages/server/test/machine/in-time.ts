@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os';
 import { beforeEach, expect } from 'vitest';
 import { readProc } from './processes.js';
 
+/** The pause between two samples. */
 const sampleMs = 500;
+/** The shortest time over which the use of cores is measured. */
 const windowMs = 5000;
 /** Other programs count if they use at least this share of all cores. */
 const busyShare = 0.2;
@@ -26,7 +28,7 @@ beforeEach(() => {
 
 /**
  * Expects a duration or a processor time to be within a limit. If other programs used a fifth of all cores for five
- * seconds of the test, a value over the limit is only printed as slow. Check correctness separately.
+ * seconds of the test, a value over the limit is only printed as slow. Tests must check correctness separately.
  */
 export function expectInTime(name: string, value: number, limit: number): void {
   if (value <= limit) return;
@@ -38,8 +40,8 @@ export function expectInTime(name: string, value: number, limit: number): void {
 }
 
 /**
- * Finds the maximum number of cores that other programs used for five seconds of the test; undefined on a quiet
- * machine.
+ * Finds the maximum number of cores that other programs used for five seconds of the test; undefined if it is less
+ * than a fifth of all cores.
  */
 export function findBusyCores(): number | undefined {
   const cores = samples.flatMap(({ atMs, seconds }) => {

@@ -28,7 +28,7 @@ export function isAlive(pid: number): boolean {
   return state !== undefined && state !== 'Z';
 }
 
-/** Measures the memory of a process and its descendants. */
+/** Measures the memory that a process and its descendants have in RAM, in MiB. */
 export function readResidentMegabytes(pid: number): number {
   const kilobytes = listTree(pid).map((each) => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${each}/status`))?.[1] ?? 0));
   return sum(kilobytes) / 1024;

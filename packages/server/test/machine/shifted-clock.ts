@@ -24,10 +24,12 @@ setInterval(() => {
     shiftMs = 0;
   }
 }, 20).unref();`;
+/** The wait until the service has read a new shift. */
 const effectDelayMs = 200;
 
 /** A wall clock for a service. A test can set the clock while the service runs. */
 export interface ShiftedClock {
+  /** The variables that make a service use this clock. */
   readonly environment: Record<string, string>;
   /** Sets the clock ahead of real time, or behind it if `ms` is negative. */
   shift(ms: number): Promise<void>;

@@ -12,7 +12,7 @@ const callTool = (service: Service, name: string, toolArguments: object): Promis
 it('A tool call costs as much as the requests that it makes', async () => {
   const service = await start();
   expect(readRemaining(await service.get('/countries/CH'))).toEqual([19, 99]);
-  // A country by its code costs one request, an address two, and a time conversion one, however many places it has.
+  // The tools make one request for a country by its code, two for an address, and one for any time conversion.
   expect(readRemaining(await callTool(service, 'country_facts', { country: 'CH' }))).toEqual([18, 98]);
   expect(readRemaining(await callTool(service, 'address', { country: 'CH', city: 'Bern' }))).toEqual([16, 96]);
   const times = { time: '2026-12-01T09:00', from: 'Tokyo', to: ['São Paulo', 'Asia/Kolkata'] };
@@ -21,7 +21,7 @@ it('A tool call costs as much as the requests that it makes', async () => {
   expect(readRemaining(await callTool(service, 'country_facts', { land: 'CH' }))).toEqual([14, 94]);
 });
 
-it('Other messages count only against the burst, except those that read a resource', async () => {
+it('Messages other than tool calls count only against the burst limit, except those that read a resource', async () => {
   const service = await start();
   expect(readRemaining(await send(service, { method: 'ping' }))).toEqual([19, 100]);
   expect(readRemaining(await send(service, { method: 'tools/list' }))).toEqual([18, 100]);
@@ -53,7 +53,7 @@ it.each([
   expect({ ...json.error, requestId: '' }).toEqual({ ...expected.json.error, requestId: '' });
 });
 
-it('A list of messages gets 400, and counts only against the burst', async () => {
+it('A list of messages gets 400, and counts as one request, only against the burst limit', async () => {
   const service = await start();
   for (const list of [[], [call], Array.from({ length: 20 }, () => call)]) {
     const { status, json } = await service.ask('POST', '/mcp', headers, JSON.stringify(list));
@@ -62,7 +62,7 @@ it('A list of messages gets 400, and counts only against the burst', async () =>
   expect(readRemaining(await send(service, { method: 'ping' }))).toEqual([16, 100]);
 });
 
-it('The answer to a tool call whose second request exceeds the limit tells the assistant to wait', async () => {
+it('The answer to a tool call whose second request exceeds the daily limit tells the assistant to wait', async () => {
   const service = await start({ ANONYMOUS_DAILY_LIMIT: '3' });
   await callTool(service, 'address', { country: 'CH', city: 'Bern' });
   const { status, json: answer } = await callTool(service, 'address', { country: 'FR', city: 'Paris' });

@@ -13,7 +13,7 @@ import { type CallResult, callTool, checkAnswer } from './check-answer.js';
 import { connectHttp, connectStdio, eras } from './connect.js';
 import { everydayQuestions } from './everyday-questions.js';
 
-const count = 2000;
+const callCount = 2000;
 const timeout = 900_000;
 
 /** The operations that return records. For the other operations, look_up returns only the path of a picture or file. */
@@ -65,15 +65,19 @@ it('Over stdio with --url, a client gets the answers of a remote service', { tim
 
 it('look_up answers questions as HTTP does', { timeout }, async () => {
   const library = await openLibrary(loadFromFolder());
-  const drawnQuestions = await drawQuestions(library, { operations: recordOperations, count: count * 1.4, seed: 17 });
+  const drawnQuestions = await drawQuestions(library, {
+    operations: recordOperations,
+    count: callCount * 1.4,
+    seed: 17,
+  });
   const calls = drawnQuestions
     .map(toCall)
     .filter((each) => each !== undefined)
-    .slice(0, count);
-  expect(calls.length).toBe(count);
+    .slice(0, callCount);
+  expect(calls.length).toBe(callCount);
   const outcomes = { answers: 0, errors: 0, tooLong: 0 };
   for (const { operation, route, parameters, method, path, body } of calls) {
-    // If the query has a parameter with the name of a path parameter, the call would differ from the request.
+    // A question is skipped if a parameter of its query has the name of a path parameter: a call can send only one.
     const pathParameters = recordOperations.find(({ id }) => id === operation)?.pathParams ?? {};
     if ([...new URLSearchParams(path.split('?')[1]).keys()].some((name) => name in pathParameters)) continue;
     const { isError, structuredContent, content } = await callTool(http, 'look_up', { operation, parameters });
@@ -87,7 +91,7 @@ it('look_up answers questions as HTTP does', { timeout }, async () => {
     if (json.error) {
       outcomes.errors++;
       expect({ path, isError }).toEqual({ path, isError: true });
-      // The message is the same, except for the name of the operation.
+      // The message names the operation instead of the route, and ends with a full stop. Otherwise it is the same.
       const message: string = json.error.message.replace(`of ${route}`, `of ${operation}`);
       expect({ path, text }).toEqual({ path, text: message.replace(/\.?$/, '.') });
     } else if (isError && text.startsWith('the answer has')) {
@@ -101,9 +105,9 @@ it('look_up answers questions as HTTP does', { timeout }, async () => {
     }
   }
   console.info('look_up', outcomes);
-  expect(outcomes.answers).toBeGreaterThan(count * 0.7);
-  expect(outcomes.errors).toBeGreaterThan(count * 0.02);
-  expect(outcomes.tooLong).toBeLessThan(count * 0.1);
+  expect(outcomes.answers).toBeGreaterThan(callCount * 0.7);
+  expect(outcomes.errors).toBeGreaterThan(callCount * 0.02);
+  expect(outcomes.tooLong).toBeLessThan(callCount * 0.1);
 });
 
 /**

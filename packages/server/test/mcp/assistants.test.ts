@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe.each(eras)('A %s client, with the protocol version %s,', (era, version) => {
-  it('gets the same answers and resources as other clients', async () => {
+  it('gets the same answers, tools and resources as another client', async () => {
     const eraClient = await connectHttp(service.url, era);
     expect(eraClient.getNegotiatedProtocolVersion()).toBe(version);
     for (const { tool, arguments: toolArguments } of everydayQuestions) {
@@ -41,8 +41,8 @@ describe.each(eras)('A %s client, with the protocol version %s,', (era, version)
 });
 
 describe('An assistant over HTTP', () => {
-  it('sees at most eight read-only tools, in 2,000 tokens', async () => {
-    // The tools and the resources do not change while the service runs.
+  it('sees at most eight tools, which only read and are described in fewer than 2,000 tokens', async () => {
+    // The service announces no notifications of changes, since its tools and resources do not change while it runs.
     expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
     const { tools } = await client.listTools();
     expect(tools.length).toBeLessThanOrEqual(8);
@@ -130,7 +130,7 @@ describe('A wrong call', () => {
     expect(content[0]?.text).toMatch(message);
   });
 
-  it('of an unknown tool or resource gets the names of all tools, or of a similar resource', async () => {
+  it('of an unknown tool gets the names of all tools, and of an unknown resource the name of a similar one, if any', async () => {
     await expect(callTool(client, 'find_city', {})).rejects.toThrow(/find_place, where_is/);
     await expect(client.readResource({ uri: 'almanac://guidelines/capital' })).rejects.toThrow(
       /did you mean almanac:\/\/guidelines\/capitals/,

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Answer } from '../openapi-check.js';
 import type { EverydayQuestion } from './everyday-questions.js';
 
+/** The source of an answer: the URL of the same data over HTTP, and the datasets that they come from. */
 interface Source {
   readonly url: string;
   readonly datasets: readonly string[];

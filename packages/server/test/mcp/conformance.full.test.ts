@@ -8,7 +8,7 @@ import { findProgram } from '../../../data/test/packages/bundlers.js';
 import { root } from '../openapi-tools.js';
 import { type Service, startService } from '../service.js';
 
-/** The conformance suite requires Node 22 or later. */
+/** The path of Node 24, if it is installed. The conformance suite requires Node 22 or later. */
 const node = findProgram('node-24', 'bin/node');
 const suite = join(root, 'test-tools/node_modules/@modelcontextprotocol/conformance/dist/index.js');
 const outputFolder = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * The scenarios that apply to this service. The others call tools and prompts that only the suite's own server has,
- * such as `test_simple_text`.
+ * The scenarios of the suite that apply to this service. Other scenarios call tools and prompts that only the suite's
+ * own server has, such as `test_simple_text`.
  */
 const scenarios: readonly (readonly [name: string, version: string])[] = [
   ['server-initialize', '2025-06-18'],

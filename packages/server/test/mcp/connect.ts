@@ -5,6 +5,7 @@ import { root } from '../openapi-tools.js';
 /** The way a client connects: with a handshake in versions up to 2025-11-25, without one since 2026-07-28. */
 export type Era = 'legacy' | 'modern';
 
+/** Each era, with the latest version of the protocol in it. */
 export const eras = [
   ['legacy', '2025-11-25'],
   ['modern', '2026-07-28'],

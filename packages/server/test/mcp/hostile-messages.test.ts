@@ -20,7 +20,7 @@ const send = (body: string, headers: Record<string, string> = json): Promise<Ans
 const ping = (id: unknown) => ({ jsonrpc: '2.0', id, method: 'ping' });
 const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('/mcp rejects at once', () => {
+describe('/mcp rejects', () => {
   it.each<[string, string, Record<string, string>, number, RegExp]>([
     ['a body that is not JSON', '{"jsonrpc":', json, 400, /the body must be JSON/],
     ['an empty body', '', json, 400, /JSON-RPC/],
@@ -67,12 +67,12 @@ describe('/mcp rejects at once', () => {
     },
   );
 
-  it('requests of pages from a site whose name resolves to this machine', async () => {
+  it('requests of pages from a site whose name resolves to this machine, and requests with a malformed origin', async () => {
     const origin = { ...json, origin: 'http://evil.example:8080' };
     const refusal = await send(JSON.stringify(ping(1)), { ...origin, host: 'evil.example:8080' });
     expect([refusal.status, refusal.json.error.code]).toEqual([403, 'forbidden_origin']);
     expect((await send(JSON.stringify(ping(1)), { ...json, origin: 'not an origin' })).status).toBe(403);
-    // Under its own name, the service answers pages of any site, as it does on other routes.
+    // Under its own name, the service answers pages of any site. Under any name, it answers requests without an origin.
     const answer = await send(JSON.stringify(ping(1)), origin);
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, '*']);
     expect((await send(JSON.stringify(ping(1)), { ...json, host: 'evil.example' })).status).toBe(200);
@@ -104,13 +104,13 @@ describe('/mcp answers', () => {
     expect([status, json.error.message]).toEqual([200, expect.stringMatching(expected)]);
   });
 
-  it('a call that requests a task like any other call', async () => {
+  it('a call that requests a task as it answers any other call', async () => {
     const params = { name: 'country_facts', arguments: { country: 'CH' }, task: { ttl: 1 } };
     const { json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
     expect(json.result.structuredContent.data.alpha2).toBe('CH');
   });
 
-  it('deeply nested and malformed arguments of tools with a result that is an error', async () => {
+  it('deeply nested and malformed arguments of tools, with a result that is marked as an error', async () => {
     for (const invalidId of [
       nest(5000),
       '{"__proto__x":{}}',
@@ -165,14 +165,14 @@ describe('/mcp answers', () => {
     expect(headers['access-control-allow-headers']).toMatch(/mcp-protocol-version, mcp-method, mcp-name$/);
   });
 
-  it('as many concurrent callers as it can, and tells the others to try again', async () => {
+  it('at least 200 of 250 concurrent callers, and tells the others to try again', async () => {
     const answers = await Promise.all(Array.from({ length: 250 }, () => send(JSON.stringify(ping(1)))));
     const refusals = answers.filter(({ status }) => status !== 200);
     expect(answers.length - refusals.length).toBeGreaterThanOrEqual(200);
     for (const { status, headers } of refusals) expect([status, headers['retry-after']]).toEqual([503, '1']);
   });
 
-  it('other callers after one has disconnected during a call', async () => {
+  it('a caller after another has disconnected before its request was complete', async () => {
     const body = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,

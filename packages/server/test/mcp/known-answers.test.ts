@@ -79,7 +79,7 @@ describe('KnownAnswers', () => {
     { ...message, id: undefined },
     { ...message, id: null },
     { ...message, id: {} },
-  ])('ignores %j, which is not a tool call with an id', (other) => {
+  ])('ignores %j, which is not a tool call with a valid id', (other) => {
     expect(readCall(other)).toBeUndefined();
   });
 });

@@ -61,7 +61,7 @@ describe('In MCP 2026-07-28,', () => {
     expect(result).toMatchObject({ resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'public' });
   });
 
-  it('a tool call is answered at once, in JSON, without a session', async () => {
+  it('a tool call is answered with JSON instead of a stream, and without a session', async () => {
     const { status, headers, json } = await send(call);
     expect([status, headers['content-type'], headers['mcp-session-id']]).toEqual([
       200,

@@ -28,7 +28,7 @@ async function findMetricsUrl({ readOutput }: Program): Promise<string> {
   return /Metrics: (http:[^\s"]+)/.exec(readOutput())?.[1] as string;
 }
 
-const country = { route: '/countries/:alpha2', method: 'GET', status: '200' };
+const countryLabels = { route: '/countries/:alpha2', method: 'GET', status: '200' };
 
 async function requestOften(url: string, requestCount: number): Promise<void> {
   // Each request uses a new connection, so that all workers get some requests.
@@ -51,8 +51,8 @@ describe('The metrics of the running service', () => {
       const metricsUrl = await findMetricsUrl(program);
       await requestOften(program.url, 60);
       const { findValue, listLabelValues } = await scrape(metricsUrl);
-      expect(findValue('http_requests_total', country)).toBe(60);
-      expect(findValue('http_request_duration_seconds_count', { route: country.route })).toBe(60);
+      expect(findValue('http_requests_total', countryLabels)).toBe(60);
+      expect(findValue('http_request_duration_seconds_count', { route: countryLabels.route })).toBe(60);
       expect(findValue('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
       expect(listLabelValues('almanac_build_info', 'version').size).toBe(1);
       expect(findValue('almanac_workers')).toBe(workers === '1' ? undefined : 3);
@@ -66,12 +66,12 @@ describe('The metrics of the running service', () => {
     const metricsUrl = await findMetricsUrl(program);
     await requestOften(program.url, 30);
     const before = await scrape(metricsUrl);
-    expect(before.findValue('http_requests_total', country)).toBe(30);
+    expect(before.findValue('http_requests_total', countryLabels)).toBe(30);
     const [worker = ''] = readFileSync(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8').split(' ');
     process.kill(Number(worker), 'SIGKILL');
     await expect.poll(async () => (await scrape(metricsUrl)).findValue('almanac_workers'), { timeout: 20_000 }).toBe(2);
     await requestOften(program.url, 10);
-    expect((await scrape(metricsUrl)).findValue('http_requests_total', country)).toBe(40);
+    expect((await scrape(metricsUrl)).findValue('http_requests_total', countryLabels)).toBe(40);
   });
 
   it('make the start fail with one line that names METRICS_PORT if the port is in use', async () => {
@@ -83,7 +83,7 @@ describe('The metrics of the running service', () => {
   });
 
   it.runIf(isRedisInstalled)(
-    'report when PostgreSQL and Redis become unavailable and available',
+    'report when PostgreSQL and Redis become unavailable, and when they are available again',
     { timeout: 120_000 },
     async () => {
       const postgres: Postgres = await startPostgres();

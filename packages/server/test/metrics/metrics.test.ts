@@ -66,7 +66,7 @@ describe('The metrics of requests', () => {
     expect(findValue('http_request_duration_seconds_sum', { route: '/countries/:alpha2' })).toBeGreaterThan(0);
   });
 
-  it('have a limited number of labels, whatever callers send', async () => {
+  it('have a limited number of series, whatever callers send', async () => {
     const { url, port, scrape } = service;
     await requestStatus(url, '/countries/CH');
     const before = await scrape();
@@ -100,7 +100,7 @@ describe('The metrics of requests', () => {
 });
 
 describe('The metrics of the service', () => {
-  it('count cached responses and the size of the cache', async () => {
+  it('count responses from the cache, other responses, and the size of the cache', async () => {
     const { url, scrape } = service;
     const before = await scrape();
     for (let count = 0; count < 5; count++) await requestStatus(url, '/countries/CH?fields=name');
@@ -115,7 +115,7 @@ describe('The metrics of the service', () => {
     expect(findValue('almanac_response_cache_bytes')).toBeGreaterThan(1000);
   });
 
-  it('count allowed and refused requests, by reason', async () => {
+  it('count allowed requests, and refused requests by reason', async () => {
     const { url, scrape } = limitedService;
     const statuses = [];
     for (let count = 0; count < 8; count++) statuses.push(await requestStatus(url, '/countries/CH'));
@@ -133,7 +133,7 @@ describe('The metrics of the service', () => {
     expect(findValue('almanac_rate_limiter_degraded')).toBe(0);
   });
 
-  it('report the waiting emails, their age, and the results of attempts to send them', async () => {
+  it('report the number of waiting emails, the age of the oldest, and the results of attempts to send them', async () => {
     const { url, scrape, backgroundJobs } = service;
     expect(await requestStatus(url, '/access/signup', createPost({ email: 'ada@example.org' }))).toBe(200);
     const scrapeWhileWaiting = await scrape();
@@ -149,7 +149,7 @@ describe('The metrics of the service', () => {
     expect(findValue('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
   });
 
-  it('count emails that could not be sent', async () => {
+  it('count failed attempts to send an email, which goes on waiting', async () => {
     const { url, scrape, backgroundJobs } = limitedService;
     const signup = createPost({ email: 'ada@example.org' });
     const headers = { ...signup.headers, 'x-forwarded-for': '203.0.113.1' };
@@ -161,7 +161,7 @@ describe('The metrics of the service', () => {
     expect(findValue('almanac_outbox_messages')).toBe(1);
   });
 
-  it('include the versions, and the metrics of the process', async () => {
+  it('include the versions of the program and the data, and the metrics of the process', async () => {
     const { url, scrape } = service;
     const { data } = (await (await fetch(`${url}/health`)).json()) as { data: Record<string, string> };
     const { findValue, listLabelValues, series } = await scrape();
@@ -221,7 +221,7 @@ describe('docs/metrics.md', () => {
     labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label),
   }));
 
-  it('lists every metric with its labels, and nothing else', async () => {
+  it('lists every metric that begins with http_ or almanac_, with its labels, and no other metric', async () => {
     const { url, scrape } = service;
     await requestStatus(url, '/countries/CH');
     const { types, series } = await scrape();

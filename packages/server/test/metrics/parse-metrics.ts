@@ -87,7 +87,10 @@ function readLabels(key: string, name: string): [string, string][] {
   return key.startsWith(`${name}{`) ? parseLabels(key.slice(name.length + 1, -1)) : [];
 }
 
-/** Checks that buckets are cumulative, and that the last one includes all values. */
+/**
+ * Checks that buckets are cumulative, and that the last one includes all values. The label `le` of a bucket is its
+ * upper bound.
+ */
 function checkHistograms(types: ReadonlyMap<string, string>, series: ReadonlyMap<string, number>): void {
   const lastBuckets = new Map<string, { le: number; value: number }>();
   for (const [key, value] of series) {

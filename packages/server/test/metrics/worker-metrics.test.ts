@@ -9,7 +9,7 @@ const createFamilies = (count: number): MetricFamily[] => [
   createGauge('lag', 'The worst.', count, 'max'),
 ];
 
-/** Adds a worker whose metrics have the value in `state`. If that value is undefined, the worker does not respond. */
+/** Adds a worker whose metrics all have the count in `state`. If the count is undefined, it does not respond. */
 function addWorker(workers: WorkerMetrics, state: { count: number | undefined }): MeasuredWorker {
   const worker = {
     requestMetrics() {
@@ -34,7 +34,7 @@ describe('The metrics of workers', () => {
     expect(await read(workers)).toEqual([7, 7, 4, 2]);
   });
 
-  it('still include workers that have ended, so that no counter decreases', async () => {
+  it('still include the counts of workers that have ended, so that no counter decreases', async () => {
     const workers = new WorkerMetrics();
     const endedWorker = addWorker(workers, { count: 3 });
     addWorker(workers, { count: 4 });

@@ -88,7 +88,7 @@ describe('A misnamed field in a body', () => {
   });
 });
 
-describe('A missing or unreadable body', () => {
+describe('A missing or unusable body', () => {
   const json = { 'content-type': 'application/json' };
   it.each([
     ['/access/signup', 'email'],
@@ -97,7 +97,7 @@ describe('A missing or unreadable body', () => {
     ['/addresses/validate', 'postalCode'],
     ['/where', 'points'],
     ['/batch', 'requests'],
-  ])('gets an error with an example, as in %s with the field %s', async (path, field) => {
+  ])('sent to %s gets an error with an example, which has the field %s', async (path, field) => {
     for (const [headers, body] of [
       [{}, undefined],
       [json, ''],

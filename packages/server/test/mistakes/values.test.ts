@@ -77,7 +77,7 @@ describe('Several values for a parameter that takes one', () => {
     expect(await readMessage(path.replaceAll(' ', '%20'))).toBe(message);
   });
 
-  it('are recognized only if each of them is valid', async () => {
+  it('are recognized only if each of them is valid and there are not hundreds of them', async () => {
     expect(await readMessage('/cities?country=DE,Y')).toContain('must be an ISO 3166-1 country code');
     expect(await readMessage(`/cities?country=${Array(500).fill('DE').join()}`)).toContain('must be an ISO 3166-1');
   });

@@ -9,7 +9,7 @@ afterAll(() => service.close());
 const readData = (path: string) => service.readData(path);
 
 describe('GET /astronomy', () => {
-  it('has the fields of the contract', async () => {
+  it('has the fields that docs/contract.md names', async () => {
     const sky = await readData('/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south');
     expect(sky).toMatchObject({
       date: '2026-12-21T18:00:00.000Z',
@@ -21,7 +21,7 @@ describe('GET /astronomy', () => {
     });
   });
 
-  it('has the illuminated fraction, the age, and the instants of the next four principal phases', async () => {
+  it('has the illuminated fraction and the age of the moon, and the instants of its next four principal phases', async () => {
     const { moon } = await readData('/astronomy?date=2026-12-01T12:00Z');
     expect(moon.illuminatedFraction).toBeGreaterThan(0);
     expect(moon.illuminatedFraction).toBeLessThan(1);

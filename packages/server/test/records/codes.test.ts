@@ -9,7 +9,7 @@ afterAll(() => service.close());
 const readData = (path: string) => service.readData(path);
 
 describe('GET /phone-codes', () => {
-  it('has the fields of the contract before all others', async () => {
+  it('begins with the fields that docs/contract.md names', async () => {
     expect(Object.keys((await readData('/phone-codes?country=DE'))[0]).slice(0, 3)).toEqual([
       'code',
       'country',
@@ -41,7 +41,7 @@ describe('GET /phone-codes', () => {
     expect((await readData('/phone-codes?country=XK'))[0].phoneCode).toBe('+383');
   });
 
-  it('finds countries by name, localized name, ISO code and digits', async () => {
+  it('finds countries by name, localized name, ISO code, and digits of the calling code', async () => {
     const findCodes = async (query: string) =>
       (await readData(`/phone-codes?${query}`)).map((record: { code: string }) => record.code);
     expect(await findCodes('q=germany')).toEqual(['DE']);
@@ -57,7 +57,7 @@ describe('GET /phone-codes', () => {
 });
 
 describe('GET /timezones', () => {
-  it('has the fields of the contract before all others', async () => {
+  it('begins with the fields that docs/contract.md names', async () => {
     expect(Object.keys((await readData('/timezones?country=CH'))[0]).slice(0, 6)).toEqual([
       'name',
       'displayName',
@@ -89,11 +89,11 @@ describe('GET /timezones', () => {
     });
   });
 
-  it('reads names in any case', async () => {
+  it('ignores upper and lower case in the names of zones', async () => {
     expect((await readData('/timezones?zone=europe/zurich'))[0].name).toBe('Europe/Zurich');
   });
 
-  it('answers 400 to an unknown zone and suggests the nearest', async () => {
+  it('answers 400 to an unknown zone, and suggests the zone with the most similar name', async () => {
     const { status, json } = await service.get('/timezones?zone=Europe/Zurik');
     expect(status).toBe(400);
     expect(json.error.message).toContain('Europe/Zurich');
@@ -108,7 +108,7 @@ describe('GET /timezones', () => {
 });
 
 describe('GET /address-formats', () => {
-  it('has the fields of the contract before all others', async () => {
+  it('begins with the fields that docs/contract.md names', async () => {
     expect(Object.keys(await readData('/address-formats/JP')).slice(0, 3)).toEqual([
       'countryCode',
       'format',
@@ -120,7 +120,7 @@ describe('GET /address-formats', () => {
     expect((await service.get('/address-formats')).json.meta).toEqual({ count: 250, total: 250 });
   });
 
-  it('has by default name, organization, street (A) and city (C), of which A and C are required', async () => {
+  it('has for AQ the default format: name, organization, street (A) and city (C), of which A and C are required', async () => {
     expect(await readData('/address-formats/AQ')).toMatchObject({ format: '%N%n%O%n%A%n%C', required: ['A', 'C'] });
   });
 });

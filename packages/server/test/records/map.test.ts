@@ -34,7 +34,7 @@ describe('GET /maps/world', () => {
     });
   });
 
-  it('returns colours as they were sent, with #, and ignores a trailing comma', async () => {
+  it('returns the colours of highlights as they were sent, with #, and ignores a trailing comma', async () => {
     const { highlights } = await readData('/maps/world?highlight=DE:F00,FR:%230000Ff,&fields=highlights');
     expect(highlights.map(({ fill }: { fill: string }) => fill)).toEqual(['#F00', '#0000Ff']);
     const { svg } = await readData('/maps/world?highlight=DE:F00');
@@ -77,7 +77,7 @@ describe('GET /maps/world', () => {
     },
   );
 
-  it.each(['red', '%23ff', '%23ggg', 'url(x)', '%23fff;}'])('answers 400 to fill=%s', async (color) => {
+  it.each(['red', '%23ff', '%23ggg', 'url(x)', '%23fff;}'])('answers 400 to the colour %s', async (color) => {
     for (const name of ['fill', 'stroke', 'hoverFill'])
       expect((await service.get(`/maps/world?${name}=${color}`)).status).toBe(400);
   });

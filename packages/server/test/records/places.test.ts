@@ -9,7 +9,7 @@ afterAll(() => service.close());
 const readData = (path: string) => service.readData(path);
 
 describe('GET /countries', () => {
-  it('has the fields of the contract before all others', async () => {
+  it('begins with the fields that docs/contract.md names', async () => {
     expect(Object.keys(await readData('/countries/DE')).slice(0, 4)).toEqual([
       'alpha2',
       'name',
@@ -18,7 +18,7 @@ describe('GET /countries', () => {
     ]);
   });
 
-  it('has 195 recognized states and 55 others', async () => {
+  it('has 195 recognized countries and 55 others', async () => {
     expect((await service.get('/countries?recognized=true')).json.meta.total).toBe(195);
     expect((await service.get('/countries?recognized=false')).json.meta.total).toBe(55);
   });
@@ -93,7 +93,7 @@ describe('GET /states', () => {
 });
 
 describe('GET /cities', () => {
-  it('has the fields of the contract before all others', async () => {
+  it('begins with the fields that docs/contract.md names', async () => {
     expect(Object.keys((await readData('/cities?country=DE&limit=1'))[0]).slice(0, 5)).toEqual([
       'name',
       'country',
@@ -126,7 +126,7 @@ describe('GET /cities', () => {
     expect(populations[0]).toBeGreaterThan(10_000_000);
   });
 
-  it('answers 400 to an unknown order', async () => {
+  it('answers 400 to an unknown value of sort', async () => {
     expect((await service.get('/cities?sort=capital')).status).toBe(400);
   });
 

@@ -106,7 +106,7 @@ function writeUrl(id: string, parameters: Readonly<Record<string, string>>): str
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Creates a generator of random numbers from 0 to 1 (mulberry32). The same seed leads to the same numbers. */
+/** Creates a generator of random numbers from 0 to below 1 (mulberry32). The same seed leads to the same numbers. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -37,7 +37,7 @@ export const accountRoute: PageRoute = {
   }),
 };
 
-/** The page that says which personal data is stored, and for how long. */
+/** The page that says which personal data is stored, and how it is deleted. */
 export const privacyRoute: PageRoute = {
   path: '/privacy',
   load: ({ account: { privacy: words }, serviceUrl }) => ({

@@ -4,7 +4,7 @@ import { createNumberColumn, Table } from '../parts/table.js';
 import type { Limits } from '../site-context.js';
 import { useVisit } from '../visit.js';
 
-/** The key of the message that labels the link to each page, by path. */
+/** For the path of each page about API keys, the property of the messages that labels links to the page. */
 const linkMessages = {
   '/account': 'about',
   '/account/signup': 'getKey',
@@ -13,14 +13,14 @@ const linkMessages = {
 } as const;
 const paths = Object.keys(linkMessages) as (keyof typeof linkMessages)[];
 
-/** The layout of a page about keys, with notes beside the content. */
+/** The layout of a page about API keys, with notes beside the content. */
 export function AccountLayout({
   current,
   title,
   aside,
   children,
 }: {
-  /** The path of the page; undefined if the other pages about keys do not link to it. */
+  /** The path of the page. If it is undefined, the page has no links to the other pages about API keys. */
   readonly current?: keyof typeof linkMessages;
   readonly title: string;
   readonly aside: ComponentChildren;
@@ -47,10 +47,10 @@ export function AccountLayout({
   );
 }
 
-/** The key of a note in the messages. */
+/** The property of the messages that is the heading of a note. With `Text` at its end, it is the text of the note. */
 type NoteKey = 'sent' | 'replaced' | 'tooLittle';
 
-/** Notes on how to use keys, each with a heading. */
+/** Notes on how to use API keys, each with a heading. */
 export function AccountNotes({ notes }: { readonly notes: readonly NoteKey[] }) {
   const { account } = useVisit();
   return notes.map((note) => (

@@ -1,12 +1,13 @@
 /** The reason why a call failed. */
 export interface Problem {
-  /** 0 if no response arrived. */
+  /** The HTTP status; 0 if no JSON arrived. If a key or token cannot be valid, it is 401 and no request is sent. */
   readonly status: number;
+  /** Identifies the kind of problem, such as `unreachable`. */
   readonly code: string;
   readonly message: string;
-  /** The invalid field or parameter. */
+  /** The name of the invalid field or parameter, if the problem is an invalid value. */
   readonly param?: string;
-  /** When to try again, if the service says so. */
+  /** When to try again, in milliseconds since 1970, if the response says so. */
   readonly retryAtMs?: number;
 }
 
@@ -21,12 +22,13 @@ export interface ServiceCall {
 
 const timeoutMs = 30_000;
 
-/** Calls the service from a page. */
+/** Sends a request to the service, and waits at most 30 seconds. Failures are returned, not thrown. */
 export async function callService<T>(
   url: string,
   { method = 'GET', body, headers = {} }: ServiceCall = {},
 ): Promise<ServiceAnswer<T>> {
-  // Browsers reject some characters in headers. Keys and tokens contain only visible ASCII characters.
+  // Browsers throw an error for some characters in headers. Keys and tokens contain only visible ASCII characters, so a
+  // value with a control character or a character beyond ASCII is invalid.
   if (!Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value)))
     return {
       problem: {

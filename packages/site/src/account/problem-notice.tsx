@@ -4,10 +4,10 @@ import { English } from '../parts/name.js';
 import { useVisit, type Visit } from '../visit.js';
 import type { Problem } from './call-service.js';
 
-/** The longest delay that `setTimeout` supports. */
+/** The longest delay that `setTimeout` supports, in milliseconds. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Shows a problem or, once the waiting time is over, that the user can try again. */
+/** Shows a problem and what to do about it. Once `retryAtMs` is reached, says that the user can try again instead. */
 export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   const visit = useVisit();
   const { retryAtMs } = problem;
@@ -32,7 +32,10 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   );
 }
 
-/** Describes a problem and says what to do. The messages of the API are in English. */
+/**
+ * Returns the message of the API, which is in English, unless no response arrived or the service failed; and advice in
+ * the language of the page, which is empty if there is none.
+ */
 function describeProblem(
   { status, message, retryAtMs }: Problem,
   nowMs: number,
@@ -51,13 +54,13 @@ export function describeWait(untilMs: number, nowMs: number, visit: Visit): stri
   return account.wait(wait(Math.max(0, untilMs - nowMs)), describeInstant(untilMs, nowMs, visit));
 }
 
-/** Writes an instant in local time, with its date unless it is today. */
+/** Writes the instant `ms` in local time, with its date unless it lies on the same day as `nowMs`. */
 export function describeInstant(ms: number, nowMs: number, { time, instant }: Formats): string {
   const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString();
   return (isToday ? time : instant)(ms, -new Date(ms).getTimezoneOffset());
 }
 
-/** Turns a message of the API, which may begin with the name of a field, into a sentence. */
+/** Turns a message of the API, which may begin with the name of a field such as `dailyLimit`, into a sentence. */
 export function toSentence(message: string): string {
   const words = message.replace(/^[a-z]+[A-Z]\w*/, (name) =>
     name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),

@@ -19,7 +19,10 @@ export interface FieldOptions {
 /** Values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** A form that is sent to the service. A problem is shown below its field, or below the button if it has no field. */
+/**
+ * A form that is sent to the service. A problem is shown below the field that it names, or below the button if it names
+ * no field of the form.
+ */
 export function ServiceForm({
   id,
   fields,
@@ -31,21 +34,21 @@ export function ServiceForm({
   readonly fields: readonly FieldOptions[];
   /** The label of the button. */
   readonly action: string;
-  /** The question to confirm before the form is sent. */
+  /** The question that the user must confirm before the form is sent, unless the email address is empty. */
   readonly question?: (values: FormValues) => string;
-  /** Sends the form and returns the problem, if any. */
+  /** Sends the values to the service and returns the problem, if any. */
   readonly send: (values: FormValues) => Promise<Problem | undefined>;
 }) {
   const isReady = useIsReady();
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  /** The values that the user has been asked to confirm. */
+  /** The values that the user is being asked to confirm; otherwise undefined. */
   const [unconfirmedValues, setUnconfirmedValues] = useState<FormValues>();
   const [problem, setProblem] = useState<Problem>();
-  const invalidField = fields.find(({ name }) => name === problem?.param)?.name;
+  const invalidFieldName = fields.find(({ name }) => name === problem?.param)?.name;
 
   useEffect(() => {
-    if (invalidField) form.current?.querySelector<HTMLElement>(`[name="${invalidField}"]`)?.focus();
+    if (invalidFieldName) form.current?.querySelector<HTMLElement>(`[name="${invalidFieldName}"]`)?.focus();
   }, [problem]);
 
   async function submit(values: FormValues): Promise<void> {
@@ -77,7 +80,7 @@ export function ServiceForm({
           key={field.name}
           form={id}
           field={field}
-          error={field.name === invalidField && problem ? toSentence(problem.message) : undefined}
+          error={field.name === invalidFieldName && problem ? toSentence(problem.message) : undefined}
         />
       ))}
       {unconfirmedValues && question ? (
@@ -92,7 +95,7 @@ export function ServiceForm({
           {action}
         </button>
       )}
-      <div role="status">{problem && !invalidField && <ProblemNotice problem={problem} />}</div>
+      <div role="status">{problem && !invalidFieldName && <ProblemNotice problem={problem} />}</div>
     </form>
   );
 }

@@ -35,7 +35,7 @@ export function ShowKey() {
     setRequesting(true);
     setAnswer(undefined);
     const newAnswer = await callService<IssuedKey>(link('/access/verify'), { method: 'POST', body: { token } });
-    // Removes a used token from the URL, so that it does not stay in the history.
+    // If the token has been used or is not valid, removes it from the URL, so that it does not stay in the history.
     if (isSettled(newAnswer)) history.replaceState(null, '', location.pathname + location.search);
     setAnswer(newAnswer);
     setRequesting(false);
@@ -124,14 +124,14 @@ function VerificationProblem({ problem }: { readonly problem: Problem }) {
   );
 }
 
-/** True if a retry with the same token cannot give another result. */
+/** True if the token has been used or is not valid, so that a retry is pointless. */
 function isSettled(answer: ServiceAnswer<unknown>): boolean {
   if ('data' in answer) return true;
   const { status } = answer.problem;
   return status !== 0 && status !== 429 && status < 500;
 }
 
-/** Reads the token from the fragment of the URL, which browsers do not send. */
+/** Reads the token from the fragment of the URL, which browsers send to no server. Returns '' if there is no token. */
 function readToken(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 }

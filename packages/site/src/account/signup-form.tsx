@@ -63,7 +63,7 @@ export function UpgradeForm() {
   );
 }
 
-/** A form with an email address. After it is sent, a confirmation replaces it. */
+/** A form with an email address. Once the form is sent, a confirmation and advice replace it. */
 function EmailForm({
   id,
   path,

@@ -5,30 +5,33 @@ import { describeInstant, describeWait } from './problem-notice.js';
 
 /** How much of an allowance is used. */
 export interface AllowanceUse {
-  /** Null if requests are not counted. */
+  /** The most requests allowed; null if requests are not counted. */
   readonly limit: number | null;
   readonly used: number;
   readonly remaining: number | null;
+  /** The time at which no request counts as used any more, if requests are counted. */
   readonly resetsAt: string | null;
 }
 
 /** The usage of a key, or of an IP address. */
 export interface Usage {
   readonly tier: 'anonymous' | 'free' | 'higher';
+  /** Requests in a day. */
   readonly daily: AllowanceUse;
+  /** Requests in a short time. */
   readonly burst: AllowanceUse;
 }
 
 const dayMs = 86_400_000;
 
-/** Summarizes the usage in a sentence. */
+/** Says in a sentence how much of the daily limit is used, or that there is no limit. */
 export function summarizeUsage({ tier, daily }: Usage, { account, number }: Visit): string {
   const { tiers, noLimit, summary } = account.use;
   const { limit, used } = daily;
   return limit === null ? noLimit(tiers[tier]) : summary(tiers[tier], number(used), number(limit));
 }
 
-/** Shows the usage of a key or an IP address. */
+/** Shows the usage of a key or an IP address, or says that there is no limit. */
 export function UsageReport({ usage, requestedAtMs }: { readonly usage: Usage; readonly requestedAtMs: number }) {
   const visit = useVisit();
   const { account, number } = visit;
@@ -64,7 +67,7 @@ function UsageChart({
 }: {
   readonly used: number;
   readonly limit: number;
-  /** From 0 to 1. */
+  /** The share of the day that is over, from 0 to 1. */
   readonly dayShare: number;
 }) {
   const usedShare = Math.min(1, used / limit);
@@ -95,7 +98,7 @@ function UsageChart({
           {number(limit)}
         </text>
         <text x={toPercent(dayShare)} y="56" text-anchor={anchorText(dayShare)}>
-          {/* Isolated, since the chart runs from left to right and is mirrored in other scripts. */}
+          {/* The isolates U+2068 and U+2069 keep the direction of the text apart from the direction of the chart. */}
           {`\u2068${words.ofDay(percent(dayShare))}\u2069`}
         </text>
       </svg>
@@ -103,7 +106,7 @@ function UsageChart({
   );
 }
 
-/** Keeps the bar visible: it is at least half a percent wide if anything is used. */
+/** Returns the share to draw, which is at least half a percent if anything is used, so that the bar is visible. */
 function enlargeIfTiny(share: number): number {
   return share === 0 ? 0 : Math.max(0.005, share);
 }

@@ -15,7 +15,7 @@ interface UsageLookup {
   readonly requestedAtMs: number;
 }
 
-/** A form to look up the usage of a key, and the result. */
+/** A form to look up the usage of a key, or of the IP address if the field is empty, and the result. */
 export function UsageView() {
   const visit = useVisit();
   const { link } = visit;
@@ -23,7 +23,7 @@ export function UsageView() {
   const keyField = { name: 'key', label: words.key, type: 'password', hint: words.hint } as const;
   const [lookup, setLookup] = useState<UsageLookup>();
   const [isRevoked, setRevoked] = useState(false);
-  /** The problem with the key stored in this tab. */
+  /** The problem, if any, of the request that this page sends at once with the key stored in this tab. */
   const [storedKeyProblem, setStoredKeyProblem] = useState<Problem>();
   const result = useRef<HTMLDivElement>(null);
 

@@ -16,19 +16,23 @@ const tokenField = {
   hint: 'It is kept in this tab only, and sent to this service only.',
 } as const;
 
-/** Signs operators in and shows the records that they manage. */
+/**
+ * Signs operators in and shows the records that they manage.
+ *
+ * @param higherDaily the requests a day of a higher allowance, if no other number is set
+ */
 export function AdminConsole({ higherDaily }: { readonly higherDaily?: number }) {
   const { link } = useVisit();
   const [token, setToken] = useState('');
   const [records, setRecords] = useState<AdminRecords>();
   const [problem, setProblem] = useState<Problem>();
 
-  /** Loads the records with a token, and stores the token if it is correct. */
-  async function signIn(candidate: string): Promise<Problem | undefined> {
-    const answer = await loadRecords(createAdminCall(link, candidate));
+  /** Loads the records with a token. Stores the token if it is valid, and signs out if it is not. */
+  async function signIn(candidateToken: string): Promise<Problem | undefined> {
+    const answer = await loadRecords(createAdminCall(link, candidateToken));
     if ('data' in answer) {
-      tokenInSession.write(candidate);
-      setToken(candidate);
+      tokenInSession.write(candidateToken);
+      setToken(candidateToken);
       setRecords(answer.data);
       return undefined;
     }
@@ -59,9 +63,9 @@ export function AdminConsole({ higherDaily }: { readonly higherDaily?: number })
             id="sign-in"
             fields={[tokenField]}
             action="Sign in"
-            send={({ token: candidate = '' }) => {
+            send={({ token: candidateToken = '' }) => {
               setProblem(undefined);
-              return signIn(candidate);
+              return signIn(candidateToken);
             }}
           />
         </div>

@@ -4,12 +4,14 @@ import type { Visit } from '../visit.js';
 
 /** A key in the list for operators. */
 export interface KeyEntry {
+  /** The name of the key, not of its owner. */
   readonly name: string;
   readonly email: string;
   readonly tier: string;
-  /** Null if the allowance of the tier applies. */
+  /** The most requests a day; null if the allowance of the tier applies. */
   readonly dailyLimit: number | null;
   readonly createdAt: string;
+  /** The time at which the key was revoked; null if it is valid. */
   readonly endedAt: string | null;
 }
 
@@ -17,12 +19,16 @@ export interface KeyEntry {
 export interface UpgradeEntry {
   readonly id: string;
   readonly email: string;
+  /** The reason that the caller gives for the request. */
   readonly reason: string;
+  /** It is `pending` until the request is approved or rejected. */
   readonly status: string;
   /** The reason for a rejection. */
   readonly answer: string | null;
+  /** The approved number of requests a day, if any. */
   readonly dailyLimit: number | null;
   readonly createdAt: string;
+  /** The time at which the request was approved or rejected. */
   readonly decidedAt: string | null;
 }
 
@@ -44,8 +50,8 @@ export interface AdminRecords {
 export type AdminCall = <T>(path: string, call?: ServiceCall) => Promise<ServiceAnswer<T>>;
 
 /**
- * Carries out an action of the operator: calls the API, shows a message and reloads the records. Returns the problem,
- * if any.
+ * Carries out an action of the operator: calls the API and, if it reports no problem, shows the message and reloads the
+ * records. Returns the problem, if any.
  */
 export type RunAction = (path: string, call: ServiceCall, message: string) => Promise<Problem | undefined>;
 
@@ -55,7 +61,7 @@ export function createAdminCall(link: Visit['link'], token: string): AdminCall {
     callService(link(`/admin${path}`), { ...call, headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Loads the records that operators manage. */
+/** Loads the records that operators manage, or returns the problem of the first call that fails. */
 export async function loadRecords(call: AdminCall): Promise<ServiceAnswer<AdminRecords>> {
   const upgrades = await call<UpgradeEntry[]>('/upgrades');
   if ('problem' in upgrades) return upgrades;
@@ -65,7 +71,7 @@ export async function loadRecords(call: AdminCall): Promise<ServiceAnswer<AdminR
   return { data: { upgrades: upgrades.data, keys: keys.data, blocks: blocks.data } };
 }
 
-/** Writes an instant in local time; empty for null. */
+/** Writes an instant in local time and in English. Returns '' for null. */
 export function formatInstant(instant: string | null): string {
   if (instant === null) return '';
   const ms = Date.parse(instant);

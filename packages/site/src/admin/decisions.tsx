@@ -15,6 +15,7 @@ export function AdminRecordLists({
   signOut,
 }: {
   readonly records: AdminRecords;
+  /** The requests a day of a higher allowance, if no other number is set. */
   readonly higherDaily: number | undefined;
   readonly call: AdminCall;
   readonly reload: () => Promise<Problem | undefined>;

@@ -1,13 +1,14 @@
 import { ServiceForm } from '../account/service-form.js';
 import { formatInstant, type RunAction, type UpgradeEntry } from './admin-records.js';
 
-/** Requests for higher allowances: pending ones, then decided ones. */
+/** Requests for higher allowances: those that await a decision, with forms to decide, then those that are decided. */
 export function Upgrades({
   upgrades,
   higherDaily,
   runAction,
 }: {
   readonly upgrades: readonly UpgradeEntry[];
+  /** The requests a day of a higher allowance, if the operator enters no number. */
   readonly higherDaily: number | undefined;
   readonly runAction: RunAction;
 }) {
@@ -85,7 +86,8 @@ function PendingUpgrade({
 }
 
 /**
- * Reads a number that may contain commas or spaces. Other text is returned unchanged, so that the service rejects it.
+ * Reads a number that may contain commas, spaces or apostrophes. Other text is returned unchanged, so that the service
+ * rejects it.
  */
 function readCount(text: string): number | string {
   const value = Number(text.replace(/[\s,’']/g, ''));

@@ -2,7 +2,7 @@ import type { Almanac } from '@almanac/client';
 import { drawFlagInProportion } from '../parts/draw-own-flag.js';
 import type { SiteData } from '../site-data.js';
 
-/** A common size for Open Graph images (ogp.me). */
+/** A common size for Open Graph images (ogp.me), in pixels. */
 const shareSize = { width: 1200, height: 630 } as const;
 
 /** The colours of the site. */
@@ -11,12 +11,13 @@ const [paper, land, accent] = ['#fbfaf6', '#d9d4c7', '#b3372b'] as const;
 /** The estimated processor time to draw a map and a PNG of 0.75 megapixels, in ms. */
 const workMs = 150;
 
+/** The SVG of a map, and the SVG of the flag beside it, if any. */
 interface Picture {
   readonly map: string;
   readonly flag: string | undefined;
 }
 
-/** The Open Graph images of pages: a map with the flag of its country beside it. */
+/** The Open Graph images of pages: a map of a country with its flag beside it, or a map of the world. */
 export const sharePictures: readonly SiteData[] = [
   createPicture('country/:name', async (almanac, code) => {
     const { alpha2 } = (await almanac.countries.get(code)).data;
@@ -67,7 +68,7 @@ function placeSideBySide({ map, flag }: Picture): string {
   }</svg>`;
 }
 
-/** Gives an SVG the attributes of a position and size, so that it can be nested in another SVG. */
+/** Replaces the position and size of an SVG with other attributes, so that it can be nested in another SVG. */
 function positionSvg(svg: string, boxAttributes: string): string {
   return svg.replace(/^[\s\S]*?<svg ([^>]*)>/, (_, attributes: string) => {
     const otherAttributes = attributes.replace(/\b(?:width|height|x|y)="[^"]*"/g, '');

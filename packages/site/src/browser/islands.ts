@@ -1,9 +1,6 @@
 import type { Islands } from '../parts/island.js';
 
-/**
- * The interactive parts of pages, by name. Each is a separate module, loaded when the part becomes visible or gets
- * focus.
- */
+/** For the name of each interactive part of pages, a function that loads the module of the part and returns it. */
 export const islands: Islands = {
   'account/show-key': async () => (await import('../account/show-key.js')).ShowKey,
   'account/signup': async () => (await import('../account/signup-form.js')).SignupForm,

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages/en.js';
 
-/** The groups of messages that islands use in addition to the group `layout`, by the folder of the island. */
+/** The groups of messages that islands use in addition to the group `layout`, by the first part of an island's name. */
 const groupsByFolder: Readonly<Record<string, readonly (keyof Messages)[]>> = {
   account: ['account'],
   admin: ['account'],
@@ -11,13 +11,14 @@ const groupsByFolder: Readonly<Record<string, readonly (keyof Messages)[]>> = {
 };
 
 /**
- * Loads the messages of an island. Each group is a file of its own, so that a page loads only those that it uses.
+ * Loads the messages of an island. Each group is a file of its own, so that a page loads only the groups that its
+ * islands use.
  *
- * @param island its name in `islands.ts`
+ * @param island the name of the island in `islands.ts`, such as `account/signup`
  */
 export async function loadMessages(island: string, language: string): Promise<Messages> {
-  const names = ['layout', ...(groupsByFolder[island.split('/')[0] ?? ''] ?? [])];
+  const groupNames = ['layout', ...(groupsByFolder[island.split('/')[0] ?? ''] ?? [])];
   // esbuild makes a chunk of each file that matches this path.
-  const modules = await Promise.all(names.map((name) => import(`../messages/${language}/${name}.ts`)));
+  const modules = await Promise.all(groupNames.map((name) => import(`../messages/${language}/${name}.ts`)));
   return Object.assign({}, ...modules) as Messages;
 }

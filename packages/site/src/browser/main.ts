@@ -11,7 +11,7 @@ addFlags();
 addLiveTable();
 mountIslands();
 
-/** Makes the button in the header switch between the light and dark theme. */
+/** Makes the button in the header switch between the light and dark theme, and stores the chosen theme. */
 function addThemeButton(): void {
   const root = document.documentElement;
   document.querySelector('[data-theme-button]')?.addEventListener('click', () => {
@@ -34,7 +34,7 @@ function addLanguageMenu(): void {
   });
 }
 
-/** Makes Ctrl+K and / focus the search box. */
+/** Makes Ctrl+K, ⌘K and, outside text fields and menus, / focus the search box. */
 function addSearchKeys(): void {
   addEventListener('keydown', (event) => {
     const isTyping = (event.target as Element).closest?.('input, textarea, select, [contenteditable]') != null;
@@ -48,10 +48,13 @@ function addSearchKeys(): void {
   });
 }
 
-/** Lists with fewer links have a tab stop for each link. */
+/** In lists with fewer links than this, each link keeps its own tab stop. */
 const minRovingLinks = 4;
 
-/** Makes each long list of links a single tab stop, within which arrow keys move the focus. */
+/**
+ * Makes each element with `data-roving` and at least `minRovingLinks` links a single tab stop, within which the arrow
+ * keys, Home and End move the focus.
+ */
 function addRovingFocus(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-roving]')) {
     const links = [...list.querySelectorAll('a')];
@@ -80,7 +83,7 @@ function addRovingFocus(): void {
   }
 }
 
-/** Loads flags when they come into view: browsers load lazy pictures from thousands of pixels away. */
+/** Loads each flag when it comes into view. Browsers load lazy pictures thousands of pixels earlier. */
 function addFlags(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -106,7 +109,7 @@ function addLiveTable(): void {
 /** How long a button shows “copied”, in ms. */
 const copiedMs = 2000;
 
-/** Makes every button with `data-copy` copy the text of the element whose id the attribute contains. */
+/** Makes every button with `data-copy` copy the text of the element whose id is the value of the attribute. */
 function addCopyButtons(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
@@ -122,7 +125,7 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(source.textContent ?? '');
   } catch {
-    // Pages without https cannot use the clipboard; the user can copy the selection.
+    // Pages without https cannot use the clipboard. The text is then selected, so that the user can copy it.
     getSelection()?.selectAllChildren(source);
     return;
   }

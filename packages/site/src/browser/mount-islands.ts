@@ -6,7 +6,8 @@ import { islands } from './islands.js';
 import { loadMessages } from './load-messages.js';
 
 /**
- * Runs the interactive parts of the page: each part when it becomes visible or gets focus, also if it is added later.
+ * Runs each interactive part of the page when it becomes visible or, if it has `data-lazy`, when it gets focus. Parts
+ * that are added to the page later are included.
  */
 export function mountIslands(): void {
   const seenIslands = new WeakSet<Element>();
@@ -39,13 +40,13 @@ async function mount(element: HTMLElement): Promise<void> {
   const { island = '', props = '{}' } = element.dataset;
   const [component, visit] = await Promise.all([islands[island]?.(), readVisit(island)]);
   if (!component) throw new Error(`there is no island ${island}`);
-  // The compiler has checked these properties where the page is rendered.
+  // Where the page is rendered, the compiler has checked that these properties match the component.
   const content = h(component as FunctionComponent<object>, JSON.parse(props));
   const root = h(MountedIsland, { element, children: content });
   hydrate(h(VisitContext.Provider, { value: visit, children: root }), element);
 }
 
-/** Marks an island as ready once its effects have run, such as adding key listeners. */
+/** Adds `data-ready` to the element of an island once the effects of the island have run, such as adding listeners. */
 function MountedIsland({ element, children }: { readonly element: HTMLElement; readonly children: ComponentChildren }) {
   useEffect(() => {
     element.dataset.ready = '';

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that the page never flashes in the other theme. Modules run too late, so this file
-// imports nothing.
+// Runs before the page is painted, so that it never appears in another theme than the stored one. Modules would run too
+// late, so this file imports nothing.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

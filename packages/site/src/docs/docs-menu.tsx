@@ -7,13 +7,14 @@ export interface MenuPage {
   readonly name: ComponentChildren;
 }
 
+/** A group of pages in a menu. Its path leads to the group on an index page. */
 export interface MenuGroup {
   readonly path: string;
   readonly name: string;
   readonly pages: readonly MenuPage[];
 }
 
-/** A menu of all groups, with the pages of the current group. It is collapsed on narrow screens. */
+/** A menu of all groups, with the pages of the group that contains the page with the path `current`. */
 export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
   const { link } = useVisit();
   return (
@@ -45,7 +46,7 @@ export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGr
   );
 }
 
-/** Links to the pages before and after the current one. */
+/** Links to the pages before and after the page with the path `current`. */
 export function Neighbours({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
   const { link } = useVisit();
   const pages = groups.flatMap((group) => group.pages);

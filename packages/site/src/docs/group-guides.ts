@@ -9,8 +9,9 @@ export interface GuideGroup {
   readonly guides: readonly Guide[];
 }
 
+/** A group whose pages are given by their paths. */
 interface Group extends Omit<GuideGroup, 'guides'> {
-  /** The paths of the first pages of the group, in order. The other pages in `folder` follow. */
+  /** The paths of the first pages of the group, in order. All pages in `folder`, if it is set, come after them. */
   readonly paths: readonly string[];
   readonly folder?: string;
 }

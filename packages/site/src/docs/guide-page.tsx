@@ -15,9 +15,9 @@ export const guideRoute: PageRoute = {
 };
 
 /**
- * Creates the page of a guide.
+ * Creates the page of a guide; undefined if there is no such guide.
  *
- * @param path below `docs/`, without suffix
+ * @param path the path of the guide below `docs/`, without the suffix `.md`
  * @param tool content that is shown above the first `h2` of the guide
  */
 export function createGuidePage(
@@ -88,7 +88,7 @@ function Html({ html }: { readonly html: string }) {
   return html === '' ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The table of contents beside a guide. */
+/** The table of contents beside a guide, or nothing if it would have fewer than two entries. */
 function Contents({ guide: { headings } }: { readonly guide: Guide }) {
   const shownHeadings = headings.filter(({ level }) => level === 2 || (level === 3 && headings.length <= 30));
   if (shownHeadings.length < 2) return null;

@@ -60,7 +60,7 @@ export const downloadsRoute: PageRoute = {
   },
 };
 
-/** The files of each dataset. */
+/** A table with a row for each dataset: its number of records, its files and its licences. */
 function FilesTable({ files }: { readonly files: readonly Download[] }) {
   const { link, explore, home, number, bytes: writeBytes } = useVisit();
   const names: Readonly<Record<string, string>> = home.datasetNames;
@@ -104,7 +104,7 @@ interface Source {
   readonly licence: string;
 }
 
-/** SPDX identifiers of licences that require credit. */
+/** How the SPDX identifiers of licences that require credit begin. */
 const creditLicences = /^(?:CC-BY|MIT|ISC|BSD|Apache|Unicode)/;
 
 /** The credit to copy, and the licence of each source. */

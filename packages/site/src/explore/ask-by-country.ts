@@ -10,7 +10,10 @@ export function isOrderedByCountry({ columns, titleColumn }: Dataset, { sort }: 
   return sort === undefined && columns.find(({ name }) => name === titleColumn)?.kind === 'country';
 }
 
-/** Reads all rows, which are few, sorts them by the names of their countries and returns one page of them. */
+/**
+ * Reads all rows that the query selects, which are few, sorts them by the names of their countries and returns at most
+ * `limit` rows from `offset` on.
+ */
 export async function askByCountry(
   site: SiteContext,
   dataset: Dataset,

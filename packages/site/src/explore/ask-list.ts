@@ -9,7 +9,7 @@ type ListRecords = (
   parameters: object,
 ) => Promise<{ readonly data: object[]; readonly meta: { readonly total: number } }>;
 
-/** The number of records to read at a time. In between, other work of the process can run. */
+/** The most records to read at a time. Between two such reads, other work of the process can run. */
 const pageSize = 2_000;
 
 /** Selects the rows and fields to read. */
@@ -21,7 +21,10 @@ export interface ListRequest {
   readonly limit?: number | undefined;
 }
 
-/** Reads rows of a dataset and counts all matching rows. */
+/**
+ * Reads rows of a dataset and counts all rows that the query selects. Capitals of states get names in place of ids, and
+ * official names without a translation are left out.
+ */
 export async function readRows(
   { almanac }: SiteContext,
   { name: dataset, sample, takesLanguage }: Dataset,

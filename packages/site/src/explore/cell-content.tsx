@@ -30,7 +30,10 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
   return <Flag alpha2={alpha2} height={15} isLazy />;
 }
 
-/** Renders a value; nothing for null. A number is written with `decimals`, or with its own decimals by default. */
+/**
+ * Renders a value, or nothing if it is null or empty. Numbers other than years are written with `decimals` decimals, or
+ * with their own number of decimals if it is undefined.
+ */
 export function writeCell(
   cell: Cell,
   kind: ColumnKind,
@@ -98,8 +101,9 @@ export function writeCell(
   }
 }
 
-/** Numbers outside this range are written with an exponent. */
+/** Numbers closer to 0 than this, but not 0, are written as in JavaScript, unless the number of decimals is set. */
 const minPlainNumber = 1e-6;
+/** Numbers at least this far from 0 are written as in JavaScript, unless the number of decimals is set. */
 const maxPlainNumber = 1e15;
 
 function writeNumber(value: number, decimals: number | undefined, { number, fixed }: Visit): string {
@@ -113,12 +117,12 @@ export function countDecimals(cells: readonly Cell[]): number {
   return Math.max(0, ...cells.map((cell) => String(cell ?? '').split('.')[1]?.length ?? 0));
 }
 
-/** Allows line breaks after the parts of a time zone name. */
+/** Allows line breaks after each `/` and `_` of a time zone name. */
 function breakAfter(name: string): ComponentChildren {
   return name.split(/(?<=[/_])/).map((part, index) => [index > 0 && <wbr />, part]);
 }
 
-/** The parts of an address by their letters in address formats. */
+/** For each letter in address formats, the part of an address that it stands for. */
 const partsByLetter: Readonly<Record<string, keyof Messages['atlas']['addressParts']>> = {
   N: 'name',
   O: 'organization',
@@ -135,7 +139,7 @@ function labelLetter(letter: string, parts: Messages['atlas']['addressParts']): 
   return type ? parts[type] : letter;
 }
 
-/** Writes an address format with labels in place of letters. */
+/** Writes an address format with a label in place of each `%` and letter, and a line break in place of `%n`. */
 function writeAddress(format: string, parts: Messages['atlas']['addressParts']): ComponentChildren {
   return format
     .split('%n')

@@ -109,7 +109,10 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
 /** At most this many conditions are left out in turn, because each count takes as long as the page. */
 const maxCountedConditions = 4;
 
-/** Counts, for each condition of a query, the rows that match without it. */
+/**
+ * For each of the first `maxCountedConditions` conditions of a query, counts the rows that match without the condition.
+ * A condition has no count if the API refuses the query without it.
+ */
 async function countWithoutEachCondition(dataset: Dataset, query: Query, language: string, site: SiteContext) {
   const counts: Record<string, number> = {};
   for (const name of listConditions(query).slice(0, maxCountedConditions)) {
@@ -121,7 +124,10 @@ async function countWithoutEachCondition(dataset: Dataset, query: Query, languag
   return counts;
 }
 
-/** Normalizes `fields`, and drops it if it is the default, which the form sends if scripts are off. */
+/**
+ * Makes `fields` list the chosen columns in the order of the dataset. Drops it if these are the default columns, which
+ * the form sends if scripts are off.
+ */
 function normalizeFields(dataset: Dataset, query: Query): Query {
   const chosenColumns = chooseColumns(dataset, query);
   const isDefault = dataset.columns.every((column) => column.isDefault === chosenColumns.includes(column));
@@ -132,7 +138,7 @@ function usesCountries({ filters, columns }: Dataset): boolean {
   return [...filters, ...columns].some(({ kind }) => kind === 'country' || kind === 'countries');
 }
 
-/** Names the languages that a table can contain: the official languages of all countries. */
+/** Names the official languages of all countries, by code, if the table has a column with languages. */
 async function nameLanguages({ columns }: Dataset, { almanac }: SiteContext, lang: string) {
   if (!columns.some(({ kind }) => kind === 'languages')) return {};
   const [names, { data }] = await Promise.all([
@@ -143,13 +149,14 @@ async function nameLanguages({ columns }: Dataset, { almanac }: SiteContext, lan
   return Object.fromEntries([...codes].map((code) => [code, names.language(code)]));
 }
 
-/** Names the continents in a table. */
+/** Names the continents, by their English names, if the table has a column with continents. */
 async function nameContinents({ columns }: Dataset, { almanac }: SiteContext, lang: string) {
   if (!columns.some(({ kind }) => kind === 'continent')) return {};
   const { data } = await almanac.continents.list({ lang, fields: ['continent', 'name'] });
   return Object.fromEntries(data.map(({ continent, name }) => [continent, name]));
 }
 
+/** Describes a dataset to search engines, in the vocabulary of schema.org. */
 function describeForSearch(
   { formats, sample }: Dataset,
   title: string,

@@ -32,8 +32,9 @@ export interface TableColumn {
   readonly kind: ColumnKind;
   /** True if the column is shown by default. */
   readonly isDefault: boolean;
-  /** The values of `sort` that order the table by this column. */
+  /** The value of `sort` that orders rows by this column, the lowest first, if the API has one. */
   readonly ascending?: string;
+  /** The value of `sort` that orders rows by this column, the highest first, if the API has one. */
   readonly descending?: string;
   /** True if all numbers of the column are written with the same number of decimals. */
   readonly isMeasured?: true;
@@ -41,43 +42,49 @@ export interface TableColumn {
   readonly isFacet?: true;
 }
 
-/** A filter: a parameter of the request. */
+/** A parameter of the request that filters rows. */
 export interface TableFilter {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'country';
+  /** All values that the filter accepts, if its kind is `choice`. */
   readonly choices?: readonly string[];
   /** The regular expression that its values match. */
   readonly pattern?: string;
+  /** A value that the filter accepts. */
   readonly example?: string;
 }
 
-/** A dataset with a table. It can be sent as JSON. */
+/** Describes a dataset that is shown as a table. All values can be sent as JSON. */
 export interface Dataset {
   /** The last part of its URL, such as `phone-codes`. */
   readonly name: string;
   /** Its name in `/meta`: `phoneCodes`. */
   readonly key: string;
   readonly columns: readonly TableColumn[];
-  /** The column with links to the pages of rows. */
+  /** The name of the column whose values name the rows, and link to their pages if rows have pages. */
   readonly titleColumn: string;
   /** The value of `sort` that orders rows by title, if the API orders them by code. */
   readonly defaultSort?: string;
   /** The field with the code of the country whose flag is shown before the title. */
   readonly flagField?: string;
-  /** Fields to load but not show, for links, flags and the map. */
+  /** Fields that are loaded even if their columns are not shown: for links, flags and the kinds of states. */
   readonly hiddenColumns: readonly string[];
   readonly filters: readonly TableFilter[];
+  /** True if the parameter `q` searches the rows. */
   readonly takesText: boolean;
+  /** True if the parameter `lang` sets the language of names. */
   readonly takesLanguage: boolean;
   /** True if values depend on the time. */
   readonly isTimed: boolean;
+  /** True if rows have a latitude and a longitude. */
   readonly hasPlaces: boolean;
-  /** The suffixes of its formats. */
+  /** The suffixes of the formats in which the API returns the rows, such as `csv`. */
   readonly formats: readonly string[];
+  /** The operation that lists the rows, described for code samples. */
   readonly sample: SampleOperation;
 }
 
-/** Lists the columns that a query names, with the title column, or the default columns if it names none. */
+/** Lists the columns that `fields` names, with the title column, or the default columns if it names none. */
 export function chooseColumns(
   { columns, titleColumn }: Pick<Dataset, 'columns' | 'titleColumn'>,
   { fields }: { readonly fields?: string },
@@ -88,7 +95,7 @@ export function chooseColumns(
   return columns.filter(({ name }) => name === titleColumn || requestedFields.includes(name));
 }
 
-/** Lists the fields to load for a table, shown or hidden. */
+/** Lists the fields to load for a table: those of the chosen columns, and the hidden ones. */
 export function listFields(dataset: Dataset, query: { readonly fields?: string }): string[] {
   return [...new Set([...chooseColumns(dataset, query).map(({ name }) => name), ...dataset.hiddenColumns])];
 }

@@ -4,7 +4,7 @@ import { createNumberColumn, Table } from '../parts/table.js';
 import { nameFormat } from '../parts/text.js';
 import { listDatasets } from './describe-dataset.js';
 
-/** The table of all datasets. */
+/** The page with a table of all datasets. */
 export const datasetsRoute: PageRoute = {
   path: '/explore',
   async load({ explore: words, home, link, number, list, partialDate }, { almanac, operations }) {
@@ -19,7 +19,7 @@ export const datasetsRoute: PageRoute = {
       about: words.about[key],
       count: counts[key],
       formats,
-      // The date of the latest source.
+      // The date of the latest source; undefined if no source has a date.
       date: (datasetsMeta[key]?.sources ?? [])
         .flatMap(({ date }) => date ?? [])
         .sort()

@@ -36,13 +36,13 @@ const columnOrders: Readonly<Record<string, readonly string[]>> = {
   flags: ['svg', 'squareSvg'],
 };
 
-/** The datasets that the API sorts by code. Their tables are sorted by title instead. */
+/** The datasets that the API sorts by a code or other identifier. Their tables are sorted by title instead. */
 const listsSortedByCode = ['countries', 'languages', 'currencies', 'phone-codes', 'timezones'];
 
 /** The field with the country code of a row's flag, by dataset. */
 const flagFields: Readonly<Record<string, string>> = { countries: 'alpha2', 'phone-codes': 'code' };
 
-/** The kinds of columns that cannot be derived from the schema. */
+/** By column name, the kinds of the columns whose kind cannot be derived from the schema. */
 const columnKinds: Readonly<Record<string, ColumnKind>> = {
   countryCode: 'country',
   countryCodes: 'countries',
@@ -79,7 +79,7 @@ const columnKinds: Readonly<Record<string, ColumnKind>> = {
   constellationName: 'english',
 };
 
-/** Columns whose numbers are measured with the same accuracy. */
+/** Columns whose numbers are measured with the same accuracy, and so are written with the same number of decimals. */
 const measuredColumns = ['magnitude', 'rightAscension', 'declination', 'latitude', 'longitude'];
 
 /** Columns that are hidden by default, by dataset. */
@@ -96,7 +96,10 @@ const optionalColumns: Readonly<Record<string, readonly string[]>> = {
 /** The paths of operations whose lists are not datasets. */
 const otherLists = ['/changes'];
 
-/** Lists the datasets: operations that list records, with a one-word path and no required parameter. */
+/**
+ * Lists the datasets: one for each operation that lists records at a path of one segment, other than `otherLists`, and
+ * has no required parameter.
+ */
 export function listDatasets(operations: readonly AnyOperation[]): readonly Dataset[] {
   return operations.filter(isDataset).map(describeDataset);
 }
@@ -107,18 +110,18 @@ function isDataset({ method, path, answers, params }: AnyOperation): boolean {
   return isList && !needsValues && !otherLists.includes(path);
 }
 
-/** Describes the table of a list. */
+/** Describes the dataset that an operation lists. */
 function describeDataset(operation: AnyOperation): Dataset {
-  const { path, params, answers, columns: names = [] } = operation;
+  const { path, params, answers, columns: columnNames = [] } = operation;
   if (answers.kind !== 'list') throw new Error(`${path} is not a list`);
   const { record } = answers;
   const name = path.slice(1);
   const sample = describeForSamples(operation);
-  const titleColumn = titleColumns[name] ?? (names.includes('name') ? 'name' : (names[0] as string));
+  const titleColumn = titleColumns[name] ?? (columnNames.includes('name') ? 'name' : (columnNames[0] as string));
   const flagField = flagFields[name];
   const optionalNames = (optionalColumns[name] ?? []).filter((each) => each in record.properties);
   const defaultNames = orderColumns(
-    names.filter((each) => !optionalNames.includes(each) && !isRepeated(each, { name, titleColumn, flagField })),
+    columnNames.filter((each) => !optionalNames.includes(each) && !isRepeated(each, { name, titleColumn, flagField })),
     [titleColumn, ...(columnOrders[name] ?? [])],
   );
   const hasPlaces = 'latitude' in record.properties && 'longitude' in record.properties;
@@ -146,7 +149,7 @@ function describeDataset(operation: AnyOperation): Dataset {
   };
 }
 
-/** True if a column repeats another: the id of a named city, or a country code beside its flag. */
+/** True if a column need not be shown: the id of a city, or the `code` of a country whose flag is shown. */
 function isRepeated(
   column: string,
   { name, titleColumn, flagField }: { name: string; titleColumn: string; flagField: string | undefined },
@@ -155,8 +158,8 @@ function isRepeated(
   return column === 'id' ? name === 'cities' : column === flagField && column === 'code';
 }
 
-function orderColumns(names: readonly string[], first: readonly string[]): string[] {
-  return [...first.filter((each) => names.includes(each)), ...names.filter((each) => !first.includes(each))];
+function orderColumns(columns: readonly string[], first: readonly string[]): string[] {
+  return [...first.filter((each) => columns.includes(each)), ...columns.filter((each) => !first.includes(each))];
 }
 
 function describeColumn(
@@ -218,7 +221,7 @@ function isFacet(name: string, params: AnyOperation['params']): boolean {
   return choices !== undefined || type === 'string';
 }
 
-/** True if a parameter with the name of the column or filter takes country codes. */
+/** True if a parameter with this name takes country codes. The codes that `currency` takes have the same pattern. */
 function isCountry(name: string, params: AnyOperation['params']): boolean {
   return (params[name]?.schema as JsonSchema | undefined)?.pattern === countryPattern && name !== 'currency';
 }

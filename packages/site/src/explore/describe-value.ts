@@ -2,7 +2,7 @@ import type { Messages } from '../messages/en.js';
 import type { Visit } from '../visit.js';
 import type { Dataset } from './dataset.js';
 
-/** The messages, formats and names needed to describe a filter in words. */
+/** The messages, formats and names with which filters and the values of tables are written. */
 export interface Wording {
   readonly visit: Visit;
   /** The names of countries by their codes. */
@@ -13,12 +13,12 @@ export interface Wording {
   readonly continents?: Readonly<Record<string, string>>;
 }
 
-/** The label of a column or filter, or its API name if there is none. */
+/** The label of a column or filter, or its name in the API if the messages have no label for it. */
 export function labelField(name: string, { fields }: Messages['explore']): string {
   return fields[name] ?? name;
 }
 
-/** Writes a filter in words: `Country: Switzerland`. */
+/** Writes a filter in words, such as `Country: Switzerland`. A flag is written as its label or the negation of it. */
 export function describeFilterValue(
   { filters }: Dataset,
   name: string,

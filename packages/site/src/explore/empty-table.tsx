@@ -8,12 +8,12 @@ interface EmptyTableProps extends FilterWordsProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Lists the parameters of a query that rows must match. */
+/** Lists the names of the parameters of a query that rows must match. */
 export function listConditions(query: Query): string[] {
   return Object.keys(query).filter((name) => !['sort', 'limit', 'fields'].includes(name));
 }
 
-/** Says that nothing matches, and links to the query without each filter. */
+/** Says that no row matches, and for each condition links to the query without it, with the count of rows if known. */
 export function EmptyTable({ dataset, query, countries, counts }: EmptyTableProps) {
   const visit = useVisit();
   const { explore: words } = visit;

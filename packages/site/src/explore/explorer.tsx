@@ -14,7 +14,7 @@ import { RowsTable } from './rows-table.js';
 import { hasPictureGrid, PictureGrid } from './sheet.js';
 import type { Table, TablePage } from './table.js';
 
-/** A dataset, its query and the rows found. */
+/** A dataset, a query, and the rows of the dataset that the query selects. */
 export interface ExplorerProps {
   readonly dataset: Dataset;
   readonly query: Query;
@@ -23,11 +23,11 @@ export interface ExplorerProps {
   readonly rows: TablePage;
   /** The error message for an invalid query. */
   readonly error: string | undefined;
-  /** The number of rows of the dataset. */
+  /** The number of rows of the whole dataset. */
   readonly wholeCount: number;
-  /** If there are no rows: how many there would be without a parameter, by the name of the parameter. */
+  /** If the query selects no rows: how many it would select without a parameter, by the name of the parameter. */
   readonly countsByOmittedParameter: Readonly<Record<string, number>>;
-  /** The filterable values of all rows, if requested. */
+  /** The values to count, of all rows that the query selects, if the counts are requested. */
   readonly values: Table | undefined;
   /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Dataset } from './dataset.js';
 import { describeFilterValue } from './describe-value.js';
 import { changeQuery, type Query, writePagePath } from './query.js';
 
-/** A link to a query. If scripts run, it updates the table without reloading the page. */
+/** A link to the page of a query. If scripts run, the link updates the table without reloading the page. */
 export function QueryLink({
   dataset,
   query,
@@ -35,10 +35,10 @@ export interface FilterWordsProps {
   readonly countries: Readonly<Record<string, string>>;
 }
 
-/** Parameters that are not filters, or are shown in a field. */
+/** The parameters `sort` and `fields`, which are not filters, and `q`, which is shown in the search field. */
 const otherParameters = ['sort', 'fields', 'q'];
 
-/** Lists the filters of a query, without the search text. */
+/** Lists the names of the filters of a query, without the search text. */
 export function listFilterNames(query: Query): string[] {
   return Object.keys(query).filter((name) => !otherParameters.includes(name));
 }

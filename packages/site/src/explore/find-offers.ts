@@ -4,8 +4,10 @@ import { describeFilterValue, type Wording } from './describe-value.js';
 
 /** A filter that is suggested for a typed text. */
 export interface Offer {
+  /** The name of the filter. */
   readonly name: string;
   readonly value: string;
+  /** The filter in words, such as `Country: Switzerland`. */
   readonly label: string;
 }
 
@@ -35,7 +37,9 @@ function listValues({ kind, choices = [], name }: TableFilter, { countries }: Wo
 }
 
 /**
- * Finds filters to suggest for a text: filters whose labels match it, and filters that accept it as a number or a code.
+ * Finds at most `maxOffers` filters to suggest for a text: filters with a word that begins with the text, or only the
+ * filters equal to the text if there are any; and filters that accept the text as a number or a code. Filters that the
+ * query has are not suggested.
  */
 export function findOffers(
   text: string,
@@ -51,8 +55,8 @@ export function findOffers(
     (offer) => isUnused(offer) && offer.text.includes(` ${foldedText}`),
   );
   const exactMatches = labelMatches.filter((offer) => offer.text === ` ${foldedText}`);
-  const number = trimmedText.replace(/[\s.,'’]/g, '');
-  const isNumber = /^\d+$/.test(number);
+  const digits = trimmedText.replace(/[\s.,'’]/g, '');
+  const isNumber = /^\d+$/.test(digits);
   const isCode = trimmedText.length <= 4 && trimmedText === trimmedText.toUpperCase() && !isNumber;
   const valueMatches = dataset.filters
     .filter(
@@ -62,7 +66,7 @@ export function findOffers(
           (isCode && filter.kind === 'text' && filter.pattern !== undefined && matches(filter.pattern, trimmedText))),
     )
     .map(({ name }) => {
-      const value = isNumber ? number : trimmedText;
+      const value = isNumber ? digits : trimmedText;
       return { name, value, label: describeFilterValue(dataset, name, value, wording) };
     });
   return [...(exactMatches.length > 0 ? exactMatches : labelMatches), ...valueMatches].slice(0, maxOffers);

@@ -2,14 +2,14 @@ import { writeLand } from '../parts/write-ring.js';
 import type { SiteData } from '../site-data.js';
 import { landWidth } from './map-points.js';
 
-/** Wider boxes are drawn from the coarsest map. */
+/** Boxes wider than this are drawn from the coarsest map. */
 const wideDegrees = 90;
-/** Narrower boxes are drawn from the most detailed map. */
+/** Boxes up to this width are drawn from the most detailed map. */
 const mediumDegrees = 15;
 
 /**
- * The land within a bounding box of whole degrees, as an SVG path. Its coordinates are integers that start at the
- * north-western corner.
+ * The land within a bounding box of whole degrees, as an SVG path. Its coordinates are integers, counted from the
+ * north-western corner of the box. If `box` is missing or has another form, the box is the whole world.
  */
 export const landData: SiteData = {
   path: 'data/:version/land.json',
@@ -19,10 +19,10 @@ export const landData: SiteData = {
     const [west = -180, south = -90, east = 180, north = 90] = /^(-?\d{1,3},){3}-?\d{1,3}$/.test(box)
       ? box.split(',').map(Number)
       : [];
-    const degrees = Math.max(1, east - west);
-    const scale = degrees > wideDegrees ? '110m' : degrees > mediumDegrees ? '50m' : '10m';
+    const widthDegrees = Math.max(1, east - west);
+    const scale = widthDegrees > wideDegrees ? '110m' : widthDegrees > mediumDegrees ? '50m' : '10m';
     const { data } = await almanac.maps.worldGeojson({ scale });
-    const unitsPerDegree = landWidth / degrees;
+    const unitsPerDegree = landWidth / widthDegrees;
     const height = (north - south) * unitsPerDegree;
     // Points far outside the box are moved to just beyond its edge, where most of them coincide.
     const project = ([longitude = 0, latitude = 0]: readonly number[]) => [

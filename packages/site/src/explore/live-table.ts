@@ -6,6 +6,8 @@ const pauseMs = 120;
 /**
  * Keeps the table, its form and the URL in sync: fetches the page that the form or a link would open, and shows its
  * parts in the current page.
+ *
+ * @param explore the element that contains the form and the table
  */
 export function runLiveTable(explore: HTMLElement): void {
   const find = <E extends HTMLElement>(selector: string) => explore.querySelector<E>(selector);
@@ -51,14 +53,14 @@ export function runLiveTable(explore: HTMLElement): void {
   });
   explore.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-query], [data-more]');
-    // With these keys, browsers open a new tab or window.
+    // With these keys, browsers open a new tab or window, or download the page.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const url = new URL(link.href);
     void (link.dataset.more === undefined ? follow(url, 'push') : load((signal) => addRows(url, signal)));
   });
   addEventListener('popstate', () => void follow(new URL(location.href), 'none'));
-  // `toggle` does not bubble.
+  // The event `toggle` does not bubble, so it must be captured.
   explore.addEventListener('toggle', ({ target }) => void openView(target as HTMLDetailsElement).catch(() => {}), {
     capture: true,
   });

@@ -1,11 +1,12 @@
 import type { Table } from './table.js';
 
+/** The fields with the coordinates of a place. */
 export const placeFields = ['latitude', 'longitude'] as const;
 
 /** The width of the map in the units of its SVG path. */
 export const landWidth = 1000;
 
-/** The fields that a map needs. */
+/** The fields that a map needs, if the dataset has populations. */
 export const mapFields: readonly string[] = [...placeFields, 'population'];
 
 /** The maximum number of points to draw. If there are more, only the largest places are drawn. */
@@ -27,7 +28,7 @@ export interface MapFrame {
   readonly north: number;
 }
 
-/** Reads the places of rows, the largest first. */
+/** Reads the places of the rows that have coordinates, the largest first. */
 export function readPoints({ columns, count }: Table): readonly MapPoint[] {
   const maxPopulation = Math.max(1, ...(columns.population ?? []).map(Number));
   const points: MapPoint[] = [];
@@ -44,7 +45,7 @@ export function readPoints({ columns, count }: Table): readonly MapPoint[] {
 /** The minimum width of a map, in degrees. */
 const minWidthDegrees = 4;
 
-/** Finds the frame around the points, twice as wide as high. */
+/** Finds the frame around the points, twice as wide as high. It is the world if they span it, or if there are none. */
 export function findFrame(points: readonly MapPoint[]): MapFrame {
   let [west, east, south, north] = [180, -180, 90, -90];
   for (const { latitude, longitude } of points) {

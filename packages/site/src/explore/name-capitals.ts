@@ -4,7 +4,7 @@ import type { Cell } from './table.js';
 /** The maximum number of cities in one request. */
 const maxIds = 100;
 
-/** Names the capitals of states. The API returns only their ids. */
+/** Returns the name of each capital, or null if it is not found. The API lists states with the ids of capitals only. */
 export async function nameCapitals(almanac: Almanac, ids: readonly Cell[], lang: string): Promise<Cell[]> {
   const names = new Map<Cell, string>();
   const knownIds = [...new Set(ids)].filter((id) => id !== null).map(Number);

@@ -12,8 +12,9 @@ const workMs = 20;
 const citiesWorkMs = 300;
 
 /**
- * Creates the route for the points of a map: the coordinates and population of the places that match a query, the
- * largest first. Requests do not count against the rate limit.
+ * Creates the route for the points of a map: the coordinates of at most `maxPoints` places that match a query. If the
+ * dataset has populations, they are included, and the largest places come first. Requests do not count against the rate
+ * limit.
  */
 export function createPointsRoute(site: SiteContext): SiteRoute {
   const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));
@@ -30,9 +31,9 @@ export function createPointsRoute(site: SiteContext): SiteRoute {
         workMs: name === 'cities' ? citiesWorkMs : workMs,
         async load() {
           if (!dataset?.hasPlaces) return { status: 404, bytes: '{"error":"there is no such map"}' };
-          const population = dataset.columns.find((column) => column.name === 'population')?.descending;
-          const query = { ...filters, ...(population && { sort: population }) };
-          const fields = population ? mapFields : placeFields;
+          const populationSort = dataset.columns.find((column) => column.name === 'population')?.descending;
+          const query = { ...filters, ...(populationSort && { sort: populationSort }) };
+          const fields = populationSort ? mapFields : placeFields;
           const { answer } = await attempt(() =>
             readRows(site, dataset, { query, language: 'en', fields, limit: maxPoints }),
           );

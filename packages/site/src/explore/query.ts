@@ -2,19 +2,19 @@ import { cutText } from '../parts/text.js';
 import { type SampleValues, writeSampleRequest } from '../samples/write-samples.js';
 import type { Dataset } from './dataset.js';
 
-/** The query of a table: the parameters of the request, without language and page. */
+/** The query of a table: the parameters of the API request, without `lang` and `offset`. */
 export type Query = Readonly<Record<string, string>>;
 
 /** How many rows are loaded at a time. */
 export const rowsPerPage = 100;
 
-/** A page with this parameter counts its rows by value. */
+/** A page with this parameter shows how many of the selected rows have each value. */
 export const countsParameter = 'counts';
 
 /** Parameters of the page, which are not part of the query. */
 const pageParameters = ['lang', 'offset', 'pretty', countsParameter];
 
-/** Tracking parameters, which the service ignores too. */
+/** Parameters for tracking, and all that begin with `_`. The service ignores them too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 
 const maxValueLength = 500;
@@ -24,7 +24,7 @@ const maxValueLength = 500;
  */
 const maxParameters = 30;
 
-/** Reads the query from the URL of a page. */
+/** Reads the query from the URL of a page: at most `maxParameters` parameters, with values cut to `maxValueLength`. */
 export function readQuery(search: URLSearchParams): Query {
   const parameters = [...search].filter(
     ([name, value]) => value !== '' && !pageParameters.includes(name) && !ignoredParameter.test(name),
@@ -36,13 +36,13 @@ export function readQuery(search: URLSearchParams): Query {
   return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, maxValueLength)]));
 }
 
-/** Reads the number of rows to skip. */
+/** Reads the number of rows to skip; 0 if it is missing or invalid. */
 export function readOffset(search: URLSearchParams): number {
   const text = search.get('offset') ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Changes a parameter; an empty value removes it. */
+/** Changes a parameter; an empty or undefined value removes it. */
 export function changeQuery(query: Query, name: string, value: string | undefined): Query {
   const { [name]: _dropped, ...others } = query;
   return value ? { ...others, [name]: value } : others;
@@ -54,7 +54,7 @@ export function writePagePath({ name, sample }: Dataset, query: Query, offset = 
   return writeSampleRequest({ ...sample, path: `/explore/${name}` }, parameters).path;
 }
 
-/** Adds the default order to a query. Search results keep their ranking. */
+/** Adds the default order to a query that has no order. Search results keep their ranking. */
 export function orderQuery({ defaultSort }: Dataset, query: Query): Query {
   return defaultSort === undefined || query.q !== undefined ? query : { sort: defaultSort, ...query };
 }

@@ -14,9 +14,11 @@ interface RowsTableProps {
   readonly query: Query;
   /** The number of rows of the query before the first row in the table. */
   readonly offset: number;
-  /** The names of countries and languages by code, and of continents by their English names. */
+  /** The names of countries by their codes. */
   readonly countries: Wording['countries'];
+  /** The names of languages by their codes. */
   readonly languages: Wording['countries'];
+  /** The names of continents by their English names. */
   readonly continents: Wording['countries'];
 }
 
@@ -70,7 +72,7 @@ function listColumns({
   });
 }
 
-/** The kinds of values that need no label. Narrow screens show all other values with the name of their column. */
+/** The kinds of values that need no label. Narrow screens show other values with the label of their column. */
 const unlabelledKinds: ReadonlySet<ColumnKind> = new Set([
   'country',
   'continent',
@@ -95,7 +97,10 @@ interface SortableHeaderProps {
   readonly query: Query;
 }
 
-/** The header of a column: if the API can sort by it, a link that sorts, reverses, then removes the order. */
+/**
+ * The header of a column. If the API can sort by the column, the header is a link that sorts, then reverses the order
+ * if the API can do so, then removes the order.
+ */
 function SortableHeader({ dataset, column, query }: SortableHeaderProps) {
   const { ascending, descending, kind, name } = column;
   const label = labelField(name, useVisit().explore);
@@ -106,7 +111,7 @@ function SortableHeader({ dataset, column, query }: SortableHeaderProps) {
         {label}
       </th>
     );
-  // Sorting by a number begins with the highest.
+  // The first link to sort by a column of numbers puts the highest number first.
   const steps = (className ? [descending, ascending] : [ascending, descending]).filter(
     (each): each is string => each !== undefined,
   );
@@ -125,13 +130,14 @@ interface TableRowProps {
   readonly dataset: Dataset;
   readonly columns: readonly ShownColumn[];
   readonly table: Table;
+  /** The index of the row in `table`. */
   readonly row: number;
   /** The `aria-rowindex` of the row, counted from 1 in the whole table including the header. */
   readonly index: number;
   readonly wording: Wording;
 }
 
-/** A row, with a link to its page. */
+/** A row, with a link to its page if it has one. */
 function TableRow({ dataset, columns, table, row, index, wording }: TableRowProps) {
   const { visit, countries } = wording;
   const { link, language, pageLanguage } = visit;

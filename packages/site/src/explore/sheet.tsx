@@ -13,12 +13,13 @@ type ReadCell = (field: string) => Cell;
 interface Picture {
   /** Draws a row. Rows are counted from 0. */
   draw(read: ReadCell, wording: Wording, row: number): ComponentChildren;
+  /** Writes the text below the name. */
   describe?(read: ReadCell, wording: Wording): ComponentChildren;
 }
 
 /**
- * The number of flags to load with the page, one row on a wide screen. Scripts load the others when they come into
- * view.
+ * The number of flags to load with the page, which fill the first line on a wide screen. Scripts load each other flag
+ * when it comes into view.
  */
 const eagerFlagCount = 6;
 
@@ -84,7 +85,7 @@ export function PictureGrid({ dataset, table, countries }: SheetProps) {
 /** The largest number to try as the height in the proportions of a flag. */
 const maxHeight = 60;
 
-/** Writes the ratio of height to width in whole numbers, as is usual for flags: `2:3`. */
+/** Writes the ratio of height to width, as is usual for flags, such as `2:3`; null if `aspectRatio` is 0 (unknown). */
 function writeProportions(aspectRatio: number): string | null {
   if (aspectRatio === 0) return null;
   for (let height = 1; height <= maxHeight; height++) {

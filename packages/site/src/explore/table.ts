@@ -3,6 +3,7 @@ export type Cell = string | number | boolean | null;
 
 /** The values of rows, by column. */
 export interface Table {
+  /** The number of rows. */
   readonly count: number;
   readonly columns: Readonly<Record<string, readonly Cell[]>>;
 }
@@ -15,14 +16,14 @@ export interface TablePage {
 }
 
 /** Creates a table from records, with a column for each field. */
-export function createTable(records: readonly object[], names: readonly string[]): Table {
+export function createTable(records: readonly object[], fields: readonly string[]): Table {
   return {
     count: records.length,
-    columns: Object.fromEntries(names.map((name) => [name, records.map((record) => readCell(record, name))])),
+    columns: Object.fromEntries(fields.map((name) => [name, records.map((record) => readCell(record, name))])),
   };
 }
 
-/** Reads a field by its path, such as `nextChange.at`. Lists become text. */
+/** Reads a field by its path, such as `nextChange.at`. Lists become text, and other objects become JSON. */
 function readCell(record: object, name: string): Cell {
   let value: unknown = record;
   for (const part of name.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[part];

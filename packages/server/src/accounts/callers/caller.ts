@@ -24,7 +24,7 @@ export interface Caller extends Allowance {
   readonly address: string;
   /** The network of the origin: the IPv4 address itself, or the /48 of an IPv6 address. */
   readonly network: string;
-  /** Undefined if callers in this network share no ceiling. */
+  /** The limit that this caller shares with others in the network; undefined if they share none. */
   readonly ceiling: Ceiling | undefined;
 }
 
@@ -56,7 +56,7 @@ export class Callers {
   readonly #options: CallersOptions;
   /** Callers by address. Memoized, because parsing an address takes longer than sending a cached response. */
   readonly #callersByAddress = new LRUCache<string, Caller>({ max: 10_000 });
-  /** Callers by key, with the address from which the key was last used. */
+  /** For each key, the caller who last used it, with their address. */
   readonly #callersByKey = new WeakMap<VerifiedKey, Caller>();
 
   constructor(options: CallersOptions) {
@@ -73,7 +73,8 @@ export class Callers {
     const { anonymousBurst: burst, anonymousDaily: daily } = allowances;
     const origin = { address: formatAddressSubject(address), network: formatNetworkSubject(address) };
     const subject = `address ${origin.address}`;
-    // An IPv4 address is a network of its own, whose ceiling would never apply: it exceeds the caller's own allowance.
+    // An IPv4 address is a network of its own, whose ceiling would never apply: it is no lower than the caller's own
+    // allowance.
     const isShared = origin.network !== origin.address;
     const ceiling = isShared ? this.#createCeiling('callers in your IPv6 network', origin.network) : undefined;
     const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin, ceiling };
@@ -94,7 +95,7 @@ export class Callers {
     );
   }
 
-  /** Identifies the caller without querying storage; undefined if they sent a key that must be looked up. */
+  /** Identifies the caller without querying storage; undefined if they sent a key that must be verified first. */
   recall(request: IncomingMessage, anonymousCaller: Caller, nowMs: number): Caller | undefined {
     const sentKey = findSentKey(request);
     if (sentKey === undefined) return anonymousCaller;
@@ -153,9 +154,9 @@ const tooManyLookups = new Failure(
 );
 
 /**
- * Returns the key in `x-api-key`, otherwise in `Authorization`, with or without `Bearer`. An empty header counts as
- * absent. Another scheme is ignored, unless an Almanac key follows it; then both are returned together, which is never
- * a valid key.
+ * Returns the key in `x-api-key` or, if that is absent or empty, in `Authorization`: the text after `Bearer`, or an
+ * Almanac key alone. A scheme other than `Bearer` is ignored, unless an Almanac key follows it: then the scheme and the
+ * key are returned together, which is never a valid key.
  */
 export function findSentKey({
   headers: { 'x-api-key': apiKeyHeader, authorization = '' },

@@ -23,7 +23,7 @@ export function formatNetworkSubject(text: string): string {
   return address?.kind() === 'ipv6' ? formatPrefix(address as IPv6, 3) : formatAddressSubject(text);
 }
 
-/** @param length in groups of 16 bits */
+/** @param length the length of the prefix, in groups of 16 bits */
 function formatPrefix(address: IPv6, length: number): string {
   const groups = address.parts.slice(0, length).map((part) => part.toString(16));
   return `${groups.join(':')}::/${16 * length}`;
@@ -65,7 +65,10 @@ export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedPro
   return trustedProxies.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trustedProxies);
 }
 
-/** Adds advice on turning limits off to a 429, for callers on the same machine: they probably run the service. */
+/**
+ * Adds advice on turning limits off to the error of a limit, if the caller is on this machine: then they probably run
+ * the service themselves.
+ */
 export function mentionLimitsOff(refusal: Failure, request: IncomingMessage): Failure {
   const isFromThisMachine =
     !isForwarded(request) && parseAddress(request.socket.remoteAddress ?? '')?.range() === 'loopback';

@@ -6,6 +6,7 @@ import { type Database, hashSecret, type Tier } from '../../storage/database.js'
 import { isApiKey } from '../api-key.js';
 
 export interface VerifiedKey {
+  /** The 12 characters of the key that identify it in lists and logs. */
   readonly name: string;
   readonly email: string;
   readonly tier: Tier;
@@ -17,19 +18,20 @@ export type Verification =
   | { readonly outcome: 'verified'; readonly key: VerifiedKey }
   | { readonly outcome: 'malformed' | 'unknown' | 'revoked' };
 
-/** A revoked key stops working within this time on every replica. */
+/** How long a verified key is memoized, in ms. A revoked key stops working within this time on every replica. */
 const memoizedForMs = 4000;
 
 interface MemoizedKey {
   readonly key: VerifiedKey;
   readonly verifiedAtMs: number;
   readonly verifiedAtMonotonicMs: number;
+  /** The number of calls of `forget` before the key was looked up. */
   readonly generation: number;
 }
 
 /**
- * Finds whether an API key is stored and not revoked. Valid keys are memoized unhashed for a few seconds: hashing the key of every request would halve
- * throughput.
+ * Finds whether an API key is stored and not revoked. Valid keys are memoized unhashed for a few seconds: hashing the
+ * key of every request would halve throughput.
  */
 export class KeyVerifier {
   readonly #db: Kysely<Database>;
@@ -56,8 +58,8 @@ export class KeyVerifier {
   }
 
   /**
-   * Returns a key verified within the last seconds, by both the wall clock and the monotonic clock, so that setting the
-   * clock back does not extend its validity.
+   * Returns a memoized key that was verified less than `memoizedForMs` ago. Both the wall clock and the monotonic clock
+   * must agree, so that setting the wall clock back does not keep the key memoized for longer.
    */
   recall(text: string, nowMs: number): VerifiedKey | undefined {
     const memoizedKey = this.#memoized.get(text);
@@ -69,7 +71,7 @@ export class KeyVerifier {
       : undefined;
   }
 
-  /** True if a text has the format of a key that this process does not remember: verifying it queries storage. */
+  /** True if a text is formatted as a key and is not memoized, so that verifying it queries storage. */
   isUnknown(text: string): boolean {
     return !this.#memoized.has(text) && isApiKey(text);
   }
@@ -91,8 +93,9 @@ export class KeyVerifier {
 }
 
 /**
- * Limits lookups of unknown keys from one address to its burst allowance. The 401 response charges the burst for each
- * invalid key; until then, lookups in progress are counted here. A valid key costs the address nothing.
+ * Limits lookups of keys that are not memoized, from one address, to the burst allowance of the address. The 401
+ * response charges the burst for each invalid key; until then, the lookup is counted here as in progress. A valid key
+ * costs the address nothing.
  */
 export class LookupGate {
   readonly #limiter: RateLimiter;
@@ -103,12 +106,12 @@ export class LookupGate {
   }
 
   /** Runs a lookup. Returns undefined, without running it, if the burst of the address is used up. */
-  async pass<T>(address: Allowance, nowMs: number, lookUp: () => Promise<T>): Promise<T | undefined> {
-    const { subject } = address;
+  async pass<T>(addressAllowance: Allowance, nowMs: number, lookUp: () => Promise<T>): Promise<T | undefined> {
+    const { subject } = addressAllowance;
     const othersInProgress = this.#inProgress.get(subject) ?? 0;
     this.#inProgress.set(subject, othersInProgress + 1);
     try {
-      const { burst } = await peek(this.#limiter, address, nowMs);
+      const { burst } = await peek(this.#limiter, addressAllowance, nowMs);
       return othersInProgress < burst.remaining ? await lookUp() : undefined;
     } finally {
       setImmediate(() => this.#leave(subject));

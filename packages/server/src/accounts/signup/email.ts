@@ -9,7 +9,10 @@ export type ParsedEmail = { readonly email: string } | { readonly problem: strin
 
 const maxEmailLength = 254;
 
-/** Printable ASCII except quotation marks and backslashes. Lone surrogates would make `isEmail` throw. */
+/**
+ * Allows visible ASCII characters except quotation marks and backslashes. Other characters are rejected before
+ * `isEmail`, which would throw on lone surrogates.
+ */
 const localPartPattern = /^[!#-[\]-~]+$/;
 
 /** Of ASCII, only letters, digits, hyphens and dots are allowed. IDNA decides about all other visible characters. */

@@ -25,6 +25,7 @@ export const signupEmail: Field<string> = {
   },
 };
 
+/** The email address of a key. It may have a `+` alias, since operators can issue keys to any address. */
 export const anyEmail: Field<string> = emailField('The email address of the key.');
 
 export const upgradeReason = required(

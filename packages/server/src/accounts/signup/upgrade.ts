@@ -54,8 +54,8 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
 }
 
 /**
- * Stores a request, then deletes all but one of the open requests for its email address. The new request itself is
- * deleted if the address is blocked or at its limit.
+ * Stores a request, then deletes all but one of the open requests for its email address: the latest sent with a key is
+ * kept, or else the latest. The new request is never kept if the address is blocked or `isWithinLimit` is false.
  */
 async function storeRequest(
   db: Transaction<Database>,
@@ -82,7 +82,7 @@ async function storeRequest(
     .orderBy('with_key', 'desc')
     // Two requests may be created in the same millisecond, and clocks can be set back, so the new request comes before
     // the others.
-    .orderBy((eb) => eb('id', '=', id), 'desc')
+    .orderBy((expression) => expression('id', '=', id), 'desc')
     .orderBy('created_at_ms', 'desc')
     .limit(1)
     .executeTakeFirst();

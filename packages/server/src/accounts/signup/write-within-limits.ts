@@ -14,13 +14,13 @@ type Limit = Pick<Allowance, 'burst' | 'daily'>;
 const minuteMs = 60_000;
 const unlimited = 1_000_000_000;
 
-/** Limits signups from one IP address and, separately, upgrade requests from it. */
+/** The limit of the requests from one IP address, for each kind of request. */
 const addressLimit: Limit = { burst: { quota: 5, windowMs: minuteMs }, daily: 20 };
-/** Limits signups and, separately, upgrade requests from all addresses in one IPv4 /24 or IPv6 /48. */
+/** The limit of the requests from all addresses in one IPv4 /24 or IPv6 /48, for each kind of request. */
 const networkLimit: Limit = { burst: { quota: 20, windowMs: minuteMs }, daily: 100 };
-/** The maximum number of signup emails, or of upgrade emails, to one mailbox in a day. */
+/** The maximum number of emails to one mailbox in a day, for each kind of request. */
 export const maxDailyMails = 3;
-/** Limits emails to one mailbox. The burst limit is too high to matter. */
+/** The limit of the emails to one mailbox, for each kind of request. Its burst is too large to be used up. */
 const mailboxLimit: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: maxDailyMails };
 
 /** A limit that is never reached, for counting the requests of one caller for one mailbox. */
@@ -34,7 +34,8 @@ export interface MailRequestOptions {
   readonly mailsPerHour: number;
 }
 
-type Origin = 'address' | 'network' | 'service';
+/** The callers to whom a limit applies: those with one IP address, those in one network, or all. */
+type LimitScope = 'address' | 'network' | 'service';
 
 interface MailRequest {
   /** An `own upgrade` is requested with the key of the email address. */
@@ -46,10 +47,12 @@ interface MailRequest {
 }
 
 /**
- * Stores a request that sends an email. It fails if too many requests came from the caller's address or network, or
- * from all callers. Callers must not learn that a mailbox has reached its daily limit: `writeRequest` then does the
- * same work, and only callers who requested email to that mailbox the same day get an error. A request that could not
- * be stored is refunded.
+ * Stores a request for an email. Returns a failure if too many requests came from the caller's address or network, or
+ * if the whole service has reached its hourly limit of signup emails. If the mailbox has reached its daily limit, only
+ * callers who already requested email to it on the same day get a failure. Other callers must not learn of the limit,
+ * so `writeRequest` does the same work for them. A request that is refused or cannot be stored is refunded.
+ *
+ * @param writeRequest stores the request; `isWithinLimit` is false if the mailbox has reached its daily limit
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
@@ -68,7 +71,7 @@ export async function writeWithinLimits(
     return result;
   };
   const refund = () => Promise.all(consumedSubjects.map(async (subject) => limiter.refund(subject, nowMs, 1, 1)));
-  const limits: [subject: string, limit: Limit, origin: Origin][] = [
+  const limits: [subject: string, limit: Limit, scope: LimitScope][] = [
     [`${kind} by ${caller.subject}`, addressLimit, 'address'],
     [`${kind} by network ${widenNetwork(caller.network)}`, networkLimit, 'network'],
   ];
@@ -76,12 +79,12 @@ export async function writeWithinLimits(
     const hourlyLimit = { burst: { quota: mailsPerHour, windowMs: 60 * minuteMs }, daily: unlimited };
     limits.push(['mails for signups', hourlyLimit, 'service']);
   }
-  for (const [subject, limit, origin] of limits) {
+  for (const [subject, limit, scope] of limits) {
     const result = await consume(subject, limit);
     if (result.refusedBy === undefined) continue;
     await refund();
     const limitText = result.refusedBy === 'burst' ? `${limit.burst.quota} a minute` : `${limit.daily} a day`;
-    return mentionLimitsOff(createRefusal(origin, limitText, retryAfterSeconds(result, nowMs)), request);
+    return mentionLimitsOff(createRefusal(scope, limitText, retryAfterSeconds(result, nowMs)), request);
   }
   const mailboxSubject = `${kind} for ${hashSecret(normalizeMailbox(email))}`;
   const usageOfCaller = await consume(`${mailboxSubject} by ${caller.subject}`, countOnly);
@@ -103,14 +106,14 @@ export async function writeWithinLimits(
   return undefined;
 }
 
-/** Returns the /24 of an IPv4 address. The network of an IPv6 address already is its /48. */
+/** Returns the /24 of an IPv4 address; returns the network of an IPv6 address, which is a /48, unchanged. */
 function widenNetwork(network: string): string {
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }
 
-function createRefusal(origin: Origin, limitText: string, retryAfterSeconds: number): Failure {
-  if (origin !== 'service') {
-    const message = `too many requests of this kind from one ${origin}: at most ${limitText}`;
+function createRefusal(scope: LimitScope, limitText: string, retryAfterSeconds: number): Failure {
+  if (scope !== 'service') {
+    const message = `too many requests of this kind from one ${scope}: at most ${limitText}`;
     return new Failure('rate_limited', message, { retryAfterSeconds });
   }
   // Not 429, since the caller is within their own limits. The email is not queued for later, so that the queue stays

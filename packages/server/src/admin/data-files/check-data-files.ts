@@ -7,12 +7,12 @@ import type { DamagedFile } from './list-damaged-files.js';
 
 const checksumsFile = fileURLToPath(new URL('../data.sha256', compiledFolder));
 
-/** Threads run compiled code only. */
+/** The compiled program of the thread: threads cannot run the source code. */
 const workerFile = new URL('admin/data-files/check-worker.js', builtFolder);
 
 const maxNamedFiles = 3;
 
-/** @throws if a data file is missing, truncated or altered; the message names the file */
+/** @throws if a data file is missing, unreadable or altered; the message names up to three such files */
 export async function checkDataFiles(): Promise<void> {
   const damage = await findDamage();
   if (damage !== undefined) throw new Error(damage);
@@ -21,7 +21,7 @@ export async function checkDataFiles(): Promise<void> {
 /**
  * Compares every compiled data file with the SHA-256 that the build wrote. This takes a third of a second and runs in a
  * separate thread, so that the rest of the service can start meanwhile.
- * @returns which files have changed, and what to do; undefined if no file has changed
+ * @returns a text that names up to three changed files and says what to do; undefined if no file has changed
  * @throws the file system's error if there are no checksums
  */
 export async function findDamage(): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export interface DamagedFile {
-  /** The path relative to the list of checksums, such as `data/countries/de.json`. */
+  /** The path relative to the folder of the list of checksums, such as `data/countries/de.json`. */
   readonly name: string;
   readonly damage: 'missing' | 'altered' | 'unreadable';
 }
@@ -14,7 +14,8 @@ const chunk = Buffer.alloc(256 * 1024);
 const checksumLine = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /**
- * Compares files with their SHA-256. A malformed list is itself reported as damaged.
+ * Lists the files that are missing or unreadable, or whose SHA-256 differs from the one in a list. A malformed list is
+ * itself reported as altered.
  * @param checksumsFile a list in the format of `sha256sum`, with paths relative to its folder
  * @throws the file system's error if the list cannot be read
  */

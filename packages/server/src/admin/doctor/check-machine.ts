@@ -14,7 +14,7 @@ export interface Finding {
   /** The subject, such as `PostgreSQL`. */
   readonly check: string;
   readonly status: 'ok' | 'warning' | 'problem';
-  /** The result and, for anything but `ok`, the advice. */
+  /** The result of the check and, if something can be done about it, advice. */
   readonly message: string;
 }
 
@@ -38,7 +38,7 @@ const oldestNode = [20, 19] as const;
 /** The free disk space that is enough to make the downloads of a data version, which take 500 MB. */
 const recommendedDiskBytes = 1e9;
 
-/** With less free disk space than this, accounts and counts run out of space soon. */
+/** With less free disk space than this, the files of accounts and of request counts soon cannot grow. */
 const requiredDiskBytes = 50e6;
 
 /** The memory that a process takes with several languages in use. A new process takes 100 MB. */
@@ -205,7 +205,7 @@ interface Health {
   readonly unavailable?: readonly string[];
 }
 
-/** Reads `/health` on the port; returns undefined if the program that uses the port is not Almanac. */
+/** Reads `/health` on the port; returns undefined if no Almanac answers there in time. */
 async function readHealth({ port, host }: Config): Promise<Health | undefined> {
   // A service that listens on all addresses can be reached on loopback.
   const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;

@@ -12,8 +12,9 @@ import { type Finding, reportOk, reportProblem, reportWarning } from './check-ma
 const connectTimeoutMs = 2000;
 const answerTimeoutMs = 3000;
 
-/** The minimum versions in docs/operations.md: PostgreSQL 14, and Redis 6 or Valkey. */
+/** The minimum version of PostgreSQL, 14, as its `server_version_num`; docs/operations.md names it too. */
 const oldestPostgres = 140_000;
+/** The minimum major version of Redis and of Valkey. */
 const oldestRedis = 6;
 
 /**
@@ -71,6 +72,7 @@ function describeMigrations(comparison: ReturnType<typeof compareMigrations>): F
 
 interface PostgresState {
   readonly version: string;
+  /** The version as a number, `server_version_num`: 140005 for 14.5. */
   readonly number: number;
   readonly nowMs: number;
   readonly isStandby: boolean;
@@ -190,7 +192,7 @@ export function checkClock(check: string, { atMs, requestedAtMs, answeredAtMs }:
     : reportProblem(check, `${difference}: synchronise both by NTP, or emails may be sent twice`);
 }
 
-/** Connects to the mail server and logs in, without sending anything. */
+/** Connects to the mail server, if one is configured, and logs in, without sending anything. */
 export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]> {
   if (mail.url === 'file:') {
     const files = `goes to files in ${mail.outboxFolder}`;

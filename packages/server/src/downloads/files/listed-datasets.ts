@@ -30,7 +30,7 @@ export type FileFormat = keyof typeof fileFormats;
 
 /** A dataset that is written to files as a whole. */
 export interface ListedDataset {
-  /** The name of its folder, and of its route if it has one: `phone-codes`. */
+  /** The name of the dataset's folder, and of its route if it has one, such as `phone-codes`. */
   readonly name: string;
   /** The formats in which this dataset has a file of its own. The SQLite file of all datasets contains it too. */
   readonly formats: readonly FileFormat[];
@@ -51,7 +51,8 @@ export const listedDatasets: readonly ListedDataset[] = [
 ];
 
 /**
- * Lists a dataset as its route does without parameters, with names in every language; unknown values are null.
+ * Lists a dataset as its route does without parameters, but with names in every language, and with null for unknown
+ * populations.
  * Time-dependent values, such as offsets of zones, are as of the day of the data version, so that the same data produce
  * the same files.
  */
@@ -115,7 +116,7 @@ export function listTableColumns(list: ListAnswer): TableColumn[] {
 const keyNames = ['id', 'alpha2', 'code', 'countryCode', 'key', 'name'];
 
 export function findKeyColumn(columns: readonly TableColumn[]): TableColumn {
-  const key = keyNames.map((name) => columns.find((column) => column.name === name)).find((found) => found);
+  const key = keyNames.map((name) => columns.find((column) => column.name === name)).find((column) => column);
   if (!key) throw new Error(`no column identifies a record: ${columns.map(({ name }) => name).join(', ')}`);
   return key;
 }

@@ -15,14 +15,17 @@ export interface DataFile {
   readonly dataset: string;
   readonly format: FileFormat;
   readonly mediaType: string;
+  /** The number of records in the file. */
   readonly records: number;
+  /** The size of the file. */
   readonly bytes: number;
+  /** The SHA-256 of the file, in hexadecimal. */
   readonly sha256: string;
   /** The day of the data version. */
   readonly date: string;
-  /** An SPDX expression: the licences of its sources, joined by AND. */
+  /** An SPDX expression: the licences of the file's sources, joined by AND. */
   readonly licence: string;
-  /** Ids of its sources, which the manifest describes. */
+  /** The ids of the file's sources, which the manifest describes. */
   readonly sources: readonly string[];
 }
 
@@ -39,7 +42,7 @@ export interface FilesManifest {
 
 export const manifestName = 'manifest.json';
 
-/** Lists the sources of some datasets, in the order of /meta. */
+/** Lists the sources of the given datasets, each with those datasets only, in the order of /meta. */
 export function listSources({ manifest }: Library, datasets: readonly ListedDataset[]): SourceInfo[] {
   const names = datasets.map(({ name }) => name);
   return manifest.sources
@@ -83,7 +86,7 @@ export async function writeManifest(folder: string, manifest: FilesManifest): Pr
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Reads the manifest of a folder; undefined if there is none, or it is incomplete. */
+/** Reads the manifest of a folder; undefined if there is none, or it is not complete JSON. */
 export async function readManifest(folder: string): Promise<FilesManifest | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as FilesManifest;

@@ -5,7 +5,7 @@ import { listTableColumns } from './listed-datasets.js';
 
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 
-/** Rows per group. A group is in memory until it is written. */
+/** The maximum number of rows in a row group. A group is in memory until it is written. */
 const rowsPerGroup = 10_000;
 
 /** Writes a list to a Parquet file, one row group after another; as GeoParquet 1.1 if its records have coordinates. */

@@ -68,14 +68,14 @@ function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   search?.finish();
 }
 
-/** The columns that may contain a record's own name: `name` for cities, `displayName` for time zones. */
+/** The columns that may contain a record's own name, in order of preference: time zones have both. */
 const nameColumns = ['displayName', 'name'];
 
 /** Adds a view of names by language, and a full-text search of names. Call `add` for each record, then `finish`. */
 function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[], key: TableColumn) {
   const search = quoteName(`${table}_fts`);
   const nameColumn =
-    nameColumns.map((name) => columns.find((column) => column.name === name)).find((found) => found) ?? key;
+    nameColumns.map((name) => columns.find((column) => column.name === name)).find((column) => column) ?? key;
   const names = `${quoteName(nameColumn.name)}, names`;
   // The search index never reads the table in `content`. The option is set because Datasette finds the index by it.
   db.exec(
@@ -121,7 +121,7 @@ function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Tables and views that join datasets, with the tables that they need. */
+/** Views that join datasets, and a table of the aliases of time zones, each with the tables that it needs. */
 const views: readonly { readonly tables: readonly string[]; readonly sql: string }[] = [
   {
     tables: ['cities', 'countries'],
@@ -184,7 +184,7 @@ const views: readonly { readonly tables: readonly string[]; readonly sql: string
   },
 ];
 
-/** Adds the tables of sources and of the file's metadata. */
+/** Adds the tables `sources`, and `about` with the name, version and hash of the data. */
 function addSources(db: SqliteFile, datasets: readonly ListedDataset[], almanac: Library): void {
   db.exec(
     'CREATE TABLE sources (id TEXT PRIMARY KEY NOT NULL, title TEXT NOT NULL, licence TEXT NOT NULL, date TEXT, datasets TEXT NOT NULL); CREATE TABLE about (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)',

@@ -17,7 +17,7 @@ import { writeSqliteFile } from './sqlite-file.js';
 
 export interface WriteFilesOptions {
   readonly almanac: Library;
-  /** An empty folder that nothing else uses. */
+  /** An empty folder into which only this function writes. */
   readonly folder: string;
   readonly formats: readonly FileFormat[];
   readonly datasets: readonly ListedDataset[];

@@ -21,11 +21,13 @@ const arrivalTimeoutMs = 30_000;
 /** How often connections are checked for the arrival timeout, in ms. */
 const arrivalCheckMs = 5000;
 
+/** How long a connection stays open without a request, in ms. */
 const keepAliveTimeoutMs = 72_000;
 
+/** How often the service checks for new connections and requests while it is stopping, in ms. */
 const checkEveryMs = 50;
 
-/** After this many checks without a new connection or request, all requests that clients have sent have been read. */
+/** After this many checks in a row without a new connection or request, all earlier requests count as read. */
 const quietChecks = 4;
 
 /** Once the service is stopping, new connections are accepted for at most this many checks. */
@@ -55,7 +57,7 @@ export class HttpApp {
   readonly #isBehindProxy: boolean;
   /** The open connections, with the time at which each was opened. */
   readonly #openedMs = new Map<Socket, number>();
-  /** The number of connections opened so far, and of requests while stopping. */
+  /** The number of connections opened so far, plus the requests that have arrived while stopping. */
   #arrivals = 0;
   readonly #closeListeners: (() => Promise<void>)[] = [];
   #closing: Promise<void> | undefined;
@@ -63,7 +65,7 @@ export class HttpApp {
   constructor({ receive, newRequestId, dataVersion, isBehindProxy, onUnreadable }: HttpAppOptions) {
     this.#isBehindProxy = isBehindProxy;
     // By default Node itself rejects a request without `host`, and drops the second of two `host` headers.
-    // Node swaps the two timeouts if the timeout for headers, 60 s by default, is longer than the other.
+    // Node swaps `requestTimeout` and `headersTimeout` if the latter, 60 s by default, is longer.
     const settings = {
       requireHostHeader: false,
       joinDuplicateHeaders: true,

@@ -4,12 +4,12 @@ import { Duplex } from 'node:stream';
 import { Failure, statusByCode } from '@almanac/operations';
 import { everyMethod, jsonType, maxUrlLength, tooLongUrl, writeErrorBody } from '@almanac/operations/http';
 
-/** The time in which a client should close a connection after an error, in ms. Then the service closes it. */
+/** How long a client has to close its connection after an error, in ms. Then the service closes it. */
 const closeWithinMs = 2000;
 
 /**
- * Answers malformed requests with errors in the common shape, which have the common headers. Node would answer such
- * requests with an empty body, or not at all.
+ * Answers malformed requests with a JSON error and `commonHeaders`. Node would answer such requests with an empty body,
+ * or not at all.
  * @param onSent called with the status of each error
  */
 export function answerMalformed(

@@ -33,14 +33,16 @@ export function createAnswerWriter(options: WriterOptions, cache: ResponseCache<
 }
 
 /**
- * Longer lists are rendered in time slices: rendering 5,000 records at once would delay all other requests by 30 ms.
+ * Lists with more records than this are rendered in time slices: rendering 5,000 records at once would delay all other
+ * requests by 30 ms.
  */
 const maxRecordsAtOnce = 1000;
 
 /**
  * Renders a result: synchronously if that takes a few milliseconds, otherwise in time slices or in another thread.
  * @param format the format of a list; undefined for other results
- * @param takeWork takes processor time from the caller's budget, if something must be rendered
+ * @param takeWork called if something must be rendered: takes processor time from the caller's budget, or returns a
+ * failure
  */
 function render(
   answer: Answer,

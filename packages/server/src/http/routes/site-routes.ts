@@ -41,13 +41,13 @@ const fileSecurityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutesOptions): Route[] {
+export function createSiteRoutes(siteRoutes: readonly SiteRoute[], options: SiteRoutesOptions): Route[] {
   const { writer, securityHeaders, guides } = options;
   const { link: _link, ...commonHeaders } = openHeaders(writer.dataVersion);
   const { 'access-control-expose-headers': _exposed, ...commonFileHeaders } = commonHeaders;
   const pageHeaders = Object.entries({ ...commonHeaders, ...securityHeaders }).flat();
   const fileHeaders = Object.entries({ ...commonFileHeaders, ...fileSecurityHeaders }).flat();
-  return site.map(({ path, answer }) => ({
+  return siteRoutes.map(({ path, answer }) => ({
     ...createPageRoute(path, writer.dataVersion),
     isPage: path !== guidesPath,
     find({ path: params, queryText }, context) {
@@ -91,11 +91,11 @@ function createPage(
 }
 
 /** Creates a route that sends a page to callers who prefer HTML, and an answer to all others. */
-export function createPageOrAnswerRoute(answer: Route, page: Route): Route {
+export function createPageOrAnswerRoute(answerRoute: Route, pageRoute: Route): Route {
   return {
-    ...answer,
-    ownHeaders: [...answer.ownHeaders, 'vary', 'accept'],
-    find: (raw, context) => (prefersHtml(context.accept) ? page : answer).find(raw, context),
+    ...answerRoute,
+    ownHeaders: [...answerRoute.ownHeaders, 'vary', 'accept'],
+    find: (raw, context) => (prefersHtml(context.accept) ? pageRoute : answerRoute).find(raw, context),
   };
 }
 

@@ -5,12 +5,12 @@ import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult, Remaining
 /** The maximum number of callers whose remaining quota is remembered. Evicted callers get a share of the full quota. */
 const maxCallers = 50_000;
 
-/** A store that stores nothing: replicas may share their folder, so these counts stay in memory. */
+/** A store that stores nothing: replicas may share their folder, so the counts of each replica stay in its memory. */
 const emptyStore = { read: () => 0, write: () => {}, close: () => {} };
 
 /**
  * Limits requests while Redis is unavailable. Each replica grants its share of the quota that remained when Redis last
- * responded. Its counts last as long as their burst window or day, so that repeated outages do not grant more.
+ * responded. Counts last as long as their burst window or day, so that repeated outages do not grant more.
  */
 export class FallbackRateLimiter implements RateLimiter {
   readonly #replicas: number;

@@ -22,7 +22,7 @@ export const convertTime: Tool = {
   async run({ time, from, to = [] }, ask) {
     const places = to as readonly string[];
     if (places.length > maxPlaces) return invalidQuery(`to must have at most ${maxPlaces} places`, 'to');
-    // A name may contain a comma: Paris, Texas.
+    // The places are separated by semicolons, because a name may contain a comma: Paris, Texas.
     const result = await ask('convertTime', {
       at: time,
       from,

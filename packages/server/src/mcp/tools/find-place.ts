@@ -16,7 +16,7 @@ export const findPlace: Tool = {
       properties: {
         ...describeFields('listNearestCities', `${cityFields},distanceKm`),
         ...describeFields('search', searchFields),
-        // The id of a city is a number if only cities are listed, and otherwise a string, so it has no type.
+        // The id of a city is a number if only cities are listed, and otherwise a string, so its schema has no type.
         id: {},
       },
     },

@@ -1,7 +1,7 @@
 import { type AnyOperation, Failure, findNearestWord, invalidQuery, operations } from '@almanac/operations';
 import type { Answered, Arguments, Ask, Tool } from '../tool.js';
 
-/** The number of records in a list, unless the call has a limit. */
+/** The maximum number of records in a list, unless the call has a limit. */
 const defaultLimit = 10;
 
 /**

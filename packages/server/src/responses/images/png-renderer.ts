@@ -7,7 +7,7 @@ import type { PngJob } from './render-png.js';
 /** The maximum number of queued images. Each takes up to 0.2 s to render, and half a megabyte while it waits. */
 const maxQueueLength = 12;
 
-/** Threads run compiled code only. */
+/** The compiled program of the thread: threads cannot run the source code. */
 const workerFile = new URL('responses/images/png-worker.js', builtFolder);
 
 const noRenderer = new Failure(
@@ -33,7 +33,7 @@ export class PngRenderer {
   /** The number of images being rendered or waiting. */
   queueLength = 0;
 
-  /** @param library the package that renders */
+  /** @param library the name of the package that renders */
   constructor(library = '@resvg/resvg-js') {
     this.#library = library;
   }
@@ -55,7 +55,7 @@ export class PngRenderer {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     worker.postMessage(job);
-    // Rejects if the thread fails.
+    // This await rejects if the thread fails.
     const [result] = (await once(worker, 'message')) as [Uint8Array | Error | undefined];
     if (result instanceof Error) throw result;
     if (result) return result;

@@ -3,10 +3,11 @@ import type * as Resvg from '@resvg/resvg-js';
 export interface PngJob {
   readonly svg: string;
   readonly widthPx: number;
+  /** The colour of the background; undefined if it is transparent. */
   readonly background: string | undefined;
 }
 
-/** Renders SVG in this thread. */
+/** Renders an SVG as a PNG, in this thread. */
 export type RenderPng = (job: PngJob) => Uint8Array;
 
 /**

@@ -5,6 +5,7 @@ import { writeAnswer } from '@almanac/operations/http';
 export interface AnswerText {
   readonly text: string;
   readonly mediaType: string;
+  /** When the answer expires, in milliseconds since 1970; undefined if it changes only with the data. */
   readonly holdsUntilMs: number | undefined;
 }
 

@@ -10,7 +10,9 @@ const maxFileBytes = 25 * 1024 * 1024;
 export class ExportFolder {
   readonly #folder: string;
   readonly #sums = new Map<string, string>();
+  /** The size of all files written so far. */
   bytes = 0;
+  /** The largest file written so far. */
   largest = { path: '', bytes: 0 };
 
   /** @param folder an empty folder */
@@ -23,7 +25,7 @@ export class ExportFolder {
   }
 
   /**
-   * Writes a file.
+   * Writes a file, and remembers its checksum.
    * @throws ExportError if the file is larger than hosts allow
    */
   async write(path: string, content: Uint8Array | string): Promise<void> {

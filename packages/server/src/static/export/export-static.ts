@@ -27,7 +27,7 @@ export interface StaticExportOptions {
    * `restCountriesAll` the files of REST Countries v3.1.
    */
   readonly operations?: readonly string[] | undefined;
-  /** 20,000 by default. */
+  /** The maximum number of files in the export; 20,000 by default. */
   readonly maxFiles?: number | undefined;
   /** The instant for time-dependent answers, in milliseconds since 1970; now by default. */
   readonly nowMs?: number | undefined;
@@ -36,16 +36,19 @@ export interface StaticExportOptions {
 export interface StaticExport {
   readonly languages: readonly string[];
   readonly fileCount: number;
+  /** The size of all files together. */
   readonly bytes: number;
+  /** The largest file. */
   readonly largest: { readonly path: string; readonly bytes: number };
-  /** The operations whose answers were packed into shards to stay within the number of files. */
+  /** Ids of the operations whose answers were packed into fewer files to stay within the maximum number of files. */
   readonly packedOperations: readonly string[];
 }
 
 /**
  * Writes the read-only records as files for any host: the answers of the service, a manifest, header rules and a
- * loader. The same data, languages and instant produce the same bytes.
- * @throws ExportError if a language is not supported, the folder is not empty or there are too many files
+ * loader. The same data, languages, operations and instant produce the same bytes.
+ * @throws ExportError if a language is not supported, an operation cannot be exported, the folder is not empty or there
+ * are too many files
  */
 export async function exportStatic(options: StaticExportOptions): Promise<StaticExport> {
   const { folder, languages: tags = ['en'], maxFiles = defaultMaxFiles, nowMs = Date.now() } = options;
@@ -78,7 +81,7 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
     const loaderTypes = await readFile(new URL('static/export/static-types.d.ts', builtFolder), 'utf8');
     await files.write('almanac.d.ts', writeTypes(loaderTypes, manifest));
     await files.write('_headers', writeHeaderRules(manifest));
-    // The manifest comes last: a folder without one is not a complete export.
+    // Only the checksums are written after the manifest: a folder without a manifest is not a complete export.
     await files.write('manifest.json', JSON.stringify(manifest));
     await files.writeSums('SHA256SUMS');
     return files;

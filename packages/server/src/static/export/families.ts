@@ -24,14 +24,16 @@ export interface Family {
 export type Packing = 'files' | number;
 
 interface FamilyKey {
+  /** The name of the parameter. */
   readonly param: string;
+  /** Lists the values of the parameter for which there are answers. */
   list(context: Context): Promise<readonly string[]>;
 }
 
 interface FamilyOptions {
   readonly key?: FamilyKey;
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Required if the path of the operation is the same for several requests. */
+  /** Required for all but one of the families of an operation, so that their paths differ. */
   readonly path?: string;
   readonly packings?: readonly Packing[];
 }
@@ -126,7 +128,7 @@ function findOperation(id: string): AnyOperation {
   return operation;
 }
 
-/** Returns the path of an operation, with the extension of its format. */
+/** Returns the path of an operation, with `{key}` or `{+key}` for its parameter. Lists and records get `.json`. */
 function writePath({ path, answers }: AnyOperation): string {
   const file = path.slice(1).replace(/:\w+/, '{key}').replace(/\*$/, '{+key}');
   return answers.kind === 'content' ? file : `${file}.json`;
@@ -155,18 +157,18 @@ function createCountryKey(param: string): FamilyKey {
   return createFieldKey(param, 'listCountries', 'alpha2');
 }
 
-/** Creates a key whose values are the values of a field in the records of a list. */
+/** Creates a key whose values are those of a field in the records of a list; `listId` is the id of its operation. */
 function createFieldKey(
   param: string,
-  list: string,
+  listId: string,
   field: string,
   query: Readonly<Record<string, string>> = {},
 ): FamilyKey {
   return {
     param,
     async list(context) {
-      const answer = await readAnswer(findOperation(list), { ...query, fields: field }, context);
-      if (answer instanceof Failure) throw new Error(`${list}: ${answer.message}`);
+      const answer = await readAnswer(findOperation(listId), { ...query, fields: field }, context);
+      if (answer instanceof Failure) throw new Error(`${listId}: ${answer.message}`);
       const { data } = JSON.parse(answer.text) as { data: Record<string, string | number>[] };
       return [...new Set(data.map((record) => String(record[field])))].sort();
     },

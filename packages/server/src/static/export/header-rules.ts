@@ -1,11 +1,9 @@
 import type { StaticManifest } from '@almanac/client/export';
 import { openHeaders } from '@almanac/operations/http';
 
-/**
- * The `cache-control` that the service sends with answers. `_headers` cannot say when an answer expires, so answers
- * that expire have no stale period.
- */
+/** The `cache-control` that the service sends with answers. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
+/** The `cache-control` of answers that expire. It has no stale period, since `_headers` cannot say when they expire. */
 const expiringCacheControl = 'public, max-age=3600';
 
 const mediaTypes = {
@@ -21,7 +19,7 @@ const mediaTypes = {
   bin: 'application/octet-stream',
 };
 
-/** The policy of pictures, which run no scripts. */
+/** The content security policy of SVG pictures, which run no scripts. */
 const picturePolicy = "content-security-policy: default-src 'none'; style-src 'unsafe-inline'";
 
 /** Writes the `_headers` file, which Cloudflare Pages, Netlify and others apply to each file. */

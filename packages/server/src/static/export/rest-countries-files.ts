@@ -1,7 +1,10 @@
 import { type AnyOperation, type Context, Failure, restCountries } from '@almanac/operations';
 import { type ExtraFile, readAnswer } from './answers.js';
 
-/** The fields by which a record can be found. */
+/**
+ * The fields of a REST Countries record by which the searches find it. `cca2`, `cca3` and `ccn3` are ISO 3166-1 codes,
+ * `cioc` is the code of the International Olympic Committee.
+ */
 interface RestCountry {
   readonly name: { readonly common: string };
   readonly cca2: string;

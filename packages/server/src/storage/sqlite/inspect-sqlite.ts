@@ -10,7 +10,7 @@ export type Inspection =
   | { readonly outcome: 'damaged'; readonly reason: string };
 
 /**
- * Opens an existing SQLite file read-only, and leaves no file next to it. Statements wait for a writer.
+ * Opens an existing SQLite file read-only, and leaves no file next to it. Statements wait up to 5 s for a writer.
  * @throws if the file does not exist or cannot be opened
  */
 export function openForReading(path: string): SqliteFile {

@@ -21,7 +21,7 @@ parentPort?.on('message', (request: SqliteRequest | undefined) => {
 
 function execute({ sql, parameters }: SqliteRequest): SqliteResponse {
   try {
-    // The file is opened here, so that only one statement fails if it is locked.
+    // The file is opened here, so that a locked file makes only one statement fail.
     file ??= openSqliteFile(path, synchronous, lockTimeoutMs);
     const statement = file.prepare(sql);
     if (rowStatementPattern.test(sql))

@@ -13,7 +13,7 @@ export type SqliteFile = InstanceType<Sqlite['DatabaseSync']>;
 export function loadSqlite(): Sqlite {
   const { emitWarning } = process;
   try {
-    // Node 22 and 24 warn that the API may change; `npm run test:full` runs on both.
+    // Node 22 and 24 warn that the API may change. That is ignored, since `npm run test:full` tests both versions.
     process.emitWarning = () => {};
     const builtin = process.getBuiltinModule('node:sqlite') as Sqlite | undefined;
     return builtin ?? (createRequire(import.meta.url)('@photostructure/sqlite') as Sqlite);
@@ -61,7 +61,7 @@ export function closeSqliteFile(file: SqliteFile): void {
 
 /**
  * Creates a folder and its parents, accessible only by their owner. Node's option `recursive` would loop forever if the
- * system denies that an existing folder exists, as in /proc.
+ * system answers ENOENT although the parent exists, as in /proc.
  */
 export function createFolder(path: string): void {
   if (existsSync(path)) return;

@@ -6,6 +6,7 @@ import { isStorageUnavailable, StorageUnavailable, withTimeout } from '../storag
 
 export interface SqliteThreadData {
   readonly path: string;
+  /** `FULL` if commits must survive a power failure. */
   readonly synchronous: 'FULL' | 'NORMAL';
   readonly lockTimeoutMs: number;
 }
@@ -27,10 +28,10 @@ export type SqliteResponse =
   | SqliteResult
   | { readonly message: string; readonly code: string | undefined; readonly errcode: number | undefined };
 
-/** Threads run compiled code only. */
+/** The compiled program of the thread: threads cannot run the source code. */
 const threadFile = new URL('storage/sqlite/sqlite-thread.js', builtFolder);
 
-/** How long to wait for another process that writes, in ms. */
+/** How long a statement waits for another process that writes, in ms. */
 const lockTimeoutMs = 2000;
 /** How long a transaction waits for earlier transactions, in ms. */
 const turnTimeoutMs = 5000;
@@ -53,7 +54,7 @@ export class ThreadedWriter {
   readonly #originalStats;
   readonly #threadData: SqliteThreadData;
   #thread: Worker;
-  /** Pending requests, in order. */
+  /** The callbacks for the responses to pending requests, in the order of the requests. */
   readonly #pending: { resolve(response: SqliteResponse): void; reject(fault: Error): void }[] = [];
   readonly #timer: NodeJS.Timeout;
   #isClosed = false;
@@ -61,8 +62,9 @@ export class ThreadedWriter {
   #turns: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #endTurn = () => {};
+  /** The error that made a write fail; undefined once a transaction succeeds. */
   #fault: Error | undefined;
-  /** Why the thread has ended; undefined if it runs. The next transaction starts another thread. */
+  /** The reason why the thread has ended; undefined if it runs. The next transaction starts another thread. */
   #endReason: Error | undefined;
 
   /**
@@ -135,7 +137,7 @@ export class ThreadedWriter {
     }
   }
 
-  /** Runs some work in a transaction. */
+  /** Runs some work in a transaction, which is rolled back if the work fails. */
   async transact<T>(work: () => Promise<T>): Promise<T> {
     await this.begin();
     try {

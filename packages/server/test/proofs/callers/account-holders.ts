@@ -11,24 +11,25 @@ export const accountHolderSettings = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken
 
 /** The maximum wait for an email, before the next person signs up. */
 const mailSeconds = 10;
-const maxAttempts = 25;
+const maxExchangeAttempts = 25;
 /** The expected statuses: successes, temporary refusals, and errors for a link that was used or has expired. */
 const expectedStatuses = new Set([200, 404, 410, 503]);
 
 interface HoldersOptions {
   /** The prefix of the email addresses of the people. */
   readonly name?: string;
+  /** The number of people who are simulated at the same time. */
   readonly callers?: number;
-  /** A ledger to continue. */
+  /** The ledger to continue; by default, a new one. */
   readonly ledger?: Ledger;
-  /** False while the service is down. */
+  /** Returns false while the service is down. */
   readonly isUp?: () => boolean;
 }
 
-/** Simulates people who sign up, verify, replace their key and request an upgrade, and an operator who approves. */
+/** Simulates people who sign up, verify, replace their key and request an upgrade, and an operator who approves it. */
 export interface AccountHolders {
   readonly ledger: Ledger;
-  /** All statuses so far, or the error code if a connection broke. */
+  /** The status of each answer so far; a text, which may be empty, if the connection broke. */
   readonly statuses: (number | string)[];
   /** Stops the callers, waits for the last answers, and returns the unexpected statuses. */
   stop(): Promise<(number | string)[]>;
@@ -46,6 +47,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return status;
   };
 
+  /** Signs up and exchanges the token of the email for a key. Returns true if a key was obtained. */
   async function obtainKey(email: string): Promise<boolean> {
     const previousToken = findToken(mail, email);
     ledger.requestedEmails.add(email);
@@ -64,9 +66,9 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return true;
   }
 
-  /** Exchanges the token of a link for a key. Repeats the request while the answer is missing or 503. */
+  /** Exchanges the token of a link for a key, with requests until one gets 200, 404 or 410. Returns the key, if any. */
   async function exchangeToken(token: string): Promise<string | undefined> {
-    for (let attempt = 0; attempt < maxAttempts && canContinue(); attempt++) {
+    for (let attempt = 0; attempt < maxExchangeAttempts && canContinue(); attempt++) {
       const { status, key } = await verify(url, token);
       recordStatus({ status });
       if ([200, 404, 410].includes(status)) return key;

@@ -3,16 +3,19 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { mapConcurrently } from './ask.js';
 import { useKey } from './people.js';
 
-/** The answers that callers got about their accounts. */
+/** The requests of callers about their accounts, and the results that answers confirmed. */
 export interface Ledger {
   /** Every email address for which something was requested. */
   readonly requestedEmails: Set<string>;
+  /** Email addresses whose signup was confirmed. */
   readonly signups: Set<string>;
   /** The keys of each email address, newest last. */
   readonly keys: Map<string, string[]>;
   /** Email addresses that may have got a key in an answer that was lost. */
   readonly unsureEmails: Set<string>;
+  /** Email addresses whose request for an upgrade was confirmed. */
   readonly upgrades: Set<string>;
+  /** Email addresses whose upgrade was approved. */
   readonly approvedEmails: Set<string>;
 }
 
@@ -69,7 +72,10 @@ export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60
   ];
 }
 
-/** Lists the faults of an account's keys: only the newest must work, and with the approved allowance. */
+/**
+ * Lists the faults of an account's keys: only the newest key must work, with the higher tier if an upgrade was
+ * approved.
+ */
 async function compareKeys(
   url: string,
   email: string,

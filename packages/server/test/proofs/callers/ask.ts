@@ -13,11 +13,13 @@ export interface Answer {
 export interface AskOptions {
   readonly method?: string | undefined;
   readonly headers?: Record<string, string>;
+  /** A value that is sent as JSON. */
   readonly json?: unknown;
   /** A body that is sent unchanged, instead of `json`. */
   readonly body?: string | Buffer | undefined;
   /** The loopback address from which the request is sent. */
   readonly localAddress?: string;
+  /** True to send the request over a connection of its own. */
   readonly newConnection?: boolean;
   /** The maximum duration, in seconds. */
   readonly seconds?: number;
@@ -92,7 +94,10 @@ export async function mapConcurrently<T, R>(
   return results;
 }
 
-/** Calls a function repeatedly and concurrently. Returns a function that stops it and waits for the last calls. */
+/**
+ * Starts `atOnce` callers, each of which calls a function again and again. Returns a function that stops the callers
+ * and waits for their last calls.
+ */
 export function callRepeatedly(
   atOnce: number,
   call: (caller: number, turn: number) => Promise<unknown>,

@@ -11,6 +11,7 @@ export interface DescribedRoute {
 
 export interface DescribedParameter {
   readonly name: string;
+  /** The place of the parameter in a request, such as `query` or `path`. */
   readonly in: string;
   readonly required?: boolean;
   readonly schema: Schema;
@@ -30,7 +31,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** For each parameter here, the other parameters that it requires. openapi.json does not mention them. */
+/** The parameters that a parameter requires, with valid values. openapi.json does not describe these dependencies. */
 const companions: Record<string, Record<string, string>> = {
   scale: { values: 'DE:3,FR:5,JP:9' },
   classes: { values: 'DE:3,FR:5,JP:9' },
@@ -106,7 +107,10 @@ function createBody({ properties = {}, required = [] }: Schema): Record<string, 
   );
 }
 
-/** Chooses the query of a valid request: required parameters, the parameters to test, and their companions. */
+/**
+ * Chooses the query of a valid request: the required parameters, `limit`, the parameters to test, those that they
+ * require, and those that shorten a list.
+ */
 export function chooseQuery(
   { path, parameters }: DescribedRoute,
   parametersToTest: readonly string[],
@@ -145,7 +149,10 @@ export function writePath(
   return query.length > 0 ? `${filledPath}?${query.join('&')}` : filledPath;
 }
 
-/** Lists the parameters that an error may name instead of the given one: its companions, and those that it excludes. */
+/**
+ * Lists the parameters that an error may name instead of the given one: those that it requires, those that it excludes,
+ * and `to` for lists of events.
+ */
 export function listCompanions({ path }: DescribedRoute, name: string): string[] {
   const excludedNames = alternatives[path]?.name === name ? alternatives[path].others : [];
   return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...excludedNames];

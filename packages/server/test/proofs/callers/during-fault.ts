@@ -17,7 +17,7 @@ interface Fault {
   readonly service: Program;
   readonly mail: MailServer;
   readonly query: Query;
-  /** The prefix of the email addresses that sign up. */
+  /** The prefix of the email addresses with which people sign up. */
   readonly name: string;
   /** The ledger of earlier faults, to continue. */
   readonly ledger?: Ledger;
@@ -28,8 +28,9 @@ interface Fault {
 }
 
 /**
- * Causes a fault while people sign up and others read. Reads must never fail; signups must get 200 or 503, and work
- * again afterwards; and everything that was confirmed to callers must be stored in the end.
+ * Causes a fault while people sign up and other callers read. Reads must succeed, at the latest when repeated after a
+ * broken connection. Signups must get no unexpected status, and must work again afterwards. Everything that was
+ * confirmed to callers must be stored in the end.
  */
 export async function expectSurvival({
   service,
@@ -61,8 +62,8 @@ export async function expectSurvival({
 }
 
 /**
- * Starts callers that read data repeatedly, each time from a new address. Returns a function that stops them and lists
- * failures.
+ * Starts callers that read data repeatedly, each time from a new IP address. Returns a function that stops them and
+ * lists failures.
  */
 function startReaders(url: string, breaksConnections: boolean): () => Promise<string[]> {
   const failures: string[] = [];

@@ -10,13 +10,13 @@ export const adminToken = 'the-token-of-the-operator';
 
 let addressCount = 0;
 
-/** Returns an address in a new network (/24). */
+/** Returns an IP address in a new network (/24). */
 export function newAddress(): string {
   addressCount++;
   return `${10 + ((addressCount >> 16) & 63)}.${(addressCount >> 8) & 255}.${addressCount & 255}.1`;
 }
 
-/** Returns the header that makes a request come from an address if TRUST_PROXY is 1. */
+/** Returns the header with which a request counts as one from an IP address if TRUST_PROXY is 1. */
 export function createForwardedHeader(address = newAddress()): Record<string, string> {
   return { 'x-forwarded-for': address };
 }
@@ -43,6 +43,7 @@ export async function obtainKey(url: string, mail: MailServer, email: string): P
   return key;
 }
 
+/** Requests the usage of a key with this key, from a new IP address. */
 export function useKey(url: string, key: string): Promise<Answer> {
   return ask(`${url}/access/usage`, { headers: { 'x-api-key': key, ...createForwardedHeader() } });
 }
@@ -53,7 +54,7 @@ export function callOperatorRoute(url: string, path: string, json?: unknown): Pr
   return ask(`${url}/admin/${path}`, { method: json === undefined ? 'GET' : 'POST', json, headers });
 }
 
-/** Starts a mail server for one test, with the settings for a service to use it. */
+/** Starts a mail server for one test. Returns it with the settings of a service that sends its emails to it. */
 export async function startMail(): Promise<MailServer & { environment: Record<string, string> }> {
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
@@ -65,12 +66,13 @@ export async function startMail(): Promise<MailServer & { environment: Record<st
   return Object.assign(mail, { environment });
 }
 
-/** Finds the token in the newest email to an address. */
+/** Finds the token in the newest email to an address that has one; undefined if there is none. */
 export function findToken({ mails }: Pick<MailServer, 'mails'>, email: string): string | undefined {
   const tokens = mails.map(({ to, text }) => (to.includes(email) ? /token=([\w-]{20,})/.exec(text)?.[1] : undefined));
   return tokens.findLast((token) => token !== undefined);
 }
 
+/** The digits of base 62, in which keys are written. */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Creates a key that was never issued, with a valid checksum and the given beginning. */

@@ -15,18 +15,18 @@ export const highLimits = {
   KEY_BURST: '9999999/10s',
   FREE_DAILY_LIMIT: '999999999',
 };
-/** Settings without limits for signups, since in proofs many people of one domain sign up at once. */
+/** Settings without limits for signups, since in proofs many email addresses of one domain sign up at once. */
 const unlimitedSignups = { MAIL_HOURLY_LIMIT: '0', ACCOUNTS_PER_DOMAIN: '0' };
 
 type Environment = Record<string, string>;
 
-/** Skips a proof that cannot run on this machine, or fails it with CI=true. */
+/** Skips a proof that cannot run on this machine; with CI=true, the proof fails instead. */
 export function skipProof(context: TestContext, reason: string): never {
   if (process.env.CI === 'true') throw new Error(reason);
   return context.skip(reason);
 }
 
-/** Creates a folder that is deleted after the test. Other users may enter it. */
+/** Creates a folder that is deleted after the test. Other users of the system may enter it. */
 export function newFolder(name = 'state'): string {
   const parent = mkdtempSync(join(tmpdir(), 'almanac-proof-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
@@ -53,8 +53,8 @@ export async function issueKey(environment: Environment, email = 'caller@example
 }
 
 /**
- * Measures the memory of a process and its descendants until the test ends. Returns a function that reads the maximum
- * so far.
+ * Measures the memory of a process and its descendants until the test ends. Returns a function that returns the maximum
+ * so far, in megabytes.
  */
 export function watchMegabytes(pid: number): () => number {
   let max = 0;

@@ -8,9 +8,9 @@ import { highLimits, isShort, newFolder, start } from '../callers/start.js';
 
 const dayMs = 86_400_000;
 const beforeMidnightMs = isShort ? 1500 : 4000;
-const midnightLimit = 25;
+const dailyLimit = 25;
 const callerCount = 6;
-/** The number of refusals on the new day after which a caller stops. */
+/** The number of refusals that each caller must get on the new day before the callers are stopped. */
 const minRefusals = 25;
 
 describe('The system clock', () => {
@@ -30,7 +30,7 @@ describe('The system clock', () => {
     'that passes midnight UTC starts a new day for each caller exactly once, with WORKERS=%s',
     async (workers) => {
       const clock = createShiftedClock(join(newFolder(), 'shift'));
-      const limits = { ...highLimits, ANONYMOUS_DAILY_LIMIT: String(midnightLimit), TRUST_PROXY: '1' };
+      const limits = { ...highLimits, ANONYMOUS_DAILY_LIMIT: String(dailyLimit), TRUST_PROXY: '1' };
       const { url } = await start({ ...clock.environment, ...limits, WORKERS: workers });
       const startedCallers = range(callerCount).map(() => startCaller(url));
       await waitUntil(() => startedCallers.every(({ days }) => (days[0]?.refused ?? 0) > 0));
@@ -39,7 +39,7 @@ describe('The system clock', () => {
       await waitUntil(() => startedCallers.every(hasBegunNewDay));
       await Promise.all(startedCallers.map((caller) => caller.stop()));
       const answersPerDay = startedCallers.map(({ days }) => days.map((day) => day.answered));
-      expect(answersPerDay).toEqual(range(callerCount).map(() => [midnightLimit, midnightLimit]));
+      expect(answersPerDay).toEqual(range(callerCount).map(() => [dailyLimit, dailyLimit]));
     },
   );
 });

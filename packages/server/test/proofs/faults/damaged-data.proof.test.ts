@@ -18,7 +18,7 @@ function flipBit(bytes: Buffer): Buffer {
   return alteredBytes;
 }
 
-const damages: readonly [string, string, ((bytes: Buffer) => Buffer) | undefined][] = [
+const damages: readonly [state: string, file: string, damage: ((bytes: Buffer) => Buffer) | undefined][] = [
   ['cut in half', recordsFile, (bytes) => bytes.subarray(0, bytes.length / 2)],
   ['empty', recordsFile, () => Buffer.alloc(0)],
   ['altered by one bit', recordsFile, flipBit],

@@ -16,7 +16,7 @@ import { queryAccounts, queryCopy } from './state-image.js';
 
 const diskMegabytes = 12;
 const requestCount = isShort ? 20 : 60;
-/** The maximum number of log lines: one a minute from each process. */
+/** The maximum number of log lines about refused signups: one a minute from each process. */
 const maxLogLines = 6;
 
 async function prepare(context: TestContext, workers: string) {
@@ -39,9 +39,9 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
       query: (sql) => queryCopy(service, mountedState, sql),
       name: 'filling',
       async causeFault({ statuses }) {
-        const statusesBefore = statuses.length;
+        const earlierStatusCount = statuses.length;
         await fillDisk(fillerPath, diskMegabytes);
-        await waitUntil(() => statuses.includes(503, statusesBefore));
+        await waitUntil(() => statuses.includes(503, earlierStatusCount));
         rmSync(fillerPath);
       },
     });
@@ -56,7 +56,7 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
       status = (await signUp(service.url, 'again@example.org', address)).status;
       return status !== 503;
     });
-    // Failed signups did not count against the limit of the address.
+    // Failed signups did not count against the limit of the IP address.
     expect(status).toBe(200);
   });
 });
@@ -77,7 +77,7 @@ async function expectRefusals({ url, readOutput }: Program): Promise<void> {
 }
 
 describe('A service', () => {
-  it('that is killed while its disk is full has everything that was confirmed after a restart with free space', async (context) => {
+  it('that is killed while its disk is full has lost nothing that was confirmed when it restarts with free space', async (context) => {
     const { mail, state, environment } = await prepare(context, '1');
     // The disk belongs to another process, so that it outlives the service.
     const [program = '', ...args] = withSmallDisk(state, diskMegabytes);
@@ -90,8 +90,8 @@ describe('A service', () => {
     const holders = startAccountHolders(service.url, mail, { isUp: service.isRunning });
     await waitUntil(() => holders.ledger.keys.size > 4);
     await fillDisk(join(mountedState, 'filler'), diskMegabytes);
-    const statusesBefore = holders.statuses.length;
-    await waitUntil(() => holders.statuses.includes(503, statusesBefore));
+    const earlierStatusCount = holders.statuses.length;
+    await waitUntil(() => holders.statuses.includes(503, earlierStatusCount));
     await service.kill();
     await holders.stop();
     rmSync(join(mountedState, 'filler'));
@@ -112,9 +112,9 @@ describe('A service', () => {
       async causeFault({ statuses }) {
         const shell = new DatabaseSync(join(state, 'almanac.sqlite'));
         shell.exec('PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE');
-        const statusesBefore = statuses.length;
+        const earlierStatusCount = statuses.length;
         await waitUntil(async () => (await readData(`${service.url}/health`)).status === 'degraded');
-        await waitUntil(() => statuses.includes(503, statusesBefore));
+        await waitUntil(() => statuses.includes(503, earlierStatusCount));
         shell.close();
       },
     });

@@ -18,7 +18,7 @@ const killCount = isShort ? 1 : 3;
 async function prepare(workers: string) {
   const mail = await startMail();
   const state = newFolder();
-  // A port that the system chooses would change after all workers have ended.
+  // The port is fixed, since a port that the system chooses would change after all workers have ended.
   const port = String(await findFreePort());
   const environment = { ...mail.environment, ...accountHolderSettings, PORT: port, STATE_DIR: state, WORKERS: workers };
   return { mail, environment, query: (sql: string) => queryAccounts(state, sql) };

@@ -15,9 +15,9 @@ import { isShort, skipProof, start } from '../callers/start.js';
 const rounds = isShort ? 2 : 6;
 const maxConnections = 24;
 const diskMegabytes = 100;
-/** How many signups must be refused before the fault ends. */
+/** The number of requests that must get 503 before the fault ends. */
 const minRefusals = isShort ? 5 : 20;
-const recoverySeconds = 15;
+const maxRecoverySeconds = 15;
 
 async function startServiceWith(databaseUrl: string, workers: string) {
   const mail = await startMail();
@@ -44,7 +44,7 @@ describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s, the service', (wor
         }
         const { size } = signups;
         const seconds = await waitUntil(() => signups.size > size);
-        expectInTime('seconds until signups go on', seconds, recoverySeconds);
+        expectInTime('seconds until signups go on', seconds, maxRecoverySeconds);
       },
     });
     expect(String(startedService.service.listWorkers())).toBe(processes);
@@ -53,15 +53,15 @@ describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s, the service', (wor
 });
 
 /**
- * Waits until enough signups were refused since the fault began. A full disk still has space for some signups, in the
- * existing pages of tables.
+ * Waits until `minRefusals` requests got 503 since the fault began. A full disk still has space for some signups, in
+ * the existing pages of tables.
  */
-async function awaitRefusals({ statuses }: AccountHolders, statusesBefore: number): Promise<void> {
-  const countRefused = () => statuses.slice(statusesBefore).filter((status) => status === 503).length;
+async function awaitRefusals({ statuses }: AccountHolders, earlierStatusCount: number): Promise<void> {
+  const countRefused = () => statuses.slice(earlierStatusCount).filter((status) => status === 503).length;
   await waitUntil(() => countRefused() >= minRefusals, { seconds: 180 });
 }
 
-it('The service serves data but refuses signups with 503 while others use all connections of PostgreSQL', async () => {
+it('The service serves data but refuses signups with 503 while another program uses all connections of PostgreSQL', async () => {
   const postgres = await startPostgres({ settings: [`max_connections=${maxConnections}`] });
   onTestFinished(() => postgres.close());
   const url = await postgres.createDatabase();
@@ -69,9 +69,9 @@ it('The service serves data but refuses signups with 503 while others use all co
     ...(await startServiceWith(url, '1')),
     name: 'connecting',
     async causeFault(holders) {
-      const statusesBefore = holders.statuses.length;
+      const earlierStatusCount = holders.statuses.length;
       const release = await takeConnections(url);
-      await awaitRefusals(holders, statusesBefore);
+      await awaitRefusals(holders, earlierStatusCount);
       await release();
     },
   });
@@ -85,9 +85,9 @@ it('The service serves data but refuses signups with 503 while the disk of Postg
     ...(await startServiceWith(postgres.url, '1')),
     name: 'storing',
     async causeFault(holders) {
-      const statusesBefore = holders.statuses.length;
+      const earlierStatusCount = holders.statuses.length;
       await fillDisk(postgres.fillerPath, diskMegabytes);
-      await awaitRefusals(holders, statusesBefore);
+      await awaitRefusals(holders, earlierStatusCount);
       rmSync(postgres.fillerPath);
     },
   });

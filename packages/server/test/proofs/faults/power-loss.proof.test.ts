@@ -16,10 +16,13 @@ const imageCount = isShort ? 3 : 9;
 /** Lengths in the format of the write-ahead log (sqlite.org/fileformat2.html#walformat). */
 const headerBytes = 32;
 const frameHeaderBytes = 24;
-/** The maximum time from the last answer to the power loss, which is about as long as it takes to store a signup. */
+/** The maximum time from copying the ledger to copying the state folder: about as long as storing a signup takes. */
 const maxDelayMs = 30;
 
-/** Three outcomes for bytes of the log that were not synchronized: they are kept, cut off, or overwritten at random. */
+/**
+ * Three outcomes for the bytes of the log that were not synchronized: all are kept, or those after a random position
+ * are cut off or overwritten with random bytes.
+ */
 const losses: readonly ((wal: string, syncedBytes: number) => void)[] = [
   () => {},
   (wal, syncedBytes) => truncateSync(wal, pickBetween(syncedBytes, readFileSync(wal).length)),
@@ -33,6 +36,7 @@ const losses: readonly ((wal: string, syncedBytes: number) => void)[] = [
   },
 ];
 
+/** The state at a power loss: a copy of the state folder, the ledger, and the recipients of sent emails. */
 interface Image {
   readonly folder: string;
   readonly confirmed: Ledger;
@@ -58,7 +62,10 @@ it('After a power loss during signups, the service restarts with everything that
   }
 });
 
-/** Copies the ledger, and soon afterwards the state folder at one instant. */
+/**
+ * Copies the ledger, and soon afterwards the state folder at one instant. Then damages the copied log, as a power loss
+ * may do.
+ */
 async function takeImage(
   service: Program,
   state: string,

@@ -15,14 +15,14 @@ export interface HostileRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string | Buffer;
-  /** The documented statuses, if openapi.json describes the route. */
+  /** The documented statuses; undefined if the status is not checked. */
   readonly statuses?: readonly string[];
-  /** The only parameters that an error may name. */
+  /** The only parameters that an error may name; undefined if this is not checked. */
   readonly allowedParameters?: readonly string[];
 }
 
 const split = (text: string) => text.trim().split(/\s+/);
-const otherMethods = split('HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND');
+const methodsToTry = split('HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND');
 const unknownNames = [
   '',
   'a'.repeat(300),
@@ -41,7 +41,7 @@ function writeBody({ body }: DescribedRoute): Pick<HostileRequest, 'headers' | '
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Creates requests for a route with one invalid parameter, query, body or method. */
+/** Creates requests for a route, each with a parameter, query, body or method that is probably invalid. */
 export function describedRequest(route: DescribedRoute): fc.Arbitrary<HostileRequest> {
   const { path, parameters, body } = route;
   const validRequest = createRequest(route, []);
@@ -52,7 +52,7 @@ export function describedRequest(route: DescribedRoute): fc.Arbitrary<HostileReq
       arbitrary: createMalformedPaths(route).map((invalid) => ({ ...validRequest, path: invalid, ...statuses })),
       weight: 4,
     },
-    { arbitrary: fc.constantFrom(...otherMethods).map((other) => ({ ...validRequest, method: other })), weight: 1 },
+    { arbitrary: fc.constantFrom(...methodsToTry).map((other) => ({ ...validRequest, method: other })), weight: 1 },
   ];
   if (parameters.length > 0) {
     const value = fc.constantFrom(...parameters).chain((parameter) => createInvalidValues(route, parameter));

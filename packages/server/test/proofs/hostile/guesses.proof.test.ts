@@ -7,8 +7,8 @@ import { createForwardedHeader, findToken, guessKey, newAddress, signUp, startMa
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 const guessCount = isShort ? 150 : 400;
-const maxMilliseconds = 2;
-/** The default burst of an address: after that many lookups, guesses get 429 for up to ten seconds. */
+const maxMillisecondsPerGuess = 2;
+/** The default burst of an IP address: after that many lookups, guesses get 429 for up to ten seconds. */
 const burst = 20;
 const burstSeconds = 10;
 
@@ -27,13 +27,13 @@ async function startService() {
     const bursts = 2 + Math.ceil((performance.now() - startMs) / 1000 / burstSeconds);
     expect(statuses.filter((status) => status !== wrongStatus && status !== 429)).toEqual([]);
     expect(statuses.filter((status) => status === wrongStatus).length).toBeLessThanOrEqual(burst * bursts);
-    expectInTime('milliseconds of a core for a guess', milliseconds, maxMilliseconds);
+    expectInTime('milliseconds of a core for a guess', milliseconds, maxMillisecondsPerGuess);
   };
   return { service, mail, STATE_DIR, expectRefusals };
 }
 
 describe('Guesses', () => {
-  it('at keys from one address are looked up only twenty times in ten seconds, while the right key works', async () => {
+  it('at keys from one IP address are looked up only twenty times in ten seconds, while the right key works', async () => {
     const { service, STATE_DIR, expectRefusals } = await startService();
     const key = await issueKey({ STATE_DIR });
     const address = newAddress();
@@ -43,7 +43,7 @@ describe('Guesses', () => {
     });
   });
 
-  it('at tokens from one address are looked up only twenty times in ten seconds, and the right token works ten seconds later', async () => {
+  it('at tokens from one IP address are looked up only twenty times in ten seconds, and the right token works ten seconds later', async () => {
     const { service, mail, expectRefusals } = await startService();
     const address = newAddress();
     const email = 'ada@example.org';

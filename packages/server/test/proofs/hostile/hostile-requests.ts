@@ -37,6 +37,7 @@ const paths = split(`
   /search?q=*&limit=2 /search?q=*&near=* /access /access/* /mcp /mcp?* /batch /health?* /meta?*`);
 const callTool = (name: string, args: unknown) => createRpc('tools/call', { name, arguments: args });
 const createRpc = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params });
+/** Valid messages for /mcp. */
 const messages = [
   createRpc('ping', {}),
   createRpc('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } }),
@@ -53,6 +54,7 @@ const messages = [
   createRpc('resources/read', { uri: 'almanac://datasets/countries' }),
   createRpc('prompts/get', { name: 'x' }),
 ];
+/** Bodies for /batch that have the right form. */
 const batches = [
   { requests: [{ path: '/countries/DE' }, { path: '/cities?q=zurich&limit=1' }] },
   { requests: [{ method: 'POST', path: '/where', body: { points: [[47, 8]] } }] },
@@ -63,7 +65,7 @@ const batches = [
   },
 ];
 const email = 'a@example.org';
-const operatorRoutes: readonly (readonly [string, string, unknown?])[] = [
+const operatorRoutes: readonly (readonly [method: string, path: string, body?: unknown])[] = [
   ['GET', '/admin/*'],
   ['GET', '/admin/keys?*'],
   ['POST', '/admin/keys', { email }],

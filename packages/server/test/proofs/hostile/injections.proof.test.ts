@@ -116,7 +116,7 @@ describe('Injected markup and formulas', () => {
   });
 });
 
-/** Expects that each line of the log was written by the service. */
+/** Expects that the log has lines, but no forged lines, no control characters and no errors. */
 function expectPlainLog(output: string): void {
   const logLines = output.split('\n').filter((line) => line.startsWith('{') || line.includes('forged'));
   expect(logLines.length).toBeGreaterThan(0);
@@ -164,8 +164,8 @@ interface ParsedDocument {
 }
 
 /**
- * Parses documents with the parsers of a browser. Lists documents that contain injected elements, or are not
- * well-formed.
+ * Parses documents with the parsers of a browser. Lists documents that contain injected elements, attributes or
+ * scripts, or are not well-formed.
  */
 function findInjected(page: Page, documents: readonly ParsedDocument[]): Promise<string[]> {
   return page.evaluate(

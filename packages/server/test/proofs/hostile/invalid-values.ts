@@ -22,13 +22,14 @@ const attacks = [
   ...["' OR '1'='1", "'; DROP TABLE api_keys; --", '") OR 1=1--', '| id', '; id', 'a\r\nset-cookie: a=b', '-- '],
 ];
 const separators = split(", ,,, %20 ,a a, : a: :a - %2F %5C ; %22 '");
-/** Texts that no URL encoder produces. */
+/** Texts with broken or double encoding, or with encoded characters that are dangerous after decoding. */
 const brokenEncodings = split(
   '% %2 %zz %% %u0041 %25%32%35 %00 %c0%af %ff %fe%ff %e2%82 %ed%a0%80 %f4%90%80%80 %2e%2e%2f %252e %0d%0aa:b + %2B %26a%3Db %3b a%',
 );
+/** Texts that are repeated to create long texts. */
 const repeatedUnits = ['a', 'a,', ' ', '9', 'é', '.', 'a b ', '-', '0.', 'DE:'];
 
-const anyText = fc.oneof(
+const unusualText = fc.oneof(
   ...[numbers, otherTypes, prototypeNames, unusualCharacters, attacks].map((texts) => fc.constantFrom(...texts)),
 );
 const longText = fc
@@ -39,7 +40,7 @@ const longText = fc
 function distortText(valid: string): fc.Arbitrary<string> {
   const position = fc.nat({ max: valid.length });
   return fc.oneof(
-    fc.tuple(position, anyText).map(([index, inserted]) => valid.slice(0, index) + inserted + valid.slice(index)),
+    fc.tuple(position, unusualText).map(([index, inserted]) => valid.slice(0, index) + inserted + valid.slice(index)),
     position.map((index) => valid.slice(0, index)),
     fc.constantFrom(
       [...valid].reverse().join(''),
@@ -53,7 +54,7 @@ function distortText(valid: string): fc.Arbitrary<string> {
 
 /** Creates text that a parameter does not expect. */
 export function invalidText(valid = ''): fc.Arbitrary<string> {
-  return fc.oneof({ arbitrary: anyText, weight: 5 }, longText, distortText(valid));
+  return fc.oneof({ arbitrary: unusualText, weight: 5 }, longText, distortText(valid));
 }
 
 /** Creates text that a parameter does not expect, encoded for a URL or with a broken encoding. */
@@ -74,9 +75,10 @@ const contentTypes = [
 ];
 const jsonValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 1e308, 2 ** 53 + 1, '', ' ', [], {}, [[]], [null], { a: 1 }, 'null', [1, 2, 3]],
-  // The first two contain half of a surrogate pair, which JSON can contain and UTF-8 cannot.
+  // The next two texts contain half of a surrogate pair, which JSON can contain and UTF-8 cannot.
   ...['\ud83d', 'a\udc00b@example.org', 'a class of\0thirty pupils', Array.from({ length: 101 }, () => 1)],
 ];
+/** Texts to send as bodies, most of which are not JSON or not an object. */
 const bodies = [
   ...split(
     ` { } [ " null 1 true "a" [] {} NaN {a:1} {'a':1} {"a":1,} {"a":1}{"b":2} {"a":undefined} \ufeff{} {"a":"\u0000"}`,
@@ -84,9 +86,10 @@ const bodies = [
   ...split('/**/{} {"__proto__":{"a":1}} {"constructor":{"prototype":{"a":1}}} {"a":1e999} {"a":"\\ud800"} {"":""}'),
   ...split('{"toString":1,"valueOf":2} <a/> a=1&b=2 - 01'),
 ];
+/** Names of fields that no body has. */
 const extraNames = ['', 'zz', 'a'.repeat(500), '\u0000', '💥', ...prototypeNames];
 
-/** Creates invalid bodies, with their content type. */
+/** Creates changed bodies as JSON, and unchanged bodies with a wrong content type or with none. */
 export function invalidBody(valid: unknown): fc.Arbitrary<{ headers: Record<string, string>; body: string | Buffer }> {
   const text = JSON.stringify(valid);
   const changedValues = changeValue(valid);
@@ -111,7 +114,7 @@ export function invalidBody(valid: unknown): fc.Arbitrary<{ headers: Record<stri
   return fc.oneof({ arbitrary: json, weight: 9 }, otherTypeBodies, fc.constant({ headers: {}, body: text }));
 }
 
-/** Creates copies of a value with another value somewhere inside, or with a field added or removed. */
+/** Creates other values to replace a value, or copies of it with changed, added, removed or repeated elements. */
 function changeValue(value: unknown): fc.Arbitrary<unknown> {
   const replacements = fc.oneof(
     fc.constantFrom(...jsonValues),

@@ -1,7 +1,7 @@
-/** The name of injected elements and attributes. No element or attribute of Almanac itself has this name. */
+/** The beginning of the names of injected elements, attributes and variables. No name in Almanac begins like this. */
 export const injectedName = 'injected';
 
-/** Values that would become code if they were not escaped. */
+/** Values that would become elements, attributes or code if they were not escaped. */
 export const markup = [
   `<${injectedName}-x>`,
   `"><${injectedName}-x ${injectedName}=1 onerror=1>`,
@@ -16,6 +16,7 @@ export const markup = [
   `&lt;${injectedName}-x&gt;<${injectedName}-x>`,
   `\u2028<${injectedName}-x>\u0000`,
 ];
+/** Values that a spreadsheet would evaluate as formulas if they were not escaped. */
 export const formulas = [
   '=cmd|calc!A1',
   '+1+cmd',
@@ -26,6 +27,7 @@ export const formulas = [
   '=HYPERLINK("http://a.example")',
   '＝1',
 ];
+/** Texts with control characters, or in the form of a log line. */
 export const controlCharacterTexts = [
   'a\nb',
   'a\r\nBcc: evil@example.org',
@@ -60,7 +62,7 @@ export const markupPaths = split(`
 export const scriptPaths = split(`
   /tools/time?from=*&to=* /tools/phone?number=*&country=CH /tools/address?country=CH&city=* /explore/countries?q=*
   /tools/map?highlight=* /tools/moon?at=* /verify#token=* /account/signup?email=* /?q=* /components/city-search?lang=*`);
-/** Lists as CSV, whose cells a spreadsheet would evaluate. */
+/** Lists as CSV, whose cells a spreadsheet would evaluate if they began like a formula. */
 export const csvPaths = split(`
   /countries.csv /countries.csv?lang=ar /languages.csv /currencies.csv /phone-codes.csv /timezones.csv
   /states.csv?limit=6000 /cities.csv?country=CH /cities.csv?q=-&limit=500 /stars.csv /galaxies.csv /moons.csv

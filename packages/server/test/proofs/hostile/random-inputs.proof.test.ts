@@ -9,17 +9,19 @@ import { isShort, start } from '../callers/start.js';
 import { createRequest, type HostileRequest } from './described-requests.js';
 import { createHostileRequests } from './hostile-requests.js';
 
-const count = isShort ? 1500 : 30_000;
+const requestCount = isShort ? 1500 : 30_000;
+/** The number of requests that are sent at a time. */
 const atOnce = 6;
 /** The seed, which can be set to repeat the requests of another run. */
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000_000);
 /** The maximum memory of two workers and their primary process together. */
 const maxMegabytes = 1300;
+/** The maximum number of warnings in the log. */
 const maxWarnings = 20;
 /**
  * The maximum number of 503 answers, which test nothing: the service was overloaded, or too many images were queued.
  */
-const maxUnavailable = 0.01 * count;
+const maxUnavailable = 0.01 * requestCount;
 /** Matches requests that take tens of milliseconds, of which only a tenth are sent. */
 const expensivePaths =
   /\.png|^(?:\/v1)?(?:\/cities(?:\.\w+)?(?:\?limit=[^2&][^&]*)?$|\/changes|\/maps\/.*json|\/atlas\/zone|\/tools\/time|\/llms-full|\/?(?:\?|$))|^\/site\/elements/;
@@ -59,7 +61,9 @@ describe('Requests that are generated from openapi.json or written by hand', () 
       if (answer.status === 503) unavailableCount++;
       expect(findFault(sentRequest, answer)).toBeUndefined();
     });
-    const runs = range(atOnce).map((index) => fc.assert(property, { numRuns: count / atOnce, seed: seed + index }));
+    const runs = range(atOnce).map((index) =>
+      fc.assert(property, { numRuns: requestCount / atOnce, seed: seed + index }),
+    );
     await Promise.all(runs);
     expect(unavailableCount).toBeLessThanOrEqual(maxUnavailable);
     expect(service.listErrors()).toEqual([]);
@@ -84,9 +88,10 @@ const statusByCode: Record<string, number> = {
   headers_too_large: 431,
   unavailable: 503,
 };
-/** Matches paths of files, stack traces and terms of databases, which must not be revealed. */
+/** Matches paths of code, stack traces, and errors of JavaScript, Node and SQLite, which must not be revealed. */
 const leakPattern =
   /\n\s+at |node_modules|\/dist\/|\.[cm]?[jt]s:\d+|TypeError|RangeError|ReferenceError|SyntaxError|SQLITE_|ERR_[A-Z]+_|ENOENT|EISDIR|FST_ERR|undefined is not (?:a function|iterable)|Cannot read properties/;
+/** The length from which JSON answers without an error are not parsed. */
 const maxExaminedBytes = 200_000;
 /** The maximum length of a message, which may repeat what was sent. */
 const maxMessageLength = 20_000;
@@ -136,7 +141,7 @@ function findWrongError(
   body: any,
 ) {
   const { status, headers } = answer;
-  // REST Countries has its own error shape.
+  // The routes that are compatible with REST Countries have its error shape.
   if (path.startsWith('/v3.1/') && body.status === status && typeof body.message === 'string') return undefined;
   const { error, ...otherFields } = body;
   const { code, message, param, requestId, ...otherErrorFields } = error ?? {};

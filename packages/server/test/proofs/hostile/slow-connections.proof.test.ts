@@ -13,8 +13,9 @@ const closedAfterSeconds = 35;
 const idleKind = 'no further request';
 /** How long a connection stays open without a further request. */
 const idleSeconds = 72;
+/** The time that is allowed in addition to these limits. */
 const graceSeconds = 10;
-const maxSeconds = 160;
+const maxTestSeconds = 160;
 const maxMegabytes = 600;
 const maxWaitMs = 5000;
 
@@ -46,7 +47,7 @@ it('The service closes connections that send their request slowly or not at all,
   const isOver = () => allConnections.every(({ closedAfterMs }) => closedAfterMs() > 0);
   const [smallRequests] = await Promise.all([
     sendSmallRequests(service.url, isOver),
-    waitUntil(isOver, { seconds: maxSeconds, pauseMs: 500 }),
+    waitUntil(isOver, { seconds: maxTestSeconds, pauseMs: 500 }),
   ]);
   for (const { name, connections } of groups) {
     const limitSeconds = name === idleKind ? idleSeconds : closedAfterSeconds;
@@ -54,12 +55,12 @@ it('The service closes connections that send their request slowly or not at all,
     expectInTime(`seconds until connections that send ${name} are closed`, seconds, limitSeconds + graceSeconds);
   }
   expect(smallRequests.failures).toEqual([]);
-  expectInTime('milliseconds that others wait', smallRequests.maxMs, maxWaitMs);
+  expectInTime('milliseconds that requests on other connections wait', smallRequests.maxMs, maxWaitMs);
   expect(readResidentMegabytes(service.pid)).toBeLessThan(maxMegabytes);
   expect(service.listErrors()).toEqual([]);
 });
 
-/** Opens a connection from the given address, and sends bytes until it is closed. */
+/** Opens a connection from the given IP address, and sends bytes until it is closed. */
 function openConnection(port: number, [first, next]: [first: string, next: string], localAddress: string) {
   const startMs = performance.now();
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -75,9 +76,9 @@ function openConnection(port: number, [first, next]: [first: string, next: strin
   return { closedAfterMs: () => closedAfterMs };
 }
 
-/** Sends small requests until the test is over, each over a new connection from another address. */
+/** Sends small requests until the test is over, each over a new connection from another IP address. */
 async function sendSmallRequests(url: string, isOver: () => boolean) {
-  const endMs = performance.now() + maxSeconds * 1000;
+  const endMs = performance.now() + maxTestSeconds * 1000;
   const failures = [];
   let maxMs = 0;
   for (let i = 0; !isOver() && performance.now() < endMs; i++) {

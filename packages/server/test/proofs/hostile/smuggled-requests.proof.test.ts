@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { highLimits, start } from '../callers/start.js';
 import { sendBytes } from './raw.js';
 
-/** The request that is hidden in another. If it were answered, there would be one more status. */
+/** The request that is hidden in another. If the service answered it, there would be one more status. */
 const hiddenGet = 'GET /health HTTP/1.1\r\nhost: a\r\n\r\n';
 const body = '{"points":[[47,8]]}';
 const jsonHeaders = 'host: a\r\ncontent-type: application/json\r\n';
@@ -125,7 +125,7 @@ const singleRequests = {
   'OPTIONS *': get(`host: a\r\n${close}`, 'OPTIONS * HTTP/1.1'),
 };
 
-/** Pairs of requests of which only the first is answered, since the connection then ends. */
+/** Pairs of requests of which at most the first is answered, since the connection then ends. */
 const cutPairs = {
   'an upgrade': get(`host: a\r\n${close}upgrade: h2c\r\nhttp2-settings: AAMAAABkAARAAAAAAAIAAAAA\r\n`) + hiddenGet,
   'a request after one with connection: close': get(`host: a\r\n${close}`) + hiddenGet,
@@ -181,7 +181,7 @@ it('The service never answers a request that another program could read as part 
   };
   const pairs = Object.fromEntries(Object.entries(answeredPairs).map(([name, [bytes]]) => [name, bytes]));
   const wrongOutcomes = await Promise.all([
-    // There is one error, and the connection is closed.
+    // There is one error, which announces that the connection is closed.
     listWrong(ambiguousRequests, ({ statuses, announcesClose }) => /^4\d\d$/.test(statuses.join()) && announcesClose),
     // There is exactly one answer.
     listWrong(singleRequests, ({ statuses }) => /^[1-4]\d\d$/.test(statuses.join())),

@@ -37,7 +37,7 @@ it.skipIf(isShort)(
     expect(countStalled(port)).toBeGreaterThan(1);
     // The connection of the slow reader also has bytes that wait.
     const seconds = await waitUntil(() => countStalled(port) <= 1, { seconds: 240, pauseMs: 500 });
-    expectInTime('seconds until they are closed', seconds, closedAfterSeconds + graceSeconds);
+    expectInTime('seconds until connections that read nothing are closed', seconds, closedAfterSeconds + graceSeconds);
     expect(slowReader.closed).toBe(false);
     expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
     for (const socket of sockets) socket.read(0);

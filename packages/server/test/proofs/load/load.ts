@@ -34,15 +34,17 @@ export interface Round {
 }
 
 export interface RoundResult {
+  /** The number of requests that were answered or failed. */
   readonly count: number;
   /** The waits for each kind of request, and for `all` requests, by status. */
   readonly waitedMs: Record<Kind | 'all', Record<string, Waits>>;
+  /** The number of requests that failed without a complete answer, by reason. */
   readonly faults: Record<string, number>;
   /** The number of 503 answers without `retry-after`. */
   readonly withoutRetryAfter: number;
   /** The number of requests that were due and have no answer yet. */
   readonly unanswered: number;
-  /** The delays from the times when requests were due until they were sent, which the service does not cause. */
+  /** The delays from when requests were due until they were sent or queued, which the service does not cause. */
   readonly lateMs: Waits;
 }
 
@@ -56,6 +58,7 @@ export interface Load {
   stop(): void;
 }
 
+/** Opens `count` connections to the service, over which everyday requests can be sent. */
 export async function startLoad(url: string, count: number): Promise<Load> {
   const connections = range(count).map(() => new Connection(new URL(url)));
   const chooseNext = await readMix(url, { 'x-forwarded-for': '10.255.255.1' });
@@ -132,7 +135,7 @@ function chooseNextAddress(callers: number): string {
   return `10.${lastCaller >> 16}.${(lastCaller >> 8) & 255}.${lastCaller & 255}`;
 }
 
-/** Counts answers by kind of request and status, in little memory. */
+/** Counts answers and collects their waits by kind of request and status, in little memory. */
 class Outcomes {
   #count = 0;
   readonly #waits = new Map<string, Map<number, RecordableHistogram>>();

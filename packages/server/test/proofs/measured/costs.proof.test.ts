@@ -81,7 +81,7 @@ describe('Four seconds of a core', () => {
 });
 
 describe('The most expensive requests of one free key', () => {
-  /** The default burst of a key. */
+  /** The default burst of a key, in requests. */
   const burst = 100;
   const expectedStatuses = new Set([200, 429, 503]);
 
@@ -110,7 +110,7 @@ describe('The most expensive requests of one free key', () => {
         first.result.filter((status) => !expectedStatuses.has(status)),
         name,
       ).toEqual([]);
-      // On a busy machine the same work takes more processor time, so it is measured again.
+      // On a busy machine the same work takes more processor time, so a measurement over the maximum is repeated.
       const second = first.seconds > maxBurstSeconds ? await measure(service, () => sendAll(burst)) : first;
       expectInTime(name, Math.min(first.seconds, second.seconds), maxBurstSeconds);
     }
@@ -122,7 +122,7 @@ describe('A 304', () => {
   const maxMilliseconds = 5;
   const dailyLimit = 12;
 
-  it('takes a few milliseconds for any list, whether or not the daily limit is used up', async () => {
+  it('takes a few milliseconds for any list, and for a known list even if the daily limit is used up', async () => {
     const limits = { ...highLimits, ANONYMOUS_DAILY_LIMIT: String(dailyLimit) };
     const paths = range(3).map((offset) => `/cities?lang=ko&offset=${offset}`);
     const first = await start(limits);
@@ -152,7 +152,7 @@ describe('A 304', () => {
 });
 
 describe('Images that all have different backgrounds', () => {
-  const count = isShort ? 16 : 100;
+  const imageCount = isShort ? 16 : 100;
   const maxMegabytes = 600;
   /** How many more megabytes the service may use during the second half of the images than during the first. */
   const maxMoreMegabytes = 100;
@@ -160,10 +160,10 @@ describe('Images that all have different backgrounds', () => {
   it('do not make memory grow', async () => {
     const { url, pid } = await start({ TRUST_PROXY: '1' });
     const megabytes = [0, 0];
-    const statuses = await mapConcurrently(range(count), 4, async (index) => {
+    const statuses = await mapConcurrently(range(imageCount), 4, async (index) => {
       const path = `/maps/world.png?width=2048&background=${writeColor(index)}`;
       const { status, headers } = await ask(url + path, { headers: createForwardedHeader() });
-      const half = index < count / 2 ? 0 : 1;
+      const half = index < imageCount / 2 ? 0 : 1;
       megabytes[half] = Math.max(megabytes[half] as number, readResidentMegabytes(pid));
       if (status !== 200) await sleep(Math.min(1000 * Number(headers['retry-after'] ?? 1), 2000));
       return status;

@@ -18,6 +18,7 @@ export interface ExpensiveRequest {
 /** Twenty languages in several scripts. */
 export const languages = 'ar de el es fa fr he hi it ja ko nl pl pt ru th tr uk vi zh'.split(' ');
 
+/** Returns a colour as six hexadecimal digits, which differs for each number. */
 export const writeColor = (number: number) => (((number + 2) * 9973 + 77) % 0xffffff).toString(16).padStart(6, '0');
 const chooseDegrees = (number: number) => ((number * 7) % 160) - 79.5 + number / 1000;
 /** Functions that return parameter values with which an answer is long or expensive. */
@@ -47,7 +48,10 @@ const valuesByPath: Record<string, Record<string, string>> = {
   },
 };
 const limitByPath: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
-/** Matches paths that are left out: routes without data, and formats other than JSON, except the formats of /cities. */
+/**
+ * Matches paths that are left out: routes without data, formats other than JSON except those of /cities, and lists of
+ * sources except those of states.
+ */
 const leftOutPaths = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
 
 /** Lists requests for every route of openapi.json that is not left out. */
@@ -90,7 +94,7 @@ export const messages: readonly ExpensiveRequest[] = [
 
 const countries = ['de', 'fr', 'jp', 'us', 'cn'];
 
-/** Requests for pages, which are charged to the address, whatever key is sent. */
+/** Requests for pages, which are charged to the IP address, whatever key is sent. */
 export const pages: readonly ExpensiveRequest[] = [
   { name: 'a page of a table', write: (number) => ({ path: `/explore/countries?q=${number}` }) },
   {
@@ -103,7 +107,7 @@ export const pages: readonly ExpensiveRequest[] = [
     .map((path) => ({ name: path, write: () => ({ path }) })),
 ];
 
-/** Requests for missing pages, which are charged to the address. */
+/** Requests for missing pages, which are charged to the IP address. */
 export const missingPages: readonly ExpensiveRequest[] = [
   { name: 'a missing page', write: (number) => ({ path: `/atlas/${number}` }) },
   { name: 'a missing path of many parts', write: () => ({ path: `/${'a/'.repeat(4000)}` }) },

@@ -56,10 +56,14 @@ export interface SteadyLoad {
   readonly signups: string[];
   /** The requests that were not answered with 200. */
   readonly failures: string[];
+  /** The time until the slowest answer was complete. */
   readonly longestSeconds: number;
 }
 
-/** Starts callers, and people who sign up. Returns a function that stops them, and waits for the last answers. */
+/**
+ * Starts callers that request data, and callers that sign up. Returns a function that stops them, waits for the last
+ * answers and returns the result.
+ */
 export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   const load = { signups: [] as string[], failures: [] as string[], longestSeconds: 0 };
   let signupCount = 0;
@@ -71,7 +75,7 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
       load.failures.push(`${new Date().toISOString()} ${path}: ${fault ?? `${status} ${body.slice(0, 200)}`}`);
     return status === 200;
   }
-  /** Signs up from a new network over a new connection, since signups are limited by address. */
+  /** Signs up from a new network over a new connection, since signups are limited by the network of the IP address. */
   async function signUp(): Promise<void> {
     signupCount += 1;
     const email = `load-${signupCount}@example.org`;
@@ -99,10 +103,10 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
 /** The maximum response time: few callers would wait longer for an answer. */
 const maxSeconds = 30;
 
-/** Waits until a proxy has sent a replica a request for a path other than /health. The replica needs METRICS_PORT. */
+/** Waits until the metrics of a program count a request for a path other than /health. It needs METRICS_PORT. */
 export async function awaitRequests({ readMetricsUrl }: Program): Promise<void> {
   const hasRequests = async () => {
-    // The URL is printed after the service listens.
+    // The URL of the metrics is printed after the program listens.
     if (readMetricsUrl() === '') return false;
     const { body } = await ask(readMetricsUrl());
     return body
@@ -113,14 +117,14 @@ export async function awaitRequests({ readMetricsUrl }: Program): Promise<void> 
   await waitUntil(hasRequests, { pauseMs: 200 });
 }
 
-/** Expects that no request failed, and that every answered signup is stored once. */
+/** Expects that no request failed, and that each signup that was answered with 200, and no other, is stored once. */
 export async function expectNoFailures(load: SteadyLoad, databaseUrl: string): Promise<void> {
-  // If other programs run, the load may exceed the capacity of the service.
+  // If other programs run, the load may exceed the capacity of the service, so 503 is counted separately.
   const refusals = load.failures.filter((failure) => failure.includes(': 503 '));
   expect(load.failures.filter((failure) => !refusals.includes(failure))).toEqual([]);
   expectInTime('requests refused with 503', refusals.length, 0);
   expect(load.signups.length).toBeGreaterThan(0);
   const storedSignups = await queryPostgres(databaseUrl, "select email from signups where email like 'load-%'");
   expect(storedSignups.map(({ email }) => email).sort()).toEqual(load.signups.toSorted());
-  expectInTime('seconds of the longest answer', load.longestSeconds, maxSeconds);
+  expectInTime('seconds until the slowest answer', load.longestSeconds, maxSeconds);
 }

@@ -8,6 +8,7 @@ import { isShort, issueKey, newFolder, start } from '../callers/start.js';
  * lookup more or less changes that result by 0.2 or more.
  */
 const pairCount = isShort ? 120 : 200;
+/** The maximum deviation of the result of `compareByRank` from 0.5, the result for equal times. */
 const maxDeviation = isShort ? 0.2 : 0.15;
 const warmUpCount = 20;
 /** The maximum number of signup emails to one address in a day. */

@@ -19,6 +19,7 @@ import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../call
 import { highLimits, isShort, newFolder, skipProof, start } from '../callers/start.js';
 import { awaitRequests, expectNoFailures, startSteadyLoad } from './steady-load.js';
 
+/** The maximum time until all signup emails are sent. */
 const mailSeconds = 60;
 /** Changes of the tables that a later version may make (packages/server/src/storage/migrations.ts). */
 const laterMigration = [
@@ -46,7 +47,10 @@ it.skipIf(isShort)(
     const people = createPeople(mail);
     let liveReplicas: (Program & { port: number })[] = [];
 
-    /** Starts two more replicas, and stops the old ones once the proxy sends requests to the new ones. */
+    /**
+     * Starts two more replicas, and stops the old ones once the proxy sends requests to the new ones. Then people sign
+     * up at a new replica.
+     */
     const replaceReplicas = async (nodeArguments?: readonly string[]) => {
       const freePorts = ports.filter((port) => !liveReplicas.some((replica) => replica.port === port)).slice(0, 2);
       const newReplicas = await Promise.all(
@@ -87,7 +91,7 @@ it.skipIf(isShort)(
     const seconds = await waitUntil(() => new Set(listMailed()).size >= load.signups.length, {
       seconds: 3 * mailSeconds,
     });
-    expectInTime('seconds until all are mailed', seconds, mailSeconds);
+    expectInTime('seconds until all signup emails are sent', seconds, mailSeconds);
     expect(listMailed().sort()).toEqual(load.signups.toSorted());
   },
 );
@@ -105,8 +109,8 @@ function createPeople(mail: MailServer) {
      */
     async join(url: string): Promise<void> {
       joinCount += 1;
-      const names = range(4).map((number) => `key-${joinCount}-${number}@example.org`);
-      keys.push(...(await mapConcurrently(names, 4, (email) => obtainKey(url, mail, email))));
+      const emails = range(4).map((number) => `key-${joinCount}-${number}@example.org`);
+      keys.push(...(await mapConcurrently(emails, 4, (email) => obtainKey(url, mail, email))));
       const openedAddress = unopenedAddresses.shift();
       if (openedAddress !== undefined) {
         const { key, status } = await verify(url, findToken(mail, openedAddress) ?? '');

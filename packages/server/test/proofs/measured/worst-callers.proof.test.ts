@@ -15,6 +15,7 @@ const smallRequestSeconds = isShort ? 10 : 25;
 const shareSeconds = isShort ? 16 : 40;
 /** The processor time that a caller may use at once, besides its steady share of a core. */
 const reserveSeconds = 13.5;
+/** The number of requests that a worst caller sends at a time. */
 const atOnce = 8;
 const smallRequests = [
   '/countries/DE',
@@ -23,7 +24,7 @@ const smallRequests = [
   '/astronomy?date=2026-06-21',
 ];
 
-it('The most expensive requests of one address and one free key take 5 % of a core each, and other callers wait for 300 ms at most', async () => {
+it('The most expensive requests of one address and one free key take at most 5 % of a core each, and 99 % of other requests wait for 300 ms at most', async () => {
   const STATE_DIR = newFolder();
   const service = await start({ STATE_DIR });
   const key = await issueKey({ STATE_DIR });
@@ -36,7 +37,7 @@ it('The most expensive requests of one address and one free key take 5 % of a co
   expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
   expectInTime('p99 of small requests, ms', p99Ms, maxP99Ms);
 
-  // Measures new callers, now that caches are warm.
+  // The share of a core is measured now that caches are warm.
   const before = readCpuSeconds(service.pid);
   const worstCallers = [{ from: '127.9.9.10', key }, ...(isShort ? [] : [{ from: '127.9.9.9' }])];
   await Promise.all(worstCallers.map((caller) => startWorstCaller(service.url, { seconds: shareSeconds, ...caller })));
@@ -61,7 +62,7 @@ async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller
   const writePage = (index: number) => ({
     path: `/cities?lang=${languages[index]}&limit=1000&offset=${randomBelow(190_000)}`,
   });
-  // With a key, pages and missing pages are left out, since they would count against the address.
+  // With a key, pages and missing pages are left out, since they would count against the IP address.
   const otherRequests = [...messages, ...(key === undefined ? [...pages, ...missingPages] : [])];
   const worstRequests: readonly (() => SentRequest)[] = [
     () => ({ path: `/maps/world.png?width=2048&background=${writeColor(randomBelow(100_000))}` }),

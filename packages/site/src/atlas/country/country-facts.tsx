@@ -6,7 +6,7 @@ import { useVisit, type Visit } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
 import type { CountryData } from './load-country.js';
 
-/** The capitals, population, area and location of a country. */
+/** The capitals, population and area of a country, its subregion, and its coast or the lack of one. */
 export function PeopleFacts({ data: { country, capital } }: { readonly data: CountryData }) {
   const { atlas, number, withoutSeparators } = useVisit();
   const { fact: words } = atlas;
@@ -71,7 +71,10 @@ const excludedFields = new Set(
    weekend measurementSystem temperatureUnit hourCycle numberingSystem timezones`.split(/\s+/),
 );
 
-/** Lists the fields that are not excluded and have a value. The demonym exists in English only. */
+/**
+ * Lists the fields that are not excluded and have a simple value or a list that is not empty. The demonym exists in
+ * English only, so pages in other languages leave it out.
+ */
 function listFurtherFacts(country: CountryData['country'], { explore, layout, pageLanguage }: Visit) {
   return Object.entries(country)
     .filter(

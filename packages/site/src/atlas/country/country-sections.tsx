@@ -56,11 +56,11 @@ function NumberForm({ country, example }: { readonly country: string; readonly e
   );
 }
 
-/** The address format of a country: its parts in order, and an example. */
+/** The address format of a country: its parts in order, the layout of an address, and examples of postal codes. */
 export function AddressSection({ data: { address, addressSources } }: SectionProps) {
   const { atlas } = useVisit();
   const { format, parts, postalCodeExamples } = address;
-  // Types without a translation keep the label in the data.
+  // Types of parts that the messages do not translate keep their label from the API.
   const words: Readonly<Record<string, string>> = atlas.addressParts;
   const labels = new Map<string, string>(parts.map(({ letter, type, label }) => [letter, words[type] ?? label]));
   const [exampleCode] = postalCodeExamples;
@@ -95,7 +95,7 @@ export function AddressSection({ data: { address, addressSources } }: SectionPro
   );
 }
 
-/** The currencies of a country. */
+/** The currencies of a country, without those of the kind `fund`. */
 export function MoneySection({ data: { currencies, country } }: SectionProps) {
   const { atlas, exampleAmount } = useVisit();
   return (
@@ -114,7 +114,7 @@ export function MoneySection({ data: { currencies, country } }: SectionProps) {
   );
 }
 
-/** Further languages are in a collapsed table. */
+/** Languages beyond this number are in a collapsed table. */
 const maxShownLanguages = 5;
 
 /** The languages of a country and how many of its people use them. */
@@ -166,7 +166,7 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
   );
 }
 
-/** Further states are in a collapsed list. */
+/** States beyond this number are in a collapsed list. */
 const maxShownStates = 30;
 
 /** The first-level subdivisions of a country. */

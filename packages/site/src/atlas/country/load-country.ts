@@ -1,7 +1,7 @@
 import { loadNames } from '../../parts/names.js';
 import type { SiteContext } from '../../site-context.js';
 
-/** The number of cities on the page. */
+/** The most cities on the page, which are the largest of the country. */
 export const maxCities = 10;
 
 /** Everything that the page of a country shows. */

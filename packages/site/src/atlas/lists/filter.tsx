@@ -4,7 +4,7 @@ import { Island } from '../../parts/island.js';
 import { cutText } from '../../parts/text.js';
 import { useVisit } from '../../visit.js';
 
-/** Longer texts are cut. */
+/** Search texts with more characters than this are cut. */
 const maxCharacters = 60;
 
 /** Reads the text by which to filter a list; undefined if the whole list is shown. */
@@ -12,7 +12,7 @@ export function readFilter(query: URLSearchParams): string | undefined {
   return cutText(query.get('q')?.trim() ?? '', maxCharacters) || undefined;
 }
 
-/** A form with the search box. If scripts are off, submitting it filters the list on the server. */
+/** A form with the search box. Submitting the form filters the list on the server. */
 export function FilterForm({ q }: { readonly q: string | undefined }) {
   const { isChosen, language } = useVisit();
   return (
@@ -23,7 +23,7 @@ export function FilterForm({ q }: { readonly q: string | undefined }) {
   );
 }
 
-/** A search box that filters the list below it while the visitor types. */
+/** A search box that filters the list below it while the visitor types, unless the server has filtered the list. */
 export function Filter({ value }: { readonly value: string }) {
   const { atlas } = useVisit();
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function Filter({ value }: { readonly value: string }) {
   );
 }
 
-/** Shows the entries with a text in their names, hides the others, and counts those shown. */
+/** Shows the entries whose `data-filter` contains a text, hides all others and empty groups, and counts those shown. */
 function showMatching(text: string): number {
   const searchText = fold(text);
   let count = 0;

@@ -14,6 +14,7 @@ import { FilterForm, readFilter } from './filter.js';
 /** The texts and the table of a page that lists records. */
 interface RecordList {
   readonly title: string;
+  /** Writes the description of the page from the formatted number of records. */
   readonly describe: (count: string) => string;
   /** How many records are found. */
   readonly count: number;
@@ -27,7 +28,7 @@ interface ListQuery {
   readonly q?: string;
 }
 
-/** The lists of zones, currencies and languages. */
+/** The pages that list time zones, currencies and languages. */
 export const listRoutes: readonly PageRoute[] = [
   {
     ...createListRoute(
@@ -65,6 +66,7 @@ export const listRoutes: readonly PageRoute[] = [
         };
       },
     ),
+    // The clocks show minutes, so the page is up to date for a minute.
     holdsForMs: 60_000,
   },
   createListRoute('/atlas/currencies', '/currencies', async (query, { atlas, layout }, almanac) => {
@@ -113,7 +115,7 @@ export const listRoutes: readonly PageRoute[] = [
 ];
 
 /**
- * Creates the page of a list.
+ * Creates a page with a table of records and a search box that filters them.
  *
  * @param jsonPath the path that gives the list as JSON
  */
@@ -167,7 +169,7 @@ function foldAll(...names: readonly (string | null)[]): string {
 
 const maxShownCountries = 4;
 
-/** Writes the names of the first countries, and the number of the others. */
+/** Writes the names of the first `maxShownCountries` countries, and the number of further countries, if any. */
 function listCountries(codes: readonly string[], nameCountry: (alpha2: string) => string, separator: string): string {
   const shownNames = codes.slice(0, maxShownCountries).map(nameCountry).join(separator);
   return codes.length > maxShownCountries ? `${shownNames} +${codes.length - maxShownCountries}` : shownNames;

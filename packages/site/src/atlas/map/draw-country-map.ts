@@ -26,6 +26,7 @@ g{fill:#39424f;stroke:#a09c92}
 
 type Point = readonly [x: number, y: number];
 
+/** The colour in which the API is asked to highlight countries. `paint` replaces it with a class. */
 const highlightFill = '#b3372b';
 /** The colour with which the API fills the state on its map. */
 const stateFill = '#5b9bd0';
@@ -41,13 +42,13 @@ export interface Place {
  */
 const ringRadius = 14;
 
-/** Draws a country among its neighbours, with a circle around a place. */
+/** Draws a country among its neighbours, with a circle around a place if one is given. */
 export async function drawCountryMap(almanac: Almanac, alpha2: string, place: Place | undefined): Promise<string> {
   const { data: svg } = await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${highlightFill}` });
   return encircle(paint(svg, highlightFill), place);
 }
 
-/** Draws a state among the other states of its country, with a circle around a place. */
+/** Draws a state among the other states of its country, with a circle around a place if one is given. */
 export async function drawStateMap(almanac: Almanac, code: string, place: Place | undefined): Promise<string> {
   const { data: svg } = await almanac.maps.stateSvg({ code });
   return encircle(roundPaths(paint(svg, stateFill)), place);
@@ -61,7 +62,7 @@ function encircle(svg: string, place: Place | undefined): string {
   return svg.replace('</svg>', `${rings.join('')}</svg>`);
 }
 
-/** Draws countries, such as those that use a currency, on the smallest map that contains all of them. */
+/** Highlights countries, such as those that use a currency, on the map of a country, of a continent or of the world. */
 export async function drawCountries(almanac: Almanac, codes: readonly string[]): Promise<string> {
   const focus = await findFocus(almanac, codes);
   if (focus === undefined) return drawWorld(almanac, codes);
@@ -75,15 +76,18 @@ export function drawLocator(almanac: Almanac, code: string): Promise<string> {
 }
 
 const unitsPerDegree = 3;
+/** The size of the world maps that this module draws, in units of their SVG. */
 export const worldSize = { width: 360 * unitsPerDegree, height: 180 * unitsPerDegree };
-/** Countries with a smaller area, in km², get a circle. */
+/** Countries with a smaller area, in km², get a circle if they are highlighted on a world map. */
 export const smallArea = 20_000;
+/** The radius of this circle on maps of several countries, in units of the SVG. */
 const markRadius = 4;
+/** The radius of this circle on the map that shows where one country is, in units of the SVG. */
 const locatorRadius = 14;
 
 /**
- * Draws the world with some countries highlighted, in the equirectangular projection. The SVG is an eighth of the size
- * of `/maps/world.svg`.
+ * Draws the world with some countries highlighted, in the equirectangular projection. The text of the SVG is about an
+ * eighth as long as that of `/maps/world.svg`.
  */
 async function drawWorld(almanac: Almanac, codes: readonly string[], radius = markRadius): Promise<string> {
   const [{ data: world }, { data: countries }] = await Promise.all([
@@ -109,7 +113,7 @@ export async function measureCountriesMap({ almanac, measureMap }: SiteContext, 
   return focus === undefined ? worldSize : measureMap(focus);
 }
 
-/** Finds the smallest map that contains all the countries: a country or a continent; undefined for the world. */
+/** Finds the country or continent whose map contains all the countries; undefined if only the world does. */
 async function findFocus(almanac: Almanac, codes: readonly string[]): Promise<string | undefined> {
   if (codes.length === 1) return codes[0];
   const { data } = await almanac.countries.list({ fields: ['alpha2', 'continent'] });
@@ -119,7 +123,7 @@ async function findFocus(almanac: Almanac, codes: readonly string[]): Promise<st
   return others.length === 0 ? continent : undefined;
 }
 
-/** Replaces the colours of a map with the colours of the site. */
+/** Replaces the colours of a map with the colours of the site. Land filled with `fill` becomes highlighted. */
 function paint(svg: string, fill: string): string {
   return svg
     .replace(/<style>.*?<\/style>/s, style)
@@ -128,10 +132,10 @@ function paint(svg: string, fill: string): string {
 }
 
 /**
- * Projects a place onto the map of a country, with the projection in its `data-panels` (docs/maps.md). Only the first
- * panel is searched, because no capital is in an inset.
+ * Projects a place onto a map, with the projection that the map states in its `data-panels` (docs/maps.md). Only the
+ * first panel is used, so a place in an inset is not found.
  *
- * @returns undefined if the place is outside the map
+ * @returns undefined if the place is outside the first panel
  */
 function locateInMap(svg: string, { longitude, latitude }: Place): Point | undefined {
   const panel = / data-panels="([^";]+)/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];

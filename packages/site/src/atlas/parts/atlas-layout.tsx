@@ -4,13 +4,13 @@ import { RequestLine } from '../../parts/request-line.js';
 import { dataPath, useVisit } from '../../visit.js';
 import { Sources, SourcesContext } from './source-mark.js';
 
-/** A part of a page with its own link. It is not shown if it has no content. */
+/** A part of a page with a heading to which links can lead. It is not shown if it has no content. */
 export interface Section {
   readonly id: string;
   readonly title: string;
   /** The field whose sources apply to the whole section. */
   readonly field?: string;
-  /** True if the section takes the whole width, below the narrow ones. */
+  /** True if the section takes the whole width, below all sections that are not wide. */
   readonly isWide?: true;
   readonly content: ComponentChildren;
 }
@@ -23,7 +23,7 @@ export interface AtlasLayoutProps {
   readonly clock?: ComponentChildren;
   /** Content across the whole page, below the head. */
   readonly strip?: ComponentChildren;
-  /** Shown above the sections. */
+  /** Content above the sections that are not wide. */
   readonly children?: ComponentChildren;
   readonly sections?: readonly Section[];
   /** The record and its path in the API. */

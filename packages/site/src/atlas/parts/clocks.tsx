@@ -9,21 +9,24 @@ import { useVisit, type Visit } from '../../visit.js';
 
 const minuteMs = 60_000;
 
-/** Zones with the same time now and after the next clock change. */
+/** Zones with the same name, and with the same time now and after the next clock change. */
 interface ClockGroup {
-  /** Such as Central European Time. */
+  /** The name of the zones, such as Central European Time. */
   readonly name: string;
+  /** How far the clocks are ahead of UTC until the next change. */
   readonly offsetMinutes: number;
+  /** The next clock change, and how far the clocks are ahead of UTC after it; null if no change is known. */
   readonly change: { readonly atMs: number; readonly offsetMinutes: number } | null;
   readonly places: readonly { readonly path: string; readonly name: string }[];
 }
 
 interface ClocksProps {
   readonly groups: readonly ClockGroup[];
+  /** The time when the page was rendered. */
   readonly nowMs: number;
 }
 
-/** A large running clock, with the next clock change in words. */
+/** A large running clock, with the next clock change, or the lack of one, in words. */
 export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly nowMs: number }) {
   const visit = useVisit();
   const currentMs = useNow(minuteMs) ?? nowMs;
@@ -78,7 +81,7 @@ function readClockOffset({ change, offsetMinutes }: ClockGroup, nowMs: number): 
   return change !== null && nowMs >= change.atMs ? change.offsetMinutes : offsetMinutes;
 }
 
-/** Says when clocks go forward or back next; undefined if no change is known. */
+/** Says when clocks go forward or back next; undefined if no such change lies ahead. */
 function describeChange(
   { change, offsetMinutes }: ClockGroup,
   nowMs: number,
@@ -101,7 +104,7 @@ export function ClockTable({ groups, nowMs }: { readonly groups: readonly ClockG
   return <Island name="atlas/clocks" component={Clocks} className="scroll-area" props={{ groups, nowMs }} />;
 }
 
-/** Groups zones with the same clocks and names. */
+/** Groups zones with the same clocks and names, those that are furthest behind UTC first. */
 export function groupZones(zones: readonly Timezone[]): ClockGroup[] {
   const groups = new Map<string, ClockGroup & { places: { path: string; name: string }[] }>();
   const sortedZones = zones.toSorted((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);

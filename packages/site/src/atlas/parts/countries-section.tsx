@@ -1,7 +1,7 @@
 import { CountryLinks } from '../../parts/name.js';
 import type { Section } from './atlas-layout.js';
 
-/** The number of countries that fit into a row of facts. */
+/** The most countries that are shown in a row of facts. */
 const maxInRow = 8;
 
 /** A list of countries in a field of a record. */

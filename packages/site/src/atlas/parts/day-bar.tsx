@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 type Span = readonly [from: number, to: number];
 
 interface DayBarProps {
-  /** Midnight in local time. */
+  /** The midnight at which the local day begins. */
   readonly startMs: number;
   /**
    * The spans of astronomical, nautical and civil twilight, then of daylight. Each list lies within the previous one.

@@ -6,9 +6,10 @@ import { useVisit } from '../../visit.js';
 import { type SourcedValue, SourceMark, Sources, SourcesContext } from './source-mark.js';
 
 type Words = Messages['atlas']['fact'];
+/** The keys of the messages that are texts, not functions. */
 type LabelKey = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
 
-/** The names of fields in the API that differ from the keys of their labels. */
+/** For keys of labels that differ from the names of their fields in the API: the name of the field. */
 const fieldNames: Readonly<Partial<Record<LabelKey, string>>> = {
   area: 'areaKm2',
   callingCode: 'phoneCode',

@@ -5,12 +5,13 @@ import { Name, NameLink } from '../../parts/name.js';
 import { StateKind } from '../../parts/state-kind.js';
 import { useVisit } from '../../visit.js';
 
-/** Cities with their population or distance. */
+/** A list of cities, each with its distance if it has one, and otherwise with its population. */
 export function CityList({
   cities,
   hasState,
 }: {
   readonly cities: readonly (City & { readonly distanceKm?: number })[];
+  /** True if the state of each city is shown. */
   readonly hasState: boolean;
 }) {
   const { number, withoutSeparators, atlas } = useVisit();
@@ -84,6 +85,7 @@ export function Place({
 }: {
   readonly path: string | null;
   readonly name: string;
+  /** Content after the name. */
   readonly detail?: ComponentChildren;
   readonly value: string | undefined;
   /** The year of the value. */

@@ -26,7 +26,7 @@ export function ConvertLink({ zone }: { readonly zone: string }) {
   );
 }
 
-/** A map beside the facts. Its space is reserved while it loads. */
+/** A map beside the facts. If its size is known, its space is reserved while it loads. */
 export function MapFigure({
   path,
   alt,
@@ -62,7 +62,7 @@ export function CountriesMap({
   return <MapFigure path={path} alt={map.alt} size={size} caption={caption} />;
 }
 
-/** A collapsed table of the names of a record in other languages. */
+/** A collapsed table of the names of a record by language, or nothing if there are no names. */
 export function NamesTable({
   names = {},
   nameLanguage,

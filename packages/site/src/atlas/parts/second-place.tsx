@@ -22,6 +22,7 @@ interface City {
 
 /** A second place that was searched for, and its local time now. */
 export interface SecondPlaceData extends FoundPlace {
+  /** The local time; undefined if no place was found or its time could not be loaded. */
   readonly clock: ZonedTime | undefined;
 }
 
@@ -39,7 +40,7 @@ export async function loadSecondPlace(
   return { ...foundPlace, clock: conversion?.answer?.readings[0]?.to[0] };
 }
 
-/** A form to choose a second place. Below it are the distance and the local time of the chosen place. */
+/** A form to choose a second place, and below it the distance to the chosen place and the local time there. */
 export function SecondPlace({
   city,
   offsetMinutes,
@@ -49,6 +50,7 @@ export function SecondPlace({
   readonly city: City;
   /** How far the clocks of the city are ahead of UTC. */
   readonly offsetMinutes: number;
+  /** The result of the search for a second place, if the visitor has named one. */
   readonly found?: SecondPlaceData | undefined;
   readonly nowMs: number;
 }) {

@@ -9,7 +9,10 @@ import { useVisit, type Visit } from '../../visit.js';
 import { DayBar, listLightSpans, measureDaylight } from './day-bar.js';
 import type { SkyData } from './load-sky.js';
 
-/** Writes when the Sun or the Moon rises or sets, in the local time of the place. */
+/**
+ * Writes the time of a rise or set of the Sun or the Moon, in the local time of the place; or that it is up or down all
+ * day; or a dash if `instant` is null.
+ */
 function describeTime({ zone }: SkyData, { atlas, time }: Visit, { state }: HorizonTimes, instant: string | null) {
   if (state !== 'rises-and-sets') return state === 'always-up' ? atlas.sky.alwaysUp : atlas.sky.alwaysDown;
   if (instant === null) return '–';
@@ -19,7 +22,7 @@ function describeTime({ zone }: SkyData, { atlas, time }: Visit, { state }: Hori
   return time(ms, isAfterChange ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
 }
 
-/** Shows today as a bar of night, twilight and daylight. */
+/** Shows today as a bar of night, twilight and daylight, and the length of the daylight. */
 export function TodayBar({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs: number }) {
   const visit = useVisit();
   const { atlas, explore, list, duration } = visit;
@@ -42,7 +45,7 @@ export function TodayBar({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs
   );
 }
 
-/** Shows when the Sun and the Moon rise and set today, in the local time of the place. */
+/** Shows when the Sun and the Moon rise and set today, in the local time of the place, and the phase of the Moon. */
 export function SkyFacts({ sky }: { readonly sky: SkyData }) {
   const visit = useVisit();
   const { atlas, layout, tools, percent } = visit;

@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 import { English } from '../../parts/name.js';
 import { useVisit } from '../../visit.js';
 
-/** The sources of the record on the page. */
+/** The sources of the record whose values are shown. */
 export const SourcesContext = createContext<RecordSources | undefined>(undefined);
 
 /** A value on the page: its field in the API, and its label. */
@@ -13,7 +13,7 @@ export interface SourcedValue {
   readonly label: string;
 }
 
-/** A mark, shown on hover, that links a value to its entry in `Sources`. */
+/** A mark, shown on hover, that links a value to its entry in `Sources`: ‡ if the value was corrected, otherwise †. */
 export function SourceMark({
   field,
   label,
@@ -29,7 +29,10 @@ export function SourceMark({
   );
 }
 
-/** The sources of the values in a section, each listed once, in a collapsed list with one tab stop. */
+/**
+ * The sources of the values in a section, each listed once, in a collapsed list with one tab stop. Each `SourceMark`
+ * links to the `Sources` with the same `id`.
+ */
 export function Sources({ values, id }: { readonly values: readonly SourcedValue[]; readonly id: string }) {
   const { layout, list } = useVisit();
   const sourcedValues = useContext(SourcesContext)?.values ?? [];

@@ -15,6 +15,7 @@ import { type CityData, loadCity } from './load-city.js';
 export const cityRoute: PageRoute = {
   path: '/atlas/city/:place',
   workMs: 100,
+  // The clocks show minutes, so the page is up to date for a minute.
   holdsForMs: 60_000,
   readsQuery: true,
   async load(request, site) {

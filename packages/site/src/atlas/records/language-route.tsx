@@ -117,7 +117,7 @@ export const languageRoute: PageRoute = {
   },
 };
 
-/** Lists the countries where a language is used, each with the share of people who use it, the highest share first. */
+/** Lists the countries where a language is used, each with the percentage of its people who use it, highest first. */
 function listShares(countries: readonly Pick<Country, 'alpha2' | 'languageShares'>[], language: string) {
   return countries
     .flatMap(({ alpha2, languageShares }) => {

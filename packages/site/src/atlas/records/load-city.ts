@@ -5,7 +5,7 @@ import { loadSky } from '../parts/load-sky.js';
 import { loadSecondPlace } from '../parts/second-place.js';
 
 const nearbyCount = 6;
-/** Nearby places with fewer people are not listed. */
+/** Nearby cities with fewer people than this are not listed. */
 const minNeighbourPopulation = 1000;
 
 /** The data for the page of a city. */

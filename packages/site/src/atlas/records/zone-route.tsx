@@ -18,6 +18,7 @@ const maxCities = 10;
 export const zoneRoute: PageRoute = {
   path: '/atlas/zone/*',
   workMs: 40,
+  // The clocks show minutes, so the page is up to date for a minute.
   holdsForMs: 60_000,
   async load({ params, language: lang, nowMs, atlas, list, offset }, { almanac, measureMap }) {
     const { data: zone } = await almanac.timezones.get({ zone: params['*'] ?? '', lang });

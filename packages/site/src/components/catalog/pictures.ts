@@ -9,7 +9,7 @@ import {
   fieldStates,
 } from './shared-options.js';
 
-/** The custom properties that the map shares with form fields. */
+/** The names of the custom properties that the map shares with form fields. */
 const sharedProperties = ['--almanac-ink', '--almanac-secondary', '--almanac-focus', '--almanac-error'];
 
 export const worldMap: Component = {

@@ -3,21 +3,24 @@ export type Option = readonly [name: string, meaning: string];
 
 /** The documentation of a component. */
 export interface Component {
-  /** The last part of its URL, and the name of its module in the package. */
+  /** The last part of the URL of the component's page, and the name of its module in the package. */
   readonly id: string;
   readonly tag: `almanac-${string}`;
   readonly name: string;
-  /** One sentence. */
+  /** One or two sentences about the component and its value. */
   readonly summary: string;
-  /** Markup that uses the service at `exampleUrl`. The gallery shows the first example. */
+  /** The markup uses the service at `http://127.0.0.1:8080`. The gallery shows the first example. */
   readonly examples: readonly { readonly title: string; readonly html: string }[];
   /** True if the component is a form field. */
   readonly isField: boolean;
   readonly attributes: readonly Option[];
   readonly properties: readonly Option[];
   readonly events: readonly Option[];
+  /** The keys that the user can press. */
   readonly keys: readonly Option[];
+  /** The names for `::part()` in style sheets. */
   readonly parts: readonly Option[];
+  /** The names for `:state()` in style sheets. */
   readonly states: readonly Option[];
   readonly customProperties: readonly Option[];
 }

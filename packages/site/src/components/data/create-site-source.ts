@@ -11,7 +11,7 @@ import { useSource } from '@almanac/elements/modules';
 import { fetchSiteData } from '../../parts/fetch-data.js';
 import type { VisitFacts } from '../../visit.js';
 
-/** Creates the data source of the components on this site: JSON that does not count against the rate limit. */
+/** Creates the data source of the components on this site. Its requests do not count against the rate limit. */
 function createSiteSource(visit: VisitFacts): AlmanacSource {
   return {
     listCountries: (language) => fetchSiteData<CountryChoice[]>(visit, `countries/${language}.json`),

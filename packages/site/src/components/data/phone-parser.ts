@@ -1,2 +1,2 @@
-// A separate file, so that pages without phone numbers do not load the parser.
+// This is a separate file, so that pages without phone numbers do not load the parser.
 export { openPhoneNumbers } from '@almanac/data';

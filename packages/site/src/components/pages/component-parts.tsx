@@ -5,7 +5,11 @@ import { useVisit } from '../../visit.js';
 import { components } from '../catalog/components.js';
 import { Stage } from '../stage/stage.js';
 
-/** A menu of the pages below `/components`. */
+/**
+ * A menu of `/components` and the pages below it.
+ *
+ * @param current the last part of the path of the current page; empty for `/components`
+ */
 export function ComponentMenu({ current }: { readonly current?: string }) {
   const { link } = useVisit();
   const pages = [...components.map(({ id, name }) => ({ id, name })), { id: 'signup', name: 'Signup form' }];
@@ -55,7 +59,10 @@ export function NoScripts() {
   );
 }
 
-/** Adapts the markup of an example to this page: all elements share one source, and forms are not sent to a server. */
+/**
+ * Adapts the markup of an example to this page: removes `src`, since all elements share the data of the site; makes the
+ * form lead to `action`, a page of the site; and removes scripts.
+ */
 function writeLiveMarkup(html: string, action: string): string {
   return html
     .replaceAll(` src="${exampleUrl}"`, '')
@@ -63,7 +70,7 @@ function writeLiveMarkup(html: string, action: string): string {
     .replace(/\n?<script.*/s, '');
 }
 
-/** The code of an example with the URL of this service, and a button to copy the code. */
+/** Shows code, with the URL of this service in place of `exampleUrl`, and a button to copy the code. */
 export function Source({ id, text }: { readonly id: string; readonly text: string }) {
   const { serviceUrl } = useVisit();
   return (

@@ -1,4 +1,4 @@
-/** The labels of the examples in the languages of the elements. */
+/** For each language except English, the translations of the labels in the examples. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: {
     Country: 'البلد',
@@ -42,7 +42,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Translates the labels in an example. */
+/** Translates the labels and buttons in an example. Those without a translation get their original text. */
 export function translateLabels(stage: Element, language: string): void {
   const translations = labels[language.split('-')[0] as string] ?? {};
   for (const element of stage.querySelectorAll<HTMLElement>('[label]')) {

@@ -4,9 +4,9 @@ import { translateLabels } from './label-words.js';
 /** The language and style that a visitor chooses for the components on the page. */
 export interface Look {
   readonly language: string;
-  /** Empty if the direction follows from the language. */
+  /** Empty if the language determines the direction. */
   readonly direction: '' | 'ltr' | 'rtl';
-  /** In percent. */
+  /** The size of text in percent of its normal size. */
   readonly textSize: number;
   /** The custom properties that the visitor has changed, by their names. */
   readonly properties: Readonly<Record<string, string>>;
@@ -14,7 +14,11 @@ export interface Look {
 
 const stageSelector = '.components-live';
 
-/** Applies a look to every component on the page. */
+/**
+ * Applies a look to every component on the page.
+ *
+ * @param names the names of all custom properties that the visitor can change
+ */
 export function applyLook({ language, direction, textSize, properties }: Look, names: readonly string[]): void {
   for (const stage of document.querySelectorAll<HTMLElement>(stageSelector)) {
     stage.lang = language;
@@ -32,14 +36,15 @@ function setDirection(element: HTMLElement, direction: Look['direction']): void 
   else element.dir = direction;
 }
 
-/** Reads the initial value of a custom property from the page. */
+/** Reads the value that a custom property has in the first example on the page; black if it has none. */
 export function readProperty(name: string): string {
   const stage = document.querySelector(stageSelector);
   return (stage && getComputedStyle(stage).getPropertyValue(name).trim()) || '#000000';
 }
 
 /**
- * Writes the HTML and CSS that apply a look to an element. The language is omitted if it is the language of the page.
+ * Writes the HTML and CSS that apply a look to elements with a tag. Settings that change nothing are left out: the
+ * language of the page, the direction of the language, and a text size of 100 %.
  */
 export function writeLook(
   { language, direction, textSize, properties }: Look,

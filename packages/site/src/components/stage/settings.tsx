@@ -92,7 +92,7 @@ export function Settings({ languages, customProperties, tag }: SettingsProps) {
   );
 }
 
-/** The properties that are lengths, with their limits; all others are colours. */
+/** The custom properties that are lengths, with their maximum and initial length; all others are colours. */
 const lengths: Readonly<Record<string, { readonly unit: string; readonly max: number; readonly initial: number }>> = {
   '--almanac-radius': { unit: 'px', max: 24, initial: 2 },
   '--almanac-list-height': { unit: 'em', max: 30, initial: 18 },
@@ -106,7 +106,7 @@ function PropertyField({
   onInput,
 }: {
   readonly name: string;
-  /** Undefined if the visitor has not changed it. */
+  /** The value that the visitor has chosen; undefined if the visitor has not changed the property. */
   readonly value: string | undefined;
   /** False on the server, where the initial value is not known. */
   readonly isReady: boolean;

@@ -12,11 +12,11 @@ export interface StageProps {
   readonly html: string;
   /** True if the entries of the form are shown. Markup without a form is then put into one. */
   readonly isField: boolean;
-  /** True if the form has buttons to submit and reset it. */
+  /** True if a form into which the markup is put gets buttons to submit and reset it. */
   readonly hasButtons: boolean;
 }
 
-/** A live example, and below it the entries that its form would send. */
+/** A live example, and below it, for fields, the entries that the form would send. */
 export function Stage({ html, isField, hasButtons }: StageProps) {
   const visit = useVisit();
   const stage = useRef<HTMLDivElement>(null);

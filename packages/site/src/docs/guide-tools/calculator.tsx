@@ -12,7 +12,7 @@ export interface Plan {
   readonly distinctRequests: number | undefined;
 }
 
-/** The kinds of allowance; `own` is a service of one's own, which has no limits. */
+/** The kinds of allowance, the smallest first. `own` stands for a service of one's own, which has no limits. */
 type Tier = 'anonymous' | 'free' | 'higher' | 'own';
 
 /** The smallest sufficient tier, and the requests that count. */
@@ -24,7 +24,7 @@ interface Need {
   readonly perKey: number;
 }
 
-/** Initial values of the calculator. */
+/** The limits of the service, and the plan with which the calculator starts. */
 export interface CalculatorOptions {
   readonly limits: Limits;
   readonly plan: Plan;

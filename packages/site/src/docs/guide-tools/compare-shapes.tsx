@@ -6,7 +6,7 @@ import { useVisit } from '../../visit.js';
 interface Answers {
   /** The path and query of the request in the format of REST Countries. */
   readonly path: string;
-  /** The record in the format of REST Countries. */
+  /** The first record of the response to this request. */
   readonly restCountriesRecord: object;
   readonly alpha2: string;
   /** Almanac's record. */

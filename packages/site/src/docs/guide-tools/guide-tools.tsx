@@ -14,6 +14,7 @@ const defaultLimits: Limits = {
   keyBurst: { quota: 100, windowMs: 10_000 },
 };
 
+/** Numbers in the URL that are larger than this are replaced with the default. */
 const maxNumber = 1_000_000_000;
 
 /** The page about limits, with a calculator. */

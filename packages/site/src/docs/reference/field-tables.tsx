@@ -95,7 +95,7 @@ export function AnswerSection({ operation: { answers } }: { readonly operation: 
   );
 }
 
-/** Longer lists of values are collapsed. */
+/** Lists with more values than this are collapsed. */
 const maxShownValues = 12;
 
 /** The allowed values of a parameter or field. */

@@ -3,10 +3,7 @@ import type { MenuGroup } from '../docs-menu.js';
 
 type OperationGroup = ReturnType<typeof groupOperations>[number];
 
-/**
- * The groups that are used most come first, and the groups about the service come last. All others come in between, in
- * the order of `openapi.json`.
- */
+/** The groups that come first, in this order: those that are used most. */
 const firstGroups = [
   'countries',
   'cities',
@@ -25,6 +22,7 @@ const firstGroups = [
   'maps',
   'astronomy',
 ];
+/** The groups that come last, in this order. Groups in neither list come between both, as ordered in `openapi.json`. */
 const lastGroups = ['changes', 'meta', 'downloads', 'batch', 'access', 'admin', 'health', 'ready', 'service'];
 
 /** Groups the operations by tag, in the order that `firstGroups` and `lastGroups` define. */

@@ -142,7 +142,7 @@ function ErrorList({ operation }: { readonly operation: AnyOperation }) {
   );
 }
 
-/** Lists the error codes of a status, without codes about bodies if the operation has no body. */
+/** Lists the error codes of a status, without `invalid_body` if the operation has no body. */
 function listCodes(status: number, { body }: AnyOperation): string[] {
   return Object.entries(statusByCode).flatMap(([code, each]) =>
     each === status && (body || code !== 'invalid_body') ? [code] : [],

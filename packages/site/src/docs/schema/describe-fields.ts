@@ -3,7 +3,7 @@ import { describeType, listChoices, type Schema } from './describe-type.js';
 
 /** A field of a response. */
 export interface Field {
-  /** Its full path: `moon.key`, `highlights[].code`. */
+  /** The path of the field from the record, such as `moon.key` or `highlights[].code`. */
   readonly path: string;
   readonly type: string;
   readonly choices: readonly string[] | undefined;
@@ -11,7 +11,7 @@ export interface Field {
   readonly example: string | undefined;
 }
 
-/** Fields at deeper levels are not listed. */
+/** Fields are listed down to this depth. The fields of the record itself have the depth 1. */
 const maxDepth = 3;
 
 /** Lists the fields of a record, each followed by the fields within it. */
@@ -31,7 +31,7 @@ export function listFields(record: Schema, prefix = '', depth = 1): Field[] {
   });
 }
 
-/** Finds the object schema of a value, or of the values in its list or map. */
+/** Finds the object schema of a value, or of the items of its list or map, and the suffix of the path to the items. */
 function findInnerObject(schema: Schema): { readonly object: Schema; readonly suffix: string } | undefined {
   const { properties, anyOf = [], items, patternProperties = {} } = schema;
   if (properties) return { object: schema, suffix: '' };
@@ -73,7 +73,7 @@ function describeParameters(parameters: AnyOperation['params'], place: 'path' | 
   });
 }
 
-/** Formats the default value; undefined if a request could not contain it. */
+/** Writes a default value that is a text, a number or a boolean; undefined for all others. */
 function describeDefault(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

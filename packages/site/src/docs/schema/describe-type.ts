@@ -17,7 +17,10 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** Lists the values that a schema allows for a value or the items of a list; undefined if it allows all of a type. */
+/**
+ * Lists the values, except null, that a schema allows for a value or for the items of a list; undefined if the schema
+ * does not enumerate them.
+ */
 export function listChoices({
   const: constant,
   enum: values,

@@ -8,8 +8,9 @@ export interface TryField {
   readonly name: string;
   readonly isInPath: boolean;
   readonly isRequired: boolean;
-  /** Undefined if the field takes any text. */
+  /** The values to choose from; undefined if the field takes text. */
   readonly choices?: readonly string[];
+  /** The default of the parameter, or else an example of a value. */
   readonly placeholder: string;
 }
 
@@ -19,21 +20,21 @@ export interface TryExample {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The form to try an operation. */
+/** Describes the form to try an operation. */
 export interface TryOptions {
   readonly operation: SampleOperation;
   readonly fields: readonly TryField[];
-  /** The path suffixes of the formats of a list, JSON first; empty if there is only one format. */
+  /** The suffixes of the formats of the response, the default format first; empty if there is only one format. */
   readonly suffixes: readonly string[];
   readonly examples: readonly TryExample[];
   /** True if the client and the command line have the operation too, so that there are samples for them. */
   readonly hasSamples: boolean;
 }
 
-/** Longer lists of choices become a text field. */
+/** Parameters with more choices than this get a text field. */
 const maxChoices = 80;
 
-/** Describes the form of an operation; undefined if the operation changes something, is sensitive or has no example. */
+/** Describes the form of an operation; undefined if the operation is not a GET, is sensitive or has no example. */
 export function describeTry(operation: AnyOperation): TryOptions | undefined {
   const { method, sensitive, examples } = operation;
   if (method !== 'GET' || sensitive || examples.length === 0) return undefined;

@@ -118,7 +118,7 @@ function indentJson(text: string): string {
   });
 }
 
-/** How many of the requests that a limit allows remain. */
+/** The requests that remain of a limit, the requests that it allows in a time window, and the length of the window. */
 interface RemainingAllowance {
   readonly remaining: number;
   readonly quota: number;

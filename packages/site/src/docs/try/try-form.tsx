@@ -9,7 +9,7 @@ import { OutcomeView } from './outcome-view.js';
 import { type Outcome, sendRequest } from './send-request.js';
 import { TryControl } from './try-control.js';
 
-/** A form with a working example. Only its button sends a request. */
+/** A form with a working example. A request is sent only when the form is submitted. */
 export function TryForm({ operation, fields, suffixes, examples, hasSamples }: TryOptions) {
   const { link, basePath } = useVisit();
   const id = 'try';
@@ -139,7 +139,7 @@ function KeyField({
           value={value}
           autocomplete="off"
           aria-describedby={`${id}-note`}
-          // Keys contain only visible ASCII characters. With some others, fetch would reject the header.
+          // Keys contain only visible ASCII characters. Some other characters would make `fetch` reject the header.
           onInput={(event) => onChange(event.currentTarget.value.replace(/[^\x21-\x7e]/g, ''))}
         />
       </p>
@@ -151,7 +151,7 @@ function KeyField({
   );
 }
 
-/** The API key that the visitor entered. It is stored until the tab is closed. */
+/** Returns the API key that the visitor entered, which is kept until the tab is closed, and a function to change it. */
 function useKey(): [key: string, setKey: (key: string) => void] {
   const [key, setKey] = useState('');
   useEffect(() => setKey(keyInSession.read()), []);
