@@ -1,9 +1,10 @@
 import tseslint from 'typescript-eslint';
 
-// Contract fields such as `asOf` keep their names.
+// Matches names that end in "Of", such as `rowOf`. The field `asOf` keeps its name, on which callers rely.
 const nameEndingInOf = '/^(?!.*[aA]sOf$).*[a-z]Of$/';
 
-// Biome formats and lints; ESLint checks what needs types: promises that nobody awaits.
+// Biome formats and lints. ESLint applies rules that need types, about promises and `switch`, and rejects names that
+// end in "Of".
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/*.mjs', '**/*.js', '**/*.cjs', 'packages/data/upstream/**', '*.config.ts'] },
   {

@@ -16,7 +16,7 @@ const isolatedTests = [
 ];
 
 const testProjects = [
-  // The files of a project share one process with its modules and its data, which take seconds to load. Each file
+  // Without isolation, the files that one worker runs share its modules and data, which take seconds to load. Each file
   // starts its own services.
   {
     extends: true as const,
@@ -37,7 +37,10 @@ const testProjects = [
 const proofs = 'packages/server/test/proofs';
 const longTimeouts = { testTimeout: 900_000, hookTimeout: 900_000 };
 
-/** Most proofs mostly wait, so several can run at once. Proofs that measure time or memory run alone, at the end. */
+/**
+ * Most proofs wait most of the time, so several can run at once. Proofs that measure time or memory run alone, at the
+ * end.
+ */
 const proofProjects = [
   {
     extends: true as const,
@@ -67,7 +70,7 @@ export default defineConfig({
   test: {
     // One worker for each of two cores: by default vitest leaves a core idle.
     maxWorkers: 2,
-    // Ends tests that hang. No test is about speed: on a busy machine, each takes many times as long.
+    // Ends tests that hang. The limits are high, because on a busy machine a test takes many times as long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: kind === 'proof' ? proofProjects : testProjects,

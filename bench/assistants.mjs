@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { readCpuSeconds, startAlmanac, withTemporaryFolder } from './servers.mjs';
 import { showTable } from './table.mjs';
 
+/** The number of requests of each kind in a round. */
 const times = 2000;
 const rounds = 5;
 const concurrency = 4;
@@ -53,9 +54,9 @@ export function run() {
     for (const [kind, choose] of Object.entries(kinds)) {
       const measurements = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
       for (let round = 0; round < rounds; round++)
-        for (const [at, [way, write]] of Object.entries(ways).entries()) {
+        for (const [index, [way, write]] of Object.entries(ways).entries()) {
           // Each variant uses different points, so that none warms the cache for the next.
-          const first = (round * 3 + at) * times;
+          const first = (round * 3 + index) * times;
           measurements[way].push(await measure(server, (n) => write(choose(first + n))));
         }
       const [base] = Object.values(measurements).map(median);

@@ -61,8 +61,8 @@ export function run() {
 
 /** Returns a row for each step: the wall time and processor time of the step, and the totals up to its end. */
 function createRows(marks) {
-  return marks.slice(0, -1).map(({ name, wallS, cpuS }, at) => {
-    const next = marks[at + 1];
+  return marks.slice(0, -1).map(({ name, wallS, cpuS }, index) => {
+    const next = marks[index + 1];
     const totals = { 'wall s': next.wallS, 'cpu s': next.cpuS };
     const verdicts = Object.entries(aims[name] ?? {}).map(([unit, aim]) => (totals[unit] <= aim ? 'yes' : 'NO'));
     return {

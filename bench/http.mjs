@@ -27,7 +27,11 @@ const countryFields =
     ',',
   );
 
-/** Each request, with the share of node:http's throughput that it should reach. */
+/**
+ * Each request, with the share of node:http's throughput that it should reach (`aim`). A `path` that is a function
+ * draws one of many paths, and `sample` is one of them. With `isKnown`, requests send the ETag of the response; with
+ * `peer`, Express is measured too. `times` multiplies the seconds of a round.
+ */
 const questions = [
   { name: 'one country', path: '/countries/DE', peer: true, aim: 0.8 },
   { name: 'one capital', path: '/cities/capital/FR', aim: 0.8 },

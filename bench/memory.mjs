@@ -13,9 +13,12 @@ import { showTable } from './table.mjs';
 
 const concurrency = 16;
 const randomQuestionCount = Number(process.env.BENCH_MADE_UP ?? 100_000);
-/** Whole lists of cities are rarely requested, and each takes seconds. */
+/** Whole lists of cities are requested in only this many languages, because each takes seconds. */
 const wholeListLanguageCount = 5;
-/** All 104 languages would take a quarter of an hour but no more memory, because the cache is full long before. */
+/**
+ * Each path is requested in only this many languages. All 104 would take a quarter of an hour but no more memory,
+ * because the cache is full long before.
+ */
 const languageCountPerPath = 10;
 const searchTexts = ['san', '東京', 'melborne'];
 const encodings = ['br, gzip', 'gzip', 'br', 'identity'];

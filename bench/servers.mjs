@@ -1,4 +1,4 @@
-// The measured servers, each in a separate process on the first core.
+// The measured servers, each in a separate process, by default on the first core.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,11 @@ export async function issueBenchKey(folder) {
   return key;
 }
 
-/** Starts the service from this build, or from another one. */
+/**
+ * Starts the service from this build, or from another one.
+ *
+ * @param pinned true if it may run only on the first core
+ */
 export function startAlmanac(folder, environment = {}, pinned = true, build = builtService) {
   const args = [process.execPath, join(import.meta.dirname, 'serve.mjs'), build];
   return start(args, { ...createBenchEnvironment(folder), ...environment }, pinned);

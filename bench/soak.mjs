@@ -12,7 +12,7 @@ const serverTests = join(import.meta.dirname, '../packages/server/test');
 const connections = 500;
 const loadShare = 0.7;
 const windowSeconds = 10;
-/** Callers without a key have 100 requests a day. */
+/** The number of requests of each caller. Callers without a key have 100 a day. */
 const maxPerCaller = 80;
 const picturePath = join(import.meta.dirname, '../docs/images/soak.svg');
 

@@ -51,8 +51,8 @@ function writeFiles(folder) {
     }
     const bytes = readFileSync(join(dataFolder, name));
     splitFileLengths[name] = bytes.length;
-    for (let at = 0; at < bytes.length; at += partBytes)
-      writeFileSync(join(target, `${name}.${at / partBytes}`), bytes.subarray(at, at + partBytes));
+    for (let start = 0; start < bytes.length; start += partBytes)
+      writeFileSync(join(target, `${name}.${start / partBytes}`), bytes.subarray(start, start + partBytes));
   }
   return splitFileLengths;
 }

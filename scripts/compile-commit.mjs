@@ -110,7 +110,7 @@ function findRecordHashes(compiledFolder) {
   return existsSync(folder) ? folder : join(compiledFolder, 'ledger');
 }
 
-/** Reads the hashes by dataset. */
+/** Reads the record hashes in a folder, by dataset. */
 export function readRecordHashes(folder) {
   return new Map(
     readdirSync(folder).map((file) => [file.replace('.tsv', ''), readFileSync(join(folder, file), 'utf8')]),

@@ -6,7 +6,7 @@ import { fail, prepare, root, run, say } from './steps.mjs';
 
 const datasets = process.argv.slice(2);
 const folders = datasets.map((name) => `packages/data/src/datasets/${name}`);
-const unknown = datasets.find((_name, at) => !existsSync(join(root, folders[at])));
+const unknown = datasets.find((_name, index) => !existsSync(join(root, folders[index])));
 if (unknown !== undefined)
   fail(`there is no dataset "${unknown}": datasets are the folders of data/, as in npm run data -- cities`);
 if (datasets.length === 0) fail('name the datasets that you changed, as in npm run data -- cities');

@@ -33,7 +33,7 @@ const changes = await compareAll(lastVersion.recordHashes, await compileNow());
 run(process.execPath, [join(root, 'scripts/write-pages.mjs')], 'SOURCES.md could not be written.');
 if (reportChanges(changes)) logVersion();
 
-/** Returns the hashes of the records by dataset, and the inputs of the change log. */
+/** Compiles the data with the contents of records, from which the change log is made. Returns them by dataset. */
 async function compileNow() {
   say('compiling the data once more, with the inputs of the change log');
   if (!(await compileWithRecordContents(root))) fail('The data does not compile.');

@@ -188,7 +188,7 @@ function computeFingerprint(paths, isIncluded) {
   return hash.digest('hex');
 }
 
-/** Computes an id that is the same for the same code and data on every machine. It is part of the tags of answers. */
+/** Computes an id that is the same for the same code and data on every machine. It is part of response ETags. */
 function computeBuildId() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'packages/data/dist/data/manifest.json')));
   for (const path of listFiles(['package-lock.json', ...listPackageFiles()], isCode))

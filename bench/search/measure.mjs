@@ -15,6 +15,10 @@ const [name, citiesPath] = process.argv.slice(2);
 const result = Object.hasOwn(openers, name) ? await measureEngine() : await measureGrowth(Number(name));
 console.log(JSON.stringify(result));
 
+/**
+ * Measures an engine. `right` counts the queries whose first result is the expected one, and `odd` has the times of
+ * meaningless queries.
+ */
 async function measureEngine() {
   // For engines that must index the cities first, the measurement includes reading the cities.
   const before = await measureMemory();

@@ -57,7 +57,7 @@ function writeHead(name) {
   return name === '' ? '<td></td>' : `<th scope="col">${name}</th>`;
 }
 
-/** A code at the start of a row becomes an anchor, so that its explanation can be linked to. */
+/** Writes a cell. A code in the first cell of a row becomes an anchor, so that its explanation can be linked to. */
 function writeCell(parser, { tokens }, isFirst, ids) {
   const html = parser.parseInline(tokens);
   if (!isFirst) return `<td>${html}</td>`;

@@ -7,7 +7,7 @@ const primitive = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFla
 const superclass = { name: 'HTMLElement', package: 'global:' };
 
 /**
- * Writes the manifest.
+ * Creates the manifest, to be written as JSON.
  *
  * @param compiled the folder of the compiled types
  * @param names the names of the elements without their prefix, such as `moon`
@@ -16,7 +16,7 @@ export function describeElements(compiled, names) {
   const files = names.map((name) => join(compiled, `${name}/${name}.d.ts`));
   const { NodeNext } = ts.ModuleKind;
   const program = ts.createProgram(files, { module: NodeNext, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'], types: [] });
-  const modules = names.map((name, at) => describeModule(name, program.getSourceFile(files[at]), program));
+  const modules = names.map((name, position) => describeModule(name, program.getSourceFile(files[position]), program));
   const ownExports = modules.flatMap(({ path, exports }) =>
     exports
       .filter(({ kind }) => kind === 'js')

@@ -86,7 +86,7 @@ function pickEvenly(records, max) {
 
 const maxLostShare = 0.01;
 const maxChangedShare = 0.2;
-/** This many records or fewer are never suspicious, however small the dataset. */
+/** This many lost or changed records, or fewer, are not suspicious, however small the dataset. */
 const minSuspicious = 3;
 
 /**

@@ -13,7 +13,7 @@ const missingArgumentCodes = ['commander.missingArgument', 'commander.missingMan
 
 /** A command of `almanac`. To end early, it throws a `CommanderError` with the message and exit code. */
 export class CliCommand extends Command {
-  /** The text to show in lists of commands instead of the name of the command. */
+  /** The text that lists of commands show instead of the name and the arguments of the command. */
   listedAs: string | undefined;
   #findSuggestion: FindSuggestion | undefined;
 
@@ -88,7 +88,7 @@ export class CliCommand extends Command {
 /** How a command ended. `not-done`: for example, a record does not exist, or there was nothing to do. */
 export type Outcome = 'done' | 'not-done' | 'usage-error' | 'unavailable';
 
-/** The exit code of each outcome. These codes are part of the contract: docs/command-line.md. */
+/** The exit code of each outcome. docs/command-line.md promises to keep these codes. */
 export const exitCodes: Readonly<Record<Outcome, number>> = {
   done: 0,
   'not-done': 1,

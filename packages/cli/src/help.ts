@@ -6,7 +6,7 @@ import { bold } from './output/colors.js';
 /** The maximum number of choices that help lists. */
 const maxChoices = 9;
 
-/** Help is at most this wide, so that its lines are easy to read. */
+/** The maximum width of help in columns, so that its lines are easy to read. */
 const maxWidth = 100;
 
 /**
@@ -44,7 +44,10 @@ Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
 /** The length up to which a summary fits on one line. */
 const maxSummaryLength = 45;
 
-/** The start of a description: its first clause without parentheses; a long clause only up to its first comma. */
+/**
+ * The start of a description: its first clause without parentheses. A long clause ends at its first comma, if more than
+ * three words stand before the comma.
+ */
 export function summarize(description: string): string {
   const [clause = ''] = description.replace(/ \(.*?\)/g, '').split(/[:;.](?:\s|$)/, 1);
   const [beginning = ''] = clause.split(',', 1);

@@ -50,7 +50,7 @@ function isEndOfReader(fault: NodeJS.ErrnoException): boolean {
   return fault.code === 'EPIPE';
 }
 
-/** True if output may have colours: on a terminal that is not `dumb`, unless `NO_COLOR` or `FORCE_COLOR` is set. */
+/** True if output may have colours: as `NO_COLOR` or `FORCE_COLOR` says, or else on a terminal that is not `dumb`. */
 export function allowsColor(
   { NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean,

@@ -48,7 +48,7 @@ it('the bundle answers from the data inside, with the tools in its manifest', as
 it('server.json and package.json have the same server name and version', () => {
   const { name, description, packages, ...server } = readJson(root, 'build/packages/almanac/server.json');
   const { mcpName, ...publishedPackage } = readJson(root, 'build/packages/almanac/package.json');
-  // Both limits are from https://github.com/modelcontextprotocol/registry,
+  // The pattern and the limit of 100 characters are from https://github.com/modelcontextprotocol/registry,
   // docs/reference/server-json/draft/server.schema.json.
   expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   expect(description.length).toBeLessThanOrEqual(100);

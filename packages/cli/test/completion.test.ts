@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { runMain } from './run-main.js';
 
-const has = (shell: string) => spawnSync(shell, ['--version']).status === 0;
+const isInstalled = (shell: string) => spawnSync(shell, ['--version']).status === 0;
 
 describe('completion', () => {
   it('lists the supported shells if another shell is named', async () => {
@@ -34,7 +34,7 @@ describe('completion', () => {
     expect(complete('almanac completion f')).toEqual(['fish']);
   });
 
-  it.runIf(has('fish'))('works in fish', async () => {
+  it.runIf(isInstalled('fish'))('works in fish', async () => {
     const script = (await runMain(['completion', 'fish'])).output;
     const complete = (line: string) => {
       const { stdout, stderr } = spawnSync('fish', ['--no-config', '-c', `source; complete -C '${line}'`], {
@@ -54,7 +54,7 @@ describe('completion', () => {
     expect(complete('almanac completion f')).toEqual(['fish']);
   });
 
-  it.runIf(has('zsh'))('is valid in zsh', async () => {
+  it.runIf(isInstalled('zsh'))('is valid in zsh', async () => {
     const { output } = await runMain(['completion', 'zsh']);
     expect(spawnSync('zsh', ['-n'], { input: output, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
   });

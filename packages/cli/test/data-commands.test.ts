@@ -55,7 +55,7 @@ describe('data commands', () => {
     }
   });
 
-  it('write the same bytes to a pipe as the service sends over HTTP, in each format', async () => {
+  it('write the same text to a pipe as the service sends over HTTP, except for a final line break', async () => {
     const handle = createHandler(context.almanac);
     const get = async (path: string) => (await handle(new Request(`http://almanac.invalid${path}`))).text();
     expect((await runMain(['cities', 'zurich', '--limit', '3'])).output).toBe(
@@ -307,14 +307,14 @@ describe('on a terminal', () => {
     expect((await runMain(['map', '--format', 'png', '--width', '64'])).bytes.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('there are colours only if enabled', async () => {
+  it('output has colours only if they are enabled', async () => {
     expect((await runOnTerminal(['countries'], { hasColor: true })).output).toContain('\u001b[1m');
     expect((await runOnTerminal(['countries'])).output).not.toContain('\u001b');
   });
 });
 
 describe('help', () => {
-  it('is an overview in 80 columns, and describes each command with its fields and examples', async () => {
+  it('is an overview in 80 columns, and describes a command with its fields and examples', async () => {
     const { output } = await runOnTerminal(['--help']);
     for (const line of output.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
     const { output: cities } = await runOnTerminal(['help', 'cities']);

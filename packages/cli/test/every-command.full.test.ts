@@ -6,7 +6,7 @@ import { measureWidth } from '../src/output/text-width.js';
 import { runMain, runOnTerminal } from './run-main.js';
 
 const commands = listDataCommands(operations);
-/** The commands that print tables and records; the other commands write files or pictures unchanged. */
+/** The commands that print tables and records; the other commands write content, such as pictures, unchanged. */
 const recordCommands = commands.filter(({ operation }) => operation.answers.kind !== 'content');
 const names = commands.map(({ name }) => name);
 
@@ -36,7 +36,7 @@ describe('the examples in the help of a data command', () => {
 });
 
 describe('help', () => {
-  it('fits 80 columns, for every command', async () => {
+  it('fits 80 columns, for every data command and two others', async () => {
     for (const args of [
       ['--help'],
       ...names.map((name) => ['help', name]),

@@ -8,7 +8,9 @@ import { type DataCommand, listDataCommands } from '../src/data/data-command.js'
 import { writeWords } from '../src/data/help-notes.js';
 import { context, runMain } from './run-main.js';
 
+/** The number of random questions. */
 const count = 2000;
+/** The number of questions that the built program is asked too, each in its own process. */
 const processCount = 20;
 const timeout = 1_800_000;
 const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
@@ -38,10 +40,10 @@ function toWords({ operation, path, body }: Question): string[] | undefined {
   return writeWords(command, { path: path.replace(/\.json(?=\?|$)/, ''), ...(body ? { body } : {}) });
 }
 
-/** The exit code for each status. */
+/** The exit code for each HTTP status. */
 const exitCodes: Readonly<Record<number, number>> = { 200: 0, 400: 2, 404: 1, 503: 3 };
 
-it('the command line answers like the service, byte for byte', { timeout }, async () => {
+it('the command line answers like the service, apart from details of the interface', { timeout }, async () => {
   const countByCode = new Map<number, number>();
   for (const question of questions) {
     const words = toWords(question);
@@ -62,7 +64,9 @@ it('the command line answers like the service, byte for byte', { timeout }, asyn
 });
 
 it('the built program answers like main()', { timeout }, async () => {
-  const sample = questions.filter((_, at) => at % (count / processCount) === 0 && toWords(questions[at] as Question));
+  const sample = questions.filter(
+    (_, index) => index % (count / processCount) === 0 && toWords(questions[index] as Question),
+  );
   let comparedCount = 0;
   for (const question of sample) {
     const words = toWords(question) as string[];

@@ -7,6 +7,7 @@ import { main } from '../src/main.js';
 export interface CommandResult {
   readonly code: number;
   readonly output: string;
+  /** The output as bytes. */
   readonly bytes: Buffer;
   readonly stderr: string;
 }

@@ -9,11 +9,11 @@ import { createTransport, type Send } from './transport.js';
 import { waitUntil } from './wait.js';
 
 interface AskOptions extends CallOptions {
-  /** The format of a list, as a suffix. */
+  /** The format of a list, such as `csv`; JSON if undefined. */
   readonly format?: string;
 }
 
-/** Calls a method. Instead of its parameters, the key alone may be passed, such as `'CH'`. */
+/** Calls a method. Instead of all parameters, the value of the parameter in the path may be passed, such as `'CH'`. */
 export type Ask = (
   method: Method,
   parameters?: unknown,

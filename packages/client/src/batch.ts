@@ -24,11 +24,11 @@ export function createBatchTransport(send: Send, timeoutMs: number): Send {
   let waiting: WaitingQuestion[] = [];
 
   function flush(): void {
-    const all = waiting.filter(({ signal }) => !signal.aborted);
+    const unaborted = waiting.filter(({ signal }) => !signal.aborted);
     waiting = [];
     let group: WaitingQuestion[] = [];
     let bytes = 0;
-    for (const each of all) {
+    for (const each of unaborted) {
       if (group.length === maxQuestions || bytes + each.bytes > maxBytes) {
         sendTogether(group);
         group = [];
@@ -72,8 +72,8 @@ function toBatchRequest({ path, body }: ApiRequest): object {
 }
 
 /**
- * Returns the reply to one question of a batch; undefined if the batch cut the list, so that the question is sent
- * alone.
+ * Returns the reply to one question of a batch, or the reply to the whole batch if it failed. Returns undefined if the
+ * batch cut the list, so that the question is sent alone.
  */
 function readPart(batchReply: Reply, index: number, { parameters }: ApiRequest): Reply | undefined {
   const { data } = (batchReply.body ?? {}) as {

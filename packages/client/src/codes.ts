@@ -1,4 +1,4 @@
-/** A supported language of names. The published types list every code. */
+/** The code of a language in which names are available. The published types list every code. */
 export type LanguageCode = string;
 
 /** An ISO 3166-1 alpha-2 code, or XK. The published types list every code. */

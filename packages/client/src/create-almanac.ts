@@ -30,7 +30,7 @@ type List = (parameters: Parameters, options: CallOptions) => Promise<unknown>;
 const defaultPageSize = 1000;
 const maxPageSize = 10_000;
 
-/** Yields the records of a list, page by page. */
+/** Requests a list page by page, and yields its records one by one. */
 async function* listAll(
   list: List,
   {
@@ -41,12 +41,15 @@ async function* listAll(
   { pageSize = defaultPageSize, ...options }: AllOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
   let remaining = limit;
-  for (let at = offset; remaining > 0; ) {
+  for (let nextOffset = offset; remaining > 0; ) {
     const size = Math.min(remaining, Math.max(1, pageSize), maxPageSize);
-    const { data, meta } = (await list({ ...parameters, limit: size, offset: at }, options)) as ListAnswer<unknown>;
+    const { data, meta } = (await list(
+      { ...parameters, limit: size, offset: nextOffset },
+      options,
+    )) as ListAnswer<unknown>;
     yield* data;
     remaining -= data.length;
-    at += data.length;
-    if (data.length < size || at >= meta.total) return;
+    nextOffset += data.length;
+    if (data.length < size || nextOffset >= meta.total) return;
   }
 }

@@ -2,13 +2,13 @@ import type { ServiceErrorCode } from './generated/parameters.js';
 import type { RateLimit } from './rate-limit.js';
 
 interface Details {
-  /** The status of the answer; undefined if there was none. */
+  /** The HTTP status of the answer; undefined if there was no answer. */
   readonly status?: number | undefined;
   /** The id of the request in the server's log. */
   readonly requestId?: string | undefined;
   /** The caller's remaining allowances. */
   readonly rateLimit?: RateLimit | undefined;
-  /** The invalid parameter. */
+  /** The name of the invalid parameter. */
   readonly param?: string | undefined;
   /** How long to wait before the next request. */
   readonly retryAfterSeconds?: number | undefined;
@@ -21,7 +21,7 @@ interface CodedError<C extends string> extends Error, Omit<Details, 'cause'> {
   readonly code: C;
 }
 
-/** The request is invalid: the server would reject it again. */
+/** The request is refused, for example because it is invalid or has an unknown code, and would be refused again. */
 export interface RefusedError
   extends CodedError<Exclude<ServiceErrorCode, 'rate_limited' | 'internal' | 'unavailable' | 'request_timeout'>> {
   readonly status: number | undefined;
@@ -65,7 +65,8 @@ class CallError extends Error {
 }
 
 /**
- * The error that every call rejects with. `instanceof` narrows to the union, and `code` to one of its members.
+ * The error that every failing call rejects with. `instanceof` narrows a value to the union of all errors, and `code`
+ * narrows the union to one of its members.
  *
  * @example
  * const error = await almanac.countries.get('UK').catch((error: unknown) => error);
@@ -73,7 +74,7 @@ class CallError extends Error {
  */
 export const AlmanacError = CallError as unknown as abstract new (...details: never[]) => AlmanacError;
 
-/** Creates an error; `code` may come from a newer server. */
+/** Creates an error; a newer server may send a `code` that the type does not have. */
 export function createError(code: AlmanacError['code'], message: string, details?: Details): AlmanacError {
   return new CallError(code, message, details) as unknown as AlmanacError;
 }

@@ -15,7 +15,7 @@ interface InFormat<F extends string> extends CallOptions {
   readonly format: F;
 }
 
-/** A list as GeoJSON: a point for each record, whose properties are the record. */
+/** A list as GeoJSON: for each record a feature, with a point as its geometry and the record as its properties. */
 export interface PointFeatures<R> {
   readonly type: 'FeatureCollection';
   readonly features: {
@@ -30,8 +30,8 @@ export interface PointFeatures<R> {
 }
 
 /**
- * Requests the first records of an endless list, such as the cities around a place. `G` is the union of the formats
- * other than JSON.
+ * Requests the first records of a list that cannot be requested as a whole, such as the cities nearest to a place. `G`
+ * is the union of the formats other than JSON.
  */
 export interface ShortListFor<P, R, G extends string> {
   <const F extends Fields<R> = never>(

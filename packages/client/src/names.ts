@@ -8,8 +8,9 @@ interface NamedOperation {
 /**
  * Names an operation in clients: `almanac.cities.list()`, or `almanac.search()` without a group. The group is the first
  * part of the path. The method is the rest of the path (`/cities/nearest` → `nearest`, `/maps/world.svg` → `worldSvg`),
- * otherwise the verb of the id (`listCities` → `list`); a POST whose path is only its group sends a list of inputs
- * (`locatePoints` → `locateMany`). An operation whose id equals the group is a method without a group (`search`).
+ * or, if there is no rest, the verb of the id (`listCities` → `list`); a POST whose path is only its group sends a list
+ * of inputs (`locatePoints` → `locateMany`). An operation whose id equals the group is a method without a group
+ * (`search`).
  * @example nameOperation(getCapital); // { group: 'cities', method: 'capital' }
  */
 export function nameOperation({ id, method, path }: NamedOperation): {
@@ -61,7 +62,10 @@ export function nameCommand(id: string): readonly [name: string, ...aliases: str
   return short === undefined ? [words] : [short, words];
 }
 
-/** Splits the id of an operation whose path has a suffix: `drawFlagPng` is the subject `drawFlag` with suffix `png`. */
+/**
+ * Splits the id of an operation whose path has a suffix: `drawFlagPng` is the subject `drawFlag` with suffix `png`. An
+ * id that does not end in the suffix, or whose path has none, is the subject.
+ */
 export function findSubject({ id, path }: Pick<NamedOperation, 'id' | 'path'>): {
   readonly subject: string;
   readonly suffix: string | undefined;
@@ -79,7 +83,7 @@ export function toWords(name: string): string {
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Quotes words for a shell. */
+/** Joins words to a command line, with quotes where a POSIX shell needs them. */
 export function quoteWords(words: readonly string[]): string {
   return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
 }

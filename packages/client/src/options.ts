@@ -1,6 +1,6 @@
 import type { LanguageCode, Suggested } from './codes.js';
 
-/** Options of a client. */
+/** The server or export that a client calls, and the way in which it calls. */
 export interface AlmanacOptions {
   /** The URL of a server, including a path if there is one; with `isExport`, the URL of the folder of an export. */
   readonly baseUrl: string | URL;
@@ -20,7 +20,7 @@ export interface AlmanacOptions {
   readonly fetch?: typeof fetch;
   /** How long a call may take in milliseconds, including retries and waits. 30,000 by default. */
   readonly timeoutMs?: number;
-  /** Maximum number of retries after 429, 502, 503, 504 or no answer. 2 by default, 0 for none. */
+  /** Maximum number of retries after 429, 502, 503, 504 or no answer. 2 by default; with 0, no call is retried. */
   readonly retries?: number;
   /**
    * How many characters of answers to cache for revalidation (`if-none-match`), which does not use up the daily
@@ -28,12 +28,12 @@ export interface AlmanacOptions {
    */
   readonly cacheSize?: number;
   /**
-   * True to send the calls of a tick together, up to 100 at once (`POST /batch`). Each call still counts as a request.
+   * True to send the calls of a tick together, up to 100 in a request (`POST /batch`). Each call still counts as one.
    */
   readonly batch?: boolean;
 }
 
-/** Options of one call. */
+/** The limits of one call. */
 export interface CallOptions {
   /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;

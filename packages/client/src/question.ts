@@ -2,11 +2,11 @@ import { writeRequest } from './write-request.js';
 
 /** A method in the table of methods. */
 export interface Method {
-  /** The operation in openapi.json. */
+  /** The id of the operation in openapi.json. */
   readonly id: string;
   /**
-   * `l` for a list, `s` for the first records of an endless list, `r` for a record, `c` for content; a capital letter
-   * for a POST.
+   * `l` for a list, `s` for a list of which only the first records can be requested, `r` for a record, `c` for content;
+   * a capital letter for a POST.
    */
   readonly kind: string;
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
@@ -25,7 +25,7 @@ export interface ApiRequest {
   readonly body?: object | undefined;
 }
 
-/** Reads the table of methods: `cities.get getCity r/cities/:id`, separated by bars. */
+/** Reads the table of methods: entries such as `cities.get getCity r/cities/:id`, separated by bars. */
 export function readMethods(table: string): [name: string, Method][] {
   return table.split('|').map((line) => {
     const [name = '', id = '', route = ''] = line.split(' ');
@@ -33,12 +33,12 @@ export function readMethods(table: string): [name: string, Method][] {
   });
 }
 
-/** The name of the parameter in a path, if there is one. */
+/** The name of the first parameter in a path; undefined if the path has none. */
 export function findKey(path: string): string | undefined {
   return /[:*](\w+)/.exec(path)?.[1];
 }
 
-/** Writes a call as a request: parameters of the path, the query and, for a POST, the body. */
+/** Writes a call as a request: puts its parameters into the path, the query and, for a POST, the body. */
 export function writeQuestion(method: Method, parameters: Parameters): ApiRequest {
   const isPost = /[LR]/.test(method.kind);
   const isInBody = (name: string) => name !== 'lang' && name !== 'fields';

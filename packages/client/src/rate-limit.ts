@@ -1,6 +1,6 @@
 /** The state of one allowance. */
 export interface Allowance {
-  /** Requests per window. */
+  /** The requests, or milliseconds of processor time, that are allowed per window. */
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
@@ -25,7 +25,10 @@ const allowanceFields: Readonly<Record<string, keyof Allowance>> = {
   t: 'resetSeconds',
 };
 
-/** Reads `RateLimit-Policy` and `RateLimit`, which name each allowance: `"burst";q=20;w=10` and `"burst";r=18;t=7`. */
+/**
+ * Reads `RateLimit-Policy` and `RateLimit`, which name each allowance: `"burst";q=20;w=10` and `"burst";r=18;t=7`.
+ * Returns undefined if they name none.
+ */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
   const limits: Record<string, Record<string, number>> = {};
   const text = `${headers.get('ratelimit-policy')},${headers.get('ratelimit')}`;

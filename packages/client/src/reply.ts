@@ -1,10 +1,10 @@
 import { type AlmanacError, createError } from './errors.js';
 import { type RateLimit, readRateLimit } from './rate-limit.js';
 
-/** A server's reply, completely read. */
+/** A reply whose body has been read to its end. */
 export interface Reply {
   readonly status: number;
-  /** Parsed JSON, text or bytes; undefined if it does not come from Almanac. */
+  /** Parsed JSON, text or bytes; undefined for a body that Almanac does not send, such as HTML or invalid JSON. */
   readonly body: unknown;
   readonly rateLimit?: RateLimit | undefined;
   readonly dataVersion?: string | undefined;
@@ -24,7 +24,10 @@ export function readHeaders({ status, headers }: Response): Omit<Reply, 'body'> 
   };
 }
 
-/** Parses `Retry-After`: a number of seconds, or a date, which proxies may send. */
+/**
+ * Reads the seconds of `Retry-After`, which is a number of seconds or, from some proxies, a date. Returns undefined if
+ * it is missing, invalid or in the past.
+ */
 function readRetryAfter(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
@@ -32,8 +35,8 @@ function readRetryAfter(text: string | undefined): number | undefined {
 }
 
 /**
- * Reads a body: JSON is parsed, PNG is bytes, and everything else is text. An HTML page is not an answer: it comes
- * from a proxy.
+ * Reads a body: a PNG as bytes, JSON parsed, and other types as text. `body` is undefined for HTML, which comes from a
+ * proxy, for invalid JSON and if there is no type.
  */
 export async function readBody(response: Response): Promise<{ readonly text?: string; readonly body: unknown }> {
   const type = response.headers.get('content-type') ?? '';
@@ -42,7 +45,7 @@ export async function readBody(response: Response): Promise<{ readonly text?: st
   return { text, body: parseBody(type, text) };
 }
 
-/** Parses a body by its media type; undefined for HTML, an unknown type and invalid JSON. */
+/** Parses a body by its media type. Returns undefined for HTML, an empty type and invalid JSON. */
 export function parseBody(type: string, text: string): unknown {
   if (/html|^$/.test(type)) return undefined;
   if (!/[/+]json/.test(type)) return text;
@@ -53,7 +56,7 @@ export function parseBody(type: string, text: string): unknown {
   }
 }
 
-/** Creates the error for a reply. */
+/** Creates the error of a reply that is not a success; its code is `unreadable` if the body is not an Almanac error. */
 export function readError({ body, ...details }: Reply): AlmanacError {
   const { error } = (body ?? {}) as {
     error?: { code: AlmanacError['code']; message: string; requestId?: string; param?: string };

@@ -4,14 +4,15 @@ import type { Reply } from './reply.js';
 import type { Send } from './transport.js';
 import { sleep } from './wait.js';
 
-/** The time limit of a call, and the number of retries. */
+/** Limits of the retries of a call, and the signal that ends it. */
 export interface RetryOptions {
   readonly retries: number;
+  /** The Unix time in milliseconds at which the time limit of the call is reached. */
   readonly endsAtMs: number;
   readonly signal: AbortSignal;
 }
 
-/** The first wait if there is no `retry-after`. Each further wait is twice as long. */
+/** The first wait if there is no `retry-after`, without the random factor. Each further wait is twice as long. */
 const firstWaitMs = 250;
 
 /**
@@ -21,8 +22,9 @@ const firstWaitMs = 250;
 const waitFactor = 0.5 + Math.random() / 2;
 
 /**
- * Sends a request, with retries, until the reply is final. Every request can be repeated, since none has side effects.
- * If a wait would exceed the remaining time, the call fails immediately.
+ * Sends a request, and repeats it after a reply of 429, 502, 503 or 504 and after a network error. Every request can
+ * be repeated, since none has side effects. If no retry is left, or the wait would exceed the remaining time, it
+ * returns the last reply or throws the last network error.
  */
 export async function askWithRetries(send: Send, question: ApiRequest, options: RetryOptions): Promise<Reply> {
   const { retries, endsAtMs, signal } = options;

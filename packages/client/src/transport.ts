@@ -7,7 +7,7 @@ export type Send = (question: ApiRequest, signal: AbortSignal) => Promise<Reply>
 
 const defaultCacheSize = 1_000_000;
 
-/** Creates a `Send` for a server. It caches answers, and revalidates them with each request. */
+/** Creates a `Send` for a server. It caches text and JSON with an entity tag, and revalidates both on each request. */
 export function createTransport({ baseUrl, key, fetch: customFetch, cacheSize }: AlmanacOptions): Send {
   const base = String(baseUrl).replace(/\/+$/, '');
   const cache = new AnswerCache(cacheSize ?? ('location' in globalThis ? 0 : defaultCacheSize));
@@ -39,6 +39,7 @@ export function createTransport({ baseUrl, key, fetch: customFetch, cacheSize }:
 /** An answer that can be revalidated by its entity tag. */
 interface CachedAnswer {
   readonly etag: string;
+  /** The media type. */
   readonly type: string;
   readonly text: string;
 }

@@ -6,7 +6,7 @@ export { AlmanacError } from './errors.js';
 export interface RequestShape {
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
-  /** True if a value is sent in the body; undefined if the operation has no body. */
+  /** Returns true for the name of a parameter that is sent in the body. Missing if the operation has no body. */
   isInBody?(name: string): boolean;
 }
 
@@ -22,7 +22,7 @@ export interface HttpRequest {
  * the items of a list by commas. It does not escape commas, colons and slashes in the query, so that people can read
  * the query.
  *
- * @throws AlmanacError if a value of the path is missing, or has a segment `.` or `..`
+ * @throws AlmanacError if a value of the path is missing, consists of slashes, or has a segment `.` or `..`
  * @example writeRequest({ path: '/countries/:alpha2' }, { alpha2: 'CH', lang: 'de' }).path; // '/countries/CH?lang=de'
  */
 export function writeRequest({ path, isInBody }: RequestShape, values: Readonly<Record<string, unknown>>): HttpRequest {

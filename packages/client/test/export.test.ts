@@ -39,7 +39,7 @@ describe('A client of a static export', () => {
     expect((exportAnswer as { meta?: unknown }).meta).toEqual((serverAnswer as { meta?: unknown }).meta);
   });
 
-  it('lists all records', async () => {
+  it('lists records page by page up to a limit', async () => {
     const names: string[] = [];
     for await (const { name } of exportClient.countries.list.all({ limit: 30 }, { pageSize: 20 })) names.push(name);
     expect(names).toEqual((await serverClient.countries.list({ limit: 30 })).data.map(({ name }) => name));

@@ -101,7 +101,7 @@ describe('Retries', () => {
     [401, 'invalid_api_key'],
     [404, 'not_found'],
     [500, 'internal'],
-  ])('do not follow a reply with %s %s', async (status, code) => {
+  ])('are omitted after a reply with %s %s', async (status, code) => {
     server.play(createFailure(status, code));
     const error = await catchError(openClient().countries.get('CH'));
     expect([error.code, error.status, error.message, server.receivedRequests.length]).toEqual([
@@ -143,7 +143,7 @@ describe('With timeouts and aborts,', () => {
     expect([error.code, error.message]).toEqual(['timeout', '/countries/CH was not answered in 50 ms']);
   });
 
-  it('a call ends at its time limit if its body is incomplete', async () => {
+  it('a call ends at its time limit if the body of its answer is incomplete', async () => {
     server.play((response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":'));
     expect((await catchError(openClient({ timeoutMs: 50 }).countries.get('CH'))).code).toBe('timeout');
   });
@@ -210,7 +210,7 @@ describe('Cached answers', () => {
     ]);
   });
 
-  it('do not exist with a size of 0, and errors are never cached', async () => {
+  it('do not exist with a cache size of 0, and errors are never cached', async () => {
     server.play(taggedCountry);
     const almanac = openClient({ cacheSize: 0 });
     await almanac.countries.get('CH');
@@ -222,7 +222,7 @@ describe('Cached answers', () => {
 });
 
 describe('Batches', () => {
-  /** Answers each question of a batch with its path. */
+  /** Answers each question, alone or in a batch, with its path as the name of a record. */
   const echo = (response: import('node:http').ServerResponse, { path, body }: { path: string; body: string }) => {
     const { requests } = JSON.parse(body || '{}') as { requests?: { path: string }[] };
     const data = requests?.map((each) => ({ status: 200, body: { data: { name: each.path } } })) ?? { name: path };

@@ -11,6 +11,7 @@ import { nameOperation } from '../src/names.js';
 
 /** The number of random questions. It is larger than `count`, because some cannot be written as calls. */
 const drawnCount = 2100;
+/** The number of questions that are asked as calls. */
 const count = 2000;
 const timeout = 1_800_000;
 
@@ -27,13 +28,14 @@ type AnyClient = Readonly<Record<string, Call & Readonly<Record<string, Call>>>>
 
 /** A question as a call of the client. */
 interface ClientCall {
+  /** The group and the method, such as `cities.list`. */
   readonly name: string;
   ask(client: AnyClient): ReturnType<Call>;
 }
 
 /**
- * Writes a question as a call; undefined if no call can send it, because its path is misspelt, or its query is broken
- * or repeats a parameter.
+ * Writes a question as a call. Returns undefined if no call can send it, because its path is misspelt, its query is
+ * broken or repeats a parameter, or the query of a POST has another parameter than `lang` and `fields`.
  */
 function writeCall({ method, path, body }: Question): ClientCall | undefined {
   const match = routes.find(method, path);
@@ -68,7 +70,7 @@ const questionsWithCalls = questions.flatMap((question) => {
 
 const calls = questionsWithCalls.slice(0, count);
 
-/** The answer in comparable form: the data, or the error without the request id. */
+/** Calls the client, and returns the answer in comparable form: the data, or the error without the request id. */
 async function askClient(client: AnyClient, call: ClientCall): Promise<unknown> {
   try {
     const { data, meta } = await call.ask(client);
@@ -107,8 +109,8 @@ it.each([false, true])('the client answers like the service, with batch set to %
   const client = createAlmanac({ baseUrl: service.url, batch, timeoutMs: timeout }) as unknown as AnyClient;
   const outcomes = { answers: 0, errors: 0 };
   // Sends the calls in groups that fit into a batch.
-  for (let at = 0; at < calls.length; at += 100) {
-    const group = calls.slice(at, at + 100);
+  for (let start = 0; start < calls.length; start += 100) {
+    const group = calls.slice(start, start + 100);
     const answers = await Promise.all(group.map(({ call }) => askClient(client, call)));
     for (const [index, { question }] of group.entries()) {
       const expected = await askService(question);

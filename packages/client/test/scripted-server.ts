@@ -23,7 +23,7 @@ export type ScriptedResponse =
 export interface ScriptedServer {
   readonly url: string;
   readonly receivedRequests: ReceivedRequest[];
-  /** Sends these responses in order, and repeats the last one. */
+  /** Empties `receivedRequests`. From now on, sends these responses in order, and repeats the last one. */
   play(...script: ScriptedResponse[]): void;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ function measure() {
   return { sizes, imports };
 }
 
-it('the client is at most 5 KB in gzip, including the table of methods, and imports nothing', () => {
+it('the client is at most 5 KB in gzip, including the table of methods, and imports no package', () => {
   const { sizes, imports } = measure();
   const index = sizes.find(({ path }) => path.endsWith('index.js'));
   console.info('gzip bytes', Object.fromEntries(sizes.map(({ path, size }) => [path.replace(/.*\//, ''), size])));

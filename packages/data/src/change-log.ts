@@ -39,7 +39,7 @@ export interface ChangeLog {
    *
    * @returns undefined if the version is unknown or the date does not exist
    * @example
-   * const log = await library.changeLog();
+   * const log = await library.openChangeLog();
    * log.list({ since: log.versions[0], dataset: 'countries' })?.total; // the number of changed countries
    */
   list(query?: ChangesQuery): Selection<Change> | undefined;
@@ -107,6 +107,6 @@ function findVersion(versions: readonly string[], since: string): number {
 
 function isDate(text: string): boolean {
   const isWellFormed = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const at = new Date(isWellFormed ? text : Number.NaN);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  const date = new Date(isWellFormed ? text : Number.NaN);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -138,7 +138,7 @@ function toChanges(record: CombinedRecord, addedOrRemovedIds: ReadonlySet<string
   ];
 }
 
-/** True if a value changed. Values that are too long for the log are null before and after. */
+/** True if a value changed, or may have changed: null can stand for a value that is too long for the log. */
 function isDifferent({ before, after }: FieldChange): boolean {
   return before === null || JSON.stringify(before) !== JSON.stringify(after);
 }

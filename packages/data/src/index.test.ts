@@ -7,14 +7,14 @@ const almanac = await openAlmanac();
 const untyped = almanac as any;
 
 describe('A collection', () => {
-  it('resolves the requested language and reports it', async () => {
+  it('has the supported language that matches the requested tag, and reports it', async () => {
     expect((await almanac.cities('pt-BR')).language).toBe('pt');
     expect((await almanac.countries('de-AT')).get('AT').name).toBe('Österreich');
     expect((await almanac.countries('zh-TW')).language).toBe('zh-Hant');
     expect((await almanac.countries()).language).toBe('en');
   });
 
-  it('gets a record by its code in any case', async () => {
+  it('gets a record by its code, in upper or lower case', async () => {
     const countries = await almanac.countries('de');
     expect(['JP', 'jp', 'jpn', '392'].map((code) => countries.get(code).name)).toEqual(Array(4).fill('Japan'));
     expect((await almanac.states('de')).get('de-by').name).toBe('Bayern');

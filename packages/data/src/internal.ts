@@ -1,6 +1,6 @@
 /**
- * Rows, selections and time slices for `operations`, `server` and `bench`. They are not part of the public API, and
- * change without notice.
+ * Exports for `operations`, `server` and `bench`, such as rows, selections and time slices. They are not part of the
+ * public API, and change without notice.
  */
 export { findRecordSources } from './api/record-sources.js';
 export { type Change, type ChangeLog, type ChangesQuery, changeKinds, toDate } from './change-log.js';

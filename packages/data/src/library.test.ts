@@ -11,7 +11,7 @@ import { loadFromFolder } from './load-from-folder.js';
 const sourceFolder = fileURLToPath(new URL('./', import.meta.url));
 
 describe('The library', () => {
-  it('lists exactly the dataset folders', () => {
+  it('has a dataset for each folder in src/datasets, and no others', () => {
     const folders = readdirSync(`${sourceFolder}datasets`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
@@ -29,7 +29,7 @@ describe('The library', () => {
     }
   });
 
-  it('opens a dataset only once', async () => {
+  it('opens a dataset only once in each language', async () => {
     const almanac: Library = await openLibrary(loadFromFolder());
     const [first, second] = await Promise.all([almanac.open('countries', 'de'), almanac.open('countries', 'de')]);
     expect(first).toBe(second);
@@ -73,7 +73,7 @@ describe('The library', () => {
     expect((await almanac.open('countries')).rows.length).toBe(250);
   });
 
-  it('does not load cities for countries', async () => {
+  it('reads only the manifest, language and country files to open countries', async () => {
     const filesRead: string[] = [];
     const load = loadFromFolder();
     const almanac = await openLibrary((name) => {

@@ -36,8 +36,8 @@ interface Opening {
 }
 
 /**
- * At least this many datasets stay open, and at most twice as many: enough for all in nine languages, about half a
- * megabyte each.
+ * At least this many datasets stay open, and at most twice as many. A dataset that is open in two languages counts
+ * twice.
  */
 const defaultMinOpen = 72;
 
@@ -54,7 +54,7 @@ export class Library {
   /** The supported languages, and a match function for BCP 47 tags. */
   readonly languageTags: LanguageTags;
 
-  /** Use `openLibrary`. */
+  /** Callers use `openLibrary` instead. */
   constructor(files: Files, manifest: Manifest, languageTags: LanguageTags, minOpen: number) {
     this.#files = files;
     this.#openings = new ApproximateLruCache<Opening>(minOpen, (key) => {
@@ -111,7 +111,7 @@ export class Library {
     return this.#files.json(`${folder}/sources.json`);
   }
 
-  /** Returns the dataset if it is already open in this language. */
+  /** Returns the dataset if it is already open in this language; otherwise undefined. */
   findOpened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
     return this.#openings.get(`${name} ${language}`)?.dataset as Dataset<N> | undefined;
   }

@@ -55,9 +55,9 @@ async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> |
  */
 async function hashBytes(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
-  for (let at = 0; at < bytes.length; at += sliceBytes) {
-    if (at > 0) await setImmediate();
-    hash.update(bytes.subarray(at, at + sliceBytes));
+  for (let start = 0; start < bytes.length; start += sliceBytes) {
+    if (start > 0) await setImmediate();
+    hash.update(bytes.subarray(start, start + sliceBytes));
   }
   return hash.digest('hex');
 }

@@ -7,8 +7,10 @@ export type EvidenceKind = ValueSources['evidence'];
 
 /** The origin of a value, with sources by id. */
 export interface StoredOrigin {
+  /** The first is the source of the value itself. */
   readonly from: readonly string[];
   readonly evidence: EvidenceKind;
+  /** The way in which the value is computed or chosen, if it is not copied. */
   readonly how?: string | undefined;
 }
 
@@ -55,7 +57,7 @@ export function describeSources(file: SourcesFile, dataset: string, key: string 
   return { dataset, key, values };
 }
 
-/** A correction with its fields. */
+/** A correction, and the fields of the record that it corrects; all if undefined. */
 type FieldCorrection = ValueCorrection & Pick<StoredReason, 'fields'>;
 
 function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
@@ -86,7 +88,7 @@ function addCorrections(value: ValueSources, corrections: readonly FieldCorrecti
 
 const evidenceWeakestFirst = ['cited', 'derived', 'reported', 'published'] as const;
 
-/** Finds the weakest evidence among the corrections that apply to every language. */
+/** Finds the weakest evidence among the corrections that apply to every language; undefined if there are none. */
 function findWeakestEvidence(corrections: readonly ValueCorrection[]): EvidenceKind | undefined {
   const kinds = corrections.filter(({ language }) => language === null).map(({ evidence }) => evidence);
   return evidenceWeakestFirst.find((kind) => kinds.includes(kind));

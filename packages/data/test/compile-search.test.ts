@@ -65,7 +65,7 @@ function matchesStrictly(typed: string, name: string): boolean {
 }
 
 describe('a compiled search index', () => {
-  test('finds the same cities as a comparison of every name', async () => {
+  test('finds the same cities as a comparison of the text with every name', async () => {
     await fc.assert(
       fc.asyncProperty(cityLists, fc.array(typedText, { minLength: 5, maxLength: 5 }), async (cities, queries) => {
         const index = await open(cities);
@@ -95,7 +95,7 @@ describe('a compiled search index', () => {
         const interleavedResults: unknown[] = [];
         const searches = queries.map((q) => index.search(q));
         while (interleavedResults.filter(Boolean).length < queries.length) {
-          for (const [at, search] of searches.entries()) interleavedResults[at] ??= search.next().value;
+          for (const [position, search] of searches.entries()) interleavedResults[position] ??= search.next().value;
         }
         expect(interleavedResults).toEqual(separateResults);
       }),

@@ -61,7 +61,8 @@ describe('A compilation of the data', () => {
 /**
  * Compiles the data in the copy of the repository.
  *
- * @param killAfter the number of datasets after which the compilation is killed; by default, it runs to the end
+ * @param killAfter the number of datasets after which the compilation is killed (for 0, after 1.5 seconds); by default,
+ *   it runs to the end
  * @returns the compiled datasets, sorted
  */
 async function compile(killAfter?: number): Promise<{ readonly datasets: readonly string[] }> {

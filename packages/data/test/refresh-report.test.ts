@@ -58,7 +58,7 @@ describe('A refresh of the data', () => {
     expect(findSuspicious(compare(cities.slice(0, 7), cities.slice(1, 7)))).toEqual([]);
   });
 
-  it('is reported with counts, changed fields, all removed records, and warnings', () => {
+  it('is reported with counts, changed fields, removed and some other records, and warnings', () => {
     const after = [...change(30, grow).slice(1), { id: '9999', name: 'New Town', population: 5 }];
     const report = writeReport(compare(cities, after), { from: '2026.11.22', suspicious: ['cities loses much'] });
     const lines = report.split('\n');

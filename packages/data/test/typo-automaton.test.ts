@@ -39,7 +39,7 @@ describe('a typo automaton', () => {
     );
   });
 
-  test('matches a typed text with a name if and only if it matches the name, as typed text, with the text', () => {
+  test('matches the same pairs of texts if the typed text and the name are swapped', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (a, b, max) => {
         expect(measure(a, b, max) < excessiveCost).toBe(measure(b, a, max) < excessiveCost);

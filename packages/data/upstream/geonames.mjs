@@ -9,7 +9,10 @@ const curatedFolder = join(import.meta.dirname, '../../../data/cities/curated');
 // Feature codes of sections of a city (PPLX) and of former places: historical, abandoned, destroyed, former capitals.
 const excludedFeatureCodes = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
-/** Lists the rows of a GeoNames dump that are cities: without former places, and with only the sections in `curated/sections.tsv`. */
+/**
+ * Lists the rows of a GeoNames dump that are cities: without former places and sections of cities, except those in
+ * `curated/sections.tsv`.
+ */
 export function readCityRows(path) {
   const sectionIds = new Set(readTable(join(curatedFolder, 'sections.tsv')).map(({ id }) => id));
   return readDumpRows(path).filter(
@@ -72,7 +75,7 @@ export function readTable(path) {
 // districts of central Serbia and of São Tomé, counties of Taiwan.
 const dividedByAdmin2 = new Set(['PS', 'RS', 'ST', 'TW']);
 
-/** Returns the division of a city: the first-level code, with the second level (`SE.10`) in countries where ISO 3166-2 goes deeper. */
+/** Returns the first-level code of a city, with the second level (`SE.10`) in the countries of `dividedByAdmin2`. */
 export function joinDivisionCode(country, admin1, admin2) {
   return dividedByAdmin2.has(country) && admin2 !== '' ? `${admin1}.${admin2}` : admin1;
 }

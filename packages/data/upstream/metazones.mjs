@@ -1,4 +1,7 @@
-/** Lists the metazones that each zone in CLDR has used since 1970, with start and end in UTC. Zones in one metazone share the names of their times. */
+/**
+ * Lists the metazones that each zone in CLDR has used since 1970, with start and end in UTC. Zones in one metazone
+ * share the names of their times.
+ */
 export function listMetazones({ metazoneInfo }) {
   return listZones(metazoneInfo.timezone, '').flatMap(([zone, uses]) =>
     uses

@@ -5,8 +5,8 @@ import { modernLocales } from './modern-locales.mjs';
 import { tsv } from './tsv.mjs';
 
 /**
- * Writes the containment of ISO 3166-2 subdivisions, and their names in languages with modern coverage, from CLDR's `common` folder: one
- * table per country with a line per subdivision and a column per language.
+ * Writes the containment of ISO 3166-2 subdivisions, and their names in languages with modern coverage, from CLDR's
+ * `common` folder. For names, there is one table per country, with a line per subdivision and a column per language.
  */
 export function writeSubdivisions(common, write) {
   const groups = read(common, 'supplemental/subdivisions.xml').matchAll(/<subgroup type="(\w+)" contains="([^"]+)"/g);
@@ -33,7 +33,10 @@ function listNames(common, locale) {
   return names.map(([, code, name]) => ({ code: toIsoCode(code), locale, name: decodeText(name) }));
 }
 
-/** Writes the context-free rules of CLDR's transform between Chinese scripts: characters on both sides of an arrow for the direction. */
+/**
+ * Writes the rules without context of CLDR's transform between Chinese scripts: the characters on both sides, and an
+ * arrow for the direction.
+ */
 export function writeChineseScripts(common, write) {
   const rules = read(common, 'transforms/Simplified-Traditional.xml').matchAll(
     /^(\p{Script=Han}+)([↔→←])(\p{Script=Han}+);/gmu,

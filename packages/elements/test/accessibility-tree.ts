@@ -5,7 +5,7 @@ export interface AccessibleNode {
   readonly role: string;
   readonly name: string;
   readonly description: string;
-  /** Named as in the Chrome DevTools Protocol: `expanded`, `invalid`. */
+  /** States by their names in the Chrome DevTools Protocol, such as `expanded` and `invalid`. */
   readonly states: Readonly<Record<string, unknown>>;
   /** The roles and names of the elements that its attributes refer to: `controls`, `activedescendant`. */
   readonly refersTo: Readonly<Record<string, readonly string[]>>;
@@ -36,7 +36,7 @@ export async function readTree(page: Page): Promise<readonly AccessibleNode[]> {
   }));
 }
 
-/** Finds the only element with a role and, if one is given, a name. */
+/** Finds the element with a role and, if one is given, a name; throws if there are several. */
 export function findNode(tree: readonly AccessibleNode[], role: string, name?: string): AccessibleNode | undefined {
   const matches = tree.filter((node) => node.role === role && (name === undefined || node.name === name));
   if (matches.length > 1) throw new Error(`${matches.length} elements have the role ${role}`);

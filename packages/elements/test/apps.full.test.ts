@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const form = `<form><almanac-country-select label="Country" name="country"></almanac-country-select></form>`;
 
-/** Opens a page, uses it, and expects no errors in the browser. */
+/** Opens a page, uses it, and expects no errors in the browser except for missing files. */
 async function openPage(url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -58,7 +58,7 @@ async function chooseSwitzerland(page: Page): Promise<void> {
   expect(await page.evaluate(readCountry)).toBe('CH');
 }
 
-/** The code blocks of the documentation that import the elements. */
+/** The JavaScript in docs/components.md and in the README of the elements. */
 const snippets = listSnippets().filter(({ name }) =>
   /^(?:docs\/components|packages\/elements\/README)\.md js /.test(name),
 );

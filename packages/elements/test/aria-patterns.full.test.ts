@@ -43,7 +43,7 @@ async function readPageState(page: Page) {
 
 async function bringIntoState(page: Page, { typed, searches }: Subject, from: ComboboxKey['before']): Promise<void> {
   if (from === 'closed' && !searches) return getInput(page).focus();
-  // The text is set at once, so that no list for fewer letters appears first.
+  // The text is set in one step, so that no list for fewer letters appears first.
   await getInput(page).fill(typed);
   await expect.poll(() => getOptions(page).count()).toBeGreaterThanOrEqual(3);
   if (from === 'closed') await page.keyboard.press('Alt+ArrowUp');

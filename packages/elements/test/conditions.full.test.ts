@@ -51,7 +51,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     await expectNoFault(form);
   });
 
-  it('text can be twice as large', async () => {
+  it('text can be twice as large without being cut off', async () => {
     const form = await openAll({ lang, width: 640 });
     const { page } = form;
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -68,7 +68,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     expect(cutParts).toEqual([]);
   });
 
-  it('everything follows the direction of the language, except phone numbers', async () => {
+  it('fields follow the direction of the language, except the phone number', async () => {
     const { page } = await openAll({ lang });
     for (const tag of ['country-select', 'timezone-select', 'city-search'])
       expect(await getField(page, tag).evaluate((input) => getComputedStyle(input).direction)).toBe(direction);
@@ -102,7 +102,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     const otherColours = await getOption(page).nth(1).evaluate(readColour);
     expect(activeColours[0]).not.toBe(otherColours[0]);
     expect(activeColours[0]).not.toBe(activeColours[1]);
-    // The system colours of the browser itself.
+    // The browser's own colours of a selection.
     const systemColours = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('p'));
       probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';

@@ -14,7 +14,7 @@ beforeAll(() => {
     install(manifest.name, packageFolder);
   for (const name of ['@types/react', 'csstype']) install(name, join(root, 'test-tools/node_modules', name));
   install('preact', join(root, 'node_modules/preact'));
-  // Vue and Svelte are not installed here: test/frameworks declares the types that the types of the elements extend.
+  // This repository does not install Vue and Svelte; test/frameworks declares the few types that the elements extend.
   for (const name of ['vue', 'svelte'])
     cpSync(fileURLToPath(new URL(`frameworks/${name}`, import.meta.url)), join(folder, 'node_modules', name), {
       recursive: true,
@@ -29,8 +29,8 @@ function install(name: string, packageFolder: string): void {
   symlinkSync(packageFolder, target);
 }
 
-/** Type-checks a file in a folder where the packages are installed, as in an app. Throws the output of the compiler. */
-function compile(name: string, text: string, jsxImportSource?: string): void {
+/** Type-checks a file in a folder where the packages are installed, as in an app. Throws what the compiler prints. */
+function typeCheck(name: string, text: string, jsxImportSource?: string): void {
   const app = join(folder, name);
   mkdirSync(app, { recursive: true });
   writeFileSync(join(app, 'app.tsx'), text);
@@ -47,7 +47,7 @@ describe('the types of the elements accept correct code and reject wrong code', 
   it.each(samples)(
     'in $name',
     ({ name, text, jsxImportSource }) => {
-      compile(name.replaceAll(/\W/g, '-'), text, jsxImportSource);
+      typeCheck(name.replaceAll(/\W/g, '-'), text, jsxImportSource);
     },
     60_000,
   );

@@ -121,7 +121,7 @@ describe('in a browser', () => {
   it('an address form has the CSS parts in the manifest', async () => {
     const { page } = await forms.open('<almanac-address-form label="Address"></almanac-address-form>');
     const parts = new Set<string>();
-    // These countries use all parts in Google's Address Data: CN has %D, MC has %X.
+    // Together, these countries use all parts of addresses: CN has districts, and MC has sorting codes.
     for (const country of ['CN', 'MC', 'US']) {
       await page.evaluate(
         (code) => document.querySelector('almanac-address-form')?.setAttribute('country', code),

@@ -19,7 +19,7 @@ describe('the shadow', () => {
     expect(readEdge(drawMoonShadow(fraction)[0]?.d ?? '')).toBe(edge);
   });
 
-  it('has a soft edge, except on a full Moon', () => {
+  it('has a soft edge on a half Moon and none on a full Moon', () => {
     const listEdgePositions = (fraction: number) => drawMoonShadow(fraction).map(({ d }) => readEdge(d));
     expect(listEdgePositions(0.5)).toEqual([...listEdgePositions(0.5)].sort((a, b) => b - a));
     expect(new Set(listEdgePositions(0.5)).size).toBe(8);
@@ -53,13 +53,15 @@ describe('the seas', () => {
   ])('include %s with its position and size', (name, latitude, longitude, diameterKm) => {
     const points = (seas[name] ?? '').split(',').map((point) => point.split(' ').map(Number) as [number, number]);
     const radian = Math.PI / 180;
-    const distanceKm = ([a, b]: [number, number], [c, d]: [number, number]) =>
+    const distanceKm = ([fromLatitude, fromLongitude]: [number, number], [toLatitude, toLongitude]: [number, number]) =>
       1737.4 *
       Math.acos(
         Math.min(
           1,
-          Math.sin(a * radian) * Math.sin(c * radian) +
-            Math.cos(a * radian) * Math.cos(c * radian) * Math.cos((b - d) * radian),
+          Math.sin(fromLatitude * radian) * Math.sin(toLatitude * radian) +
+            Math.cos(fromLatitude * radian) *
+              Math.cos(toLatitude * radian) *
+              Math.cos((fromLongitude - toLongitude) * radian),
         ),
       );
     const spans = points.flatMap((from) => points.map((to) => distanceKm(from, to)));

@@ -24,7 +24,7 @@ export interface FormPage {
 /** Settings of the page and preferences of its visitor. */
 export interface FormOptions {
   readonly lang?: string;
-  /** In CSS pixels. */
+  /** The width of the window, in CSS pixels. */
   readonly width?: number;
   readonly forcedColors?: 'active';
   readonly reducedMotion?: 'reduce';

@@ -108,7 +108,7 @@ describe('a world map in a form', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-  it('shows the names of the country under the pointer and of the chosen one', async () => {
+  it('shows the name of the country under the pointer, or else of the chosen one', async () => {
     const { page } = await open(markup.replace('required', 'value="jp"'));
     const caption = page.locator('[part=caption] [aria-hidden]');
     await expect.poll(() => caption.textContent()).toBe('Japan JP');

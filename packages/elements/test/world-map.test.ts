@@ -58,7 +58,7 @@ describe('the position of a country on the map', () => {
     ['US', -1, 'CA'],
     ['BO', 1, 'PY'],
     ['AQ', 1, undefined],
-  ] as const)('leads from %s in the direction %d (1 is south, -1 is north) to %s', (from, towards, to) => {
+  ] as const)('determines the country next to %s in direction %d (1: south, -1: north): %s', (from, towards, to) => {
     expect(findNorthOrSouth(countries, findCountry(from), towards)?.code).toBe(to);
   });
 });

@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, unknown>>;
  * Runs an operation in this process, with the same answer as a request over HTTP.
  *
  * @param values the values of parameters; undefined and null count as omitted
- * @example await ask(getCountry, { alpha2: 'CH', lang: 'de' }, context); // a record, or a `Failure` if there is none
+ * @example await ask(getCountry, { alpha2: 'CH', lang: 'de' }, context); // `Answered` or `Failure`
  */
 export async function ask(operation: AnyOperation, values: Values, context: Context): Promise<Answered | Failure> {
   const parsed = await parseValues(operation, values, context);
@@ -35,8 +35,8 @@ export function parseValues(
 }
 
 /**
- * Returns the parts of an operation that the client's `writeRequest` needs. In the path, `*name` stands for a parameter
- * whose value may contain slashes.
+ * Returns the parts of an operation that `writeRequest` of the client package needs. In the path, `*name` stands for a
+ * parameter whose value may contain slashes.
  */
 export function shapeRequest(operation: AnyOperation) {
   const { path, body } = operation;

@@ -57,13 +57,14 @@ export const getAstronomy = operation({
   },
 });
 
-/** Time in ms to describe the sky at an instant: from the compiled tables, or by computation for other years. */
+/** Time to describe the sky at an instant from the compiled tables, in ms. */
 const tabulatedSkyMs = 2;
+/** Time to describe the sky at an instant of another year by computation, in ms. */
 const computedSkyMs = 14;
 
 const dayMs = 86_400_000;
 const maxYearMs = 366 * dayMs;
-/** The longest range outside the compiled years, where events must be computed. */
+/** The longest range, in years, that is not wholly within the compiled tables, so that events must be computed. */
 const maxComputedYears = 10;
 
 /** Time to compute the events of a year, in ms. */

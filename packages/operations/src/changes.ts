@@ -94,10 +94,10 @@ export const getChangesFeed = operation({
     const selection = readChanges(log, query);
     if (selection instanceof Failure) return selection;
     const changes = Array.from(selection.rows, (row) => selection.from.record(row));
-    const latest = [...log.versions]
+    const latestFirst = [...log.versions]
       .reverse()
       .flatMap((version) => changes.filter(({ dataVersion }) => dataVersion === version));
-    const feed = writeFeed(latest.slice(0, limit), log.versions.at(-1) as string);
+    const feed = writeFeed(latestFirst.slice(0, limit), log.versions.at(-1) as string);
     return { value: () => feed };
   },
 });

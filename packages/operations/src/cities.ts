@@ -97,7 +97,7 @@ const nameOrderMs = 10;
 /** Time to search for a text that matches many names, in ms. */
 const searchMs = 8;
 
-/** Time to search for a text of one or two letters, which matches the most names, in ms. */
+/** Time to search for a text of one or two characters, which matches the most names, in ms. */
 const shortSearchMs = 22;
 
 const defaultLimit = 10;

@@ -1,27 +1,27 @@
 /** The notice to callers of an operation that will be removed. */
 export interface Deprecation {
-  /** The day from which it is deprecated, as YYYY-MM-DD; it may be in the future. */
+  /** The day from which the operation is deprecated, as YYYY-MM-DD; it may be in the future. */
   readonly since: string;
-  /** The day from which it may be removed, as YYYY-MM-DD: at least 24 months after `since`. */
+  /** The day from which the operation may be removed, as YYYY-MM-DD: at least 24 months after `since`. */
   readonly sunset: string;
   /** The page that names the replacement. */
   readonly link: string;
 }
 
+/** The minimum time between `since` and `sunset`, in months. */
 const promisedMonths = 24;
 
 /** @throws if a date is invalid, or the operation ends sooner than docs/releasing.md promises */
 export function checkDeprecation({ since, sunset }: Deprecation): void {
-  const earliest = readDay(since);
-  earliest.setUTCMonth(earliest.getUTCMonth() + promisedMonths);
-  if (readDay(sunset) < earliest)
-    throw new Error(`deprecated on ${since}, it must be answered until ${earliest.toISOString().slice(0, 10)}`);
+  const earliestSunset = readDay(since);
+  earliestSunset.setUTCMonth(earliestSunset.getUTCMonth() + promisedMonths);
+  if (readDay(sunset) < earliestSunset)
+    throw new Error(`deprecated on ${since}, it must be answered until ${earliestSunset.toISOString().slice(0, 10)}`);
 }
 
 /**
  * Writes the headers of a deprecated operation: `Deprecation` (RFC 9745, a structured date), `Sunset` (RFC 8594, an
- * HTTP date) and a link to the page about both. Returns an empty list if `deprecated` is
- * undefined.
+ * HTTP date) and a link to the page about both. Returns an empty list if `deprecated` is undefined.
  * @returns names and values in turn
  */
 export function writeDeprecationHeaders(deprecated: Deprecation | undefined): readonly string[] {

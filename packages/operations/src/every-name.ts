@@ -43,7 +43,7 @@ export function refuseFormat(
     : undefined;
 }
 
-/** Adds names in every language to each record. */
+/** Adds names in every language to each record, if the dataset of the selection has such names. */
 export async function nameInEveryLanguage(selection: Selection<object>, almanac: Library): Promise<Selection<object>> {
   const { from } = selection;
   const findNames = await almanac.openEveryName(from.dataset);

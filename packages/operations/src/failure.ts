@@ -1,4 +1,4 @@
-/** The codes of failures, which are part of the contract, with their HTTP status. */
+/** The codes of failures, on which callers may rely, each with its HTTP status. */
 export const statusByCode = {
   invalid_query: 400,
   invalid_body: 400,
@@ -18,19 +18,19 @@ export const statusByCode = {
   unavailable: 503,
 } as const;
 
-/** The kind of a failure. */
+/** The kind of a failure, such as `not_found`. */
 export type ErrorCode = keyof typeof statusByCode;
 
 /**
- * The reason why a request cannot be answered. It is returned, never thrown. Each interface maps the code to its own
- * status.
+ * The reason why a request cannot be answered. It is returned, never thrown. Each interface, such as HTTP, maps the
+ * code to its own status.
  */
 export class Failure {
   readonly code: ErrorCode;
   readonly message: string;
-  /** The name of the invalid parameter. */
+  /** The name of the invalid parameter or field of the body, if there is one. */
   readonly param: string | undefined;
-  /** How long to wait, if a limit is exceeded or a part of the service is unavailable. */
+  /** How long to wait before the next attempt, if a limit is exceeded or a part of the service is unavailable. */
   readonly retryAfterSeconds: number | undefined;
   /** Headers to add to an HTTP response: names and values in turn. */
   readonly headers: readonly string[];

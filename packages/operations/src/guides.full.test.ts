@@ -92,7 +92,7 @@ function run(args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Runs an operation in the copy, in a separate process. */
+/** Runs an operation in the copy, in a separate process. Returns its data, or an object with a failure's message. */
 function runOperation(id: string, query: Readonly<Record<string, string>>): unknown {
   return JSON.parse(run(['--input-type=module', '--eval', operationScript, id, JSON.stringify(query)]));
 }

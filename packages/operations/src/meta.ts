@@ -5,8 +5,8 @@ import { operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 
-/** The contract fixes the order of these counts. All other counts follow. */
-const contractCounts = [
+/** The first counts in `resources`. Their order is promised to callers; all other counts come after them. */
+const promisedCounts = [
   'countries',
   'addressFormats',
   'phoneCodes',
@@ -21,12 +21,12 @@ const contractCounts = [
 ] as const;
 
 /**
- * The datasets whose records are counted. Dwarf planets are not counted as planets, and only states that ISO 3166-2
- * currently lists are counted.
+ * The names of the counts: those of datasets, and `dwarfPlanets`, which are not counted as planets. Only states that
+ * ISO 3166-2 currently lists are counted.
  */
 const countedNames = [
   ...new Set([
-    ...contractCounts,
+    ...promisedCounts,
     ...Object.entries<AnyDataset>(allDatasets).flatMap(([name, { key }]) => (key === undefined ? [] : [name])),
     'dwarfPlanets',
   ]),

@@ -16,12 +16,12 @@ import { type FieldTree, fieldsParameter } from './parameters/fields.js';
 import { language, languageOrAll } from './parameters/language.js';
 import { type Input, Invalid, type Parameter, type Parameters, type ParameterValues } from './parameters/parameter.js';
 
-/** The inputs of an operation besides its parameters: the time, the library and the service. */
+/** The inputs of an operation besides its parameters: the time, the library, the service and a converter to PNG. */
 export interface Context {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly almanac: Library;
-  /** The service's version and routes, for `/meta`, and its contact. */
+  /** The service's version and routes, for `/meta`, its contact and its public URL. */
   readonly service: {
     readonly version: string;
     readonly routes: readonly string[];
@@ -34,22 +34,25 @@ export interface Context {
   readonly drawPng?: DrawPng;
 }
 
-/** The width and background of a PNG. A PNG without a background is transparent. */
+/** The width and the background colour of a PNG. Without a colour, the background is transparent. */
 export interface PngOptions {
   readonly widthPx: number;
   readonly background: string | undefined;
 }
 
-/** Converts SVG to the bytes of a PNG, off the event loop. */
+/** Converts SVG to the bytes of a PNG, off the event loop, or returns a failure. */
 export type DrawPng = (svg: string, options: PngOptions) => Promise<Uint8Array | Failure>;
 
-/** A value and, if it depends on the current time, the time at which it expires. */
+/** A value and, if it depends on the current time, the time at which it expires, in milliseconds since 1970. */
 export interface Found<T> {
   readonly value: T;
   readonly holdsUntilMs?: number | undefined;
 }
 
-/** The kind and schema of an answer, for `openapi.json`. The kind decides what `run` returns. */
+/**
+ * The kind and schema of an answer, for `openapi.json`; `record` is the schema of one record. The kind decides what
+ * `run` returns.
+ */
 export type AnswerShape =
   | { readonly kind: 'list'; readonly record: TObject }
   | { readonly kind: 'record'; readonly record: TObject }
@@ -57,14 +60,15 @@ export type AnswerShape =
       readonly kind: 'content';
       readonly mediaType: string;
       readonly description: string;
+      /** True for text in pieces that is kept in memory only in compressed form. */
       readonly isLarge: boolean;
       /** The schema of JSON content; by default, any object. */
       readonly schema?: TSchema;
     };
 
 /**
- * Creates the content: text as a whole or in pieces, or bytes. It is not called for a 304 or a 429, which do not
- * contain it.
+ * Creates the content: text as a whole or in pieces, or bytes; or returns a failure. It is not called for a 304 or a
+ * 429, which do not contain the content.
  */
 export type MakeContent = () => string | Iterable<string> | Promise<Uint8Array | Failure>;
 
@@ -104,7 +108,7 @@ interface Traits {
   readonly sensitive: boolean;
   /** True if the caller's key is checked even though the request does not count against the daily allowance. */
   readonly readsKey: boolean;
-  /** True if answers contain URLs of the service. Their tags then depend on its public URL. */
+  /** True if answers contain URLs of the service. The ETags of the answers then depend on its public URL. */
   readonly hasUrls: boolean;
   /** True if only operators may call the operation. */
   readonly operatorOnly: boolean;
@@ -116,13 +120,16 @@ interface Traits {
   readonly deprecated?: Deprecation;
   /**
    * True if the operation must run before a 304 can be sent, because it may fail, or its result expires. By default
-   * true for records and content. A list with valid parameters always exists, so a caller who has it cached gets a 304
-   * before the operation runs.
+   * true for records and content. The list for valid parameters always exists, so a caller who has it cached gets a
+   * 304 before the operation runs.
    */
   readonly runsEarly: boolean;
 }
 
-/** The functions of an operation, which get the values of its parameters and the datasets that it reads. */
+/**
+ * The functions of an operation. All get the values of its parameters; `run` also gets the datasets that the operation
+ * reads.
+ */
 interface OperationFunctions<Ask, Data, A extends AnswerShape> {
   /** Checks parameters that depend on each other, after each has been validated by itself. */
   check?(ask: Ask): Failure | undefined;
@@ -193,7 +200,7 @@ const defaults = {
 /**
  * Defines an operation.
  *
- * @throws if it is to be removed earlier than docs/releasing.md promises
+ * @throws if the operation is to be removed earlier than docs/releasing.md promises
  */
 export function operation<
   const A extends AnswerShape,
@@ -208,7 +215,10 @@ export function operation<
   return { ...completeOperation, inputs: listInputs(completeOperation) };
 }
 
-/** Lists all parameters in the order in which they are read: an invalid query is reported before an unknown path. */
+/**
+ * Lists all parameters in the order in which they are read: an invalid query parameter is reported before an invalid
+ * path parameter.
+ */
 function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyOperation): Input[] {
   const query = lang ? { lang, ...params } : params;
   return (
@@ -225,15 +235,15 @@ function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyO
 const pretty = flag('JSON with line breaks and indentation, for people to read.');
 
 /**
- * Adds common parameters to operations that are neither `noStore` nor for operators: `pretty` if they answer in JSON,
- * and `lang=*` to lists of records with names.
+ * Adds common parameters to operations that are neither `noStore` nor for operators: `pretty` to those that answer
+ * with a list or a record, and `lang=*` to lists of records with names, except searches, in which `q` is required.
  */
 function addCommonParameters(operation: AnyOperation): AnyOperation {
   const { answers, noStore, operatorOnly, params } = operation;
   if (answers.kind === 'content' || noStore || operatorOnly) return operation;
   const isSearch = params.q?.default instanceof Invalid;
-  const isNamed = params.lang === language && !isSearch && operation.reads.some(hasEveryName);
-  if (answers.kind === 'record' || !isNamed) return { ...operation, params: { ...params, pretty } };
+  const hasNames = params.lang === language && !isSearch && operation.reads.some(hasEveryName);
+  if (answers.kind === 'record' || !hasNames) return { ...operation, params: { ...params, pretty } };
   const record = addNames(answers.record);
   return {
     ...operation,
@@ -272,13 +282,17 @@ export type Answer =
       readonly make: MakeContent;
     };
 
-/** Finds the name of the parameter for a final `*`: the only path parameter without a `:name` in the path. */
+/**
+ * Finds the name of the parameter for a final `*`: the only path parameter without a `:name` in the path. Undefined if
+ * the path has no `*`.
+ */
 export function findWildcard({ path, pathParams }: AnyOperation): string | undefined {
   return path.endsWith('/*') ? Object.keys(pathParams).find((name) => !path.includes(`:${name}`)) : undefined;
 }
 
 /**
- * Creates a selection of all records in a list without a dataset.
+ * Creates a selection of all the given records, which need not come from a dataset.
+ * @param name the text to give as the name of the dataset
  * @param total the number of records, if `records` is only a page of them
  */
 export function toSelection<R extends object>(

@@ -75,13 +75,13 @@ const definedOperations: readonly AnyOperation[] = [
   createGetOperation('planets'),
 ];
 
-/** The operations on datasets. Those that are derived from descriptors come last. */
+/** The operations on datasets: those that are listed above, then the remaining list and get operations. */
 const dataOperations: readonly AnyOperation[] = [...definedOperations, ...listDescribedOperations(definedOperations)];
 
 /** Every operation on the data, in the order of the documentation. */
 export const operations: readonly AnyOperation[] = [...dataOperations, ...createSourcesOperations(dataOperations)];
 
-/** Opens the library to answer requests in this process. */
+/** Opens the library, and creates a context in which this process can answer requests, apart from the time. */
 export async function openContext(load: Load, version: string): Promise<Omit<Context, 'nowMs'>> {
   return { almanac: await openLibrary(load), service: { version, routes: operations.map(({ path }) => path) } };
 }

@@ -7,7 +7,8 @@ export interface Order {
   /** True if the dataset itself is sorted by the field, so that row numbers can be compared instead of values. */
   readonly byRow: boolean;
   /**
-   * The field whose values are compared. It differs from `field` if the texts of `field` do not sort, such as offsets.
+   * The field whose values are compared. It differs from `field` if the texts in `field`, such as UTC offsets, are not
+   * in the right order when they are compared as texts.
    */
   readonly key: string;
 }
@@ -16,7 +17,7 @@ export interface Order {
 const stepLength = 200;
 
 /**
- * Sorts a whole selection and cuts it to a page, in small steps. Texts are compared by the collation of the language.
+ * Sorts a whole selection in steps, and cuts it to a page. Texts are compared by the collation of the language.
  * Nulls come last in either direction. Equal values keep the order of the dataset.
  */
 export function* orderSelection(

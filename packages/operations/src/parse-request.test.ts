@@ -95,7 +95,7 @@ describe('The query of a request', () => {
     },
   );
 
-  it('with a typo in a name gets the nearest parameter suggested', async () => {
+  it('with a typo in the name of a parameter gets the nearest parameter suggested', async () => {
     expect(await parseInvalid('listCities', 'contry=DE')).toEqual([
       'invalid_query',
       'contry is not a parameter of /cities; did you mean country?',
@@ -109,7 +109,7 @@ describe('The query of a request', () => {
     );
   });
 
-  it('may have unknown parameters where they are ignored', async () => {
+  it('may have unknown parameters in operations that ignore them', async () => {
     expect((await parseValid('getMeta', 'x=1')).canonical).toBe('');
   });
 
@@ -127,7 +127,7 @@ describe('The query of a request', () => {
     ]);
   });
 
-  it('is rejected with its first invalid parameter in the order of the documentation', async () => {
+  it('is rejected because of the invalid parameter that is read first; lang is read before all others', async () => {
     expect(await parseInvalid('listCountries', 'limit=x&continent=y')).toMatchObject({ 2: 'continent' });
     expect(await parseInvalid('listCountries', 'continent=y&lang=zz')).toEqual([
       'invalid_query',
@@ -136,7 +136,7 @@ describe('The query of a request', () => {
     ]);
   });
 
-  it('with a parameter for the format gets the suffix of the path suggested instead', async () => {
+  it('with a parameter for the format gets suffixes suggested for lists by GET, JSON for other records', async () => {
     for (const name of ['format', 'FORMAT', 'output', 'outputFormat', 'output_format', 'fmt', 'f'])
       expect((await parseInvalid('listCountries', `${name}=CSV`))[1]).toBe(
         `${name} is not a parameter of /countries; the format is a suffix of the path: /countries.csv`,
@@ -165,7 +165,7 @@ describe('The query of a request', () => {
 describe('Equivalent requests', () => {
   const canonical = async (query: string) => (await parseValid('listCities', query)).canonical;
 
-  it('have one canonical text for any order, case and use of defaults', async () => {
+  it('have the same canonical text, whatever their order of parameters, forms of codes and defaults', async () => {
     expect(await canonical('limit=5&country=DE&lang=en')).toBe(await canonical('lang=&country=deu&limit=5&utm_x=1'));
     expect(await canonical('lang=en')).toBe('');
     expect(await canonical('country=DE')).toBe('country=2:DE&');
@@ -197,7 +197,7 @@ describe('The path of a request', () => {
     expect(await parseInvalid('getCountry', 'fields=x', { path: { alpha2: 'ZZ' } })).toMatchObject({ 2: 'fields' });
   });
 
-  it('with the suffix of a format gets the same path without the suffix suggested', async () => {
+  it('that ends in a suffix of 3 to 10 letters gets the same path without the suffix suggested', async () => {
     for (const [text, value] of [
       ['DE.csv', 'DE'],
       ['germany.GEOJSON', 'germany'],
@@ -241,7 +241,7 @@ describe('The body of a request', () => {
     expect(values).toMatchObject({ country: 'DE', city: 'Berlin' });
   });
 
-  it.each([undefined, null, 'x', 3, [address]])('with the JSON %j is rejected with a valid example', async (body) => {
+  it.each([undefined, null, 'x', 3, [address]])('that is %j is rejected with an example of an object', async (body) => {
     const [code, message] = await parseInvalid('formatAddress', '', { body });
     expect(code).toBe('invalid_body');
     const [, example = ''] = /^the body must be a JSON object, for example (\{.*\})$/.exec(message) ?? [];
@@ -257,7 +257,7 @@ describe('The body of a request', () => {
     expect((await parseInvalid('formatAddress', '', { body: { ...address, toString: '1' } }))[2]).toBe('toString');
   });
 
-  it('without a required field is rejected with the name of the field', async () => {
+  it('without a required field, or with an invalid value, is rejected with the name of the field', async () => {
     expect(await parseInvalid('formatAddress', '', { body: { city: 'Berlin' } })).toEqual([
       'invalid_body',
       'country is required',
@@ -281,7 +281,7 @@ describe('The example of a body in a message', () => {
   const note = { schema: { examples: ['x'] }, default: undefined };
   const show = (operation: object) => showBody({ examples: [], ...operation } as never as AnyOperation);
 
-  it('is the first one in the documentation, or else has the required fields', () => {
+  it('is the first body among the examples of the operation, or else has the required fields', () => {
     expect(show({ body: { name, note }, examples: [{}, { body: { name: 'Grace' } }] })).toBe(
       ', for example {"name":"Grace"}',
     );
@@ -313,7 +313,7 @@ describe('A common mistake', () => {
     });
   });
 
-  it('of sending several values where one is expected is explained if each of them is valid', async () => {
+  it('of sending up to ten values where one is expected is explained if each of them is valid', async () => {
     expect((await parseInvalid('listCities', 'country=DE, FR'))[1]).toBe(
       'country takes one value, not 2: for example DE',
     );
@@ -330,7 +330,7 @@ describe('The datasets of a request', () => {
   it.each([
     ['de', 'Deutschland'],
     ['*', 'Germany'],
-  ])('are opened in its language: with lang=%s, the name of Germany is %s', async (lang, name) => {
+  ])('are opened in its language, for * in English: with lang=%s, the name of Germany is %s', async (lang, name) => {
     const { datasets: opened } = await parseValid('listCountries', `lang=${lang}`);
     const { rows, find } = opened.countries as Awaited<ReturnType<Library['open']>> as never as {
       rows: { record(row: number): { name: string } };
@@ -340,9 +340,9 @@ describe('The datasets of a request', () => {
   });
 
   it('that only one parameter needs are opened only if the parameter is sent', async () => {
-    const names = async (query: string) => Object.keys((await parseValid('listCountries', query)).datasets).sort();
-    const defaultNames = await names('');
-    const additionalNames = (await names('currency=EUR')).filter((name) => !defaultNames.includes(name));
+    const listOpened = async (query: string) => Object.keys((await parseValid('listCountries', query)).datasets).sort();
+    const defaultNames = await listOpened('');
+    const additionalNames = (await listOpened('currency=EUR')).filter((name) => !defaultNames.includes(name));
     expect(additionalNames).toEqual(['currencies']);
   });
 });

@@ -19,9 +19,9 @@ export interface RawRequest {
 export interface ParsedRequest {
   readonly operation: AnyOperation;
   readonly values: Readonly<Record<string, unknown>>;
-  /** A text that is equal for requests that mean the same. */
+  /** A text made from the path and query parameters, equal if these mean the same. It leaves out the body. */
   readonly canonical: string;
-  /** The language of names, if the operation depends on one. */
+  /** The value of `lang`: a language, or `everyLanguage`; undefined if the operation depends on no language. */
   readonly language: string | undefined;
   readonly datasets: Readonly<Record<string, unknown>>;
 }
@@ -67,7 +67,7 @@ export async function parseRequest(
     values[name] = value;
     if (where === 'query' && name === 'lang') language = value as string | undefined;
     if (where !== 'body' && value !== parameter.default) {
-      // The length before each value keeps values apart without escapes.
+      // The length before each value shows where the value ends, so that nothing needs to be escaped.
       const text = parameter.canonical(value as never);
       canonical += `${name}=${text.length}:${text}&`;
     }
@@ -79,7 +79,10 @@ export async function parseRequest(
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
 
-/** Collects the values of a query by name, without empty ones, since forms send empty fields too. */
+/**
+ * Collects the values of a query by name, without empty ones, since forms send empty fields too. Returns a failure for
+ * an unknown or repeated parameter.
+ */
 function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<string, string> | Failure {
   const texts = new Map<string, string>();
   for (const [name, text] of pairs) {
@@ -96,7 +99,10 @@ function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<
   return texts;
 }
 
-/** Collects the fields of a body. There are none if the operation takes no body, or an optional body was not sent. */
+/**
+ * Collects the fields of a body. There are none if the operation takes no body, or an optional body was not sent.
+ * Returns a failure if the body is not an object, or has an unknown field.
+ */
 function collectBody(operation: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failure {
   const { body: knownFields } = operation;
   if (!knownFields || (body === undefined && !Object.values(knownFields).some(isRequired))) return {};
@@ -110,7 +116,7 @@ function collectBody(operation: AnyOperation, body: unknown): Readonly<Record<st
 
 const formatNames = /^(?:format|output|output_?format|fmt|f)$/i;
 
-/** Creates the error for an unknown parameter, with a suggestion. */
+/** Creates the error for an unknown parameter, with a suggestion if there is one. */
 function refuseUnknownParameter(operation: AnyOperation, name: string, text: string): Failure {
   const { path, params } = operation;
   if (name === '') return invalidQuery(`parameter names must not be empty`, name);
@@ -121,7 +127,10 @@ function refuseUnknownParameter(operation: AnyOperation, name: string, text: str
   return invalidQuery(`${name} is not a parameter of ${path}${hint}`, name);
 }
 
-/** Writes the end of an error message: the path of the requested format of a list, or the paths of all its formats. */
+/**
+ * Writes the end of an error message: for a list, the path of the requested format or the paths of all formats; for an
+ * answer with one format, that this is JSON; for content, nothing.
+ */
 function suggestFormatPath({ path, answers, method }: AnyOperation, text: string): string {
   if (answers.kind === 'content') return '';
   const formats = answers.kind === 'list' && method === 'GET' ? findFormats(answers.record) : [];
@@ -141,7 +150,7 @@ async function refuseValue(
   almanac: Library,
 ): Promise<Failure> {
   if (where === 'path' && path.endsWith(`:${name}`)) {
-    // Only lists have formats other than JSON.
+    // A suffix chooses the format of a list; a path that ends in a parameter leads to a record, which has only JSON.
     const [, value] = /^([^/]*[^.])\.[a-z]{3,10}$/i.exec(String(rawValue)) ?? [];
     const suggestedPath = path.replace(`:${name}`, () => String(value));
     if (value !== undefined)
@@ -159,17 +168,20 @@ async function refuseValue(
 }
 
 /** Texts that scripts send if a value is missing. */
-const noValues = new Set(['undefined', 'null', 'nan', '[object object]']);
+const missingValueTexts = new Set(['undefined', 'null', 'nan', '[object object]']);
 
 /** The maximum number of values, separated by commas, that are checked one by one. */
 const maxParts = 10;
 
-/** Explains a common mistake in invalid text; returns undefined for any other mistake. */
+/**
+ * Explains two mistakes in invalid text: a script sent no value, as in `undefined`, or several values were sent where
+ * one is expected. Returns undefined for any other mistake.
+ */
 export function explainMistake(
   text: string,
   { parameter, invalid, reading }: Pick<Input, 'parameter'> & { invalid: Invalid; reading: Reading },
 ): Invalid | undefined {
-  if (noValues.has(text.trim().toLowerCase()))
+  if (missingValueTexts.has(text.trim().toLowerCase()))
     return new Invalid(`${invalid.shouldBe}; a script sent no value: ${JSON.stringify(text)}`, invalid.isUnknownCode);
   const parts = text.split(',', maxParts + 1).map((part) => part.trim());
   if (parts.length < 2 || parts.length > maxParts) return undefined;
@@ -183,7 +195,7 @@ export function showBody({ body = {}, examples }: AnyOperation): string {
   return Object.keys(example).length === 0 ? '' : `, for example ${JSON.stringify(example)}`;
 }
 
-/** Creates a body with the required fields, each with the first example of its schema. */
+/** Creates a body from the required fields whose schema has examples, each with the first of them. */
 function createExample(body: Readonly<Record<string, Parameter<unknown, unknown>>>): object {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, parameter]) => {

@@ -5,7 +5,10 @@ import { choice } from './parameters/choice.js';
 import { language } from './parameters/language.js';
 import { listParameters, searchText } from './parameters/list-parameters.js';
 
-/** Lists planets. The dataset also has dwarf planets, which are included in searches and with `kind`. */
+/**
+ * Lists planets. The dataset also has dwarf planets, which are listed only if `kind` includes them, or in a search
+ * without `kind`.
+ */
 export const listPlanets = operation({
   id: 'listPlanets',
   path: '/planets',

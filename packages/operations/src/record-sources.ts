@@ -21,7 +21,7 @@ const RecordSources = Type.Object(
   { $id: 'RecordSources', additionalProperties: false, description: 'Where every value of a record comes from.' },
 );
 
-/** The maximum length of an id. No record has a longer one. */
+/** The maximum length of an id, in characters. No record has a longer id. */
 const maxIdLength = 100;
 
 const recordId = optional<string>({
@@ -35,24 +35,25 @@ const params = { lang: unusedLanguage, ...fieldsParameter(RecordSources) };
 
 /**
  * Creates for each dataset an operation that returns the sources of a record. Its path is below the path of the record,
- * if there is one, as in `/cities/:id/sources`, and otherwise below the path of the list, as in `/stars/sources?id=`.
+ * if there is one, as in `/cities/:id/sources`, and otherwise below the path of the list or of another operation on the
+ * dataset, as in `/stars/sources?id=`.
  */
 export function createSourcesOperations(operations: readonly AnyOperation[]): AnyOperation[] {
   return (Object.keys(datasets) as DatasetName[]).map((dataset) => {
     const readingOperations = operations.filter(({ reads, method }) => reads[0] === dataset && method === 'GET');
-    const getRecord = readingOperations.find(({ path }) => /^\/[^/]+\/:\w+$/.test(path));
+    const recordOperation = readingOperations.find(({ path }) => /^\/[^/]+\/:\w+$/.test(path));
     const mainOperation =
-      getRecord ?? readingOperations.find(({ answers }) => answers.kind === 'list') ?? readingOperations[0];
+      recordOperation ?? readingOperations.find(({ answers }) => answers.kind === 'list') ?? readingOperations[0];
     if (!mainOperation) throw new Error(`no operation reads ${dataset}`);
     const { id, path, reads } = mainOperation;
-    const [code = 'id'] = Object.keys(getRecord?.pathParams ?? {});
-    const [examplePath] = getRecord?.examples[0]?.path.split('?') ?? [];
+    const [keyParameter = 'id'] = Object.keys(recordOperation?.pathParams ?? {});
+    const [examplePath] = recordOperation?.examples[0]?.path.split('?') ?? [];
     return operation({
       id: `${id.replace(/^[a-z]+/, 'get')}Sources`,
       path: `${path}/sources`,
       description: `Where each value of \`${path}\` comes from, what was corrected and why, and how good the evidence is.`,
-      pathParams: getRecord?.pathParams ?? {},
-      params: getRecord ? params : { id: recordId, ...params },
+      pathParams: recordOperation?.pathParams ?? {},
+      params: recordOperation ? params : { id: recordId, ...params },
       reads,
       answers: recordResult(RecordSources),
       examples: [
@@ -61,7 +62,7 @@ export function createSourcesOperations(operations: readonly AnyOperation[]): An
           : { description: 'Where each value comes from', path: `${examplePath}/sources` },
       ],
       async run(parameters, _data, { almanac, service }) {
-        const key = (parameters as Readonly<Record<string, unknown>>)[code];
+        const key = (parameters as Readonly<Record<string, unknown>>)[keyParameter];
         try {
           const recordSources = await findRecordSources(almanac, dataset, key === undefined ? undefined : String(key));
           return {
@@ -73,7 +74,7 @@ export function createSourcesOperations(operations: readonly AnyOperation[]): An
             },
           };
         } catch (error) {
-          if (error instanceof NotFoundError) return notFound(error.message, code);
+          if (error instanceof NotFoundError) return notFound(error.message, keyParameter);
           throw error;
         }
       },

@@ -87,7 +87,7 @@ export const RestCountry = Type.Partial(
 
 export type RestCountry = Required<Static<typeof RestCountry>>;
 
-/** The countries whose subregion in REST Countries differs from their subregion in UN M49. */
+/** The subregion in REST Countries by the code of a country, where it differs from the subregion in UN M49. */
 const subregions = invert({
   '': 'AQ BV GS HM TF',
   'Central Europe': 'AT CZ HU PL SI SK',
@@ -97,7 +97,9 @@ const subregions = invert({
   'Southern Africa': 'ZW',
   'Southern Europe': 'CY',
 });
+/** The region in REST Countries by the code of a country, where it differs from the region in Almanac. */
 const regions = invert({ Americas: 'UM', Antarctic: 'AQ BV GS HM TF', Europe: 'CY' });
+/** The continents in REST Countries by the code of a country, where they differ from the continent in Almanac. */
 const continents = invert({ 'Europe,Asia': 'AZ RU TR', Asia: 'CC CX IO', Oceania: 'TL' });
 
 function invert(groups: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
@@ -113,6 +115,7 @@ const translationLanguages =
 /** The countries whose French demonym equals the English one (`demonyms.tsv`). */
 const sameDemonymCountries = new Set(['AD', 'AF', 'NR', 'PW', 'SC', 'WS']);
 
+/** Reads all countries as records of REST Countries without `translations`. */
 export const readRestCountries = memoizeByLibrary(async (almanac) => {
   const [countries, frenchCountries, currencies, languages, phoneCodes, addressFormats, timezones] = await Promise.all([
     almanac.open('countries'),
@@ -140,10 +143,10 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
   function splitCallingCode({ alpha2, callingCode }: Country): RestCountry['idd'] {
     const { from, rows } = phoneCodes.list({ country: alpha2 });
     const areaCodes = Array.from(rows, (row) => from.record(row).areaCodes).flat();
-    const isWhole = callingCode.length === 2;
+    const hasOneDigit = callingCode.length === 2;
     return {
       root: callingCode.slice(0, 2),
-      suffixes: isWhole && areaCodes.length > 0 ? areaCodes : [callingCode.slice(2)],
+      suffixes: hasOneDigit && areaCodes.length > 0 ? areaCodes : [callingCode.slice(2)],
     };
   }
 
@@ -155,10 +158,11 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     return { format: formats.length > 0 ? [...new Set(formats)].join('|') : null, regex };
   }
 
+  /** Lists the offsets of zones outside summer time: for each, the lower offset of January and July. */
   function listOffsets(zones: readonly string[]): string[] {
     const offsets = zones.map((zone) => {
-      const [winter, summer] = [0, 6].map((month) => timezones.findOffset(zone, Date.UTC(year, month, 15)));
-      return winter && summer && summer.utcOffsetMinutes < winter.utcOffsetMinutes ? summer : winter;
+      const [january, july] = [0, 6].map((month) => timezones.findOffset(zone, Date.UTC(year, month, 15)));
+      return january && july && july.utcOffsetMinutes < january.utcOffsetMinutes ? july : january;
     });
     const sortedOffsets = offsets
       .filter((offset) => offset !== undefined)
@@ -176,7 +180,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     });
     const common = writeCommonName(country.name);
     const { demonym: frenchDemonym } = frenchCountries.rows.record(row);
-    // If a country has no French demonym, REST Countries uses the English one.
+    // Almanac has the English demonym where no French one is known. The result then has an empty text.
     const frenchWord =
       frenchDemonym === null || (frenchDemonym === demonym && !sameDemonymCountries.has(alpha2)) ? '' : frenchDemonym;
     return {
@@ -221,7 +225,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
       flag: country.flag,
       demonyms: {
         eng: { f: demonym ?? '', m: demonym ?? '' },
-        // The source has only the masculine form, which is also the feminine form of words that end in -e.
+        // The source has only masculine forms. A masculine form that ends in -e is also the feminine form.
         fra: { f: frenchWord.endsWith('e') ? frenchWord : '', m: frenchWord },
       },
       flags: {
@@ -255,7 +259,7 @@ export const readTranslations = memoizeByLibrary(async (almanac) => {
     Object.fromEntries(
       languages.map(([key, countries]) => {
         const { name, officialName } = countries[row] as Country;
-        // If a language has no official name for a country, REST Countries uses the English one.
+        // Almanac has the English official name where a language has none. The result then has the common name.
         return [key, { official: officialName === englishOfficialName ? name : officialName, common: name }];
       }),
     ),

@@ -144,7 +144,7 @@ const restCountriesByCodes = define({
   find: (countries, { codes }) => findCodes(countries, String(codes).split(',')),
 });
 
-/** Finds countries by their codes. ISO codes take precedence over Olympic ones: BRN is Brunei, not Bahrain. */
+/** Finds the rows of countries by codes. ISO codes take precedence over Olympic ones: BRN is Brunei, not Bahrain. */
 function findCodes(countries: readonly SearchableCountry[], codes: readonly string[]): readonly number[] {
   const rows = new Map<string, number>();
   for (const key of ['cioc', 'cca3', 'ccn3', 'cca2'] as const)
@@ -164,9 +164,9 @@ const restCountriesIndependent = define({
 
 /** The texts of a country that are compared with the search text. */
 interface Texts {
-  /** Texts that must equal the search text. */
+  /** The country is found if one of these texts equals the search text. */
   readonly whole?: readonly string[];
-  /** Texts that must contain the search text. */
+  /** The country is found if one of these texts contains the search text, or, with `fullText`, equals it. */
   readonly parts?: readonly string[];
 }
 
@@ -181,7 +181,7 @@ interface SearchDefinition {
 
 type FoldedTexts = Required<Texts>;
 
-/** Defines a search for text. Case and accents do not matter. */
+/** Defines an operation that finds countries by a text. Case and accents do not matter. */
 function defineSearch({ word, description, example, params, listTexts }: SearchDefinition): AnyOperation {
   const readTexts = memoizeByLibrary(async (almanac): Promise<readonly FoldedTexts[]> => {
     const translations = word === 'translation' ? await readTranslations(almanac) : [];
@@ -207,16 +207,17 @@ function defineSearch({ word, description, example, params, listTexts }: SearchD
     example: [`Search for ${example}`, `/v3.1/${word}/${encodeURIComponent(example)}?fields=name`],
     async find(_countries, { text, fullText }, { almanac }) {
       const searchText = String(text);
-      const isFound = ({ whole, parts }: FoldedTexts) =>
+      const matchesText = ({ whole, parts }: FoldedTexts) =>
         whole.includes(searchText) ||
         parts.some((part) => (fullText ? part === searchText : part.includes(searchText)));
-      return (await readTexts(almanac)).flatMap((texts, row) => (isFound(texts) ? [row] : []));
+      return (await readTexts(almanac)).flatMap((texts, row) => (matchesText(texts) ? [row] : []));
     },
   });
 }
 
 /**
- * The operations of REST Countries v3.1, in the order of its documentation. Only services have them, not the library.
+ * The operations of REST Countries v3.1, in the order of its documentation. Only the HTTP service has them, not the
+ * library.
  */
 export const restCountries: readonly AnyOperation[] = [
   restCountriesAll,

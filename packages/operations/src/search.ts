@@ -40,11 +40,12 @@ const SearchResult = extend(SearchResultSchema, { matched: Match });
 /** Only the first 100 results can be requested: nobody looks further. */
 const paging = cappedPaging('results at most', 'first', 10, 100);
 
-/** The maximum length of a text. No name is longer. */
+/** The maximum length of a search text, in characters. No name is longer. */
 const maxTextLength = 200;
 
-/** Time to search all six datasets, and the extra time to sort all matches by distance, in ms. */
+/** Time to search all six datasets, in ms. */
 const searchMs = 20;
+/** Additional time to sort all matches by distance, in ms. */
 const distanceSortMs = 20;
 
 const text: Parameter<string> = {

@@ -5,7 +5,7 @@ import { type TObject, Type } from 'typebox';
 import { extend } from './every-name.js';
 import type { ListAnswer } from './formats/format.js';
 
-/** The language of names. Names in other languages are in the tables of countries and states. */
+/** The language of names. Names in other languages are in the lists of countries and states. */
 const language = 'en';
 
 const geometry = {

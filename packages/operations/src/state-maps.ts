@@ -17,6 +17,7 @@ const highlightedStateFill = '#5b9bd0';
 
 /** Time to read the shapes of a country's states and draw them, in ms. */
 const drawingMs = 40;
+/** Time for each million pixels of a PNG, in ms. */
 const megapixelMs = 75;
 
 const parameters = {
@@ -84,7 +85,7 @@ interface SurroundingsData {
   readonly countries: CountryRecords;
 }
 
-/** Finds the shapes of a state and of its surroundings. Returns a function that draws the map. */
+/** Finds the shapes of a state and its surroundings. Returns a function that draws the map, or a failure. */
 async function prepareMap(
   code: string,
   colors: Colors,
@@ -119,7 +120,8 @@ function chooseScale({ panels: [main] = [] }: MapLayout): '10m' | '50m' {
 }
 
 /**
- * Prepares the map of a country's states, in the layout of the country's map; undefined if no state has a shape.
+ * Prepares the map of a country's states, in the layout of the country's map; undefined if the country has no such
+ * layout, or no state has a shape.
  */
 export async function openStatesDrawing(
   country: string,
@@ -131,7 +133,7 @@ export async function openStatesDrawing(
   const shapes = (await stateShapes.at(chooseScale(layout), states)).within(country, ...overseasCountries);
   if (shapes.all.length === 0) return undefined;
   const { rows } = worldMap;
-  const row = Array.from({ length: rows.length }, (_, at) => rows.record(at)).find(({ code }) => code === country);
+  const row = Array.from({ length: rows.length }, (_, each) => rows.record(each)).find(({ code }) => code === country);
   return createDrawing(drawStates(shapes, layout), row?.label ?? country, nameStates(shapes, states));
 }
 

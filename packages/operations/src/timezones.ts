@@ -13,16 +13,16 @@ import { optionalZone } from './parameters/zones.js';
 
 const Timezone = addSearchFields(TimezoneRecord);
 
-/**
- * Time to search for a text in ms: at the current time, and at another time, whose abbreviations are collected first.
- */
+/** Time to search for a text if the answer is for the current time, in ms. */
 const searchMs = 4;
+/** Time to search for a text if the answer is for another time, whose abbreviations are collected first, in ms. */
 const searchAtMs = 15;
 
 const anyInstant = instant(
   'The instant for offsets, names and next changes, from 1970 to 9998: an ISO 8601 date and time with Z or an offset, otherwise UTC. Now by default.',
 );
 
+/** The end of the error message for an instant at which the clocks of zones are not known. */
 const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
 
 /** The parameter for an instant at which the offsets of zones are known. */
@@ -77,7 +77,7 @@ export const listTimezones = operation({
   workMs: ({ q, at }) => (q === undefined ? 2 : at === undefined ? searchMs : searchAtMs),
   *run({ at, ...filters }, { timezones }, { nowMs }) {
     const { holdsUntilMs, ...listedSelection } = yield* timezones.list.inSteps(filters, at ?? nowMs);
-    // The answer for an instant that the caller names never expires.
+    // The answer for an instant that the caller sent never expires.
     return at !== undefined || holdsUntilMs === undefined ? listedSelection : { ...listedSelection, holdsUntilMs };
   },
 });

@@ -13,10 +13,13 @@ import { integerWithin, pictureWidth } from './parameters/numbers.js';
 import { Invalid, optional, type ParameterValues } from './parameters/parameter.js';
 import { openStatesDrawing, type StateData } from './state-maps.js';
 
-const anyCountry = countryCode('');
+const countryCodeParameter = countryCode('');
 const continentByLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
 
-/** The parameter for the name of a continent, in upper or lower case, with spaces or hyphens, or the code of a country. */
+/**
+ * The parameter for a continent or a country: the name of a continent, in upper or lower case, with spaces or hyphens;
+ * or the code of a country.
+ */
 const mapFocus = optional<string>({
   description: `The part of the earth that the map shows with its surroundings: a continent (${continents.join(', ')}) or a country by its code. The whole world by default.`,
   schema: Type.String({ examples: ['Europe', 'JP'] }),
@@ -24,7 +27,7 @@ const mapFocus = optional<string>({
   read(text, reading) {
     const continent = continentByLowerCase.get(text.toLowerCase().replaceAll('-', ' '));
     if (continent) return continent;
-    const code = anyCountry.read(text, reading);
+    const code = countryCodeParameter.read(text, reading);
     if (!(code instanceof Invalid) || code.isUnknownCode) return code;
     return new Invalid(`must be a continent or an ISO 3166-1 country code${didYouMean(text, continents)}`);
   },
@@ -48,7 +51,7 @@ const mapColors = {
   stroke: color('Colour of the borders; #ffffff by default.'),
 };
 
-/** Parameters of SVG maps only: a PNG has no pointer and no names. */
+/** Parameters of maps in SVG, as a file or within JSON: a PNG does not react to the pointer, and has no names. */
 const interactiveMapParameters = {
   hoverFill: color('Fill of the country under the pointer; #a0a0a0 by default.'),
   lang: language,
@@ -71,20 +74,20 @@ const pngParameters = {
   background: color('The background of the map; transparent by default, so that the page shows through.'),
 };
 
-/**
- * Time to draw and compress the world map (up to 300 KB) and the map of a country (up to 100 KB), and to add a country
- * with its own colour, in ms.
- */
+/** Time to draw and compress the world map (up to 300 KB), in ms. */
 const svgMs = 16;
+/** Time to draw and compress the map of one country (up to 100 KB), in ms. */
 const countrySvgMs = 6;
+/** Time to give a country its own colour on the world map, in ms. */
 const countryMs = 0.05;
 
 function svgWorkMs({ highlight, values }: MapAppearance): number {
   return svgMs + countryMs * (highlight ?? values ?? []).length;
 }
 
-/** Time to draw a PNG in ms: for the map, and for each million pixels. */
+/** Time to draw a PNG of a map in ms, apart from the time that depends on its size. */
 const pictureMs = 20;
+/** Time for each million pixels of a PNG, in ms. */
 const megapixelMs = 75;
 
 function pngWorkMs({ width = defaultWidthPx }: { readonly width: number | undefined }): number {
@@ -103,14 +106,14 @@ const pngOperation = {
 
 const countryParams = { alpha2: countryInPath };
 
-/** Time to draw the states of a country in ms, measured for Russia, which has the most complex ones. */
+/** Time to draw the states of a country in ms, measured for Russia, whose states have the most complex shapes. */
 const statesMs = 80;
 
-const showsStates = flag(
+const statesParameter = flag(
   'Draws the states of the country. `highlight` and `values` then take codes of states instead of countries.',
 );
 
-/** The fill of the country on its map: the blue in the middle of the scale of values. */
+/** The fill of the country on its map: the blue in the middle of the default scale of values. */
 const highlightedCountryFill = '#5b9bd0';
 
 export const drawWorldMap = operation({
@@ -172,7 +175,7 @@ export const drawCountryMapSvg = operation({
   path: '/maps/country/:alpha2.svg',
   description: 'The map of one country and its surroundings as an SVG file. The country is blue by default.',
   pathParams: countryParams,
-  params: { ...mapColors, ...interactiveMapParameters, states: showsStates },
+  params: { ...mapColors, ...interactiveMapParameters, states: statesParameter },
   ...svgOperation,
   reads: ['worldMap', 'stateShapes', 'states'],
   workMs: ({ states }) => (states ? statesMs : countrySvgMs),
@@ -184,7 +187,7 @@ export const drawCountryMapSvg = operation({
     },
   ],
   async run({ alpha2, states, ...appearance }, data) {
-    if (!states) return drawSvg(showCountry(alpha2, appearance), data.worldMap);
+    if (!states) return drawSvg(focusOnCountry(alpha2, appearance), data.worldMap);
     const draw = await prepareStatesMap(alpha2, appearance, data);
     return draw instanceof Failure ? draw : { value: () => draw().svg };
   },
@@ -195,13 +198,13 @@ export const drawCountryMapPng = operation({
   path: '/maps/country/:alpha2.png',
   description: 'The map of one country as a PNG file.',
   pathParams: countryParams,
-  params: { ...mapColors, ...pngParameters, states: showsStates, lang: unusedLanguage },
+  params: { ...mapColors, ...pngParameters, states: statesParameter, lang: unusedLanguage },
   ...pngOperation,
   reads: ['worldMap', 'stateShapes', 'states'],
   workMs: ({ states, width }) => pngWorkMs({ width }) + (states ? statesMs : 0),
   examples: [{ description: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
   async run({ alpha2, states, ...appearance }, data, { drawPng }) {
-    if (!states) return drawPicture(showCountry(alpha2, appearance), data.worldMap, drawPng);
+    if (!states) return drawPicture(focusOnCountry(alpha2, appearance), data.worldMap, drawPng);
     const { width, background, ...colors } = appearance;
     const draw = await prepareStatesMap(alpha2, colors, data);
     return draw instanceof Failure ? draw : writePng(draw, { width, background }, drawPng);
@@ -209,7 +212,7 @@ export const drawCountryMapPng = operation({
 });
 
 /** Focuses a map on a country, and highlights the country if the request has neither `highlight` nor `values`. */
-function showCountry<L extends MapAppearance>(alpha2: string, appearance: L): L {
+function focusOnCountry<T extends MapAppearance>(alpha2: string, appearance: T): T {
   const highlight = appearance.values
     ? appearance.highlight
     : (appearance.highlight ?? [{ code: alpha2, fill: highlightedCountryFill }]);
@@ -239,7 +242,10 @@ function writePng(
   return { value: () => drawPng(draw().svg, { widthPx: width, background }) };
 }
 
-/** Checks the colours of a map of the states of a country. Returns a function that draws the map. */
+/**
+ * Checks the colours and codes for a map of the states of a country. Returns a function that draws the map, or a
+ * failure.
+ */
 async function prepareStatesMap(
   alpha2: string,
   { scale: kind, classes, colors, values, highlight, ...otherColors }: MapAppearance,
@@ -256,7 +262,10 @@ async function prepareStatesMap(
   return () => drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...otherColors });
 }
 
-/** Checks the colours of a map and finds the part of the earth to draw. Returns a function that draws the map. */
+/**
+ * Checks the colours and codes for a map, and finds the part of the earth to draw. Returns a function that draws the
+ * map, or a failure.
+ */
 async function prepareMap(
   appearance: MapAppearance,
   worldMap: WorldMapDrawing,

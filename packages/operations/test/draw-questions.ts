@@ -3,7 +3,7 @@ import { type AnyOperation, findFormats, Invalid, type Parameter } from '@almana
 import { type DrawValue, openValues, type ParameterSchema } from './draw-value.js';
 import { createRandom, type Random } from './random.js';
 
-/** A request that can be sent through any interface. */
+/** A request that can be sent through any interface of Almanac, such as HTTP. */
 export interface Question {
   readonly operation: AnyOperation;
   readonly method: 'GET' | 'POST';
@@ -12,7 +12,7 @@ export interface Question {
   readonly body: object | undefined;
 }
 
-/** The probability that a question uses an optional parameter, for parameters that change the form of the answer. */
+/** The probability that a question uses an optional parameter, by name. Other parameters have `defaultChance`. */
 const chances: Readonly<Record<string, number>> = { limit: 0.9, lang: 0.4, pretty: 0.1, fields: 0.25, offset: 0.15 };
 const defaultChance = 0.2;
 
@@ -23,8 +23,8 @@ const mistakeChance = 0.08;
 const longestLists = ['cities', 'stars', 'states'];
 
 /**
- * Draws questions from the parameters of operations and from real codes, equally many for each operation. The same seed
- * and data give the same questions. Some of them contain a mistake.
+ * Draws questions for each operation in turn, from its parameters and from real codes. The same seed and data give the
+ * same questions. Some of the questions contain a mistake.
  */
 export async function drawQuestions(
   almanac: Library,
@@ -36,8 +36,8 @@ export async function drawQuestions(
 ): Promise<Question[]> {
   const random = createRandom(seed);
   const drawValue = await openValues(almanac);
-  return Array.from({ length: count }, (_, at) =>
-    drawQuestion(operations[at % operations.length] as AnyOperation, drawValue, random),
+  return Array.from({ length: count }, (_, index) =>
+    drawQuestion(operations[index % operations.length] as AnyOperation, drawValue, random),
   );
 }
 

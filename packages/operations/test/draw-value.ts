@@ -30,7 +30,7 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
   ]);
   type RecordList<R> = { readonly rows: { readonly length: number; record(row: number): R } };
   const drawRecord = <R>({ rows }: RecordList<R>, random: Random): R => rows.record(random.integer(0, rows.length - 1));
-  /** Half of the cities are larger ones, which people request more often. */
+  /** Half of the cities are drawn from the first 500, the most populous, which people request more often. */
   const drawCity = (random: Random) =>
     cities.rows.record(random.integer(0, random.chance(0.5) ? 500 : cities.rows.length - 1));
   const drawCountry = (random: Random) => {
@@ -42,7 +42,7 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
   const drawList = (draw: (random: Random) => string, random: Random, max = 3) =>
     Array.from({ length: random.integer(1, max) }, () => draw(random)).join(',');
 
-  /** Functions that draw values, by the first examples in the schema, which show what kind of value is needed. */
+  /** Functions that draw values, by the first one or two examples in the schema, which show the kind of value. */
   const drawByExample: Readonly<Record<string, (random: Random) => string>> = {
     DE: drawCountry,
     'DE,FR': (random) => drawList(drawCountry, random, 5),

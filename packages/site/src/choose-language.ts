@@ -9,7 +9,7 @@ export interface ChosenLanguage {
 /** Longer `accept-language` headers are cut. */
 const maxHeaderLength = 200;
 
-/** Chooses the language in `lang`, else the first supported one in `accept-language`, else English. */
+/** Chooses the language in `lang`, else the most preferred supported one in `accept-language`, else English. */
 export function chooseLanguage(
   { matchLanguage }: SiteContext,
   query: URLSearchParams,

@@ -2,7 +2,7 @@ import type { Page } from './page.js';
 import { Name } from './parts/name.js';
 import type { Visit } from './visit.js';
 
-/** The reason for an error page. */
+/** A request that gets an error page, and the reason. */
 export interface PageError {
   readonly status: number;
   /** The message of the API, in English. */

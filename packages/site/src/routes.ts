@@ -30,7 +30,7 @@ import { timeRoute } from './tools/time/time-page.js';
 import { toolsIndexRoute } from './tools/tools-index.js';
 import { whereRoute } from './tools/where/where-page.js';
 
-/** The first segments of the paths of pages. Unknown paths that begin with one of them get an error page in HTML. */
+/** First segments of paths. Unknown paths that begin with one of them get an error page in HTML. */
 const prefixes = ['atlas', 'explore', 'tools', 'components', 'account'];
 
 /** The routes of all pages. */

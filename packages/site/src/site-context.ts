@@ -4,12 +4,12 @@ import type { SiteFiles } from './site-files.js';
 
 /** A page of the documentation. */
 export interface Guide {
-  /** Its path below `docs/`, such as `migration/geonames.md`. */
+  /** The path of the file in `docs/`, such as `migration/geonames.md`. */
   readonly path: string;
   readonly title: string;
-  /** Its first sentence. */
+  /** The first sentence of the page. */
   readonly summary: string;
-  /** In Markdown. */
+  /** The text in Markdown. */
   readonly text: string;
   /** The text as HTML, without the title; links begin with `/docs`. */
   readonly html: string;
@@ -20,6 +20,7 @@ export interface Guide {
 export interface Heading {
   readonly id: string;
   readonly text: string;
+  /** The level as in HTML: 2 for `h2`. */
   readonly level: number;
 }
 

@@ -8,8 +8,8 @@ type Values = Readonly<Record<string, string>>;
 /** JSON or a picture that pages load. Requests for it do not count against the rate limit. */
 export interface SiteData {
   /**
-   * The path below `/site`. If it contains `:version`, the version of the data, responses are cached for a year.
-   * `:language` is any BCP 47 tag.
+   * The path after `/site/`. If it contains `:version`, the version of the data, responses are cached for a year,
+   * unless `holdsForMs` is set. `:language` is any BCP 47 tag.
    */
   readonly path: string;
   /** JSON by default. */
@@ -35,7 +35,7 @@ const jsonType = 'application/json; charset=utf-8';
 
 const maxValueLength = 200;
 
-/** Creates a route for each kind of data. */
+/** Creates the routes that serve each kind of data at its `path` after `/site/`. */
 export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): readonly SiteRoute[] {
   const { dataVersion } = site;
   return data.map(({ path, contentType = jsonType, query = [], workMs, holdsForMs, isPersonal, load }) => ({

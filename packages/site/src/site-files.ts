@@ -24,7 +24,7 @@ export function filePath({ names }: SiteFiles, source: string): string {
   return `/site/${name}`;
 }
 
-/** Creates a route for each file. */
+/** Creates a route for each file, and routes for `/elements.js` and `/favicon.ico`, whose paths never change. */
 export function createFileRoutes({ names, contents }: SiteFiles): readonly SiteRoute[] {
   return [
     ...Array.from(contents.keys(), (name) =>

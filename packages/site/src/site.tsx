@@ -23,6 +23,7 @@ import { createSitemapRoute } from './sitemap-route.js';
 import { createMapPreview } from './tools/map/read-map.js';
 import { createVisit, type Visit } from './visit.js';
 
+/** The processor time for rendering most pages, in ms. */
 const defaultWorkMs = 5;
 
 /** Creates the routes of the site. */

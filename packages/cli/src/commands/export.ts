@@ -84,10 +84,13 @@ function checkNames(
 
 /** The options of `almanac export --static`. */
 interface StaticOptions {
+  /** The folder to write to. */
   readonly static?: string;
   readonly lang?: readonly string[];
+  /** The ids of the only operations whose answers are written. */
   readonly only?: readonly string[];
   readonly maxFiles?: number;
+  /** The instant for time-dependent answers, as Unix time in ms. */
   readonly at?: number;
 }
 

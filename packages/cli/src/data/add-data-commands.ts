@@ -15,8 +15,8 @@ import type { TypedValues } from './typed-values.js';
 export type ListFields = (command: string) => readonly string[];
 
 /**
- * Adds the commands for the operations on the data. To save time, commands for which `isNeeded` is false get only a
- * name and a description.
+ * Adds the commands for the operations on the data. To save time, commands for which `isNeeded` is false get only
+ * names and a description.
  */
 export function addDataCommands(
   program: CliCommand,
@@ -46,7 +46,7 @@ function listFields(command: DataCommand | undefined): readonly string[] {
   return answers && answers.kind !== 'content' ? Object.keys(answers.record.properties) : [];
 }
 
-/** Maps each list command to the command for one record: help shows both on one line. */
+/** Maps list commands to the commands for one record of their lists: help shows both on one line. */
 function findSingulars(commands: readonly DataCommand[]): Map<DataCommand, DataCommand> {
   const namedCommands = commands.map((command) => ({ command, ...nameOperation(command.operation) }));
   const singulars = new Map(
@@ -81,9 +81,9 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
     const typedOptions = cli.opts<Record<string, string | boolean | string[]>>();
     const values: Record<string, TypedValues[string]> = {};
     for (const parameterName of options.keys()) values[parameterName] = typedOptions[parameterName];
-    for (const [at, { name, isRequired }] of positionals.entries()) {
-      if (words[at] === '' && isRequired) cli.error(`<${namePositional(name)}> must not be empty: ${cli.signature}`);
-      if (words[at] !== undefined && words[at].length > 0) values[name] = words[at];
+    for (const [index, { name, isRequired }] of positionals.entries()) {
+      if (words[index] === '' && isRequired) cli.error(`<${namePositional(name)}> must not be empty: ${cli.signature}`);
+      if (words[index] !== undefined && words[index].length > 0) values[name] = words[index];
     }
     return runDataCommand(cli, command, { values, options: typedOptions as AnswerOptions }, deps);
   });

@@ -3,7 +3,7 @@ import type { CliCommand } from '../cli-command.js';
 import { chooseDefaultFormat, listFormatNames } from './choose-format.js';
 import type { DataCommand } from './data-command.js';
 
-/** The options of data commands in addition to the parameters of the operation. Only operations with a body have `body`. */
+/** The options of data commands besides the parameters of the operation. Only operations with a body have `body`. */
 export interface AnswerOptions {
   readonly format?: string;
   readonly output?: string;

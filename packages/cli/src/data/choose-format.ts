@@ -8,7 +8,7 @@ export function listFormatNames({ formats, defaultFormat }: DataCommand): string
   return defaultFormat === 'json' ? ['table', ...formats.keys()] : [...formats.keys()];
 }
 
-/** Returns the format if neither `--format` nor an output file names one. */
+/** Returns the format that a command has if neither `--format` nor an output file names one. */
 export function chooseDefaultFormat({ defaultFormat }: DataCommand, isTerminal: boolean): string {
   return isTerminal && defaultFormat === 'json' ? 'table' : defaultFormat;
 }

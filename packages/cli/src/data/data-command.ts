@@ -25,7 +25,9 @@ export interface Positional {
 export interface DataCommand {
   readonly name: string;
   readonly aliases: readonly string[];
+  /** The operation that answers in the default format. */
   readonly operation: AnyOperation;
+  /** The routes by the names of their formats, such as `csv`. */
   readonly formats: ReadonlyMap<string, FormatRoute>;
   /** The format used without `--format`; a terminal shows a table instead of JSON. */
   readonly defaultFormat: string;

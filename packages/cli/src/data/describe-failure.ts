@@ -35,8 +35,8 @@ function replaceParameterNames({ message, param }: Failure, { options, positiona
   for (const name of options.keys()) optionNames.set(name, `--${toWords(name)}`);
   for (const { name } of positionals) optionNames.set(name, `<${namePositional(name)}>`);
   const [invalidName = ''] = /^\w+/.exec(param ?? '') ?? [];
-  return message.replace(/(?<![\w/.":-])[a-z][a-zA-Z0-9]*(?=$|[^\w-])/g, (word, at: number) => {
-    const isParameter = /[A-Z0-9]/.test(word) || (word === invalidName && at === 0);
+  return message.replace(/(?<![\w/.":-])[a-z][a-zA-Z0-9]*(?=$|[^\w-])/g, (word, position: number) => {
+    const isParameter = /[A-Z0-9]/.test(word) || (word === invalidName && position === 0);
     return (isParameter ? optionNames.get(word) : undefined) ?? word;
   });
 }

@@ -3,11 +3,13 @@ import type { AnyOperation, Example } from '@almanac/operations';
 import { wrapText } from '../output/text-width.js';
 import { type DataCommand, isFlag, isList } from './data-command.js';
 
+/** The maximum width of the notes, in columns. */
 const maxWidth = 100;
 
 /** An example of a command, as typed. */
 export interface CommandExample {
   readonly description: string;
+  /** The words after `almanac`. */
   readonly words: readonly string[];
 }
 
@@ -90,5 +92,5 @@ function matchPath(operation: AnyOperation, suffix: string, path: string): [stri
   const names = Object.keys(operation.pathParams);
   const pattern = (operation.path + suffix).replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)').replace(/\*/, '(.+)');
   const match = new RegExp(`^${pattern}$`).exec(path);
-  return match?.slice(1).map((value, at) => [names[at] as string, decodeURIComponent(value)]);
+  return match?.slice(1).map((value, index) => [names[index] as string, decodeURIComponent(value)]);
 }

@@ -45,8 +45,8 @@ function layOutList(
 }
 
 /**
- * Copies an answer to stdout. Text always ends with a line break. On a terminal, control characters are escaped in
- * JSON, and replaced by spaces in other text.
+ * Copies an answer to stdout. Text ends with a line break, unless it is empty. On a terminal, control characters are
+ * escaped in JSON, and replaced by spaces in other text.
  */
 export async function copyToOutput({ mediaType, pieces }: Content, io: Io): Promise<void> {
   const isText = !isBinary(mediaType);
@@ -62,6 +62,7 @@ export async function copyToOutput({ mediaType, pieces }: Content, io: Io): Prom
   if (isText && !endsLine) await io.write('\n');
 }
 
+/** The byte of a line break. */
 const newline = 10;
 
 function isBinary(mediaType: string): boolean {

@@ -17,7 +17,7 @@ export function toPlainLines(text: string): string {
 /** Escapes the format and control characters that JSON allows unescaped in strings, such as C1 characters. */
 export function escapeJson(json: string): string {
   return json.replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, (character) =>
-    Array.from({ length: character.length }, (_, at) => writeEscape(character.charCodeAt(at))).join(''),
+    Array.from({ length: character.length }, (_, index) => writeEscape(character.charCodeAt(index))).join(''),
   );
 }
 

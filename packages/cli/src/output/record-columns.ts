@@ -27,7 +27,7 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Writes a value as text: a list with commas, an object as JSON, and an empty value as an empty text. */
+/** Writes a value as text: a list with commas, objects and lists of objects as JSON; empty values as an empty text. */
 export function writeValue(value: unknown): string {
   if (isEmpty(value)) return '';
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');

@@ -12,7 +12,7 @@ const maxNameWidth = 24;
 /** The minimum width of values. */
 const minValueWidth = 20;
 
-/** Formats a record as names and values, one per line; nested values are indented. */
+/** Formats a record: a line for each name and value, with nested values indented, and a list of names without value. */
 export function formatRecord(record: object, layout: TextLayout): string {
   const emptyNames = Object.entries(record).flatMap(([name, value]) => (isEmpty(value) ? [name] : []));
   const lines = listLines(record, layout);
@@ -50,7 +50,7 @@ function listInnerLines(value: object, layout: TextLayout): string[] {
     // A table that does not fit would hide columns.
     if (omitted.length === 0) return text.split('\n');
   }
-  return items.flatMap((item, at) => [...(at > 0 ? [''] : []), ...listLines(item, innerLayout)]);
+  return items.flatMap((item, index) => [...(index > 0 ? [''] : []), ...listLines(item, innerLayout)]);
 }
 
 function isFlat(item: object): boolean {

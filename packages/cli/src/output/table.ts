@@ -2,7 +2,6 @@ import { bold } from './colors.js';
 import { escapeJson, toOneLine } from './escape-controls.js';
 import { cutToWidth, measureWidth, padToWidth } from './text-width.js';
 
-/** A column of a table. */
 export interface Column {
   readonly title: string;
   /** The text of each cell, from top to bottom. */
@@ -35,7 +34,7 @@ export function layOutTable(columns: readonly Column[], { width, hasColor }: Tex
   const { fittedColumns, omitted } = fitColumns(cleanColumns, width);
   const write = (texts: readonly string[]) =>
     fittedColumns
-      .map(({ side, width }, at) => padToWidth(cutToWidth(texts[at] ?? '', width), width, side))
+      .map(({ side, width }, index) => padToWidth(cutToWidth(texts[index] ?? '', width), width, side))
       .join(gap)
       .trimEnd();
   const head = write(fittedColumns.map(({ title }) => title));
@@ -64,7 +63,7 @@ function fitColumns(columns: readonly Column[], width: number): { fittedColumns:
       remainingWidth -= minWidth;
     }
   }
-  // Columns whose text is cut share the rest of the line.
+  // Columns whose text is cut get the rest of the line, beginning with the first.
   for (const column of fittedColumns) {
     const extraWidth = Math.max(0, Math.min(remainingWidth, column.fullWidth - column.width));
     column.width += extraWidth;

@@ -4,7 +4,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const ascii = /^[\x20-\x7e]*$/;
 const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
-/** Combining marks, format characters, and the vowels and final consonants of decomposed Hangul. */
+/** Combining marks, control and format characters, and the vowels and final consonants of decomposed Hangul. */
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u;
 
 /**

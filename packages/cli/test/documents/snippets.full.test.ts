@@ -22,7 +22,7 @@ import { listDeadLinks } from './dead-links.js';
 
 const serviceAddress = 'http://127.0.0.1:8080';
 
-/** The paths below packages/ of the tests that run blocks, by the page and the language of a block. */
+/** The tests that run blocks, as paths in the folder packages/, by the page and the language of a block. */
 const otherTests: readonly (readonly [page: RegExp, language: RegExp, test: string])[] = [
   [/^docs\/adding-a-(?:dataset|field)\.md$/, /./, 'operations/src/guides.full.test.ts'],
   [/^docs\/(?:curl|excel|javascript|python|r)\.md$/, /./, 'site/test/language-guides.full.test.ts'],
@@ -149,10 +149,10 @@ describe('Commands', () => {
   });
 });
 
-/** Returns the curl command in the block before a block; undefined if that block has anything else. */
+/** Returns the curl command in the previous block of a page; undefined if that block has anything else. */
 function findCurlCommand({ page, name }: Snippet): string | undefined {
-  const all = snippets.filter((each) => each.page === page);
-  const before = all[all.findIndex((each) => each.name === name) - 1];
+  const pageSnippets = snippets.filter((each) => each.page === page);
+  const before = pageSnippets[pageSnippets.findIndex((each) => each.name === name) - 1];
   const commands = before?.language === 'sh' ? readCommands(before.code) : [];
   return commands.length === 1 && isCurl(commands[0] as string) ? commands[0] : undefined;
 }

@@ -46,12 +46,12 @@ export function nameRecord({ id, answers }: AnyOperation): string {
   return $id ?? `${capitalize(id)}Record`;
 }
 
-/** True if the whole list can be requested; false for lists such as the nearest cities. */
+/** True for a GET of a list that can be requested as a whole; false for the nearest cities, for instance. */
 export function isWholeList({ answers, method, params }: AnyOperation): boolean {
   return answers.kind === 'list' && method === 'GET' && params.limit?.default === undefined;
 }
 
-/** The parameter that selects one record, if nothing else is required. */
+/** The name of the parameter in the path, if it is the only required one; otherwise undefined. */
 export function findKey(operation: AnyOperation): string | undefined {
   const required = listParameters(operation).filter(({ isRequired }) => isRequired);
   const [key] = Object.keys(operation.pathParams);

@@ -6,7 +6,7 @@ import { writeParameters, writeRecords } from './write-types.js';
 
 const firstLine = '// Written from the operations by npm run client.';
 
-/** Writes the generated modules of the client, by name. */
+/** Returns the text of each generated module of the client, by the name of its file. */
 export function writeClient(operations: readonly AnyOperation[]): ReadonlyMap<string, string> {
   const files = {
     'almanac.ts': writeInterface(operations),

@@ -10,7 +10,7 @@ const shapeTypeFiles = ['shapes', 'datasets/country-shapes', 'datasets/state-sha
   (folder) => new URL(`../../../data/src/${folder}/geo-json.ts`, import.meta.url),
 );
 
-/** Writes the types of records, as the library has them. */
+/** Writes the types of records and shapes. They are the types of the library. */
 export function writeRecords(operations: readonly AnyOperation[]): string {
   const schemas = operations.flatMap((operation): [string, TSchema][] =>
     operation.answers.kind === 'content' ? [] : [[nameRecord(operation), operation.answers.record]],

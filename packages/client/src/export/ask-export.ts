@@ -25,7 +25,7 @@ interface List {
   readonly meta: { readonly total: number };
 }
 
-/** Cuts a list to `limit` and `offset`, since exports contain whole lists. */
+/** Returns the part of a list that `limit` and `offset` select, since exports contain whole lists. */
 function cutList({ data, meta }: List, limit: ApiRequest['parameters'][string], offset: unknown): object {
   const from = Number(offset ?? 0);
   const page = data.slice(from, limit === undefined ? undefined : from + Number(limit));

@@ -81,7 +81,7 @@ export function openStatic(
         if (response) return answerSet.mediaType.includes('json') ? response.json() : response.text();
       } else {
         const answersByKey = await readShard(path);
-        // The caller may change the copy.
+        // The copy may be changed by the caller; the cached answer may not.
         if (Object.hasOwn(answersByKey, key)) return structuredClone(answersByKey[key]);
       }
     }
@@ -151,15 +151,15 @@ function findAnswers(all: readonly StaticAnswers[], operation: string, parameter
   return { answerSet, keys: listKeys(answerSet, keyText) };
 }
 
-/** Lists the keys that a value may mean, because codes match in any case. */
+/** Lists the keys that a value may mean, because codes may be written in upper or lower case. */
 function listKeys({ keyCase }: StaticAnswers, text: string): readonly string[] {
   if (keyCase === 'lower') return [text.toLowerCase()];
   return keyCase === 'upper' ? [text.toUpperCase()] : [...new Set([text, text.toUpperCase()])];
 }
 
 /**
- * Fills in a path of `manifest.json`. Characters with a meaning in a URL or a file name are written as ~ and their
- * code; so are slashes, except in `{+key}`.
+ * Fills in a path of `manifest.json`. Characters other than ASCII letters, digits, `_` and `-` are written as ~ and
+ * their hexadecimal code point; in `{+key}`, slashes are kept.
  */
 export function fillPath(path: string, values: Readonly<Record<'lang' | 'key' | 'shard', string>>): string {
   return path.replace(/\{(\+?)(lang|key|shard)\}/g, (_, plus: string, name: 'lang' | 'key' | 'shard') =>
@@ -170,11 +170,14 @@ export function fillPath(path: string, values: Readonly<Record<'lang' | 'key' | 
 /** Finds the number of the shard with a key, by an FNV-1a hash of the UTF-16 code units of the key. */
 export function findShard(key: string, shardCount: number): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   return (hash >>> 0) % shardCount;
 }
 
-/** Finds the language of an export that matches a BCP 47 tag, or at least has its language and script. */
+/**
+ * Finds the language of an export that equals a BCP 47 tag, or at least has its language and script. Throws a
+ * `NoStaticAnswerError` if there is none.
+ */
 export function matchLanguage(tag: string, languages: readonly string[]): string {
   const lowerCaseTag = tag.replaceAll('_', '-').toLowerCase();
   const exact = languages.find((language) => language.toLowerCase() === lowerCaseTag);

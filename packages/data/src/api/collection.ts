@@ -57,7 +57,7 @@ export interface SearchableCollection<R, O extends object = PageOptions, C exten
   search(text: string, options?: O): FoundRecord<R>[];
 }
 
-/** The dependencies of a collection. */
+/** The data and functions from which a collection is created. */
 export interface CollectionSource<R> {
   readonly dataset: string;
   readonly language: string;
@@ -66,7 +66,7 @@ export interface CollectionSource<R> {
   find(code: string): R | undefined;
   /** Every code, for suggestions when a code is unknown. */
   listCodes(): Iterable<string>;
-  /** Finds a better suggestion than the most similar code. */
+  /** Finds a better suggestion than the most similar code; undefined if there is none. */
   suggest?(code: string): string | undefined;
   select(options: Record<string, unknown>): Selection<R>;
 }

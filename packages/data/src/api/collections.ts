@@ -168,7 +168,7 @@ export async function openCollection<N extends DatasetName>(
   return createSearchableCollection(await describe(library, dataset, lookup)) as unknown as Collections[N];
 }
 
-/** Returns the dependencies of the collection of a dataset whose records have codes. */
+/** Describes the collection of a dataset whose records have codes, with its filters as options. */
 async function describe<R extends object>(
   library: Library,
   dataset: DatasetName,

@@ -51,9 +51,9 @@ export function createShapeCollection(shapes: CountryShapes, countries: Countrie
       const row = countries.find(code);
       if (row === undefined) throw new NotFoundError('countryShapes', code, countries.nearest(code));
       const shapesAtScale = await open(options);
-      const feature = shapesAtScale.find(countries.rows.record(row).alpha2);
-      if (!feature) throw new NotFoundError('countryShapes', `${code} at ${options?.scale}`, `${code} at 50m`);
-      return shapesAtScale.feature(feature);
+      const shape = shapesAtScale.find(countries.rows.record(row).alpha2);
+      if (!shape) throw new NotFoundError('countryShapes', `${code} at ${options?.scale}`, `${code} at 50m`);
+      return shapesAtScale.feature(shape);
     },
     world: async (options) => (await open(options)).featureCollection(),
     topology: async (options) => (await open(options)).topology(),

@@ -8,7 +8,7 @@ type OptionsFor<N extends DatasetName> = ValuesFor<FilterOptions<(typeof dataset
 // The published types also contain the description of each filter.
 
 export type LanguageOptions = OptionsFor<'languages'>;
-/** A null parent lists the first level. */
+/** If `parent` is null, the list has only states of the first level. */
 export type StateOptions = Omit<OptionsFor<'states'>, 'parent'> & { readonly parent?: string | null | undefined };
 export type CountryOptions = OptionsFor<'countries'>;
 export type CurrencyOptions = OptionsFor<'currencies'>;

@@ -7,7 +7,10 @@ import { importPackage, readPackages } from './read-packages.js';
 
 /** Options for opening the library. */
 export interface OpenOptions {
-  /** The default exports of `@almanac/locales`, `@almanac/cities` and `@almanac/maps`. Node finds installed packages by itself. */
+  /**
+   * The default exports of `@almanac/locales`, `@almanac/cities` and `@almanac/maps`. Node finds installed packages by
+   * itself.
+   */
   readonly packages?: readonly DataPackage[];
 }
 

@@ -19,7 +19,7 @@ export function readPackages(packages: readonly DataPackage[], findPackage: Find
   for (const dataPackage of packages) checkData(dataPackage, corePackage);
   const installed = new Map<string, Promise<DataPackage | undefined>>();
 
-  /** Finds a file in an installed package. Each package is imported only once. */
+  /** Finds a file in an installed package; undefined if there is none. Each package is imported only once. */
   async function findInstalledFile(name: string): Promise<PackageFile | undefined> {
     const packageName = packageByPart[findPart(name)];
     const promise = installed.get(packageName) ?? findPackage(packageName);
@@ -56,7 +56,10 @@ function checkData(dataPackage: DataPackage, corePackage: DataPackage | undefine
   );
 }
 
-/** Imports an installed package in Node, Deno and Bun. In browsers, pages pass their packages instead. */
+/**
+ * Imports a package in Node, Deno and Bun. Returns undefined if it is not installed, and in browsers, where pages pass
+ * their packages instead.
+ */
 export async function importPackage(name: string): Promise<DataPackage | undefined> {
   if (typeof process === 'undefined' || !process.versions?.node) return undefined;
   try {

@@ -38,13 +38,13 @@ export async function findSources(
   return describeSources(file, dataset, key);
 }
 
-/** Computed datasets, such as astronomy, have no records with codes. */
+/** Gets a record by its code. Throws for computed datasets, such as astronomy, which have no records with codes. */
 function getRecord(dataset: DatasetName, collection: object, code: string | number): object {
   if (!('get' in collection)) throw new NotFoundError(dataset, String(code), undefined);
   return (collection.get as (code: string | number) => object)(code);
 }
 
-/** Keyed by the English dataset, because codes are the same in every language. */
+/** The English collection of each opened dataset, by the English dataset. Codes are the same in every language. */
 const collectionByDataset = new WeakMap<object, object>();
 
 /** Finds the sources of a record's values as `findSources` does, but also opens the collection. */

@@ -17,7 +17,7 @@ const options = { types: createChoicesOption(searchTypes), near: readPlace, ...p
 export interface SearchOptions {
   /** Only results of these types. */
   readonly types?: readonly SearchType[] | undefined;
-  /** Ranks equal matches by distance from this place. */
+  /** Ranks matches of the same class lower, the farther they are from this place. */
   readonly near?: Place | undefined;
   /** The maximum number of results; ten by default. */
   readonly limit?: number | undefined;
@@ -28,7 +28,7 @@ export interface SearchOptions {
 }
 
 /**
- * Searches countries, states, cities, time zones, currencies and languages.
+ * Searches countries, states, cities, time zones, currencies and languages together.
  *
  * @param readLanguage returns the supported language for a tag
  */
@@ -44,5 +44,5 @@ export async function searchLibrary(
   if (q.trim() === '') return [];
   const datasets = await openSearchedDatasets(library, languageCode);
   const { from, rows, matches = [] } = await searchDatasets(datasets, { ...searchOptions, q }, Date.now());
-  return matches.map((matched, at) => ({ ...from.record(rows[at] as number), matched }));
+  return matches.map((matched, index) => ({ ...from.record(rows[index] as number), matched }));
 }

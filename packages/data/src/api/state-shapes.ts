@@ -54,9 +54,9 @@ export function createStateShapeCollection(
     async state(code, options) {
       const row = states.find(code);
       const shapesAtScale = await open(options);
-      const feature = row === undefined ? undefined : shapesAtScale.find(states.rows.record(row).id);
-      if (!feature) throw new NotFoundError('stateShapes', code, undefined);
-      return shapesAtScale.feature(feature);
+      const shape = row === undefined ? undefined : shapesAtScale.find(states.rows.record(row).id);
+      if (!shape) throw new NotFoundError('stateShapes', code, undefined);
+      return shapesAtScale.feature(shape);
     },
     country: async (alpha2, options) =>
       (await open(options)).within(readCountryCode(alpha2, 'alpha2')).featureCollection(),

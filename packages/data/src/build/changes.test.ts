@@ -189,7 +189,7 @@ describe('The change log', () => {
     ]);
   });
 
-  it('lists values of a new field only after the version that added it', async () => {
+  it('lists changes of the values of a new field only since the version that added it', async () => {
     const versions = [recordWithoutArea, recordWithArea, { ...recordWithArea, areaKm2: 4 }];
     const log = await logChanges(...versions.map((record) => write(record, null)));
     expect(list(log, { change: 'changed' })).toEqual([]);

@@ -67,11 +67,11 @@ export function readChineseScripts(table: string): ChineseScripts {
 /** Replaces from left to right, trying pairs of characters before single ones. */
 function rewrite(name: string, rules: ReadonlyMap<string, string>): string {
   let convertedName = '';
-  for (let at = 0; at < name.length; ) {
-    const length = rules.has(name.slice(at, at + 2)) ? 2 : 1;
-    const piece = name.slice(at, at + length);
+  for (let index = 0; index < name.length; ) {
+    const length = rules.has(name.slice(index, index + 2)) ? 2 : 1;
+    const piece = name.slice(index, index + length);
     convertedName += rules.get(piece) ?? piece;
-    at += length;
+    index += length;
   }
   return convertedName;
 }

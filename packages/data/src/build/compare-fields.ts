@@ -8,7 +8,7 @@ export type SchemaField = readonly [field: string, languages?: readonly string[]
 export interface FieldsChange {
   readonly addedFields: readonly SchemaField[];
   readonly removedFields: readonly SchemaField[];
-  /** True if both versions have a field or, with a language, its texts in that language. */
+  /** True if both versions have a field or, with a language, its texts in that language; or if one has no records. */
   isInBoth(field: string, language?: string): boolean;
 }
 

@@ -109,7 +109,7 @@ describe('The sources of a record', () => {
     });
   });
 
-  test('consist only of the authority of the correction that added the record', () => {
+  test('consist only of the authority of the correction that added the record, except for derived values', () => {
     const { code, people, large } = describeTown([{ key: 'C', add: createTown('C') as never, ...justification }], 'C');
     for (const value of [code, people]) expect(value).toMatchObject({ evidence: 'cited', source: null });
     expect(people?.corrections).toMatchObject([{ sourceField: null, authority: 'Office, census 2024' }]);

@@ -27,7 +27,7 @@ const appliedCorrections = new WeakSet<Correction>();
  * Applies corrections to extracts.
  *
  * @returns new records, the added ones last
- * @throws {DataError} if a correction has an unknown key, or the source value has changed
+ * @throws {DataError} if the source lacks the key (or already has it, for `add`), or if the source value has changed
  */
 export function applyCorrections<R extends object>(
   records: readonly R[],

@@ -20,7 +20,7 @@ export interface Compiled<R = object> {
 
 /** The inputs of a dataset, from its folder in `data/`. Paths of extracts are relative to its folder `extracts`. */
 export interface Inputs {
-  /** Reads an extract. */
+  /** Reads an extract of this dataset. */
   extract(path: string): string;
   /** Reads an extract of another dataset; undefined if it does not exist. */
   extractFrom(dataset: string, path: string): string | undefined;
@@ -36,6 +36,7 @@ export interface Inputs {
 
 /** The `source` that each dataset's `compile.ts` exports. */
 export interface DatasetCompiler<R extends object = object> {
+  /** The schema of the records. */
   readonly record: TObject;
   /** The sources of each field. */
   readonly origins: Origins<R>;

@@ -48,8 +48,8 @@ const lettersByLanguage: Readonly<Record<string, Readonly<Record<string, string>
 
 function collectChinese(language: string, { getNames, chinese }: NameSources): Names {
   const selectHan = (locale: string) => select(getNames(locale), (name) => isWrittenIn('Hani', name));
-  const traditional = (names: Names) => select(names, chinese.isTraditional);
-  const simplified = (names: Names) => select(names, (name) => !chinese.isTraditional(name));
+  const selectTraditional = (names: Names) => select(names, chinese.isTraditional);
+  const selectSimplified = (names: Names) => select(names, (name) => !chinese.isTraditional(name));
   const [zhNames, zhCnNames, zhTwNames, yueNames] = [
     selectHan('zh'),
     selectHan('zh_CN'),
@@ -57,13 +57,13 @@ function collectChinese(language: string, { getNames, chinese }: NameSources): N
     selectHan('yue'),
   ] as const;
   const simplifiedNames = mergeFirst([
-    simplified(zhNames),
-    simplified(zhCnNames),
-    convert(mergeFirst([traditional(zhNames), zhTwNames, yueNames]), chinese.toSimplified),
+    selectSimplified(zhNames),
+    selectSimplified(zhCnNames),
+    convert(mergeFirst([selectTraditional(zhNames), zhTwNames, yueNames]), chinese.toSimplified),
   ]);
   const traditionalNames = mergeFirst([
     convert(mergeFirst([selectHan('zh-Hant'), zhTwNames]), chinese.toTraditional),
-    convert(mergeFirst([traditional(zhNames), simplifiedNames]), chinese.toTraditional),
+    convert(mergeFirst([selectTraditional(zhNames), simplifiedNames]), chinese.toTraditional),
   ]);
   if (language === 'zh') return simplifiedNames;
   if (language === 'zh-Hant') return traditionalNames;

@@ -42,13 +42,13 @@ const folders = readdirSync(datasetsFolder, { withFileTypes: true }).flatMap((en
 const datasets = new Map(
   await Promise.all(folders.map(async (folder) => [folder, await readDataset(folder)] as const)),
 );
-const keys = hashInputs(datasets);
+const inputHashes = hashInputs(datasets);
 const keptDatasets = readKeptDatasets();
 const compiledDatasets = new Map<string, CompiledDataset>();
 const namedDatasets = process.argv.slice(2);
 const usesNamedDataset = (folder: string) => listUsedDatasets(folder).some((used) => namedDatasets.includes(used));
 const foldersToCompile = folders.filter(
-  namedDatasets.length > 0 ? usesNamedDataset : (folder) => keptDatasets[folder]?.key !== keys.get(folder),
+  namedDatasets.length > 0 ? usesNamedDataset : (folder) => keptDatasets[folder]?.key !== inputHashes.get(folder),
 );
 const { isTTY } = process.stdout;
 let progress = `0 of ${foldersToCompile.length} datasets`;
@@ -79,7 +79,10 @@ function replaceServedFolder(): void {
   writeChecksums(servedFolder);
   writeKeptDatasets(
     Object.fromEntries(
-      [...compiledDatasets].map(([folder, dataset]) => [folder, { ...dataset, key: keys.get(folder) as string }]),
+      [...compiledDatasets].map(([folder, dataset]) => [
+        folder,
+        { ...dataset, key: inputHashes.get(folder) as string },
+      ]),
     ),
   );
 }

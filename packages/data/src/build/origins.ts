@@ -73,8 +73,10 @@ export function findTargetByField(
   return ({ key, field }) => ({ key, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) });
 }
 
+/** The origin of values that are copied from D3-Celestial. */
 export const catalogue: Origin = { from: ['d3-celestial'] };
 
+/** The origin of the names of stars and galaxies. */
 export const catalogueName: Origin = {
   from: ['d3-celestial', 'cldr'],
   how: 'The proper name, or else the designation. Chinese names are converted between scripts with CLDR’s transforms.',

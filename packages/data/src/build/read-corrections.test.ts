@@ -99,7 +99,7 @@ describe('a corrections file', () => {
     ],
     ['the source has another value than “was”', withRow({ was: 1 }), `${rowLocation}: the source says 341730, not 1`],
     ['the key is unknown', withRow({ key: '1' }), `${path}, row 1 (1 population): the source has no record 1`],
-  ])('is rejected with a message on one line that begins with its path if %s', (_, text, message) => {
+  ])('is rejected with a message of one line that names the file if %s', (_, text, message) => {
     expect(readMessage(text)).toContain(message);
     expect(readMessage(text)).not.toContain('\n');
   });

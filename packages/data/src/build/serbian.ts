@@ -1,8 +1,8 @@
 // Each Cyrillic letter of Serbian has one equivalent in the Latin alphabet (Правопис српскога језика, 2010).
 const cyrillicLetters = [...'абвгдђежзијклљмнњопрстћуфхцчџш'];
 const latinLetters = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
-const toLatin = new Map(cyrillicLetters.map((letter, at) => [letter, latinLetters[at] as string]));
-const toCyrillic = new Map(latinLetters.map((letters, at) => [letters, cyrillicLetters[at] as string]));
+const toLatin = new Map(cyrillicLetters.map((letter, index) => [letter, latinLetters[index] as string]));
+const toCyrillic = new Map(latinLetters.map((letters, index) => [letters, cyrillicLetters[index] as string]));
 
 /** Converts a Serbian name to Latin letters. */
 export function toSerbianLatin(name: string): string {

@@ -52,8 +52,8 @@ function simplifyName(name: string): string {
 }
 
 /**
- * Lists the names of records by language; null if there is none or it equals the default name. Languages without names
- * are omitted.
+ * Lists the names of records by language; null if there is none or it equals the default name. English, and languages
+ * without names, are omitted.
  */
 export function localizeSkyNames(
   languages: readonly string[],

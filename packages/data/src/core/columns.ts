@@ -37,7 +37,10 @@ export const columnAlignment = 8;
 /** The offset of one text in this many is stored; the offsets of the others are found by adding lengths. */
 export const textsPerStart = 16;
 
-/** A table of columns in one file. Columns are views of its bytes, without copying. */
+/**
+ * A table of columns in one file. Columns are views of its bytes, which are copied only if they are not aligned. Both
+ * methods throw if the file lacks the column.
+ */
 export interface Columns<Meta> {
   readonly meta: Meta;
   numbers<C extends Column>(name: string): C;
@@ -46,8 +49,6 @@ export interface Columns<Meta> {
 
 /**
  * Reads a file written by `packColumns`. Numbers are little-endian, as on all platforms of Node and browsers.
- *
- * @throws if the file lacks a requested column
  */
 export function readColumns<Meta>(file: Uint8Array): Columns<Meta> {
   const bytes = file.byteOffset % columnAlignment === 0 ? file : file.slice();

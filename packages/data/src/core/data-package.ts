@@ -1,4 +1,4 @@
-/** One file of a package: a module with the content as default export, or the URL of a binary file. */
+/** Loads a file of a package as a module with the content as default export, or returns the URL of a binary file. */
 export type PackageFile = () => Promise<{ readonly default: unknown }> | URL;
 
 /**
@@ -12,7 +12,7 @@ export interface DataPackage {
   readonly dataVersion: string;
   /** A hash over all compiled data, equal in packages that fit together. */
   readonly dataHash: string;
-  /** By the name of the compiled file, for example `countries/de.json`. */
+  /** A function for each file, by the name of the compiled file, for example `countries/de.json`. */
   readonly files: Readonly<Record<string, PackageFile>>;
 }
 

@@ -39,9 +39,9 @@ export interface Filter<R, T, Input = T> {
    * is an error.
    */
   readonly codeDataset?: string;
-  /** The values of the schema by alternative code. */
+  /** Alternative codes, each with the value of the schema that it stands for. */
   readonly codes?: Readonly<Record<string, string>>;
-  /** True for the search text. */
+  /** True for the filter by the text to search for. */
   readonly isSearch?: boolean;
   /** Validates and converts a value of the type in the schema. */
   read(input: Input): T | InvalidValue;
@@ -78,7 +78,7 @@ export function filterByFlag<R>(description: string, accepts?: Accepts<R, boolea
 /**
  * Creates a filter by one of these values, ignoring case.
  *
- * @param codes the values by alternative code in upper case
+ * @param codes alternative codes in upper case, each with the value that it stands for
  */
 export function filterByChoice<R, const T extends string>(
   description: string,
@@ -112,8 +112,8 @@ export function filterByNumber<R>(
 }
 
 /**
- * Creates a filter by a code in a dataset. Codes of datasets in `codeReaders` match in any case; for countries, the
- * library requires alpha-2 codes.
+ * Creates a filter by a code in a dataset. Case is ignored for the datasets in `codeReaders`; for countries and phone
+ * codes, the library requires alpha-2 codes.
  */
 export function filterByCode<R>(dataset: string, description: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return {
@@ -125,7 +125,7 @@ export function filterByCode<R>(dataset: string, description: string, accepts?: 
   };
 }
 
-/** Creates a filter by a country or territory. */
+/** Creates a filter by the alpha-2 code of a country or territory, ignoring case. */
 export function filterByCountry<R>(
   description: string,
   accepts?: Accepts<R, string>,
@@ -133,7 +133,7 @@ export function filterByCountry<R>(
   return filterByCode('countries', description, accepts);
 }
 
-/** Creates a filter by several countries and territories. */
+/** Creates a filter by the alpha-2 codes of several countries and territories, ignoring case. */
 export function filterByCountries<R>(
   description: string,
   accepts?: Accepts<R, readonly string[]>,
@@ -159,14 +159,14 @@ const codeReaders: Readonly<Record<string, (text: string) => string | InvalidVal
   planets: (text) => text.toLowerCase(),
 };
 
-/** Reads an ISO 3166-1 alpha-2 code, ignoring case. */
+/** Reads an ISO 3166-1 alpha-2 code, ignoring case. Any two letters are accepted, even if no country has the code. */
 export function readCountry(text: string): string | InvalidValue {
   return typeof text === 'string' && /^[a-z]{2}$/i.test(text)
     ? text.toUpperCase()
     : new InvalidValue('must be an ISO 3166-1 alpha-2 code, for example DE');
 }
 
-/** Reads one of these values, ignoring case. */
+/** Reads one of these values, ignoring case. Any other text is an `InvalidValue`. */
 export function readChoice<const T extends string>(values: readonly T[], text: string): T | InvalidValue {
   const lowerCase = text.toLowerCase();
   const allButLast = values.slice(0, -1).join(', ');
@@ -176,7 +176,7 @@ export function readChoice<const T extends string>(values: readonly T[], text: s
   );
 }
 
-/** True if a record passes all filters. */
+/** True if a record passes every filter that has a value and tests records. */
 export function passesFilters<R>(filters: Filters<R>, record: R, values: object): boolean {
   for (const name in filters) {
     const value = (values as Readonly<Record<string, unknown>>)[name];

@@ -13,7 +13,7 @@ export interface SearchPage extends Page {
 /** A dataset of up to some thousand records, in one language. */
 export interface Lookup<R, Query> {
   readonly rows: Rows<R>;
-  /** Finds the row of a code, ignoring case. */
+  /** Finds the row of a code, ignoring case; undefined if there is none. */
   find(code: string): number | undefined;
   /** Lists records in the order of the dataset or, with `q`, by relevance. */
   readonly list: Sliceable<[query?: Query], Selection<R>>;

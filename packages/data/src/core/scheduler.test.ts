@@ -87,7 +87,7 @@ describe('Work in slices', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await all;
-    const slices = ends.slice(1).map((end, at) => end - (ends[at] as number));
+    const slices = ends.slice(1).map((end, index) => end - (ends[index] as number));
     expect(Math.max(...slices)).toBeLessThan(1.5 * sliceMs);
     expect(slices.filter((ms) => ms > 0).length).toBeLessThanOrEqual(12);
   });
@@ -138,9 +138,9 @@ describe('A library', () => {
     const searchTexts = ['vega', 'HD 48915', 'siriuss'];
     const concurrentResults = await Promise.all(searchTexts.map((q) => runInSlices(stars.list.inSteps({ q }))));
     const freshStars = await second.open('stars', 'ar');
-    for (const [at, q] of searchTexts.entries()) {
+    for (const [index, q] of searchTexts.entries()) {
       const { rows, matches } = freshStars.list({ q });
-      expect(concurrentResults[at]).toMatchObject({ rows, matches });
+      expect(concurrentResults[index]).toMatchObject({ rows, matches });
     }
   });
 });

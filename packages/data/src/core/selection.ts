@@ -20,10 +20,7 @@ export interface Page {
   readonly offset?: number | undefined;
 }
 
-/**
- * The result of a list, as row numbers. Each interface converts the rows to what it needs: objects, bytes or
- * CSV.
- */
+/** The result of a list, as row numbers. Callers convert the rows to what they need: objects, bytes or CSV. */
 export interface Selection<R> {
   readonly from: Rows<R>;
   /** Row numbers of the page, in order. */

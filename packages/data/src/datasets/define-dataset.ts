@@ -61,7 +61,7 @@ export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   extends Omit<DatasetDescriptor<R, F>, 'open' | 'key'> {
   readonly folder: string;
   readonly key: keyof R & string;
-  /** Lists all codes of a record. */
+  /** Lists all codes by which a record can be found. */
   listCodes(record: R): readonly string[];
   /** Converts a requested code to the format of `listCodes`. */
   normalizeCode?(code: string): string;
@@ -71,7 +71,7 @@ export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   measureSize?(record: R): number;
 }
 
-/** Describes a dataset with searchable names. */
+/** Creates the descriptor of a dataset with searchable names: adds the function that opens the dataset. */
 export function defineNamedDataset<R extends NamedRecord>() {
   return <const F extends Filters<R>>(
     dataset: NamedDataset<R, F>,

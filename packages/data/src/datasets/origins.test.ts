@@ -23,7 +23,7 @@ const readSourcesFile = (folder: string) =>
   JSON.parse(readFileSync(`${compiledFolder}${folder}/sources.json`, 'utf8')) as SourcesFile;
 
 describe('The sources of fields', () => {
-  it.each([...sources])('cover every field of %s, and each source lists the dataset as a user', (folder, source) => {
+  it.each([...sources])('cover every field of %s, and each source names this dataset as a user', (folder, source) => {
     const origins = listOrigins(source);
     expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(source.record.properties)));
     for (const [field, { from, evidence, how }] of Object.entries(origins)) {
@@ -44,7 +44,7 @@ describe('The sources of fields', () => {
 
   it.each(folders)('report at least 95 % of the corrections of %s unchanged, by record', (folder) => {
     const file = readSourcesFile(folder);
-    const reportedIndexes = new Set(
+    const reportedCorrections = new Set(
       Object.values(file.corrections)
         .flat()
         .map(([index, , , correctedValue]) => {
@@ -55,7 +55,7 @@ describe('The sources of fields', () => {
     const corrections = readCorrections(folder).filter(({ drop }) => !drop);
     const unreportedCorrections = corrections.filter(
       ({ field = null, value = null, reason, source, url = null, evidence = 'cited' }) =>
-        !reportedIndexes.has(JSON.stringify([field, value, reason, source, url, evidence])),
+        !reportedCorrections.has(JSON.stringify([field, value, reason, source, url, evidence])),
     );
     // Some corrected records are not in the dataset: faint galaxies, and records that another correction removed.
     expect([folder, unreportedCorrections.length <= corrections.length / 20]).toEqual([folder, true]);

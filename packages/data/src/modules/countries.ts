@@ -49,7 +49,7 @@ export function findCountry(code: Suggested<CountryCode>): Country | undefined {
   return index.find(code);
 }
 
-/** Suggests an alpha-2 code: GB for UK, DE for Germany. */
+/** Suggests an alpha-2 code: GB for UK, DE for Germany; undefined if the text is like no such code or name. */
 function suggest(code: string): string | undefined {
   const plain = code.trim();
   const nearestName = findNearest(

@@ -6,7 +6,7 @@ import { joinCountries, packCountry, unpackCountry } from './country-cities.js';
 
 const dataFolder = new URL('../../dist/data/', import.meta.url);
 
-test('The cities of a country equal those of the library, in the same order', async () => {
+test('The cities of one or more countries equal those of the library, in the same order', async () => {
   const cities = await openCities(new Files(async (name) => readFileSync(new URL(name, dataFolder))), 'en');
   const list = (country: string) => {
     const { from, rows } = cities.list({ country });

@@ -23,8 +23,11 @@ interface Columns {
   readonly latitudes: string;
   readonly longitudes: string;
   readonly populations: string;
+  /** Indexes in `populationFacts`. */
   readonly facts: string;
+  /** Indexes in `capitalTypes`. */
   readonly capitals: string;
+  /** The days of the last update, counted from 1970; empty for unknown ones. */
   readonly days: string;
 }
 
@@ -38,16 +41,16 @@ export interface PackedCountry {
 const radix = 36;
 const dayMs = 86_400_000;
 
-/** Packs all cities of a country. */
+/** Packs all cities of a country for `unpackCountry`. */
 export function packCountry(country: string, cities: readonly City[]): PackedCountry {
   const sortedCities = cities.toSorted((a, b) => a.id - b.id);
   const states = new ValueIndex<CountryLists['states'][number]>();
   const timezones = new ValueIndex<string>();
   const capitalTypes = new ValueIndex<readonly CapitalType[]>();
   const facts = new ValueIndex<PopulationFact>();
-  const pack = (writeCell: (city: City, at: number) => string) => sortedCities.map(writeCell).join('\t');
+  const pack = (writeCell: (city: City, position: number) => string) => sortedCities.map(writeCell).join('\t');
   const columns: Columns = {
-    ids: pack(({ id }, at) => write(id - (sortedCities[at - 1]?.id ?? 0))),
+    ids: pack(({ id }, position) => write(id - (sortedCities[position - 1]?.id ?? 0))),
     names: pack(({ name }) => name),
     asciiNames: pack(({ name, asciiName }) => (asciiName === name ? '' : asciiName)),
     states: pack(({ stateCode, state }) => write(states.findIndex([stateCode, state]))),
@@ -77,30 +80,30 @@ export function unpackCountry({ country, lists, columns }: PackedCountry): City[
   const [latitudes, longitudes, days] = [split(columns.latitudes), split(columns.longitudes), split(columns.days)];
   const [populations, facts] = [split(columns.populations), split(columns.facts)];
   let id = 0;
-  const cities = names.map((name, at): City => {
-    id += read(ids[at]);
-    const [stateCode, state] = pick(lists.states, states[at]);
-    const [populationYear, populationSource, populationOf] = pick(lists.populationFacts, facts[at]);
-    const capitalTypes = pick(lists.capitalTypes, capitals[at]);
-    const populationKnown = populations[at] !== '';
+  const cities = names.map((name, position): City => {
+    id += read(ids[position]);
+    const [stateCode, state] = pick(lists.states, states[position]);
+    const [populationYear, populationSource, populationOf] = pick(lists.populationFacts, facts[position]);
+    const capitalTypes = pick(lists.capitalTypes, capitals[position]);
+    const populationKnown = populations[position] !== '';
     return {
       name,
       country,
       capital: capitalTypes.includes('country'),
       capitalTypes: [...capitalTypes],
-      population: populationKnown ? read(populations[at]) : 0,
+      population: populationKnown ? read(populations[position]) : 0,
       populationKnown,
       populationYear,
       populationSource,
       populationOf,
       id,
-      asciiName: asciiNames[at] || name,
-      latitude: read(latitudes[at]) / unitsPerDegree,
-      longitude: read(longitudes[at]) / unitsPerDegree,
+      asciiName: asciiNames[position] || name,
+      latitude: read(latitudes[position]) / unitsPerDegree,
+      longitude: read(longitudes[position]) / unitsPerDegree,
       state,
       stateCode,
-      timezone: pick(lists.timezones, timezones[at]),
-      updated: days[at] === '' ? null : new Date(read(days[at]) * dayMs).toISOString().slice(0, 10),
+      timezone: pick(lists.timezones, timezones[position]),
+      updated: days[position] === '' ? null : new Date(read(days[position]) * dayMs).toISOString().slice(0, 10),
     };
   });
   return cities.sort(comparePopulations);

@@ -31,11 +31,11 @@ describe('A static module', () => {
     expect(moons).toEqual((await almanac.moons()).list().items);
     expect(stars).toEqual((await almanac.stars()).list().items);
     expect(galaxies).toEqual((await almanac.galaxies()).list().items);
-    const whole = (await almanac.countries()).list().items;
-    expect(countries.map((country, row) => ({ ...country, ...countryFacts[row] }))).toEqual(whole);
+    const wholeCountries = (await almanac.countries()).list().items;
+    expect(countries.map((country, row) => ({ ...country, ...countryFacts[row] }))).toEqual(wholeCountries);
   });
 
-  it('accepts the same codes as openAlmanac', () => {
+  it('finds records by each kind of code, ignoring case', () => {
     expect(['JP', 'jp', 'jpn', '392', ' JP '].map((code) => getCountry(code).name)).toEqual(Array(5).fill('Japan'));
     expect(getCountry('8').name).toBe('Albania');
     expect(findCountry('xx')).toBeUndefined();

@@ -35,7 +35,7 @@ export function findPhoneCode(country: Suggested<CountryCode>): PhoneCode | unde
 
 /**
  * Lists the countries of a calling code or the beginning of a number: all that share the code, or fewer if an area code
- * follows.
+ * follows the calling code.
  *
  * @param number digits, optionally with `+` or `00`, spaces, hyphens and brackets
  * @example

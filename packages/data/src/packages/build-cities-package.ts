@@ -36,7 +36,7 @@ export async function buildCitiesPackage(): Promise<PackageContent> {
   };
 }
 
-/** Writes the search index, in files that are read when a search is opened. */
+/** Writes the modules of the search, and the files that are read when it is opened. */
 function writeCitySearch(): PackageFiles {
   const files = new Map<string, string | Uint8Array>();
   const names = listCompiledFiles('cities').filter(

@@ -29,7 +29,7 @@ const entries: Readonly<Record<string, string>> = {
   './countries/facts': 'modules/country-facts',
 };
 
-/** Builds `@almanac/data`: the library, static modules, and the English data, except cities, shapes and maps. */
+/** Builds `@almanac/data`: the library, static modules, and the English data, except cities, maps and flags. */
 export async function buildDataPackage(): Promise<PackageContent> {
   const states = writeStateModules();
   const modules = await collectLibrary(
@@ -71,7 +71,10 @@ export async function buildDataPackage(): Promise<PackageContent> {
   };
 }
 
-/** Replaces a module of `modules/data`, which reads a compiled file, by a module that contains the value. */
+/**
+ * Replaces a module of `modules/data`, which reads a compiled file, by a module that contains the value. Returns
+ * undefined for other modules.
+ */
 async function writeDataModule(path: string): Promise<string | undefined> {
   if (!/^modules\/data\/.+\.js$/.test(path)) return undefined;
   return writeJsonModule(((await import(`../${path}`)) as { default: unknown }).default);

@@ -76,7 +76,10 @@ function describeModules(folder: string, types: string): [string, ExportedFile] 
   return [`./${folder}/*`, { types: `./${folder}/${types}.d.ts`, default: `./${folder}/*.js` }];
 }
 
-/** Converts a compiled file to modules: one for names by key, and one for other texts. Other content is copied unchanged. */
+/**
+ * Converts a compiled file of names to modules: one for names by key, and one for other texts, if there are any. Other
+ * compiled files become one module with the same content.
+ */
 function convertFile(name: string): LocaleFile {
   const [, folder = '', language = ''] = /^([\w-]+)\/(?:[\w-]+\/)?([\w-]+)\.json$/.exec(name) ?? [];
   const { key, title } = (name === `${folder}/${language}.json` && datasetsByFolder.get(folder)) || {};

@@ -7,7 +7,8 @@ const builtFolder = new URL('../', import.meta.url);
 const relativeImport = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g;
 
 /**
- * Collects the compiled files of a package: modules and everything they import, or declarations and everything they refer to.
+ * Collects the compiled files of a package: modules and everything they import, or declarations and everything they
+ * refer to.
  *
  * @param entries paths in the compiled library: `modules/countries.js`, `modules/countries.d.ts`
  * @param replace returns the content of each path that has another content than its compiled file, or no compiled file;

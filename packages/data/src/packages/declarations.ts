@@ -40,7 +40,7 @@ export function writeCodes(declarations: string): string {
   );
 }
 
-/** Lists the codes of each type. */
+/** Lists the codes of each type in `core/codes.ts`, by the name of the type. */
 export function listCodes(): Readonly<Record<string, readonly string[]>> {
   const list = (folder: string, key: string) =>
     readCompiledJson<{ records: readonly Record<string, string>[] }>(`${folder}/records.json`).records.map(
@@ -58,7 +58,7 @@ export function listCodes(): Readonly<Record<string, readonly string[]>> {
 function removeSchemaTypes(declarations: string): string {
   const blocks = declarations.split(/^(?=(?:\/\*\*|export ))/m);
   return blocks
-    .filter((block, at) => isPlain(block) || (block.startsWith('/**') && isPlain(blocks[at + 1] ?? '')))
+    .filter((block, index) => isPlain(block) || (block.startsWith('/**') && isPlain(blocks[index + 1] ?? '')))
     .join('');
 }
 

@@ -10,11 +10,11 @@ import type { PackageFiles } from './write-package.js';
 /** Writes the finder: one module with the largest cities, and the files that it loads later. */
 export function writeCityFinder(): PackageFiles {
   const files = new Map<string, string>();
-  const shards = readdirSync(new URL('cities/search/shards/', compiledFolder)).length;
-  for (let shard = 0; shard < shards; shard++)
+  const shardCount = readdirSync(new URL('cities/search/shards/', compiledFolder)).length;
+  for (let shard = 0; shard < shardCount; shard++)
     files.set(`files/finder/shards/${shard}.js`, writeTextModule(readCompiledBytes(`cities/${nameShardFile(shard)}`)));
-  const list = Array.from({ length: shards }, (_, shard) => `  () => import('./shards/${shard}.js'),\n`);
-  files.set('files/finder/shards.js', `export default [\n${list.join('')}];\n`);
+  const importLines = Array.from({ length: shardCount }, (_, shard) => `  () => import('./shards/${shard}.js'),\n`);
+  files.set('files/finder/shards.js', `export default [\n${importLines.join('')}];\n`);
   files.set('files/finder/next-cities.js', writeTextModule(readCompiledBytes(`cities/${nextCitiesFile}`)));
   files.set('files/finder/states.js', writeTextModule(readCompiledBytes(`cities/${cityStatesFile}`)));
   files.set('files/finder/qualifiers.js', writeBytesModule(readCompiledBytes('cities/search/qualifiers.bin')));

@@ -14,8 +14,8 @@ const codeTypes: Readonly<Record<string, string>> = {
 const additionalTypes: Readonly<Record<string, string>> = { 'states.parent': ' | null' };
 
 /**
- * Writes the published `api/list-options.d.ts`: an interface for each dataset, with descriptions of its filters, and codes that
- * editors complete.
+ * Writes the published `api/list-options.d.ts`: an interface for each dataset, with descriptions of its filters, and
+ * codes that editors complete.
  *
  * @param declarations the compiled declarations, with types derived from the filters
  */

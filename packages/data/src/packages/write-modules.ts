@@ -23,8 +23,8 @@ export function readCompiledBytes(name: string): Uint8Array {
 }
 
 /**
- * Writes a module whose default export is a value. Values over some kilobytes become strings, because engines parse JSON several times
- * faster than code.
+ * Writes a module whose default export is a value. Values over some kilobytes become strings, because engines parse
+ * JSON several times faster than code.
  */
 export function writeJsonModule(value: unknown): string {
   const json = JSON.stringify(value);
@@ -54,7 +54,10 @@ export interface IndexedFiles {
   readonly parts: readonly IndexedPart[];
 }
 
-/** Writes the `DataPackage` of a package, the index for `openAlmanac`. Imports and URLs are literals, which bundlers follow. */
+/**
+ * Writes the `DataPackage` of a package, the index for `openAlmanac`. Imports and URLs are literals, so that bundlers
+ * find the files.
+ */
 export function writeDataPackage(name: PackageName, parts: readonly IndexedPart[]): string {
   const { dataVersion, hash } = readCompiledJson<Manifest>('manifest.json');
   const lines = parts.map(({ name, path, code = writePart(path) }) => `    ${quote(name)}: () => ${code},\n`);
@@ -90,7 +93,7 @@ function writePart(path: string): string {
   return path.endsWith('.js') ? `import(${quote(path)})` : `new URL(${quote(path)}, import.meta.url)`;
 }
 
-/** Writes a union type of strings. */
+/** Writes a union type of strings; `never` if there are none. */
 export function writeUnion(values: readonly string[]): string {
   return values.length === 0 ? 'never' : values.map((value) => `'${value}'`).join(' | ');
 }

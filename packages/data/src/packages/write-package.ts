@@ -28,7 +28,10 @@ export interface PackageContent {
   readonly dependencies?: Readonly<Record<string, string>>;
   /** True if importing the package has side effects, such as defining elements, so that bundlers keep it. */
   readonly sideEffects?: boolean;
-  /** Packages of the same version that this one imports if they are installed. Strict package managers require that they are declared. */
+  /**
+   * Packages of the same version that this one imports if they are installed. Strict package managers require that such
+   * packages are declared.
+   */
   readonly optionalPeers?: readonly PackageName[];
   /** Third-party packages, in any version, that some types of this package support. */
   readonly frameworks?: readonly string[];

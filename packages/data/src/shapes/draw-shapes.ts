@@ -9,7 +9,7 @@ import { type TenthsRing, toTenths, writePathData } from './write-path.js';
 const width = 1000;
 /** The limits of a picture's height. */
 const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
-/** Margin of a picture, as a fraction of its extent. */
+/** The margin on each side of a picture, as a fraction of the extent of the land. */
 const margin = 0.05;
 /**
  * Polygons with at least this fraction of the total area are always in the picture, smaller ones only if they are near.
@@ -23,7 +23,7 @@ const markerRadius = 4;
  * Draws states, and land without a known state, in Lambert's azimuthal equal-area projection.
  *
  * @param layout the layout of their country's map, or the result of `fitState`
- * @param surroundings the land of other countries to draw below the states: the shapes of countries at the same scale,
+ * @param surroundings the land of other countries to draw under the states: the shapes of countries at the same scale,
  *   and the country to omit
  */
 export function drawStates(
@@ -34,7 +34,7 @@ export function drawStates(
   const [main, ...insets] = (panels ?? []).map((panel) => ({ ...panel, project: createProjection(panel) }));
   if (!main) throw new Error('a map of states needs the panels of its country');
 
-  /** Projects each polygon into its panel and omits those outside the picture. */
+  /** Projects each polygon into its panel. Omits those outside the picture, or not entirely inside their inset. */
   const projectParts = ({ polygons }: ShapeArcs): Point[][][] =>
     polygons.flatMap((rings) => {
       const [outline = [], ...holes] = rings.map((arcs) => shapes.ring(arcs));

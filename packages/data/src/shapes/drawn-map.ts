@@ -25,6 +25,7 @@ export interface MapPanel {
   readonly at: readonly [x: number, y: number];
   /** Units of the picture per radian at the centre. */
   readonly scale: number;
+  /** The edges of the panel in the picture. */
   readonly frame: readonly [left: number, top: number, right: number, bottom: number];
   /**
    * The bounding box of the land in an inset, in degrees. If it crosses the antimeridian, west is greater than east.
@@ -34,7 +35,7 @@ export interface MapPanel {
   readonly countries?: readonly string[];
 }
 
-/** The land of a country; of no country if `code` is null. */
+/** The land of a country or state; if `code` is null, land that belongs to none with a code. */
 export interface DrawnShape {
   readonly code: string | null;
   /** The `d` attribute of a path; empty if only the marker is visible at this scale. */

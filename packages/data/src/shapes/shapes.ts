@@ -6,11 +6,12 @@ import type { RingArcs, ShapeArcs, ShapesMeta } from './shapes-meta.js';
 
 /** Shapes at a scale, with names in one language. */
 export interface Shapes<N extends string = string, P = object> {
+  /** The name of the collection in the topology. */
   readonly object: N;
   readonly all: readonly ShapeArcs[];
   /** Land outside all shapes, with the code of its country. */
   readonly rest: readonly ShapeArcs[];
-  /** The file numbers of the arcs that the shapes use. */
+  /** The numbers, in the file, of the arcs that the shapes use. */
   readonly arcNumbers: readonly number[];
   readonly transform: ShapeTopology<N, P>['transform'];
   properties(code: string): P;
@@ -26,7 +27,7 @@ export interface Shapes<N extends string = string, P = object> {
   bounds(polygon: readonly RingArcs[]): Box;
   /** Returns the geometry of a shape in the topology. */
   topologyGeometry(shape: ShapeArcs): ShapeTopology<N, P>['objects'][N]['geometries'][number];
-  /** Returns a line of the topology by its file number. */
+  /** Returns a line of the topology by its number in the file. */
   arc(number: number): Coordinates[];
 }
 
@@ -37,7 +38,7 @@ export interface ShapeIndex {
   readonly rest: readonly ShapeArcs[];
   readonly byCode: ReadonlyMap<string, ShapeArcs>;
   readonly arcNumbers: readonly number[];
-  /** The position of each arc in the topology, by file number. */
+  /** The position of each arc in the topology, by its number in the file. */
   readonly positions: ReadonlyMap<number, number>;
   /** Returns the part for some countries, memoized. */
   within(...countries: readonly string[]): ShapeIndex;

@@ -4,7 +4,7 @@ type Point = readonly [x: number, y: number];
 /** A ring in tenths of a unit, without its closing point. */
 export type TenthsRing = readonly Point[];
 
-/** Rounds a ring to tenths and removes repeated points. Rings of fewer than three points are dropped. */
+/** Rounds a ring to tenths and removes repeated points. Returns undefined if fewer than three points remain. */
 export function toTenths(ring: readonly Point[]): TenthsRing | undefined {
   const roundedPoints = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
   const distinctPoints = roundedPoints.filter((point, index) => !isSame(point, roundedPoints.at(index - 1) as Point));

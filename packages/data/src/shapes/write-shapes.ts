@@ -2,7 +2,7 @@ import type { Coordinates } from './geo-json.js';
 import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
 
-/** The number of points in one piece of JSON. */
+/** The maximum number of points in one piece of JSON. */
 const pointsPerPiece = 2000;
 
 /** Writes all shapes as a GeoJSON feature collection. Yields the JSON in pieces. */
@@ -21,8 +21,8 @@ export function* writeFeature(shapes: Shapes, { code, polygons }: ShapeArcs): Ge
   yield `{"type":"Feature","id":"${code}","properties":${properties},"geometry":{"type":"MultiPolygon","coordinates":[`;
   for (const [index, rings] of polygons.entries()) {
     yield index === 0 ? '[' : ',[';
-    for (const [at, arcs] of rings.entries()) {
-      if (at > 0) yield ',';
+    for (const [ringIndex, arcs] of rings.entries()) {
+      if (ringIndex > 0) yield ',';
       yield* writeRing(shapes.ring(arcs));
     }
     yield ']';
@@ -31,8 +31,8 @@ export function* writeFeature(shapes: Shapes, { code, polygons }: ShapeArcs): Ge
 }
 
 function* writeRing(points: readonly Coordinates[]): Generator<string> {
-  for (let at = 0; at < points.length; at += pointsPerPiece)
-    yield (at === 0 ? '[' : ',') + JSON.stringify(points.slice(at, at + pointsPerPiece)).slice(1, -1);
+  for (let start = 0; start < points.length; start += pointsPerPiece)
+    yield (start === 0 ? '[' : ',') + JSON.stringify(points.slice(start, start + pointsPerPiece)).slice(1, -1);
   yield ']';
 }
 

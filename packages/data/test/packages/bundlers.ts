@@ -93,7 +93,7 @@ export const bundlers: Readonly<Record<string, Bundle>> = {
       entry,
       output: { path: outdir, filename: 'app.js', module: true },
       experiments: { outputModule: true },
-      // Its minifier would take minutes for the names in all languages.
+      // The minifier of webpack would take minutes for the names in all languages.
       optimization: { minimize: false },
       performance: { hints: false },
       ...(splits ? {} : { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } }),

@@ -48,7 +48,7 @@ describe.each(cases)('An app of $name, bundled by $bundler, $form', ({ bundler, 
   const outdir = join(bundles, folder);
 
   beforeAll(async () => {
-    // In one file, Rollup puts modules below the app, so that top-level await would deadlock.
+    // In one file, Rollup puts modules after the code of the app, so that top-level await would deadlock.
     const { code } = bundler === 'Rollup' && !splits && app !== countriesApp ? awaitInFunction(app) : app;
     const entry = installFolder.write(`${name.replace(/\W+/g, '-')}.js`, code);
     await bundle({ entry, outdir, splits });

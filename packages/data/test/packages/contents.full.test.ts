@@ -15,7 +15,7 @@ const listFiles = ({ tarball }: BuiltPackage) =>
     .filter(Boolean)
     .map((path) => path.replace('package/', ''));
 
-it('all promised packages exist in one version, and require each other in this version', () => {
+it('the four packages of the library exist in one version, and require each other in this version', () => {
   const names = packages.map(({ manifest }) => manifest.name);
   expect(names.toSorted()).toEqual(['@almanac/cities', '@almanac/data', '@almanac/locales', '@almanac/maps']);
   for (const { manifest } of packages) {

@@ -28,7 +28,7 @@ let installFolder: InstallFolder;
 let service: Program;
 /** The TypeScript examples, and code with valid and invalid codes and options. */
 let sources: string[];
-/** All examples, compiled. */
+/** The compiled examples, including those in JavaScript. */
 let modules: string[];
 beforeAll(async () => {
   installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
@@ -102,7 +102,7 @@ list.list({ contry: 'DE' });
 await almanac.open('citys');
 `;
 
-describe('All documentation examples and typed codes, with the packages installed in an empty folder', () => {
+describe('The documentation examples and typed codes, with the packages installed in an empty folder', () => {
   it('compile in strict mode for Node and return the documented results', { timeout: 600_000 }, () => {
     expect(modules.length).toBeGreaterThan(50);
     compile(installFolder.path, sources, ...nodeOptions);

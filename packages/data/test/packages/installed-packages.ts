@@ -36,7 +36,7 @@ export interface BuiltPackage {
   readonly tarball: string;
 }
 
-/** The packages of the library. */
+/** The folders of the library's packages in `build/packages`. */
 const libraryPackages: readonly string[] = ['data', 'locales', 'cities', 'maps'];
 
 export function findPackages(names = libraryPackages): BuiltPackage[] {

@@ -68,7 +68,7 @@ describe('Without a bundler, in Chromium,', () => {
   });
   afterAll(() => Promise.all([browser.close(), site.close()]));
 
-  /** Returns the URL of a module. */
+  /** Returns the URL path of a module on the served site. */
   const findModuleUrl = (specifier: string) => {
     const path = createRequire(join(installFolder.path, 'package.json')).resolve(specifier);
     return `/${relative(installFolder.path, path)}`;

@@ -19,6 +19,7 @@ const letterMs = 150;
 
 /** Effects of a typed letter on a finder's page, with times. */
 export interface TypedLetter {
+  /** The text in the field after the letter. */
   readonly typed: string;
   /**
    * The time from the key press to the layout of the list, for `suggest` and `find`. `foundMs` is undefined if a later
@@ -26,7 +27,9 @@ export interface TypedLetter {
    */
   readonly suggestedMs: number;
   readonly foundMs?: number;
+  /** The names of the suggested cities. */
   readonly suggested: readonly string[];
+  /** The names of the found cities. */
   readonly found?: readonly string[];
 }
 

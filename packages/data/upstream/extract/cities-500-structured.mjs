@@ -32,12 +32,12 @@ export function extract({ folder, write }) {
   const cities = readCityRows(dump);
   write('timezones/people.tsv', tsv(['timezone', 'people'], sumPopulation(cities)));
 
-  const idsByDay = groupBy(readDumpRows(dump), (row) => row.updated);
+  const rowsByDay = groupBy(readDumpRows(dump), (row) => row.updated);
   write(
     'cities/updated.tsv',
     tsv(
       ['day', 'ids'],
-      [...idsByDay].map(([day, rows]) => [day, listIds(rows)]),
+      [...rowsByDay].map(([day, rows]) => [day, listIds(rows)]),
     ),
   );
 
@@ -97,8 +97,9 @@ function toAsciiCell({ name, asciiName }) {
 }
 
 /**
- * Selects alternate names that improve the search: of names that differ only in accents, case and punctuation, the most accented one,
- * and never one in capitals, which would look like an airport code; not the city's own name; and none with C1 control characters from a wrong character set.
+ * Selects alternate names that improve the search. Of names that differ only in accents, case and punctuation, selects
+ * the most accented one. A name in capitals, which could look like an airport code, is replaced by the next one. Omits
+ * the city's own name, and names with control characters, which come from a wrong character set.
  */
 function selectAlternates({ name, asciiName, alternates }) {
   const ownNames = new Set([toComparisonKey(name), toComparisonKey(asciiName)]);

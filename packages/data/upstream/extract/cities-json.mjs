@@ -57,8 +57,8 @@ function replaceCyrillicLetter(name) {
   return /\p{Script=Latin}/u.test(name) ? name.replaceAll('\u0435', 'e') : name;
 }
 
-// A town or seat that is this far from its older position has been moved. This does not apply to villages, because the newer list lacks many
-// of them and may mean another one with the same name.
+// A town or seat that is farther than this from its older position has been moved. This does not apply to villages,
+// because the newer list lacks many of them and may mean another one with the same name.
 const movedKm = 5;
 const minTownPopulation = 1000;
 

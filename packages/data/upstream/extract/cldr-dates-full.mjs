@@ -52,7 +52,10 @@ function listTimeNames(key, names = {}) {
   });
 }
 
-/** CLDR nests zones by the parts of their names: `{ America: { Indiana: { Knox: { exemplarCity } } } }`. */
+/**
+ * Lists each zone with its exemplar city. CLDR nests zones by the parts of their names:
+ * `{ America: { Indiana: { Knox: { exemplarCity } } } }`.
+ */
 function listExemplarCities(zones, area = '') {
   return Object.entries(zones).flatMap(([part, inner]) => {
     if (typeof inner !== 'object') return [];

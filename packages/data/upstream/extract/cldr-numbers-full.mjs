@@ -18,7 +18,7 @@ export const source = {
   note: 'Names and symbols of the currencies of ISO 4217 in every language of modern coverage; the digits of countries.',
 };
 
-/** CLDR also has withdrawn currencies; only those in the curated list are extracted. */
+/** The codes of the currencies to extract: those in the curated list. CLDR also has withdrawn currencies. */
 const codesInForce = new Set(
   readFileSync(join(import.meta.dirname, '../../../../data/currencies/curated/iso-4217.tsv'), 'utf8')
     .split('\n')

@@ -22,7 +22,7 @@ export const source = {
 /** Decisions on divisions that are outdated, or that the rules assign to the wrong code. */
 const rulingsFile = join(import.meta.dirname, '../../../../data/state-shapes/curated/rulings.json');
 
-// The areas below are in grid squares. A grid square has about 0.07 km² at the equator.
+// The minimum areas are in grid squares. A grid square has about 0.07 km² at the equator.
 /** The minimum area for `simplify` at 1:10 million, on lines within a country. */
 const minInnerArea = 1.6;
 /** The minimum area for `simplify` at 1:50 million, on all lines. */

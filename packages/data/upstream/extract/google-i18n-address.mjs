@@ -48,8 +48,8 @@ export function extract({ folder, write }) {
   write('address-formats/states.tsv', tsv(['country', ...Object.keys(columns)], territories.flatMap(listStates)));
 }
 
-/** Lists only the first level, because cities and districts have changed too much since 2020. */
+/** Lists the states of a territory, without cities and districts, which have changed too much since 2020. */
 function listStates({ code, sub_keys: keys, ...territory }) {
   const lists = Object.values({ ...columns, key: undefined }).map((list) => territory[list]?.split('~'));
-  return keys ? keys.split('~').map((key, at) => [code, key, ...lists.slice(1).map((list) => list?.[at])]) : [];
+  return keys ? keys.split('~').map((key, index) => [code, key, ...lists.slice(1).map((list) => list?.[index])]) : [];
 }

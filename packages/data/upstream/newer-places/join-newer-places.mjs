@@ -1,4 +1,5 @@
-// Joins each place of the newer list to a row of the older dump, or makes it a new record, or leaves it out with a reason.
+// Joins each place of the newer list to a row of the older dump, or makes it a new record, or leaves it out with a
+// reason.
 import { distanceKm, groupBy } from '../geonames.mjs';
 import { createFindKind, listCorrectedRows } from './corrected-rows.mjs';
 import { createJudge, respelledKm } from './judge-places.mjs';

@@ -12,7 +12,8 @@ export const respelledKm = 2;
 // Up to this distance, a new place is the place of a row under a second name, even if the names differ.
 const secondNameKm = 0.3;
 
-// People per square kilometre of a large city. It determines the radius within which places of its district are its sections.
+// People per square kilometre of a large city. With its population, they determine the radius within which places of
+// its district are its sections.
 const density = 4000;
 const maxRadiusKm = 25;
 // In cities of at least `minCorePopulation`, places of other districts are sections too, up to this fraction of the
@@ -109,8 +110,8 @@ function createFindTown(records) {
 }
 
 /**
- * True if a place is within a city: in the same district or one named after the city, within the radius of its population; or in its core.
- * The seat of another district is not a section.
+ * True if a place is a section of a city: within the radius of the city's population, and in the same district, in one
+ * named after the city, or in its core. The seat of another district is not a section.
  */
 function isSection(place, city) {
   const radiusKm = Math.min(maxRadiusKm, Math.sqrt(city.population / density / Math.PI));

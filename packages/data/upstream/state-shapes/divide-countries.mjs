@@ -75,8 +75,8 @@ export function divideCountries(territories, divisions, { scale, translate }) {
 }
 
 /**
- * Lists the lines that divide a country: parts of outlines that two of its states share and, if the outlines of neighbours differ,
- * parts of the outline of one state that are far from every border and coast.
+ * Lists the lines that divide a country: parts of outlines that two of its states share and, if the outlines of
+ * neighbours differ, parts of the outline of one state that are far from every border and coast.
  */
 function listLinesBetween(divisions, findNearest) {
   const sides = new Map();

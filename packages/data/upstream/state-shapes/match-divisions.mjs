@@ -1,6 +1,9 @@
 import { contains } from './read-divisions.mjs';
 
-/** The weight of a matching code or name, relative to the cities inside: a few cities outweigh either, but not both. */
+/**
+ * The weights of a matching code and a matching name. One city inside outweighs either of them, but not both; several
+ * cities with the same code outweigh both.
+ */
 const codeWeight = 2;
 const nameWeight = 2;
 const cityWeights = [0, 3, 4.5, 6];

@@ -5,7 +5,8 @@ import { presimplify } from 'topojson-simplify';
  * (Visvalingam and Whyatt, The Cartographic Journal 30, 1993).
  *
  * @param {{ geometries: object[], arcs: [number, number][][] }} topology with differences in its arcs
- * @param {(countries: string[]) => number} findLeastArea returns the smallest area to keep, in grid squares, for a line between these countries
+ * @param {(countries: string[]) => number} findLeastArea returns the smallest area to keep, in grid squares, for a line
+ *   between these countries
  */
 export function simplify({ geometries, arcs }, findLeastArea) {
   const objects = { states: { type: 'GeometryCollection', geometries } };

@@ -8,9 +8,9 @@ import { type AddressValue, checkPart } from './address-value.js';
 export interface AddressFieldsDeps {
   readonly getMessages: () => Messages;
   readonly onType: (name: AddressPartName, text: string) => void;
-  /** The user has finished typing. */
+  /** Called when the user has finished changing a field. */
   readonly onFinish: () => void;
-  /** The user has left a field. */
+  /** Called when the user has left a field. */
   readonly onLeave: () => void;
   readonly onSubmit: () => void;
 }
@@ -59,7 +59,7 @@ export class AddressFields {
     for (const { input } of this.#fields) input.disabled = isOff;
   }
 
-  /** Hides the errors until the user visits the fields again. */
+  /** Forgets which fields the user has visited, so that `showErrors(false)` hides all errors. */
   clearTouched(): void {
     this.#touchedNames.clear();
   }

@@ -116,7 +116,7 @@ export abstract class AlmanacElement extends ElementBase {
     });
   }
 
-  /** Renders again, after a change of language, messages or source. */
+  /** Renders again after a change of language, messages, source, attributes or properties. */
   protected abstract refresh(): void;
 
   async #refreshNow(): Promise<void> {
@@ -133,11 +133,11 @@ export abstract class AlmanacElement extends ElementBase {
 
   /** Applies properties that a page set before the element was defined. */
   #adoptProperties(): void {
-    const fields = this as unknown as Record<string, unknown>;
+    const properties = this as unknown as Record<string, unknown>;
     for (const [name, value] of Object.entries(this)) {
       if (!(name in Object.getPrototypeOf(this))) continue;
-      delete fields[name];
-      fields[name] = value;
+      delete properties[name];
+      properties[name] = value;
     }
   }
 }

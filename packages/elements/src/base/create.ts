@@ -12,7 +12,7 @@ export function create<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Creates an SVG element. */
+/** Creates an SVG element. Attributes are set as by `create`. */
 export function createSvg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},

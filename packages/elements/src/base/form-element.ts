@@ -10,7 +10,7 @@ import { FormControl } from './form-control.js';
 export abstract class FormElement extends FormControl {
   protected readonly labelText = create('label', { part: 'label', class: 'label', for: 'input', hidden: true });
   protected readonly error = create('p', { part: 'error', class: 'error', id: 'error' });
-  /** True once the user has left the element or tried to submit: then errors are shown. */
+  /** True once the user has left the element or tried to submit, until a reset: errors are shown only then. */
   protected isTouched = false;
   #ownError = '';
   #isDisabledByForm = false;
@@ -82,7 +82,7 @@ export abstract class FormElement extends FormControl {
     this.setState('user-invalid', message !== '');
   }
 
-  /** Sets a state for `:state()`. */
+  /** Sets or clears a state that CSS selects by `:state()`. */
   protected setState(name: string, isOn: boolean): void {
     if (isOn) this.internals.states.add(name);
     else this.internals.states.delete(name);
@@ -93,7 +93,7 @@ export abstract class FormElement extends FormControl {
     for (const type of types) this.dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }));
   }
 
-  /** Submits as Enter in an input does: presses the first submit button. */
+  /** Submits the form as Enter in an input does: presses the first submit button, or submits if there is none. */
   protected submitForm(): void {
     const isSubmit = (element: Element) => element.matches('button:not([type]), [type="submit"], [type="image"]');
     const root = this.getRootNode();
@@ -121,10 +121,11 @@ function runAfterPress(act: () => void): void {
     act();
     return;
   }
-  const end = new AbortController();
+  const releaseController = new AbortController();
   const finish = () => {
-    end.abort();
+    releaseController.abort();
     setTimeout(act);
   };
-  for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, finish, { signal: end.signal });
+  for (const type of ['pointerup', 'pointercancel'] as const)
+    addEventListener(type, finish, { signal: releaseController.signal });
 }

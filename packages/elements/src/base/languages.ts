@@ -4,8 +4,8 @@ import { en } from '../messages/en.js';
 const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 /**
- * Returns the language of an element: the nearest `lang` around it, also outside shadow roots, or else the language of
- * the browser.
+ * Returns the language of an element: its own `lang`, or the nearest one around it, also outside shadow roots, or else
+ * the language of the browser.
  */
 export function findLanguage(element: Element): string {
   let node: Element | null = element;
@@ -23,7 +23,7 @@ export function findDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeftScripts.has(readLocale(language)?.maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Returns the tag if it is well formed, as `Intl` requires; otherwise the tag of English. */
+/** Returns the canonical form of a language tag; `en` if the tag is not well formed, as `Intl` requires. */
 export function tidyLanguage(language: string): string {
   return readLocale(language)?.toString() ?? 'en';
 }

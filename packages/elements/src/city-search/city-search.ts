@@ -42,6 +42,7 @@ export class AlmanacCitySearch extends ComboboxElement {
     return this.#cities.get(this.value);
   }
 
+  /** Searches for the typed text; if `isAll`, the list was opened without typing, and the field's text is used. */
   protected async findOptions(source: AlmanacSource, text: string, isAll: boolean, signal: AbortSignal) {
     const typedText = (isAll ? this.input.value : text).trim();
     if (typedText === '') return [];

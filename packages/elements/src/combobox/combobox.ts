@@ -9,11 +9,11 @@ export interface ComboboxDeps {
   /** Finds the options for typed text. `isAll` is true if the user opened the list without typing. */
   readonly find: (text: string, isAll: boolean, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly choose: (option: Option) => void;
-  /** The user has finished typing, and pressed Enter or left the input. */
+  /** Called when the user has pressed Enter or left the input, or autofill has filled it. */
   readonly onAccept: (text: string, byEnter: boolean) => void;
-  /** The user restores the previous choice. */
+  /** Called when the user restores the previous choice by Escape. */
   readonly onRestore: () => void;
-  /** The list was opened or closed. */
+  /** Called when the list has been opened, shown again or closed. */
   readonly onToggle: (isOpen: boolean) => void;
 }
 
@@ -49,7 +49,7 @@ export class Combobox {
       this.#activate(-1);
       void this.#search(input.value, { isAll: false, at: 'none' });
     });
-    // Autofill sets a value without typing, so its text is accepted at once.
+    // Autofill sets a value without typing, so its text is accepted immediately.
     input.addEventListener('change', () => this.#leave());
     input.addEventListener('blur', () => this.#leave());
     // The text is selected, so that typing replaces it.
@@ -73,7 +73,7 @@ export class Combobox {
     setAttributes(this.#list.list, { 'aria-label': name });
   }
 
-  /** Opens the list with all options; the option of `value` becomes active, or else the one that `at` names. */
+  /** Opens the list without typing; the option of `value` becomes active, or else the one that `at` names. */
   async open(at: 'none' | 'first' | 'last', value?: string): Promise<void> {
     await this.#search('', { isAll: true, at, value });
   }

@@ -9,6 +9,7 @@ export class OptionList {
   readonly note = create('p', { part: 'note', class: 'note', hidden: true });
   readonly popup = create('div', { part: 'popup', class: 'popup', hidden: true }, this.list, this.note);
   options: readonly Option[] = [];
+  /** The index of the active option; -1 if no option is active. */
   active = -1;
 
   show(options: readonly Option[], note: string): void {
@@ -20,7 +21,7 @@ export class OptionList {
     this.note.textContent = note;
   }
 
-  /** Makes the option at an index the active one (-1 for none) and brings it into view; returns its id. */
+  /** Makes the option at an index the active one and brings it into view; returns its id. With -1, none is active. */
   activate(active: number): string | undefined {
     this.list.children[this.active]?.setAttribute('aria-selected', 'false');
     this.active = active;

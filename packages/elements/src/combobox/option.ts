@@ -3,12 +3,14 @@ import type { AlmanacSource } from '../sources/source.js';
 /** The flag of a country: a picture if the source has pictures, otherwise the emoji, which Windows shows as letters. */
 export interface FlagSign {
   readonly alpha2: string;
+  /** The emoji. */
   readonly flag: string;
   readonly source: AlmanacSource;
 }
 
 /** An entry of a list. */
 export interface Option {
+  /** The value that a form sends. */
   readonly value: string;
   /** The text that the input shows when the option is chosen. */
   readonly label: string;

@@ -3,16 +3,20 @@ import { isComposing } from '../base/is-composing.js';
 /** The state of a list when a key is pressed. */
 export interface ListState {
   readonly isOpen: boolean;
-  /** The index of the active option; -1 for none. */
+  /** The index of the active option; -1 if no option is active. */
   readonly active: number;
+  /** The number of options. */
   readonly count: number;
 }
 
 /** The effect of a key. Keys without a command belong to the input. */
 export type Command =
+  /** Opens the list and makes the option `at` active. */
   | { readonly kind: 'open'; readonly at: 'none' | 'first' | 'last' }
+  /** Makes the option with the index `to` active. */
   | { readonly kind: 'move'; readonly to: number }
   | { readonly kind: 'choose' | 'close' | 'cancel' | 'accept' | 'leave' }
+  /** Makes no option active; moves the caret in the input, or leaves that to the browser if `caret` is undefined. */
   | { readonly kind: 'edit'; readonly caret: 'start' | 'end' | undefined };
 
 interface Key {
@@ -25,6 +29,7 @@ interface Key {
   readonly keyCode: number;
 }
 
+/** How many options Page Up and Page Down move by. */
 const pageSize = 10;
 
 /** Reads a key by the pattern of the ARIA Authoring Practices for an editable combobox with list autocomplete. */

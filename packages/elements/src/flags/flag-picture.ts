@@ -21,7 +21,7 @@ async function showPicture(element: Element): Promise<void> {
   if (signByElement.get(element) === sign) element.replaceChildren(picture ?? sign.flag);
 }
 
-const flags = new Map<string, Promise<string>>();
+const requestByUrl = new Map<string, Promise<string>>();
 
 /**
  * Fetches the SVG of a flag. Repeats the request only if it failed.
@@ -31,11 +31,11 @@ const flags = new Map<string, Promise<string>>();
 export function fetchFlag(baseUrl: string, isExport: boolean, country: string): Promise<string> {
   // Files of the site do not count against the visitor's rate limit.
   const url = `${baseUrl.replace(/\/?$/, '/')}${isExport ? '' : 'site/'}flags/${country}.svg`;
-  const cachedRequest = flags.get(url);
+  const cachedRequest = requestByUrl.get(url);
   if (cachedRequest) return cachedRequest;
   const request = fetchText(url);
-  flags.set(url, request);
-  request.catch(() => flags.delete(url));
+  requestByUrl.set(url, request);
+  request.catch(() => requestByUrl.delete(url));
   return request;
 }
 

@@ -1,12 +1,12 @@
 import type { Messages } from '../messages/en.js';
 
-/** The elements by their tags. */
+/** The classes of the elements, by tag. */
 export type AlmanacElements = Pick<HTMLElementTagNameMap, keyof HTMLElementTagNameMap & `almanac-${string}`>;
 
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type IsReadonly<E, K extends keyof E> = IsSame<Pick<E, K>, Readonly<Pick<E, K>>>;
 
-/** Names of writable properties, without methods. */
+/** The names of the writable properties that not all HTML elements have, without methods. */
 export type SettableProperty<E> = {
   [K in Exclude<keyof E, keyof HTMLElement>]: E[K] extends (...values: never) => unknown
     ? never

@@ -20,7 +20,7 @@ export interface Messages {
   readonly countryList: string;
   /** The heading of the column with country codes. */
   readonly code: string;
-  /** Follows the name of a highlighted country. */
+  /** Stands after the name of a highlighted country, and above the column that marks highlighted countries. */
   readonly highlighted: string;
   readonly mapFailed: string;
   /** Describes the Moon by its phase and its illuminated part, such as `78 %`. */

@@ -6,7 +6,7 @@ export const moonRadius = 1000;
 const moonRadiusKm = 1737.4;
 const radian = Math.PI / 180;
 
-/** The attributes of a path. */
+/** The attributes of an SVG path. */
 export type MoonPath = Readonly<Record<string, string>> & { readonly d: string };
 
 type Point = readonly [x: number, y: number];
@@ -36,8 +36,8 @@ export function drawMoonFace(): readonly MoonPath[] {
   const longRays = readRows(tychoRays).map(([bearing = 0, length = 0]) =>
     drawRay(tychoLatitude, tychoLongitude, bearing, length),
   );
-  const halos = brightCraters.map(([latitude = 0, longitude = 0, km = 0]) =>
-    drawCrater([latitude, longitude, 70 + km]),
+  const halos = brightCraters.map(([latitude = 0, longitude = 0, diameterKm = 0]) =>
+    drawCrater([latitude, longitude, 70 + diameterKm]),
   );
   const shores = outlines.map(drawOutline).join('');
   const seaStyle = { fill: ink, stroke: ink, 'stroke-linejoin': 'round' };
@@ -62,10 +62,10 @@ export function drawMoonFace(): readonly MoonPath[] {
  * @param illuminatedFraction the illuminated fraction of the disc, from 0 to 1
  */
 export function drawMoonShadow(illuminatedFraction: number): readonly MoonPath[] {
-  const middle = 2 * Math.min(1, Math.max(0, illuminatedFraction)) - 1;
-  const twilight = Math.sqrt(1 - middle * middle);
+  const edgeHeight = 2 * Math.min(1, Math.max(0, illuminatedFraction)) - 1;
+  const softness = Math.sqrt(1 - edgeHeight * edgeHeight);
   return shadowEdges.map(([width, opacity]) => {
-    const edge = Math.round(Math.max(-1, middle - width * twilight) * moonRadius);
+    const edge = Math.round(Math.max(-1, edgeHeight - width * softness) * moonRadius);
     const r = moonRadius;
     return {
       d: `M${-r} 0A${r} ${r} 0 0 0 ${r} 0A${r} ${Math.abs(edge)} 0 0 ${edge > 0 ? 1 : 0} ${-r} 0Z`,
@@ -87,8 +87,8 @@ export function orientMoon(elongation: number, hemisphere: 'north' | 'south') {
 }
 
 /**
- * The paths of the shadow: how far each extends into the lit part, and its opacity. Together they leave a little
- * earthshine.
+ * The paths of the shadow: how far each extends into the lit part of a half Moon, in radii, and its opacity. Together
+ * they leave a little earthshine.
  */
 const shadowEdges = [
   [0, 0.6],
@@ -117,8 +117,8 @@ const maxCentreDistance = 0.968;
 function project(latitude: number, longitude: number): Point {
   const [x, y] = [Math.cos(latitude * radian) * Math.sin(longitude * radian), -Math.sin(latitude * radian)];
   const scaleToLimb = maxCentreDistance / Math.hypot(x, y);
-  const size = moonRadius * (Math.cos(longitude * radian) < 0 ? scaleToLimb : Math.min(1, scaleToLimb));
-  return [Math.round(x * size), Math.round(y * size)];
+  const scale = moonRadius * (Math.cos(longitude * radian) < 0 ? scaleToLimb : Math.min(1, scaleToLimb));
+  return [Math.round(x * scale), Math.round(y * scale)];
 }
 
 /** Draws a smooth closed curve with the points as its control points. */
@@ -159,9 +159,9 @@ function shadeDisc(): string {
 }
 
 /** Draws a circle on the Moon, which is foreshortened towards the limb. */
-function drawCrater([latitude = 0, longitude = 0, km = 0]: readonly number[]): string {
+function drawCrater([latitude = 0, longitude = 0, diameterKm = 0]: readonly number[]): string {
   const [x, y] = project(latitude, longitude);
-  const radius = ((km / 2) * moonRadius) / moonRadiusKm;
+  const radius = ((diameterKm / 2) * moonRadius) / moonRadiusKm;
   const shortRadius = radius * Math.cos(latitude * radian) * Math.cos(longitude * radian);
   const angle = Math.round(Math.atan2(y, x) / radian);
   const [dx, dy] = [

@@ -12,7 +12,7 @@ svg { display: block; inline-size: 100%; block-size: auto; }
 svg { forced-color-adjust: none; }
 `;
 
-/** Instants are rounded to minutes, so that all Moons on a page share a request. */
+/** The current time is rounded down to a minute, so that all Moons without a `date` on a page share a request. */
 const minuteMs = 60_000;
 
 /**

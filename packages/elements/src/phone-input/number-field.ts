@@ -46,7 +46,7 @@ export class NumberField {
     this.input.setSelectionRange(formattedText.caret, formattedText.caret);
   }
 
-  /** Replaces the calling code at the start of the number. */
+  /** If the number starts with the calling code `before`, replaces that code by `after`. */
   replaceStart(before: string | undefined, after: string | undefined): void {
     const { value } = this.input;
     if (before && after && value.startsWith(before)) this.input.value = after + value.slice(before.length);

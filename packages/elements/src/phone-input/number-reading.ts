@@ -14,12 +14,12 @@ export class NumberReading {
     return (this.#parsedNumber ? this.#parsedNumber.e164 : readPlainNumber(this.#text)) ?? '';
   }
 
-  /** True until the text is parsed. */
+  /** True while there is a text that is not parsed yet. */
   get isUnparsed(): boolean {
     return this.#isUnparsed;
   }
 
-  /** True for a number in E.164, whose value needs no parser. */
+  /** True for a number in E.164, with or without separators: its value needs no parser. */
   get isPlain(): boolean {
     return readPlainNumber(this.#text) !== undefined;
   }
@@ -54,7 +54,7 @@ export class NumberReading {
     return this.isParsedLocally;
   }
 
-  /** Sets the text to be parsed. */
+  /** Sets the text, and forgets the number parsed from the previous text. */
   setText(text: string): void {
     this.#text = text.trim();
     this.#textVersion++;
@@ -65,7 +65,7 @@ export class NumberReading {
   /**
    * Parses the text, unless it is parsed already.
    *
-   * @param country alpha-2 code of the country whose numbers need no calling code; empty for none
+   * @param country alpha-2 code of the country whose numbers need no calling code; empty if there is none
    * @returns the parsed number; undefined if the text is empty, has changed meanwhile or could not be parsed
    */
   async read(source: AlmanacSource | undefined, country: string): Promise<ParsedPhoneNumber | undefined> {

@@ -9,9 +9,9 @@ export interface PhoneCountryDeps {
   readonly getMessages: () => Messages;
   readonly getSource: () => AlmanacSource | undefined;
   readonly getLanguage: () => string;
-  /** Returns the country code in the page's markup; empty if there is none. */
+  /** Returns the alpha-2 code in the page's markup; empty if there is none. */
   readonly getPageCode: () => string;
-  /** The user has chosen another country. */
+  /** Called when the user has chosen a country. */
   readonly choose: (change: CallingCodeChange) => void;
   readonly focusNumber: () => void;
 }
@@ -54,7 +54,7 @@ export class PhoneCountry {
     this.show();
   }
 
-  /** Shows the country if it is known. */
+  /** Shows the flag, calling code and name of the country, as far as they are known. */
   show(): void {
     const { country } = this.#deps.getMessages();
     const shownCountry = this.#find(this.code);
@@ -67,7 +67,7 @@ export class PhoneCountry {
     );
   }
 
-  /** Shows the country in the current language. */
+  /** Loads the countries in the current language, and shows the country again. */
   async refresh(): Promise<void> {
     this.view.combobox.setName(this.#deps.getMessages().country);
     this.show();

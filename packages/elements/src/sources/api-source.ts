@@ -2,7 +2,7 @@ import type { Almanac } from '@almanac/client';
 import type { CityFinder } from './export-finder.js';
 import type { AlmanacSource, ParsedPhoneNumber } from './source.js';
 
-/** Options of a service or export. */
+/** Options of a source that gets its data from a service or an export. */
 export interface ApiSourceOptions {
   /** True if the URL is of a static export (`almanac export --static`). */
   readonly isExport?: boolean;
@@ -54,8 +54,8 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
     },
     ...(!isExport &&
       ({
-        async getMoonPhase(at, lang) {
-          return (await (await open()).astronomy.get({ date: at.toISOString(), lang })).data.moon;
+        async getMoonPhase(date, lang) {
+          return (await (await open()).astronomy.get({ date: date.toISOString(), lang })).data.moon;
         },
         async openPhoneNumbers() {
           const almanac = await open();

@@ -43,7 +43,7 @@ interface NamesModule {
 
 interface TimezonesModule {
   readonly timezones: readonly Omit<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>[];
-  getOffset(name: string, at: number): Pick<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>;
+  getOffset(name: string, atMs: number): Pick<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>;
 }
 
 interface PhoneNumbersModule {
@@ -67,7 +67,7 @@ interface FinderModule {
   openCityFinder(options: { readonly language: string }): Promise<Finder>;
 }
 
-/** Creates a source from bundled modules of the library. It sends no requests. */
+/** Creates a source from bundled modules of the library. It needs no service. */
 export function createLibrarySource(modules: LibraryModules): AlmanacSource {
   const { countries, timezones, phoneNumbers, addressFormats, astronomy, cities, flags, worldMaps } = modules;
   return {
@@ -97,7 +97,7 @@ export function createLibrarySource(modules: LibraryModules): AlmanacSource {
         return { parse: parsePhoneNumber, formatTyped: formatTypedNumber };
       },
     }),
-    ...(astronomy && { getMoonPhase: async (at) => (await astronomy()).lookAtSky(at).moon }),
+    ...(astronomy && { getMoonPhase: async (date) => (await astronomy()).lookAtSky(date).moon }),
     ...(addressFormats && {
       getAddressFormat: async (country) => (await addressFormats()).getAddressFormat(country),
     }),
@@ -129,7 +129,7 @@ function createFinderSearch(cities: () => Promise<FinderModule>): NonNullable<Al
   };
 }
 
-/** Loads the names in a language, or else in the language without its region. */
+/** Loads the names in a language, or else in the language without script and region; empty if there are none. */
 async function readNames(loaders: LibraryModules['countryNames'], language: string): Promise<NamesModule['default']> {
   const load = loaders?.[language] ?? loaders?.[language.split('-')[0] as string];
   return load ? (await load()).default : {};

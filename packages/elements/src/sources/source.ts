@@ -31,6 +31,7 @@ export interface TimezoneChoice {
 
 /** A city to choose from. */
 export interface CityChoice {
+  /** The GeoNames id. */
   readonly id: number;
   /** The name in the requested language. */
   readonly name: string;
@@ -40,7 +41,6 @@ export interface CityChoice {
   readonly state?: string | null;
 }
 
-/** Options for a search of cities. */
 export interface CitySearchOptions {
   readonly language: string;
   readonly limit: number;
@@ -49,12 +49,11 @@ export interface CitySearchOptions {
   readonly signal: AbortSignal;
 }
 
-/** A parsed phone number. */
 export interface ParsedPhoneNumber {
   readonly valid: boolean;
   /** The number in the format of ITU-T E.164; null if the text is not a possible number. */
   readonly e164: string | null;
-  /** Alpha-2 code; null if no single one is known. */
+  /** Alpha-2 code of the country that the number belongs to; null if it is not known to belong to exactly one. */
   readonly country: string | null;
 }
 
@@ -84,7 +83,7 @@ export interface AddressFormatPart {
   readonly required: boolean;
 }
 
-/** The address format of a country. */
+/** The fields of addresses in a country, and the rules for its postal codes. */
 export interface AddressFormatChoice {
   readonly parts: readonly AddressFormatPart[];
   readonly postalCodePattern: string | null;
@@ -92,7 +91,7 @@ export interface AddressFormatChoice {
   readonly postalCodePrefix: string | null;
 }
 
-/** Map projections. */
+/** The projections in which the world can be drawn. */
 export type MapProjection = 'natural-earth' | 'equal-earth' | 'mercator' | 'robinson';
 
 /** The land of a country; land that belongs to no country if `code` is null. */
@@ -122,7 +121,7 @@ export interface AlmanacSource {
   /** Finds the city with an id, to show a value that the page sets. */
   getCity?(id: number, language: string): Promise<CityChoice | undefined>;
   openPhoneNumbers?(): Promise<PhoneNumberReader>;
-  getMoonPhase?(at: Date, language: string): Promise<MoonPhase>;
+  getMoonPhase?(date: Date, language: string): Promise<MoonPhase>;
   /** Loads the flag of a country as SVG, in the shape 4:3. Without this method, flags are emoji. */
   loadFlag?(country: string): Promise<string>;
   getAddressFormat?(country: string): Promise<AddressFormatChoice>;

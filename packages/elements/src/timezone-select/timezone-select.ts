@@ -62,7 +62,7 @@ interface TimezoneOption extends SearchableOption {
   readonly countryCodes: readonly string[];
 }
 
-/** Lists the zones of a source with their current offsets, from west to east. */
+/** Lists the zones of a source, sorted by their current offsets from west to east. */
 async function listTimezoneOptions(source: AlmanacSource, language: string): Promise<readonly TimezoneOption[]> {
   if (!source.listTimezones) throw new Error('the source has no time zones');
   return cacheAnswer(source, `timezone options ${language}`, async () => {

@@ -5,9 +5,11 @@ import { TypeAhead } from './type-ahead.js';
 
 export interface TableContent {
   readonly options: readonly SearchableOption[];
-  /** Colours by country; empty for the default colour. */
+  /** Colours by country; an empty text means the default colour. */
   readonly highlights: ReadonlyMap<string, string>;
+  /** The accessible name. */
   readonly name: string;
+  /** The code of the selected country; empty if none is selected. */
   readonly value: string;
   readonly isOff: boolean;
   readonly messages: Messages;

@@ -8,7 +8,7 @@ export interface LoadedMap {
   readonly countries: readonly PlacedCountry[];
 }
 
-/** Loads the map of a source. */
+/** Loads a map of a source, and finds the positions of its countries. */
 export async function loadMap(source: AlmanacSource, projection: MapProjection, language: string): Promise<LoadedMap> {
   const { getWorldMap } = source;
   if (!getWorldMap) throw new Error('the source has no map of the world');

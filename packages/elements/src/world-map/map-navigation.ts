@@ -7,7 +7,10 @@ import { TypeAhead } from './type-ahead.js';
 
 /** The greatest distance, in px, from a click at sea to the marker of the small country that it selects. */
 const reachPx = 12;
-/** The greatest distance, in units of the picture, from a click on other land to the marker of a small country. */
+/**
+ * The greatest distance, in units of the picture, from a click on the land of another country to the marker of the
+ * small country that it selects.
+ */
 const reachOnLand = 3;
 
 export interface NavigationDeps {
@@ -50,7 +53,7 @@ export class MapNavigation {
     listbox.addEventListener('pointerleave', () => this.#point(undefined));
   }
 
-  /** Sets the countries to navigate. */
+  /** Sets the countries to navigate. If the current one is not among them, the first one becomes current. */
   setContent(content: NavigationContent): void {
     const { height, isRightToLeft, isOff } = content;
     const countries = sortInReadingOrder(content.countries, height, isRightToLeft);

@@ -40,7 +40,7 @@ export class MapPicture {
   /**
    * Labels and colours the countries. Only those in `options` can be selected.
    *
-   * @param highlights colours by country; empty for the default colour
+   * @param highlights colours by country; an empty text means the default colour
    * @param highlightedText the text that follows the name of a highlighted country
    */
   describe(options: readonly Option[], highlights: ReadonlyMap<string, string>, highlightedText: string): void {
@@ -90,7 +90,7 @@ export class MapPicture {
     if (this.#pointedShape) setAttributes(this.#pointedShape, { 'data-pointed': true });
   }
 
-  /** Draws a ring around the focused country, above its neighbours. */
+  /** Draws a ring around the focused country, on top of its neighbours; removes the ring if no option has the code. */
   encircle(code: string | undefined): void {
     const shape = this.#findOption(code);
     this.#ring.replaceChildren();

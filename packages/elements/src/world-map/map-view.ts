@@ -7,12 +7,15 @@ import type { LoadedMap } from './load-map.js';
 import { MapNavigation } from './map-navigation.js';
 import { MapPicture } from './map-picture.js';
 
-/** The content of a map. */
+/** The selection, the attributes and the texts that a map shows. */
 export interface MapContent {
+  /** The accessible name. */
   readonly name: string;
+  /** The code of the selected country; empty if none is selected. */
   readonly value: string;
   /** Codes of the selectable countries; all if empty. */
   readonly countries: string;
+  /** The highlighted countries, in the format that `readHighlights` reads. */
   readonly highlight: string;
   readonly isRequired: boolean;
   readonly isOff: boolean;
@@ -70,7 +73,7 @@ export class MapView {
     this.#caption.showStatus(message);
   }
 
-  /** Shows the loaded map. */
+  /** Draws the loaded map, and makes its countries selectable. */
   show({ outlines, countries }: LoadedMap, allOptions: readonly SearchableOption[]): void {
     if (!this.#content) return;
     const { highlight, messages, isOff, isRightToLeft, value } = this.#content;
@@ -123,7 +126,7 @@ export class MapView {
   }
 }
 
-/** The line below a map: the country under the pointer or the selected one, and a button to clear the selection. */
+/** The line below a map: a country, the reason for a missing map, and a button to clear the selection. */
 class MapCaption {
   // Screen readers announce countries from the options of the map.
   readonly #country = create('span', { 'aria-hidden': 'true' });
@@ -140,7 +143,7 @@ class MapCaption {
     this.#country.replaceChildren(...(code ? [country.label, ' ', code] : []));
   }
 
-  /** Shows the loading status; an empty text once the map is loaded. */
+  /** Shows why the map could not be loaded; an empty text once it is loaded. */
   showStatus(text: string): void {
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }

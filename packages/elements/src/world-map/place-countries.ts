@@ -58,25 +58,25 @@ export function findNorthOrSouth(
 type Point = readonly [x: number, y: number];
 
 function findCentre(pathData: string): Point {
-  let largestSize = -1;
+  let largestArea = -1;
   let middle: Point = [0, 0];
-  for (const ring of pathData.split('z').filter(Boolean)) {
-    const points = readRing(ring);
+  for (const piece of pathData.split('z').filter(Boolean)) {
+    const points = readPoints(piece);
     const [left, right] = findRange(points.map(([x]) => x));
     const [top, bottom] = findRange(points.map(([, y]) => y));
-    const size = (right - left) * (bottom - top);
-    if (size <= largestSize) continue;
-    largestSize = size;
+    const boxArea = (right - left) * (bottom - top);
+    if (boxArea <= largestArea) continue;
+    largestArea = boxArea;
     middle = [(left + right) / 2, (top + bottom) / 2];
   }
   return middle;
 }
 
-/** Reads path data with the commands M, l, h, v and z, the only commands in these maps. */
-function readRing(ring: string): readonly Point[] {
+/** Reads the points of a piece of land from its path data, whose only commands in these maps are M, l, h and v. */
+function readPoints(piece: string): readonly Point[] {
   const points: Point[] = [];
   let [x, y] = [0, 0];
-  for (const [, command = '', numbers = ''] of ring.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
+  for (const [, command = '', numbers = ''] of piece.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
     const values = numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.map(Number) ?? [];
     const isPaired = command === 'M' || command === 'l';
     for (let index = 0; index < values.length; index += isPaired ? 2 : 1) {

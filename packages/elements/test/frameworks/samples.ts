@@ -7,7 +7,7 @@ export type Unknown = Properties<'almanac-countries'>;`;
 const svelteProperties = `import type { SvelteHTMLElements } from 'svelte/elements';
 type Properties<Tag extends keyof SvelteHTMLElements> = SvelteHTMLElements[Tag];`;
 
-/** Apps that use the elements. Lines below `@ts-expect-error` must not compile. */
+/** Apps that use the elements. A line after `@ts-expect-error` must not compile. */
 export const samples: readonly { readonly name: string; readonly text: string; readonly jsxImportSource?: string }[] = [
   { name: 'React 19', text: writeJsx('react', 'className'), jsxImportSource: 'react' },
   { name: 'Preact', text: writeJsx('preact', 'class'), jsxImportSource: 'preact' },

@@ -1,11 +1,12 @@
 /**
- * Requirements of the W3C's ARIA Authoring Practices Guide for an editable combobox with a listbox and list autocomplete.
+ * A key and its effect on an editable combobox with a listbox and list autocomplete, as the W3C's ARIA Authoring
+ * Practices Guide requires it.
  *
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/
  */
 export interface ComboboxKey {
-  /** Named as in the UI Events specification; `printable` is a character that continues the typed text. */
+  /** The name in the UI Events specification, also with `Alt+`; `printable` is a character that continues the text. */
   readonly key: string;
   /** Before the key, the list is closed, open without an active option, or has its first or last option active. */
   readonly before: 'closed' | 'open' | 'first' | 'last';

@@ -8,7 +8,7 @@ export interface Column {
   readonly schema: TSchema;
 }
 
-/** Lists the columns for the records of a list: `names` only with `lang=*`, and `matched` only after a search. */
+/** Lists the columns of a list. `names` is among them only with `lang=*`, and `matched` only after a search. */
 export function listColumns({ selection, fields, record, isMultilingual }: ListAnswer): Column[] {
   return flattenFields(record, fields).filter(
     ({ path: [first] }) =>
@@ -17,8 +17,8 @@ export function listColumns({ selection, fields, record, isMultilingual }: ListA
 }
 
 /** Lists the columns of a record in the order of its schema. An object becomes a column for each of its fields. */
-function flattenFields(record: TObject, fields: FieldTree | undefined): Column[] {
-  return Object.entries<TSchema>(record.properties).flatMap(([name, schema]) => {
+function flattenFields(recordSchema: TObject, fields: FieldTree | undefined): Column[] {
+  return Object.entries<TSchema>(recordSchema.properties).flatMap(([name, schema]) => {
     const selected = fields === undefined ? true : fields.get(name);
     if (selected === undefined) return [];
     const inner = findObject(schema);

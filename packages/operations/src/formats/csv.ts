@@ -2,9 +2,9 @@ import { listColumns, readColumn } from './columns.js';
 import { type Format, readRecords } from './format.js';
 
 /**
- * RFC 4180, with a header. Nested fields are columns (`nextChange.at`), lists are JSON, null is empty, and an empty
- * string is `""`. Text that a spreadsheet would read as a formula gets an apostrophe in front, except numbers with a
- * sign.
+ * CSV as in RFC 4180, with a header. Nested fields are columns (`nextChange.at`), lists are JSON, null is empty, and an
+ * empty string is `""`. Text that a spreadsheet would read as a formula gets an apostrophe in front, except numbers
+ * with a sign.
  */
 export const csv: Format = {
   name: 'CSV',

@@ -16,7 +16,7 @@ export interface ListAnswer {
 /** A format for lists. The records are the same in every format. */
 export interface Format {
   readonly name: string;
-  /** The file extension. */
+  /** The file extension, without a dot. */
   readonly suffix: string;
   readonly mediaType: string;
   readonly description: string;
@@ -56,12 +56,12 @@ export function* joinIntoChunks(texts: Iterable<string>): Generator<string> {
   if (chunk !== '') yield chunk;
 }
 
-/** Yields the records of a selection. After a search, each record says how it matched. */
+/** Yields the records of a selection, or only their `fields`. After a search, each record says how it matched. */
 export function* readRecords({ from, rows, matches }: Selection<object>, fields?: FieldTree): Generator<object> {
   for (let index = 0; index < rows.length; index++) {
-    const found = from.record(rows[index] as number);
-    // `{ ...found, matched }` would give each object its own V8 shape, which is slow and fills the old heap.
-    const record = matches ? Object.assign({}, found, { matched: matches[index] }) : found;
+    const plainRecord = from.record(rows[index] as number);
+    // `{ ...plainRecord, matched }` would give each object its own V8 shape, which is slow and fills the old heap.
+    const record = matches ? Object.assign({}, plainRecord, { matched: matches[index] }) : plainRecord;
     yield fields ? (pickFields(record, fields) as object) : record;
   }
 }

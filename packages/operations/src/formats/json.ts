@@ -32,7 +32,10 @@ function writeJson(value: object, isPretty: boolean): string {
   return isPretty ? `${JSON.stringify(value, null, 2)}\n` : JSON.stringify(value);
 }
 
-/** Converts an answer to the value that is serialized as JSON. */
+/**
+ * Converts a list or a record to the value that is serialized as JSON.
+ * @throws for an answer of the kind `content`
+ */
 export function toJson(answer: Answer): object {
   if (answer.kind === 'content') throw new Error(`${answer.mediaType} is not JSON`);
   if (answer.kind === 'record') return { data: answer.fields ? pickFields(answer.value, answer.fields) : answer.value };
@@ -40,7 +43,7 @@ export function toJson(answer: Answer): object {
   return { data: [...readRecords(selection, fields)], meta: countRecords(answer) };
 }
 
-/** Writes one record in its envelope as JSON. */
+/** Writes an object with one record as its `data`, as JSON. */
 export function writeRecord(value: object, fields: FieldTree | undefined, isPretty = false): string {
   if (isPretty) return writeJson({ data: fields ? pickFields(value, fields) : value }, isPretty);
   return `{"data":${fields ? writeFields(value, fields) : JSON.stringify(value)}}`;

@@ -16,7 +16,10 @@ import type { OperationPath } from './route-table.js';
 
 /** A context that charges the processor time of operations to a caller. */
 export interface ChargingContext extends Context {
-  /** Returns a failure if the caller has too little processor time left, or if the process is overloaded. */
+  /**
+   * Charges processor time to the caller. Returns a failure if the caller has too little of it left, or if the process
+   * is overloaded.
+   */
   takeWork(workMs: number): Failure | undefined;
 }
 
@@ -26,7 +29,7 @@ export interface AnswerContext extends ChargingContext {
   readonly accept: string | undefined;
 }
 
-/** A request whose tag and headers are known. That is enough to send a 304 or a 429. */
+/** A parsed request, and the tag and headers of its response. That is enough to send a 304 or a 429. */
 export interface PreparedAnswer {
   readonly parsed: ParsedRequest;
   readonly representation: Representation;
@@ -43,7 +46,10 @@ export interface WriterOptions {
   readonly basePath: string;
 }
 
-/** Writes answers over HTTP, for the service or the edge handler. */
+/**
+ * Writes answers over HTTP, for the service or the edge handler.
+ * @typeParam M the type of a written response
+ */
 export interface AnswerWriter<C extends AnswerContext, M> extends WriterOptions {
   /** Hashes the text that identifies a response. */
   hashTagText(text: string): string | Promise<string>;
@@ -51,7 +57,7 @@ export interface AnswerWriter<C extends AnswerContext, M> extends WriterOptions 
   writeDocument(tag: string, document: Document): M | Failure | Promise<M | Failure>;
 }
 
-/** A document that is the same for every caller, written on the first request. */
+/** A document that is the same for every caller. It is written when it is requested. */
 export interface Document {
   readonly contentType: string;
   /** The name of the document and the settings in it, from which its tag is made. */
@@ -69,7 +75,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
   const headers = Object.entries((isOpenToOrigins(operation) ? openHeaders : basicHeaders)(dataVersion)).flat();
   const vary = answers.kind === 'list' && !noStore ? 'accept, accept-encoding' : 'accept-encoding';
   const policy = ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"];
-  /** The headers of every 200 and 304 of this operation, whatever the encoding, page and language. */
+  /** The headers of every 200 and 304 with data, whatever the encoding, page and language. */
   const answerHeaders = [...dataHeaders(dataVersion), 'vary', vary, ...(answers.kind === 'content' ? policy : [])];
   const readsKey = charge === 'day' || operation.readsKey;
   const ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...writeDeprecationHeaders(deprecated)];
@@ -117,8 +123,8 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     const tag = await writer.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs) + url);
     const { language } = parsed;
     // With names in every language, there is no `content-language`, since it would list a hundred languages.
-    const isNamed = language !== undefined && language !== everyLanguage;
-    const allHeaders = isNamed ? [...answerHeaders, 'content-language', language] : answerHeaders;
+    const isInOneLanguage = language !== undefined && language !== everyLanguage;
+    const allHeaders = isInOneLanguage ? [...answerHeaders, 'content-language', language] : answerHeaders;
     return new Representation({ tag, format, chooseFormat, holdsUntilMs, headers: allHeaders, link: licenceLink });
   }
 }
@@ -137,8 +143,9 @@ export async function parseRaw(
 export const defaultWorkMs = 1;
 
 /**
- * Runs an operation and charges its processor time to the caller. It charges nothing for content, which is created
- * later, and for uncached operations that do not count against the daily allowance.
+ * Runs an operation and charges its processor time to the caller; returns a failure if the caller has too little left.
+ * Nothing is charged for content, which is created later, or for uncached operations that do not count against the
+ * daily allowance.
  */
 export async function answerWithinBudget(parsed: ParsedRequest, context: ChargingContext): Promise<Answered | Failure> {
   const { operation, values } = parsed;

@@ -29,11 +29,14 @@ export function createFormatChooser(operation: AnyOperation): ChooseFormat | und
   });
 }
 
+/** The maximum number of results that are memoized. */
 const maxEntries = 500;
+/** The maximum length of a header whose result is memoized, in characters. */
 const maxKeyLength = 200;
 
 /**
- * Longer headers are ignored: parsing `accept` and `accept-encoding` takes quadratic time, and no client needs more.
+ * The maximum length of a header that is parsed, in characters. Parsing `accept` and `accept-encoding` takes quadratic
+ * time, and no client needs more.
  */
 const maxHeaderLength = 1024;
 

@@ -32,15 +32,15 @@ export function refuseMethod(method: string, allowed: readonly string[]): Failur
   });
 }
 
-/** Creates the error for a range that begins after the end. */
+/** Creates the error for a range that begins after the end of the content. */
 export function refuseRange(length: number): Failure {
   const message = `the range must begin before byte ${length}`;
   return new Failure('range_not_satisfiable', message, { headers: ['content-range', `bytes */${length}`] });
 }
 
-/** Creates the error for an unreadable body. If the body should be JSON, the message contains an example. */
+/** Adds an example of a valid body to the error for a body that is not JSON. Other errors stay unchanged. */
 export function refuseUnreadableBody(operation: AnyOperation, error: Failure): Failure {
   const { code, message } = error;
-  const isUnreadable = code === 'invalid_body' || code === 'unsupported_media_type';
-  return isUnreadable ? new Failure(code, message + showBody(operation)) : error;
+  const isNotJson = code === 'invalid_body' || code === 'unsupported_media_type';
+  return isNotJson ? new Failure(code, message + showBody(operation)) : error;
 }

@@ -6,7 +6,10 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
-/** Length of a tag (an ETag without quotes and encoding): the first characters of a SHA-256 digest in base64url. */
+/**
+ * The length of a tag, which is an ETag without the quotes and the suffix of the encoding: the first characters of a
+ * SHA-256 digest in base64url.
+ */
 export const tagLength = 22;
 
 /**
@@ -31,7 +34,7 @@ const maxHeaderLength = 8192;
 
 /**
  * Finds the ETag for a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if the
- * header has none. Comparison is weak, and ignores the `-gzip` that some proxies append.
+ * header has none. `*` stands for any ETag. Comparison is weak, and ignores the `-gzip` that some proxies append.
  */
 export function findMatchingEtag(header: string | undefined, tag: string): string | undefined {
   if (header === undefined || tag === '') return undefined;

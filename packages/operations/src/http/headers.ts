@@ -1,12 +1,12 @@
 import type { AnyOperation } from '../operation.js';
 
-/** All methods that any route allows. */
+/** The methods that at least one route allows. */
 export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 
-/** The strictest licence of the sources: it requires attribution. SOURCES.md lists all licences. */
+/** The `link` header for the sources' strictest licence, which requires attribution. SOURCES.md lists all licences. */
 export const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
 
-/** True if pages of other sites may call an operation: any that is not for operators and changes no account. */
+/** True if pages of other sites may call an operation: all but those for operators and those that change accounts. */
 export function isOpenToOrigins({ operatorOnly, method, path }: AnyOperation): boolean {
   return !operatorOnly && (method === 'GET' || !path.startsWith('/access/'));
 }
@@ -55,7 +55,7 @@ export function dataHeaders(dataVersion: string): readonly string[] {
   }).flat();
 }
 
-/** Responses may be cached for an hour, and used for another day while they are revalidated. */
+/** Unless they expire before, responses may be cached for an hour, and used for another day while being revalidated. */
 const maxAgeSeconds = 3600;
 const staleSeconds = 86_400;
 const defaultCacheControl = `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`;
@@ -67,7 +67,7 @@ export function formatCacheControl(holdsUntilMs: number | undefined, nowMs: numb
   return `public, max-age=${Math.max(0, Math.min(maxAgeSeconds, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
 }
 
-/** Formats the links to the next and previous page, if they exist (RFC 8288). */
+/** Formats links to the next and previous page, if they exist (RFC 8288), as the end of a `link` header. */
 export function formatPageLinks(
   url: string,
   { limit, offset = 0, total }: { limit: number | undefined; offset: number | undefined; total: number },
@@ -80,7 +80,8 @@ export function formatPageLinks(
 }
 
 /**
- * Replaces the offset of a URL. Escapes characters that are invalid in a URL, such as `>`, which would end the link.
+ * Sets the offset in the query of a URL, and removes it if it is 0. Escapes characters that are invalid in a URL, such
+ * as `>`, which would end the link.
  */
 function withOffset(url: string, offset: number): string {
   const [path = '', query = ''] = url.replace(/[<>"]/g, encodeURIComponent).split(/\?(.*)/s);

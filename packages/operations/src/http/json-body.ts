@@ -5,7 +5,10 @@ export function isJsonType(contentType: string): boolean {
   return /^application\/json\s*(?:;|$)/i.test(contentType);
 }
 
-/** Parses a JSON body; undefined if it is empty, since many clients send a content type without a body. */
+/**
+ * Parses a JSON body; undefined if it is empty, since many clients send a content type without a body. Returns a
+ * failure if the body is not JSON, or has a name that could change a prototype.
+ */
 export function parseJsonBody(text: string): unknown | Failure {
   if (text === '') return undefined;
   try {

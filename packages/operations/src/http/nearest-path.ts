@@ -1,9 +1,9 @@
 import { findNearestWord } from '../parameters/did-you-mean.js';
 
-/** The maximum length of a path that is compared. */
+/** The maximum length of a path that is compared, in characters. */
 const maxPathLength = 200;
 
-/** The maximum number of parts of a path that is compared. No route has as many. */
+/** The maximum number of parts of a path that is compared. No path of a route has more. */
 const maxParts = 10;
 
 /** Matches a part that other services put at the beginning of their paths, such as `api` or `v1`. */
@@ -13,8 +13,8 @@ const prefix = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
 const parameterCost = 4;
 
 /**
- * Suggests the path of a route for an unknown path that differs from it in case, by a plural ending, a typo or a
- * suffix, or that begins with a part such as `/api`.
+ * Suggests the path of a route for an unknown path that differs from it by upper or lower case, hyphens, a plural
+ * ending, a typo or a suffix, or that begins with a part such as `/api`. Undefined if no route is near.
  * @param patterns the paths of routes; parameters are written `:name`, and a final `*` matches the rest
  * @param path as sent, without query
  */
@@ -26,13 +26,13 @@ export function findNearestPath(patterns: Iterable<string>, path: string): strin
   let nearest: string | undefined;
   let minCost = Number.POSITIVE_INFINITY;
   for (const pattern of patterns) {
-    const found = match(split(pattern), parts);
-    if (found && found.cost < minCost) [nearest, minCost] = [found.path, found.cost];
+    const candidate = match(split(pattern), parts);
+    if (candidate && candidate.cost < minCost) [nearest, minCost] = [candidate.path, candidate.cost];
   }
   return nearest;
 }
 
-/** Fills a pattern with the sent parameters, and measures its distance from the sent path. */
+/** Fills a pattern with the sent parameters, and measures how far it is from the sent path; undefined if too far. */
 function match(words: readonly string[], parts: readonly string[]): { path: string; cost: number } | undefined {
   const hasWildcard = words.at(-1) === '*';
   if (parts.length === 0 || (hasWildcard ? parts.length < words.length : parts.length !== words.length))
@@ -63,7 +63,7 @@ function compare(part: string, word: string): number | undefined {
   return findNearestWord(barePart, [bareWord]) === undefined ? undefined : 3;
 }
 
-/** Removes case, hyphens, underscores and the ending of a plural, in which paths may differ. */
+/** Removes differences that do not matter: upper case, hyphens, underscores, spaces and the ending of a plural. */
 function fold(part: string): string {
   return part
     .toLowerCase()

@@ -30,7 +30,7 @@ describe('parseQuery', () => {
     expect(parseQuery(text)).toEqual(pairs);
   });
 
-  it('names the parameter with broken percent-encoding', () => {
+  it('rejects broken percent-encoding, and names the parameter if its name can be decoded', () => {
     expect(parseQuery('a=1&b=%zz')).toMatchObject({
       code: 'invalid_query',
       message: 'b has broken percent-encoding',

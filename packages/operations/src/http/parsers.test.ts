@@ -21,7 +21,7 @@ describe('parseQuery', () => {
     );
   });
 
-  it('reads any text, or names the parameter with broken percent-encoding', () => {
+  it('reads any text, or rejects it because of broken percent-encoding', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab&=%+2f0é#;') }), (text) => {
         const result = parseQuery(text);
@@ -35,7 +35,7 @@ describe('parseQuery', () => {
 describe('findNearestPath', () => {
   const patterns = ['/countries', '/countries/:alpha2', '/cities', '/maps/country/:alpha2.svg', '/timezones/*'];
 
-  it('finds a route whose word is in any case or has any suffix, and keeps parameter values unchanged', () => {
+  it('finds a route by its word in upper or lower case, or with a suffix, and keeps parameter values unchanged', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9%]{1,20}$/);
     const letterCases = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 });
     fc.assert(

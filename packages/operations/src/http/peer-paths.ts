@@ -1,11 +1,15 @@
-/** The end of an error message about a path of another service: it names the equivalent path in Almanac. */
+/**
+ * The end of an error message about a path of another service: it names the equivalent path in Almanac, or says that
+ * there is none. A function receives the texts that the groups of the pattern matched.
+ */
 type Pointer = string | ((...parts: string[]) => string);
 
 const notHere = 'Almanac has no such data; /docs/not-here says why, and where else to look';
+// Sources of regular expressions for parts of a path: a code, and any part.
 const code = '([a-z]{2,3}|[0-9]{3})';
 const name = '([^/]+)';
 
-/** Paths of other services, without prefixes such as `/api/v2`, and their equivalents. The first match counts. */
+/** Patterns for paths of other services, without prefixes such as `/api/v2`. The first that matches counts. */
 const equivalentsByPath: readonly (readonly [path: string, pointer: Pointer])[] = [
   [`countr(?:y|ies)/${name}/(?:cities|towns)`, (country) => `see /cities?country=${country}`],
   [
@@ -105,13 +109,13 @@ const equivalentsByPath: readonly (readonly [path: string, pointer: Pointer])[] 
 
 const patterns = equivalentsByPath.map(([path, pointer]) => [new RegExp(`^/(?:${path})/?$`, 'i'), pointer] as const);
 
-/** Matches the prefixes of paths in other services. */
+/** Matches the prefixes of paths in other services, such as `/api/v2`. */
 const prefix = /^(?:\/(?:api|rest|v\d+(?:\.\d+)*))+(?=\/)/i;
 
-/** The maximum length of a path that is compared. */
+/** The maximum length of a path that is compared, in characters. */
 const maxLength = 200;
 
-/** Describes the path in Almanac that is equivalent to a path of another service; undefined if none is. */
+/** Says where Almanac has the data of another service's path, or that it has none; undefined if no pattern matches. */
 export function describeEquivalentPath(path: string): string | undefined {
   if (path.length > maxLength) return undefined;
   const withoutPrefix = path.replace(prefix, '');

@@ -9,12 +9,13 @@ export interface RepresentationOptions {
   /** For lists: the function that chooses the format at this URL, and the format that it chose. */
   readonly chooseFormat?: ChooseFormat | undefined;
   readonly format?: Format | undefined;
+  /** The time at which the response expires, in milliseconds since 1970; undefined if it does not. */
   readonly holdsUntilMs?: number | undefined;
   /**
    * Headers of every 200 and 304, apart from `link`: names and values in turn.
    */
   readonly headers: readonly string[];
-  /** The `link` header of every response, unless it is among the headers. */
+  /** The `link` header of every 200 and 304, unless it is among the headers. */
   readonly link?: string;
   /** The `cache-control` header; by default, the one of data responses. */
   readonly cacheControl?: string | undefined;
@@ -55,7 +56,7 @@ export class Representation {
     return this.#options.headers.reduce((sum, { length }) => sum + length, 1500);
   }
 
-  /** Returns the headers of a 200 with the body in an encoding, apart from `content-length`. */
+  /** Returns the headers of a 200 with the body in an encoding, apart from `cache-control` and `content-length`. */
   okHeaders(encoding: Encoding, { contentType }: { readonly contentType: string }): readonly string[] {
     const knownHeaders = this.#okHeaders.get(encoding);
     if (knownHeaders) return knownHeaders;
@@ -70,7 +71,7 @@ export class Representation {
     return headerPairs;
   }
 
-  /** Returns the headers of a 304 for this ETag. */
+  /** Returns the headers of a 304 for this ETag, apart from `cache-control`. */
   notModifiedHeaders(etag: string): readonly string[] {
     const { headers, link = '' } = this.#options;
     if (this.#notModified?.etag !== etag)

@@ -3,7 +3,10 @@ import type { Charge } from '../operation.js';
 import { Representation } from './representation.js';
 import type { TableRoute } from './route-table.js';
 
-/** Anything that can be requested: an answer, a document, a page or a file. */
+/**
+ * Anything that can be requested: an answer, a document, a page or a file.
+ * @typeParam M the type of the content
+ */
 export interface Resource<M> {
   /** The tag, headers and validity of the resource. */
   readonly representation: Representation;
@@ -16,7 +19,7 @@ export interface Resource<M> {
 export interface RawParameters {
   readonly path: Readonly<Record<string, string>>;
   readonly queryText: string;
-  /** The parsed JSON, or a failure. */
+  /** The parsed JSON; a failure if the body could not be read; undefined if there is none. */
   readonly body: unknown;
 }
 
@@ -26,6 +29,7 @@ export interface RawParameters {
  * @typeParam F the type of the resource that the route finds
  */
 export interface Route<C, F> extends TableRoute {
+  /** The allowances that a request to the route consumes; `page` if the route serves a page. */
   readonly charge: Charge | 'page';
   /** True if the caller is identified by key, and not only by IP address. */
   readonly readsKey: boolean;
@@ -40,7 +44,8 @@ export interface Route<C, F> extends TableRoute {
 }
 
 /**
- * A complete response, which is not cached: a redirect, or the answer to a preflight or a message in another protocol.
+ * A response with a status and headers of its own, which is not cached: a redirect, or the answer to a preflight or to
+ * a message in another protocol.
  */
 export class Reply {
   readonly status: number;

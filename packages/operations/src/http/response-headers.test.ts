@@ -49,7 +49,7 @@ describe('readRange (RFC 9110, section 14)', () => {
     expect(read(range)).toBe('unsatisfiable');
   });
 
-  it('rejects any range of an empty body', () => {
+  it('rejects any range of an empty body; the error says before which byte a range must begin', () => {
     expect([read('bytes=0-', 0), read('bytes=-5', 0)]).toEqual(['unsatisfiable', 'unsatisfiable']);
     expect(refuseRange(1000)).toMatchObject({
       code: 'range_not_satisfiable',
@@ -57,7 +57,7 @@ describe('readRange (RFC 9110, section 14)', () => {
     });
   });
 
-  it('ignores a range if if-range names another representation', () => {
+  it('ignores a range if the header if-range names another representation', () => {
     const readIfRange = (ifRange: string) => readRange({ range: 'bytes=0-4', 'if-range': ifRange }, '"e"', 1000);
     expect(readIfRange('"e"')).toEqual({ start: 0, end: 5 });
     for (const other of ['"other"', 'W/"e"', 'Tue, 01 Dec 2026 12:00:00 GMT'])
@@ -66,13 +66,13 @@ describe('readRange (RFC 9110, section 14)', () => {
   });
 });
 
-describe('The tags of responses', () => {
+describe('The ETags of responses', () => {
   it('differ by encoding', () => {
     const etags = (['identity', 'br', 'gzip'] as const).map((encoding) => formatEtag(tag, encoding));
     expect(etags).toEqual([`"${tag}"`, `"${tag}-br"`, `"${tag}-gz"`]);
   });
 
-  it('are the first 22 characters of a digest, and differ by build, request, format and expiry', () => {
+  it('have the first 22 characters of a digest, and differ by build, request, format and expiry', () => {
     expect('abcdefghijklmnopqrstuvwxyz'.slice(0, tagLength)).toBe('abcdefghijklmnopqrstuv');
     const parsed = { operation: { id: 'listCities' }, canonical: 'limit=1:5&' } as ParsedRequest;
     const csv = { suffix: 'csv' } as Format;
@@ -222,7 +222,7 @@ describe('A representation', () => {
     expect(representation.okHeaders('br', type)).toBe(representation.okHeaders('br', type));
   });
 
-  it('has page links on a 200 only', () => {
+  it('has page links in the headers of a 200, but not of a 304', () => {
     const representation = new Representation(options);
     representation.addPageLinks(', <n>; rel="next"');
     expect(representation.okHeaders('identity', { contentType: 'x' })).toContain('<l>; rel="license", <n>; rel="next"');
@@ -240,7 +240,7 @@ describe('A representation', () => {
     expect(new Representation({ ...options, cacheControl: 'no-cache' }).cacheControl(noon)).toBe('no-cache');
   });
 
-  it('matches requests whose accept header chooses its format', () => {
+  it('matches requests whose accept header chooses its format, or all requests if it has no format', () => {
     const [csv, json] = [{ name: 'csv' }, { name: 'json' }] as never[];
     const chooseFormat = (accept: string | undefined) => (accept === 'text/csv' ? csv : json);
     const representation = new Representation({ ...options, chooseFormat, format: csv });

@@ -9,7 +9,7 @@ export interface TableRoute {
   readonly path: string;
   readonly methods: readonly string[];
   readonly operation?: AnyOperation | undefined;
-  /** True for pages: `/meta` lists only the other routes. */
+  /** True for pages, which `/meta` does not list. */
   readonly isPage?: boolean;
   /** Headers that a preflight of this route gets instead of the usual ones. */
   readonly preflight?: Readonly<Record<string, string>>;
@@ -30,23 +30,23 @@ export interface OperationPath {
   readonly chooseFormat: ChooseFormat | undefined;
 }
 
-/** Longer URLs are rejected with 414. */
+/** The maximum length of a URL, in characters. Longer URLs are rejected with 414. */
 export const maxUrlLength = 8192;
 
-/** Larger bodies are rejected with 413. */
+/** The maximum size of a body. Larger bodies are rejected with 413. */
 export const maxBodyBytes = 16_384;
 
 export const tooLongUrl = new Failure('uri_too_long', `the URL must be at most ${maxUrlLength} characters long`);
 
 /**
- * Lists the paths of an operation: its own path, at which `accept` chooses the format of a list, and one for each
- * format.
+ * Lists the paths of an operation: its own path, at which `accept` chooses the format of a list, and, for a list by
+ * GET, one for each format.
  */
 export function listPaths(operation: AnyOperation): OperationPath[] {
   const { method, path, sensitive } = operation;
   const main: OperationPath = {
     path,
-    // HEAD is allowed wherever GET is, unless the GET has an effect.
+    // HEAD is allowed wherever GET is, unless the request has an effect or the response contains a secret.
     methods: method === 'GET' && !sensitive ? ['GET', 'HEAD'] : [method],
     operation,
     chooseFormat: createFormatChooser(operation),
@@ -67,7 +67,7 @@ const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
 export class RouteTable<R extends TableRoute = TableRoute> {
   /** Patterns by method and first word, which is empty for a parameter. The first match counts. */
   readonly #patterns: ReadonlyMap<string, readonly Pattern<R>[]>;
-  /** The paths of all public routes except pages. */
+  /** The paths of all public routes except pages. The formats of a list share the path of the list. */
   readonly paths: readonly string[];
 
   constructor(routes: readonly R[]) {
@@ -84,7 +84,10 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     );
   }
 
-  /** Finds the route for a method and a URL; `undecodable` if the path has broken percent-encoding. */
+  /**
+   * Finds the route for a method and a URL; undefined if there is none, and `undecodable` if the path has broken
+   * percent-encoding.
+   */
   find(method: string, url: string): RouteMatch<R> | 'undecodable' | undefined {
     const wordlessPatterns = this.#patterns.get(`${method} `);
     if (!wordlessPatterns) return undefined;
@@ -92,11 +95,11 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     const parts = splitPath(path);
     if (!parts) return 'undecodable';
     const patterns = this.#patterns.get(`${method} ${parts[0]}`) ?? wordlessPatterns;
-    const found = patterns.find((pattern) => matches(pattern.parts, parts));
-    return found && { route: found.route, params: readParameters(found.parts, parts), queryText };
+    const match = patterns.find((pattern) => matches(pattern.parts, parts));
+    return match && { route: match.route, params: readParameters(match.parts, parts), queryText };
   }
 
-  /** Finds the routes of a URL, one for each allowed method. The list is empty if the path is unknown. */
+  /** Finds the routes of a URL, one for each allowed method: none if the path is unknown or undecodable. */
   findAll(url: string): { readonly method: string; readonly route: R }[] {
     return methods.flatMap((method) => {
       const match = this.find(method, url);
@@ -104,22 +107,22 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     });
   }
 
-  /** Creates the failure for an unknown path, with a suggestion. */
+  /** Creates the failure for an unknown path, with a suggestion if there is one. */
   describeUnknown(url: string): Failure {
     const [path] = splitUrl(url);
     const pointer = describeEquivalentPath(path);
     if (pointer !== undefined) return notFound(`there is no such route; ${pointer}. /meta lists all routes`);
     const nearest = findNearestPath(this.paths, path);
     if (nearest === undefined) return notFound('there is no such route; /meta lists all routes');
-    const found = this.find('GET', nearest);
-    const operation = typeof found === 'object' ? found.route.operation : undefined;
+    const match = this.find('GET', nearest);
+    const operation = typeof match === 'object' ? match.route.operation : undefined;
     const formats = operation ? listFormats(operation) : [];
     const formatPaths = /\.\w+$/.test(path) ? formats.map(({ suffix }) => `, ${nearest}.${suffix}`) : [];
     return notFound(`there is no such route; did you mean ${nearest}${formatPaths.join('')}? /meta lists all routes`);
   }
 }
 
-/** Splits a URL into path and query, without its origin (RFC 9112, section 3.2.2) and the optional version `/v1`. */
+/** Splits a URL into path and query. Removes its origin (RFC 9112, section 3.2.2) and the optional version `/v1`. */
 export function splitUrl(url: string): [path: string, queryText: string] {
   const relative = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^(?!\/)/, '/');
   const withoutVersion = relative.startsWith('/v1')

@@ -3,7 +3,7 @@ import { statusByCode } from '../failure.js';
 import { maxUrlLength } from '../http/route-table.js';
 import type { AnyOperation } from '../operation.js';
 
-/** An error that operations may return. All errors have the same schema. */
+/** An error that operations may return. */
 interface DescribedFailure {
   readonly name: string;
   readonly description: string;
@@ -23,7 +23,7 @@ const consumesToken = ({ sensitive }: AnyOperation) => sensitive;
 
 const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'id' in params;
 
-/** Every error of the service, and which operations can return it. */
+/** Every error of the service by its HTTP status, and which operations can return it. */
 export const failures: Readonly<Record<string, DescribedFailure>> = {
   400: {
     name: 'BadRequest',
@@ -75,7 +75,7 @@ export function listFailures(
     .map(([status, { name, description }]) => ({ status: Number(status), name, description }));
 }
 
-/** The schema of every error. */
+/** The schema of the errors of all operations that do not define their own. */
 export const FailureSchema = Type.Object(
   {
     error: Type.Object(

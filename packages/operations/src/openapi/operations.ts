@@ -69,7 +69,7 @@ export function describeOtherFormats(
     });
 }
 
-/** The maximum length of a summary. Longer ones do not fit the menus of documentation pages. */
+/** The maximum length of a summary, in characters. Longer ones do not fit the menus of documentation pages. */
 const maxSummaryLength = 90;
 
 /** Returns the first clause of a description; if it is too long, only the part before its first comma. */

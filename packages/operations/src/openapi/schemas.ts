@@ -4,8 +4,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export type Extent = 'whole' | 'partial';
 
 /**
- * The named schemas of a document. Every object becomes a component, so that a generated client has one type for it.
- * The name of a component is the object's `$id`, or is made from its parent object and field.
+ * The named schemas of a document. Every object with fields becomes a component, so that a generated client has one
+ * type for it. The name of a component is the object's `$id`, or is made from its parent object and field.
  */
 export class Schemas {
   readonly #components = new Map<string, { readonly text: string; schema: Json }>();
@@ -17,7 +17,7 @@ export class Schemas {
   }
 
   /**
-   * Writes a schema in which every object is a reference to a component.
+   * Writes a schema in which every object with fields is a reference to a component.
    *
    * @param name the name of an object without an `$id`
    */
@@ -27,9 +27,9 @@ export class Schemas {
     if (schema.properties && Object.keys(schema.properties).length > 0)
       return this.#refer(schema, String(schema.$id ?? name), extent);
     const { $id, items, additionalItems, patternProperties, ...rest } = schema;
-    // Generators of clients understand a tuple only if its items have the same type.
+    // Generators of clients understand a tuple only if it is written as a list of items of one type.
     if (Array.isArray(items)) return { ...rest, items: { type: items[0].type }, maxItems: items.length };
-    // TypeBox writes maps in an older form than OpenAPI.
+    // TypeBox writes a map with `patternProperties`, and OpenAPI with `additionalProperties`.
     const [values] = Object.values((patternProperties ?? {}) as Record<string, Json>);
     return {
       ...(Array.isArray(schema.enum) ? { type: typeof schema.enum[0] } : {}),
@@ -64,7 +64,7 @@ export class Schemas {
     };
   }
 
-  /** Writes a union of strings as an `enum`, and a nullable type as a list of types. */
+  /** Writes a union of strings as an `enum`, a nullable type as a list of types, and other unions as `anyOf`. */
   #writeUnion({ anyOf, $id, ...rest }: Json, name: string, extent: Extent): Json {
     const members = anyOf as readonly Json[];
     const texts = members.flatMap((member) => (typeof member.const === 'string' ? [member.const] : []));

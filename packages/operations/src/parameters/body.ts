@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { flag } from './choice.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** A field of a JSON body. */
+/** A parameter in a JSON body, which can read any JSON value. */
 export type Field<T> = Parameter<T, unknown>;
 
 /**

@@ -38,7 +38,7 @@ export function choiceOr<const W extends string>(
   };
 }
 
-/** Creates a parameter for some of several words, separated by commas, in any case and order. */
+/** Creates a parameter for some of several words, separated by commas, in any order, in upper or lower case. */
 export function choices<const W extends string>(
   description: string,
   words: readonly W[],

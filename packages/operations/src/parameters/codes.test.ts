@@ -149,7 +149,7 @@ describe('A state code', () => {
 describe('The id of a planet', () => {
   const planet = planetId('');
 
-  it('ignores case, and is suggested for a typo', async () => {
+  it('ignores case, is suggested for a typo, and has a documented pattern', async () => {
     expect(await read(planet, 'Saturn')).toBe('saturn');
     expect(await read(planet, 'satrun')).toBe('names no planet or dwarf planet; did you mean saturn?');
     expect(isUnknownCode(planet, 'satrun')).toBe(true);
@@ -195,7 +195,7 @@ describe('The page parameters of a list that cannot be read to its end', () => {
     expect(await read(params.limit, 'all')).toBe('must be a positive integer; leave it out for the brightest 20');
   });
 
-  it('reach no further than the last record that is served, and the error names the parameter that goes beyond it', () => {
+  it('reach no further than the last record that is served; the error names the parameter that exceeds it', () => {
     expect(check({})).toBeUndefined();
     expect(check({ limit: 60, offset: 40 })).toBeUndefined();
     expect(check({ limit: 61, offset: 40 })).toMatchObject({

@@ -41,14 +41,14 @@ export function languageCode(description: string): Parameter<string | undefined>
 
 /** Creates a parameter for a current ISO 3166-2 code, in upper or lower case. Its value is the code in upper case. */
 export function stateCode(description: string): Parameter<string | undefined> {
-  const anyState = stateId(description);
+  const idParameter = stateId(description);
   return {
-    ...anyState,
+    ...idParameter,
     schema: Type.String({ pattern: '^[A-Za-z]{2}-[0-9A-Za-z]{1,3}$', examples: ['US-TX'] }),
     read(text, reading) {
       if (!/^[a-z]{2}-[0-9a-z]{1,3}$/i.test(text))
         return new Invalid('must be an ISO 3166-2 code', false, suggestByName('states', text, 'US-TX'));
-      const id = anyState.read(text, reading);
+      const id = idParameter.read(text, reading);
       if (typeof id !== 'string') return id;
       const states = reading.dataset('states');
       const { inForce, until, replacedBy } = states.rows.record(states.find(id) as number);

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 import { suggestCountryOfCity } from './suggest-by-name.js';
 
-/** The parts of Saint Helena (SH) that have calling codes of their own, by the codes that ISO 3166-1 reserves. */
+/** Parts of Saint Helena (SH) with calling codes of their own, by the codes that ISO 3166-1 reserves for them. */
 const partsOfSaintHelena = new Map([
   ['AC', 'Ascension Island'],
   ['ASC', 'Ascension Island'],
@@ -45,8 +45,8 @@ export function countryCode(description: string): Parameter<string | undefined> 
 }
 
 /**
- * Creates a parameter for several countries, separated by commas. Its value has each alpha-2 code once, in the order
- * sent.
+ * Creates a parameter for several countries, separated by commas. Its value has each alpha-2 code once, in the order in
+ * which the countries were sent.
  */
 export function countryCodes(description: string): Parameter<readonly string[] | undefined> {
   const countryParameter = countryCode('');
@@ -80,15 +80,16 @@ const maxCodes = 250;
 export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));
 
 /**
- * Creates a parameter for a country with calling codes. It also accepts AC and TA, which ISO 3166-1 only reserves.
+ * Creates a parameter for the country of a phone number or calling code. It also accepts AC and TA, which ISO 3166-1
+ * only reserves.
  */
 export function phoneCountry(description: string): Parameter<string | undefined> {
-  const anyCountry = countryCode(description);
+  const countryParameter = countryCode(description);
   return {
-    ...anyCountry,
+    ...countryParameter,
     read(text, reading) {
       const code = text.toUpperCase();
-      return code === 'AC' || code === 'TA' ? code : anyCountry.read(text, reading);
+      return code === 'AC' || code === 'TA' ? code : countryParameter.read(text, reading);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer texts are not compared: it would be slow, and no known word is as long. */
+/** The maximum length of a word that is compared, in characters. Longer words would be slow to compare. */
 const maxLength = 64;
 
 /**
  * Finds the known word that is closest to a word; undefined if none is close.
- * @param tolerance how many letters may differ; by default a third of them
+ * @param tolerance how many letters may differ; by default a third of them, but at least one
  */
 export function findNearestWord(
   word: string,
@@ -34,8 +34,8 @@ export function findNearestWord(
 function countEdits(a: string, b: string): number {
   const edits = distance(a, b);
   if (edits !== 2 || a.length !== b.length) return edits;
-  const at = [...a].findIndex((letter, index) => letter !== b[index]);
-  return a[at] === b[at + 1] && a[at + 1] === b[at] ? 1 : edits;
+  const firstDifference = [...a].findIndex((letter, index) => letter !== b[index]);
+  return a[firstDifference] === b[firstDifference + 1] && a[firstDifference + 1] === b[firstDifference] ? 1 : edits;
 }
 
 /** Writes the end of an error message: a suggestion of the closest known word, or nothing. */
@@ -70,22 +70,25 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   zone: ['tz', 'timezone', 'timeZone', 'name'],
 };
 
-const keysByName = new Map(Object.entries(otherNames).map(([name, synonyms]) => [name, new Set(synonyms.map(fold))]));
+const foldedSynonymsByName = new Map(
+  Object.entries(otherNames).map(([name, synonyms]) => [name, new Set(synonyms.map(fold))]),
+);
 
 /** Writes the end of an error message about an unknown parameter or field: a suggestion, or nothing. */
 export function didYouMeanName(name: string, knownNames: readonly string[]): string {
   return findOtherName(name, knownNames) || didYouMean(name, knownNames);
 }
 
-/** Writes a suggestion for another spelling of a known name, or for its name in another service; nothing for a typo. */
+/** Writes a suggestion for another spelling of a known name, or for its name in another service; else nothing. */
 export function findOtherName(name: string, knownNames: readonly string[]): string {
   const key = fold(name);
   const suggestion =
-    knownNames.find((each) => fold(each) === key) ?? knownNames.find((each) => keysByName.get(each)?.has(key) ?? false);
+    knownNames.find((each) => fold(each) === key) ??
+    knownNames.find((each) => foldedSynonymsByName.get(each)?.has(key) ?? false);
   return suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
 }
 
-/** Removes case, hyphens and underscores, in which names may differ. */
+/** Converts a name to lower case, and removes hyphens and underscores. */
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '');
 }

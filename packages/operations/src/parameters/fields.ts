@@ -55,15 +55,15 @@ function readTree(text: string, record: TObject): FieldTree | Invalid {
   // A trailing comma is allowed.
   if (paths.at(-1) === '' && paths.length > 1) paths.pop();
   for (const path of paths) {
-    const isWhole = Object.hasOwn(record.properties, path);
-    const problem = isWhole ? undefined : addPath(tree, path, record);
+    const isTopLevel = Object.hasOwn(record.properties, path);
+    const problem = isTopLevel ? undefined : addPath(tree, path, record);
     if (problem) return problem;
-    if (isWhole) tree.set(path, true);
+    if (isTopLevel) tree.set(path, true);
   }
   return order(tree, record);
 }
 
-/** Adds a field, or a field inside another, to a tree. */
+/** Adds a field, or a field inside another, to a tree. Returns `Invalid` if the record does not have the field. */
 function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid | undefined {
   let branch = tree;
   let schema: TSchema = record;

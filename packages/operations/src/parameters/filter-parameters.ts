@@ -13,6 +13,7 @@ export function filterParameters(dataset: DatasetName): Parameters {
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterParameter(filter)]));
 }
 
+/** Functions that create a parameter for the code of a record, by the dataset of the record. */
 const codeParameters: Readonly<Record<string, (description: string) => Parameter<unknown>>> = {
   countries: countryCode,
   currencies: currencyCode,

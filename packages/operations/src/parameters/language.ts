@@ -38,7 +38,7 @@ export const unusedLanguage = optional<undefined>({
   },
 });
 
-/** The maximum length of a name that is searched for. No language has a longer one. */
+/** The maximum length of a name that is searched for, in characters. No language has a longer name. */
 const maxNameLength = 40;
 
 /** Writes the end of an error message: a code for the name of a language, for a locale or for a country, or nothing. */

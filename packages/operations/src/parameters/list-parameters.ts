@@ -46,7 +46,7 @@ export const paging = {
 };
 
 /**
- * Creates the page parameters of a list of which only the first `max` records can be requested.
+ * Creates the page parameters of a list of which only the first `max` records can be requested, and their check.
  * @param noun the name of the records, with "at most" if there may be fewer
  * @param adjective describes the records returned without `limit`: the first, the nearest
  */
@@ -68,14 +68,14 @@ export interface Sorting {
   readonly fields?: readonly string[];
   /** The field by which the dataset itself is sorted. */
   readonly rowsBy?: string;
-  /** For a field whose text does not sort: the field that has the same value as a number. */
+  /** For each field whose order is not that of its texts, such as UTC offsets: the field with its value as a number. */
   readonly keys?: Readonly<Record<string, string>>;
 }
 
 /** Creates the parameter `sort`, which sorts a list by a field: ascending with `name`, descending with `-name`. */
 export function sortParameter(
   record: TObject,
-  { fields = plainFields(record), rowsBy, keys = {} }: Sorting = {},
+  { fields = listPlainFields(record), rowsBy, keys = {} }: Sorting = {},
 ): {
   sort: Parameter<Order | undefined>;
 } {
@@ -100,7 +100,7 @@ export function sortParameter(
   };
 }
 
-function plainFields({ properties }: TObject): string[] {
+function listPlainFields({ properties }: TObject): string[] {
   return Object.entries<TSchema>(properties).flatMap(([name, schema]) => (isPlain(schema) ? [name] : []));
 }
 

@@ -32,7 +32,7 @@ export function colors(description: string, max: number) {
 }
 
 /**
- * The parameter for countries, each with a colour: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour
+ * The parameter for countries or states, each with a colour: `DE:#ff0000,FR:00f`. If one is repeated, its last colour
  * counts.
  */
 export const highlights = optional<readonly { code: string; fill: string }[]>({
@@ -52,7 +52,7 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
   canonical: (value) => value.map(({ code, fill }) => code + fill.replace('#', '')).join(','),
 });
 
-/** The parameter for countries, each with a number: `DE:3,FR:5.5`. If a country is repeated, its last number counts. */
+/** The parameter for countries or states, each with a number: `DE:3,FR:5.5`. The last number of a code counts. */
 export const countryValues = optional<readonly { code: string; value: number }[]>({
   description:
     'Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
@@ -69,7 +69,7 @@ export const countryValues = optional<readonly { code: string; value: number }[]
   canonical: (values) => values.map(({ code, value }) => `${code}${value}`).join(','),
 });
 
-/** The largest number that is accepted. Differences and ratios of larger numbers would overflow. */
+/** The largest absolute value that is accepted. Differences and ratios of larger numbers would overflow. */
 const maxValue = 1e100;
 
 function readNumber(text: string): number | undefined {
@@ -77,7 +77,7 @@ function readNumber(text: string): number | undefined {
   return Math.abs(value) <= maxValue ? value : undefined;
 }
 
-/** How the value after each country's code is parsed, and described in errors. */
+/** The form of the value after each code of a country or state: how it is parsed, and described in errors. */
 export interface PairForm<T> {
   /** Completes "must be" in an error, with an example. */
   readonly pairs: string;
@@ -87,8 +87,8 @@ export interface PairForm<T> {
   read(text: string): T | undefined;
 }
 
-const country = required(countryCode(''));
-const state = required(stateCode(''));
+const countryParameter = required(countryCode(''));
+const stateParameter = required(stateCode(''));
 
 /**
  * Parses countries or states, each with a value: `DE:3,FR:5.5`. If a code is repeated, its last value counts. A
@@ -106,7 +106,7 @@ export function readCountryPairs<T>(
       return new Invalid(`must be ${form.pairs}; ${JSON.stringify(part)} is not one`);
     const value = form.read(valueText);
     if (value === undefined) return new Invalid(`needs ${form.needs(codeText)}`);
-    const code = (codeText.includes('-') ? state : country).read(codeText, reading);
+    const code = (codeText.includes('-') ? stateParameter : countryParameter).read(codeText, reading);
     if (code instanceof Invalid)
       return new Invalid(`holds ${JSON.stringify(codeText)}, which ${code.shouldBe}`, false, code.findHint);
     values.delete(code);

@@ -49,6 +49,6 @@ function createNumberParameter(
   });
 }
 
-export function pictureWidth(defaultPx: number, maxPx: number, height: string) {
-  return { ...integerWithin(`Width in pixels; ${defaultPx} by default. ${height}`, 16, maxPx), default: defaultPx };
+export function pictureWidth(defaultPx: number, maxPx: number, heightNote: string) {
+  return { ...integerWithin(`Width in pixels; ${defaultPx} by default. ${heightNote}`, 16, maxPx), default: defaultPx };
 }

@@ -5,6 +5,7 @@ export { Invalid } from '@almanac/data/internal';
 
 /** The data that a parameter can use while it reads a value: the languages, and the datasets in its `reads`. */
 export interface Reading {
+  /** Returns the supported language that matches a BCP 47 tag; undefined if none does. */
   matchLanguage(tag: string): string | undefined;
   dataset<N extends DatasetName>(name: N): Dataset<N>;
 }
@@ -17,6 +18,7 @@ export interface Parameter<T, Raw = string> {
   readonly description: string;
   /** The JSON Schema of the values that callers send. */
   readonly schema: TSchema;
+  /** The datasets that `read` needs. */
   readonly reads?: readonly DatasetName[];
   /** Parses a value that a caller sent; returns `Invalid` with the reason if it cannot be parsed. */
   read(rawValue: Raw, reading: Reading): T | Invalid;

@@ -16,7 +16,7 @@ import { Invalid, type Parameter, type Reading } from './parameter.js';
 import { boundingBox, place } from './places.js';
 
 let reading: Reading;
-let alpha2: readonly string[];
+let alpha2Codes: readonly string[];
 beforeAll(async () => {
   const library = await openLibrary(loadFromFolder());
   const datasets = { countries: await library.open('countries'), states: await library.open('states') };
@@ -25,7 +25,7 @@ beforeAll(async () => {
     dataset: (name) => datasets[name as 'countries'] as never,
   };
   const { rows } = datasets.countries;
-  alpha2 = Array.from({ length: rows.length }, (_, row) => rows.record(row).alpha2);
+  alpha2Codes = Array.from({ length: rows.length }, (_, row) => rows.record(row).alpha2);
 });
 
 const parameters: Readonly<Record<string, Parameter<unknown>>> = {
@@ -58,7 +58,7 @@ const texts = fc.oneof(
 );
 
 describe.each(Object.entries(parameters))('The parameter of the kind "%s"', (_name, parameter) => {
-  test('reads any text or says what it must be, and has the same canonical text for equal values', () => {
+  test('reads any text or says what the text must be, and has the same canonical text for equal values', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const value = parameter.read(text, reading);
@@ -97,10 +97,10 @@ describe('Parameters for numbers', () => {
 });
 
 describe('Parameters for countries', () => {
-  test('explain that they take one value if they get several', () => {
+  test('that take one country explain this if they get several', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 10 }), (indexes) => {
-        const codes = indexes.map((index) => alpha2[index % alpha2.length] as string);
+        const codes = indexes.map((index) => alpha2Codes[index % alpha2Codes.length] as string);
         const parameter = countryCode('');
         const invalid = parameter.read(codes.join(), reading) as Invalid;
         expect(explainMistake(codes.join(), { parameter, invalid, reading })?.shouldBe).toBe(
@@ -114,7 +114,7 @@ describe('Parameters for countries', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(fc.nat(), digits, fc.boolean(), fc.boolean(), (index, color, hasHash, hasComma) => {
-        const code = alpha2[index % alpha2.length] as string;
+        const code = alpha2Codes[index % alpha2Codes.length] as string;
         const fill = `${hasHash ? '#' : ''}${color}`;
         expect(highlights.read(`${code}:${fill}${hasComma ? ',' : ''}`, reading)).toEqual([{ code, fill }]);
       }),

@@ -5,8 +5,9 @@ import { type Failure, invalidBody } from '../failure.js';
 import { didYouMeanName } from './did-you-mean.js';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 
-const number = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
-const twoNumbers = new RegExp(`^\\s*(${number})\\s*,\\s*(${number})\\s*$`);
+// The source of a regular expression for a decimal number.
+const numberPattern = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
+const twoNumbers = new RegExp(`^\\s*(${numberPattern})\\s*,\\s*(${numberPattern})\\s*$`);
 
 /** Creates a parameter for a place as latitude and longitude in degrees, separated by a comma. */
 export function place(description: string): Parameter<Place | undefined> {
@@ -27,9 +28,9 @@ export function place(description: string): Parameter<Place | undefined> {
   });
 }
 
-const fourNumbers = new RegExp(`^${number}(?:\\s*,\\s*${number}){3}$`);
+const fourNumbers = new RegExp(`^${numberPattern}(?:\\s*,\\s*${numberPattern}){3}$`);
 
-/** The largest longitude in a box: maps that were dragged around the world send more than 180°. */
+/** The largest longitude that is accepted in a box: maps that were dragged around the world send more than 180°. */
 const maxLongitude = 540;
 
 /** Creates a parameter for a box as `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */
@@ -64,6 +65,7 @@ function readBox(text: string): BoundingBox | Invalid {
   return { west: wrap(west), south, east: wrap(east), north };
 }
 
+/** Moves a longitude by whole turns into the range from -180 to 180. */
 function wrap(longitude: number): number {
   if (Math.abs(longitude) <= 180) return longitude;
   return longitude - 360 * Math.round(longitude / 360);
@@ -98,9 +100,10 @@ export const pointsField = required(
   }),
 );
 
+/** The largest absolute value of each field of a point, in degrees. */
 const bounds = { latitude: 90, longitude: 180 } as const;
 
-/** Describes the first invalid point: `points[3].latitude must be a number from -90 to 90`. */
+/** Describes the first invalid point, if there is one: `points[3].latitude must be a number from -90 to 90`. */
 export function findPointProblem(points: readonly unknown[]): Failure | undefined {
   for (const [index, rawPoint] of points.entries()) {
     const name = `points[${index}]`;

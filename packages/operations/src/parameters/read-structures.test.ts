@@ -9,6 +9,7 @@ import { findPointProblem, pointsField, toPoint } from './places.js';
 
 const reading = {} as Reading;
 
+/** Returns the reason why a value is invalid, or the value itself if it is valid. */
 function readReason(value: unknown): unknown {
   return value instanceof Invalid ? value.shouldBe : value;
 }
@@ -56,7 +57,7 @@ describe('The parameter fields', () => {
     expect(pick(text)).toBe(json);
   });
 
-  it('leaves out fields that a record does not have', () => {
+  it('leaves out fields that a record does not have, selects from lists, and leaves texts unchanged', () => {
     expect(pick('name,last,moon.key', { last: 1 })).toBe('{"last":1}');
     expect(pickFields([value], new Map([['last', true]]))).toEqual([{ last: 9 }]);
     expect(writeFields([value, value], new Map([['last', true]]))).toBe('[{"last":9},{"last":9}]');
@@ -103,7 +104,7 @@ describe('findNearestWord', () => {
     expect(didYouMean(word, known)).toBe(`; did you mean ${nearest}?`);
   });
 
-  it('allows a third of the letters to differ, and always one', () => {
+  it('allows a third of the letters to differ, at least one, or as many as the caller says', () => {
     expect(findNearestWord('abcdef', ['abcxyf'])).toBe('abcxyf');
     expect(findNearestWord('abcdef', ['abxyzf'])).toBeUndefined();
     expect(findNearestWord('ab', ['ax'])).toBe('ax');

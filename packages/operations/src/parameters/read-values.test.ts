@@ -57,7 +57,7 @@ describe('Parameters for whole numbers', () => {
     expect(read(integerWithin('', 0, 9), text)).toBe('must be a whole number from 0 to 9');
   });
 
-  it('have no upper bound, but reduce numbers that lose digits to the largest safe integer', () => {
+  it('have no upper bound by default, but reduce numbers that lose digits to the largest safe integer', () => {
     for (const parameter of [positiveInteger(''), wholeNumber('')])
       expect(read(parameter, '9'.repeat(30))).toBe(Number.MAX_SAFE_INTEGER);
   });
@@ -74,7 +74,7 @@ describe('Parameters for whole numbers', () => {
     expect(decimal('', -1, 1).schema).toMatchObject({ type: 'number', minimum: -1, maximum: 1 });
   });
 
-  it('accept the bounds themselves', () => {
+  it('accept the bounds themselves, but no numbers beyond them', () => {
     const texts = ['0', '1', '9', '10', '19'];
     expect(texts.map((text) => read(integerWithin('', 1, 9), text))).toEqual([
       'must be a whole number from 1 to 9',
@@ -167,7 +167,7 @@ describe('The parameter limit', () => {
     },
   );
 
-  it('with a value that does not mean "all" is rejected without the advice to leave it out', () => {
+  it('with an invalid value that does not mean "all" is rejected without the advice to leave it out', () => {
     for (const text of ['small', 'allx', 'x*', '0'])
       expect(read(limitParameter('', 'the first 20'), text)).toBe('must be a positive integer');
     expect(read(paging.limit, '5')).toBe(5);

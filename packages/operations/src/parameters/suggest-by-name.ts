@@ -17,7 +17,7 @@ const codeFields = { cities: 'id', currencies: 'code', languages: 'code', states
 /**
  * Suggests a code to a caller who sent a name instead: `US-CA (California, US)` for `california`.
  * @param example a code to suggest if no record has the name
- * @returns the end of an error message
+ * @returns a function that writes the end of an error message
  */
 export function suggestByName(dataset: keyof typeof codeFields, text: string, example?: string) {
   return async (almanac: Library): Promise<string> => {
@@ -35,7 +35,10 @@ export function suggestByName(dataset: keyof typeof codeFields, text: string, ex
   };
 }
 
-/** Suggests the country of a large city whose name was sent as a country code. Empty if a country has the name. */
+/**
+ * Suggests the country of a large city whose name was sent as a country code. Returns an empty text if no large city
+ * has the name, or a country has it.
+ */
 export async function suggestCountryOfCity(text: string, almanac: Library): Promise<string> {
   if (text.length > maxLength || !/\p{L}{3}/u.test(text)) return '';
   const query = { q: text, limit: 1, strictly: true };
@@ -47,7 +50,7 @@ export async function suggestCountryOfCity(text: string, almanac: Library): Prom
   return population < 100_000 ? '' : `; did you mean ${country}, the country of ${name}?`;
 }
 
-/** Suggests a time zone to a caller who sent an offset, the name of a city or a typo. */
+/** Returns a function that suggests a time zone to a caller who sent an offset, the name of a city or a typo. */
 export function suggestZone(text: string, names: readonly string[]) {
   return async (almanac: Library): Promise<string> => {
     if (text.length > maxLength) return '';
@@ -55,8 +58,8 @@ export function suggestZone(text: string, names: readonly string[]) {
     const offset = parseOffset(text) ?? parseOffset(text.replace(' ', '+'));
     if (offset !== undefined) return suggestOffset(offset);
     const lowerCaseText = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
-    const isZone = (name: string) => name.toLowerCase().endsWith(`/${lowerCaseText}`);
-    const matchingName = names.find(isZone);
+    const endsInText = (name: string) => name.toLowerCase().endsWith(`/${lowerCaseText}`);
+    const matchingName = names.find(endsInText);
     if (matchingName !== undefined) return `; did you mean ${matchingName}?`;
     const nearest = text.includes('/') ? didYouMean(text, names) : '';
     if (nearest !== '' || !/\p{L}{3}/u.test(text)) return nearest;

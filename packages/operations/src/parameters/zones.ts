@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, type Reading } from './parameter.js';
 import { suggestZone } from './suggest-by-name.js';
 
-/** The maximum length of a name. No zone has a longer one. */
+/** The maximum length of a name, in characters. No zone has a longer name. */
 const maxNameLength = 64;
 
 /**

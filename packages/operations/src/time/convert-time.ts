@@ -19,10 +19,9 @@ import {
 } from './time-parameters.js';
 import { isRelative, minuteMs, toLocalMs } from './time-words.js';
 
-/**
- * Time to search for a name in ms (`npm run bench -- costs`), and the number of searches for each word of a sentence.
- */
+/** Time to search for a name in ms, measured with `npm run bench -- costs`. */
 const searchMs = 6;
+/** The number of searches that are charged for each word of a sentence. */
 const searchesPerWord = 3;
 
 export const convertTime = operation({
@@ -138,7 +137,10 @@ function shorten(text = ''): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** Finds the instant, or the local time in `from` as if it were in UTC, and whether the answer is always the same. */
+/**
+ * Finds the time in milliseconds since 1970: an instant or, if `isLocal`, the local time in `from` as if it were in
+ * UTC. `isFixed` is true if the time does not depend on the current time.
+ */
 function findInstant({ time, clocks: { from } }: Conversion, { nowMs, timezones }: ClockData) {
   const nowMinuteMs = nowMs - (nowMs % minuteMs);
   if (time === undefined) return { ms: nowMinuteMs, isLocal: false, isFixed: false };

@@ -8,14 +8,16 @@ export type ClockData = Parameters<typeof searchDatasets>[0] & { readonly nowMs:
 
 /** A zone or offset, as `timezones.convert` takes it. */
 export interface Clock {
-  /** The text that the caller sent. */
+  /** The text from the caller that names the clock. In the name of a zone, a space may have been replaced by `+`. */
   readonly asked: string;
   readonly zone: string | FixedOffset;
+  /** The name of the place or of its time, to be shown; undefined for an offset and for the name of a zone. */
   readonly label?: string | undefined;
-  /** How the text was understood. */
+  /** The place that the text was understood to name; undefined if the text names a time, a zone or an offset. */
   readonly readAs?: string | undefined;
-  /** How a name matched; undefined for a code. */
+  /** How the name of a place matched; undefined if the text is not the name of a place. */
   readonly nameMatch?: {
+    /** The kind of place: `country`, `state` or `city`. */
     readonly type: string;
     /** True if part of the text is the state or country, not the name. */
     readonly isQualified: boolean;
@@ -24,10 +26,13 @@ export interface Clock {
   };
 }
 
-/** The reason why a text names no clock, to be appended to the text in a sentence. */
+/** The reason why a text names no clock, to be appended to the text in an error message. */
 export class UnclearPlace {
   readonly why: string;
-  /** True if nothing has the name; false if several places have it, or one place has several times. */
+  /**
+   * True if the text is not accepted as a name, so that a part of it may still name a place. False if it has several
+   * meanings, is an invalid offset, or names a place that does not have exactly one time.
+   */
   readonly isUnknown: boolean;
 
   constructor(why: string, isUnknown = false) {
@@ -42,12 +47,13 @@ const minPeople = 5_000;
 /** Only places with at least this many people are found by the beginning of their name or with a typo. */
 const minPeopleOfGuess = 100_000;
 
-/** A name of two places is ambiguous if the smaller place has at least this share of the larger place's population. */
+/** A name of two places is ambiguous only if the smaller place has at least this share of the larger's population. */
 const rivalShare = 0.3;
 
 /**
- * The weight of a place that was found by another name than its name in the requested language, and the minimum share
- * of a state's population for a city that is preferred to a state of the same name.
+ * The factor by which a place's population is reduced if the place was found by a name other than the one in the
+ * requested language. It is also the minimum share of a state's population that lives in a city of the same name if
+ * the city is preferred to the state.
  */
 const otherNameShare = 0.1;
 
@@ -63,8 +69,9 @@ const generalTimes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the clock that a text names: by an offset, the abbreviation of a time, a zone, the id of a city, or a city,
- * state or country by its name or the unambiguous beginning of it.
+ * Finds the clock that a text names: an offset, a time by its name or abbreviation, a zone, the id of a city, or the
+ * name of a city, state or country. Its state or country may follow the name; the name of a large place may be
+ * incomplete or have a typo.
  */
 export async function findClock(text: string, data: ClockData): Promise<Clock | UnclearPlace> {
   const trimmed = text.trim();
@@ -111,15 +118,17 @@ function describe({ utcOffsetMinutes, name }: FixedOffset): string {
   return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)} (${name})`;
 }
 
-/** A search result, weighted by the number of people who live there. */
+/** A place that a search found, weighted by its population. */
 interface Candidate {
   readonly result: SearchResult;
+  /** How the search text matched the name: `exact`, `prefix` or `typo`, among others. */
   readonly how: string;
   readonly matchedName: string;
-  /** True if the text is the place's name in the requested language, or the start of that name. */
+  /** True if the matched name is the place's name in the requested language, or the first words of that name. */
   readonly isOwn: boolean;
-  /** The text after the name: empty, or a state or country. */
+  /** The part of the search text that must be the state or country of the place; empty if there is no such part. */
   readonly qualifier: string;
+  /** The population, increased for the capital of a country, and reduced if `isOwn` is false. */
   readonly people: number;
 }
 
@@ -147,8 +156,8 @@ async function findByName(text: string, data: ClockData): Promise<Clock | Unclea
 }
 
 /**
- * Finds a zone by the name of its time, such as `pacific time`. It comes before a search, since Time is a place in
- * Norway.
+ * Finds a zone by the name of its time, such as `pacific time`. This is tried before the search for places, since Time
+ * is a place in Norway.
  */
 function findTimeName(text: string, { timezones, nowMs }: ClockData): Clock | UnclearPlace | undefined {
   if (!/\btime$/i.test(text)) return undefined;
@@ -159,16 +168,16 @@ function findTimeName(text: string, { timezones, nowMs }: ClockData): Clock | Un
   return { asked: text, zone: name, label: displayName };
 }
 
-/** Searches the places that have clocks, most populous first. */
+/** Searches countries, states and cities, most populous first. Most matches of a code instead of a name are dropped. */
 async function search(q: string, data: ClockData): Promise<Candidate[]> {
   const {
     from,
     rows,
     matches = [],
   } = await searchDatasets(data, { q, types: ['country', 'state', 'city'], limit: 12 }, data.nowMs);
-  return Array.from(rows, (row, at): Candidate => {
+  return Array.from(rows, (row, index): Candidate => {
     const result = from.record(row);
-    const { how, name } = matches[at] as { how: string; name: string };
+    const { how, name } = matches[index] as { how: string; name: string };
     const isOwn = `${fold(result.name)} `.startsWith(`${fold(name)} `);
     const people = countPeople(result, data) * (isOwn ? 1 : otherNameShare);
     return { result, how, matchedName: name, isOwn, qualifier: readQualifier(q, name), people };
@@ -177,7 +186,7 @@ async function search(q: string, data: ClockData): Promise<Candidate[]> {
     .sort((a, b) => b.people - a.people);
 }
 
-/** Returns the text after the name of a place; if the text does not begin with the name, nothing or the whole text. */
+/** Returns the text after the name of a place; if the text does not begin with the name, an empty or the whole text. */
 function readQualifier(text: string, name: string): string {
   const [foldedText, start] = [fold(text), `${fold(name)} `];
   if (foldedText.startsWith(start)) return foldedText.slice(start.length);
@@ -204,13 +213,13 @@ async function isWithin({ country, id, type }: SearchResult, text: string, data:
   if (state !== null && namedState !== undefined && namedState === states.find(state)) return true;
   const row = /^[a-z]{2,3}$/.test(text) ? countries.find(text) : undefined;
   if (row !== undefined && countries.rows.record(row).alpha2 === country) return true;
-  const found = await searchDatasets(data, { q: text, types: ['country', 'state'], limit: 20 }, data.nowMs);
-  return Array.from(found.rows, (each) => found.from.record(each)).some(
-    (each, at) => found.matches?.[at]?.how === 'exact' && each.id === (each.type === 'country' ? country : state),
+  const areas = await searchDatasets(data, { q: text, types: ['country', 'state'], limit: 20 }, data.nowMs);
+  return Array.from(areas.rows, (each) => areas.from.record(each)).some(
+    (each, index) => areas.matches?.[index]?.how === 'exact' && each.id === (each.type === 'country' ? country : state),
   );
 }
 
-/** True if a name is the code of an airport or a country. */
+/** True if a name looks like a code, such as the code of an airport or a country. */
 function isCode(name: string): boolean {
   return /^[A-Z0-9-]{2,6}$/.test(name);
 }
@@ -219,11 +228,11 @@ function countPeople({ type, id }: SearchResult, { cities }: ClockData): number 
   if (type === 'country') return cities.countPeople({ country: id });
   if (type === 'state') return cities.countPeople({ state: id });
   const { population, capitalTypes } = cities.rows.record(cities.find(Number(id)) as number);
-  // Capitals count as large, since even small ones are well known.
+  // A country's capital counts as ten times as large, since even small capitals are well known.
   return capitalTypes.includes('country') ? Math.max(10 * population, minPeople) : population;
 }
 
-/** True if a partial name, or a name with a typo, is unambiguous. */
+/** True if a text clearly means a large place, as the beginning of its name or as its name with a typo. */
 function isClear(text: string, { how, people, matchedName, isOwn }: Candidate): boolean {
   if (people < minPeopleOfGuess || !isOwn) return false;
   const letters = [...fold(text)].length;
@@ -232,6 +241,10 @@ function isClear(text: string, { how, people, matchedName, isOwn }: Candidate): 
   return how === 'typo' && letters >= 8;
 }
 
+/**
+ * Returns the clock of the first candidate, or of the city that is preferred to it if it is a state. Returns the reason
+ * if it is not clear which candidate or which of its times is meant.
+ */
 function choose(
   text: string,
   candidates: readonly Candidate[],
@@ -251,19 +264,21 @@ function choose(
     );
   const { type, id, name } = best.result;
   const place = writePlace(best.result);
-  const found = { type, ...match };
+  const nameMatch = { type, ...match };
   if (type === 'city') {
     const { timezone } = data.cities.rows.record(data.cities.find(Number(id)) as number);
-    return { asked: text, zone: timezone, label: name, readAs: place, nameMatch: found };
+    return { asked: text, zone: timezone, label: name, readAs: place, nameMatch };
   }
   const zone = type === 'country' ? (findPrimaryZone(zones, id, data) ?? zones[0]) : zones[0];
   if (zone === undefined) return new UnclearPlace('has no time zone');
-  const isOne = haveSameTime(zones, data) || (type === 'country' && findPrimaryZone(zones, id, data) !== undefined);
-  if (!isOne) return new UnclearPlace(`has several time zones (${zones.slice(0, 20).join(', ')}): name one, or a city`);
-  return { asked: text, zone, label: name, readAs: `${place} (${zone})`, nameMatch: found };
+  const hasOneTime =
+    haveSameTime(zones, data) || (type === 'country' && findPrimaryZone(zones, id, data) !== undefined);
+  if (!hasOneTime)
+    return new UnclearPlace(`has several time zones (${zones.slice(0, 20).join(', ')}): name one, or a city`);
+  return { asked: text, zone, label: name, readAs: `${place} (${zone})`, nameMatch };
 }
 
-/** Finds the city with the same name as a state. The city is preferred to the state: Tokyo, New York. */
+/** Finds the city that is preferred to a state of the same name, such as Tokyo: a large city with the state's time. */
 function findCity({ result, people }: Candidate, others: readonly Candidate[], data: ClockData): Candidate | undefined {
   if (result.type !== 'state') return undefined;
   const zones = listZones(result, data);
@@ -291,7 +306,7 @@ function findPrimaryZone(zones: readonly string[], country: string, { timezones 
   return zones.find((zone) => timezones.isPrimary(zone, country));
 }
 
-/** True if all zones show one time, now and half a year later. */
+/** True if all zones show the same time, now and half a year later. */
 function haveSameTime(zones: readonly string[], { timezones, nowMs }: ClockData): boolean {
   const halfYearMs = 182 * 86_400_000;
   return [nowMs, nowMs + halfYearMs].every(
@@ -299,11 +314,11 @@ function haveSameTime(zones: readonly string[], { timezones, nowMs }: ClockData)
   );
 }
 
-/** Writes the name of a place with its state, if the state has another name, and its country. */
+/** Writes the name of a place with its state and country, leaving out those that have the same name as the place. */
 export function writePlace({ name, label }: SearchResult): string {
   const separator = label.includes('، ') ? '، ' : ', ';
   const parts = label.split(separator);
-  return parts.filter((part, at) => at === 0 || fold(part) !== fold(name)).join(separator);
+  return parts.filter((part, index) => index === 0 || fold(part) !== fold(name)).join(separator);
 }
 
 function nameCountry(alpha2: string, { countries }: ClockData): string {
@@ -314,6 +329,7 @@ function joinReadings(readings: readonly string[]): string {
   return `${readings.slice(0, -1).join(', ')} or ${readings.at(-1)}`;
 }
 
+/** Reduces a text to lower case without accents, and its punctuation to spaces, to compare names. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -1,9 +1,9 @@
 import { type Clock, type ClockData, findClock, UnclearPlace } from './find-clock.js';
 
-/** A place in a sentence. */
+/** The clock of a place in a sentence or in a list of places. */
 export interface PlaceInSentence {
   readonly clock: Clock;
-  /** True if the word "time" follows the place, as in "Zurich time". */
+  /** True if the place is followed by the word "time", as in "Zurich time", or ends in it, as in "pacific time". */
   readonly isTime: boolean;
 }
 
@@ -22,7 +22,8 @@ const fillerWords = /^(?:the|a|an|of|on|at|and|for|times?|&|vs\.?|versus|or|with
 /**
  * Reads consecutive places, some separated by commas. Longer names take precedence.
  * @param parts the words between commas
- * @param commasSeparatePlaces true if every comma separates places; otherwise a state or country may follow a comma
+ * @param commasSeparatePlaces true if words after a comma are a place of their own whenever they can be read as one;
+ *   otherwise they may be the state or country of the place before the comma
  */
 export async function readPlaces(
   parts: readonly (readonly string[])[],
@@ -48,12 +49,12 @@ export async function readPlaces(
       first.clock.asked === wholeText
     ) {
       const joinedClock = await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data);
-      const isOne = !(joinedClock instanceof UnclearPlace) && joinedClock.nameMatch?.isQualified === true;
-      if (isOne && first.clock.nameMatch.type !== 'city') {
+      const isOnePlace = !(joinedClock instanceof UnclearPlace) && joinedClock.nameMatch?.isQualified === true;
+      if (isOnePlace && first.clock.nameMatch.type !== 'city') {
         places.splice(-1, 1, { clock: joinedClock, isTime: first.isTime });
         continue;
       }
-      if (isOne && joinedClock.zone !== previousPlace.clock.zone)
+      if (isOnePlace && joinedClock.zone !== previousPlace.clock.zone)
         return refuseTwoPlaces(`${previousPlace.clock.asked}, ${wholeText}`, joinedClock);
     }
     places.push(...placesOrProblem);
@@ -71,9 +72,9 @@ async function readWords(
 ): Promise<readonly PlaceInSentence[] | PlaceProblem> {
   const clocks = new Map<string, Clock | UnclearPlace>();
   const find = async (text: string) => {
-    const found = clocks.get(text) ?? (await findClock(text, data));
-    clocks.set(text, found);
-    return found;
+    const clockOrReason = clocks.get(text) ?? (await findClock(text, data));
+    clocks.set(text, clockOrReason);
+    return clockOrReason;
   };
   const places: PlaceInSentence[] = [];
   let position = 0;
@@ -82,15 +83,15 @@ async function readWords(
       position++;
       continue;
     }
-    const found = await findLongest(listSpans(words, position), find);
-    if ('why' in found) {
+    const longestPlace = await findLongest(listSpans(words, position), find);
+    if ('why' in longestPlace) {
       if (isFillerWord(words[position])) {
         position++;
         continue;
       }
-      return found;
+      return longestPlace;
     }
-    const { clock, length } = found;
+    const { clock, length } = longestPlace;
     if (clock.nameMatch?.isQualified && length > 1) {
       const areTwoCities = await nameTwoCities(words.slice(position, position + length), clock, find);
       if (areTwoCities) return refuseTwoPlaces(clock.asked, clock);
@@ -101,8 +102,10 @@ async function readWords(
   return places;
 }
 
+/** Consecutive words that may be a name. */
 interface Span {
   readonly text: string;
+  /** The number of words. */
   readonly length: number;
 }
 
@@ -126,19 +129,19 @@ async function findLongest(
   let guess: { readonly clock: Clock; readonly length: number } | undefined;
   let problem: PlaceProblem | undefined;
   for (const { text, length } of spans) {
-    const found = await find(text);
-    if (found instanceof UnclearPlace) {
-      if (!found.isUnknown) return { text, why: found.why };
+    const clock = await find(text);
+    if (clock instanceof UnclearPlace) {
+      if (!clock.isUnknown) return { text, why: clock.why };
       // If no text is a name, the error is about the shortest text, unless a longer text led to a suggestion.
       if (!problem?.why.includes('write ') && !problem?.why.includes('did you mean'))
-        problem = { text, why: found.why };
-    } else if (!found.nameMatch?.isGuess) return guess ?? { clock: found, length };
-    else guess ??= { clock: found, length };
+        problem = { text, why: clock.why };
+    } else if (!clock.nameMatch?.isGuess) return guess ?? { clock, length };
+    else guess ??= { clock, length };
   }
   return guess ?? problem ?? { text: '', why: 'names no place' };
 }
 
-/** True if words that name a city with its state also name two cities, as in "rome new york". */
+/** True if words that name one place may also mean a place in another zone and a city, as in "rome new york". */
 async function nameTwoCities(
   words: readonly string[],
   { zone }: Clock,

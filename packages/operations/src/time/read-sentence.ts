@@ -10,16 +10,17 @@ export interface Sentence {
   readonly to: readonly Clock[];
 }
 
-/** The reason why a sentence cannot be read, with examples. */
+/** The reason why a sentence cannot be read, to be appended to the name of its parameter in an error message. */
 export interface SentenceProblem {
   readonly problem: string;
 }
 
 const examples = 'for example "14:00 zurich tokyo", "tomorrow 9am in new york to london" or "noon UTC in tokyo"';
 
-/** The maximum length of a sentence. */
+/** The maximum length of a sentence, in characters. */
 export const maxSentence = 200;
 
+/** A unit of a sentence. `when` also stands for "if" and "while", `break` for a semicolon or a quotation mark. */
 type Token =
   | { readonly kind: 'time'; readonly text: string; readonly time: Partial<WrittenTime> }
   | { readonly kind: 'offset'; readonly clock: Clock }
@@ -33,9 +34,11 @@ type Part =
       readonly kind: 'place';
       readonly clock: Clock;
       readonly marker: 'to' | 'from' | 'in' | undefined;
+      /** True if the word "time" follows the place, as in "Zurich time", or ends it, as in "pacific time". */
       readonly isTime: boolean;
+      /** True if the place is written as an offset or an abbreviation, such as IST. */
       readonly isOffset: boolean;
-      /** True if the place follows "when" or "if". */
+      /** True if the place is in a clause that begins with "when", "if" or "while". */
       readonly inClause: boolean;
     };
 type PlacePart = Extract<Part, { kind: 'place' }>;
@@ -85,7 +88,7 @@ export function describeProblem({ text, why }: PlaceProblem): string {
   return `has ${JSON.stringify(text.slice(0, 60))}, which ${why}`;
 }
 
-/** Splits a sentence into times, offsets and words. */
+/** Splits a sentence into times, offsets, words and separators, without words such as "please" that say nothing. */
 function split(text: string, data: ClockData): Token[] | SentenceProblem {
   const tokens: Token[] = [];
   let rest = text;
@@ -96,17 +99,17 @@ function split(text: string, data: ClockData): Token[] | SentenceProblem {
       continue;
     }
     const isAfterTime = tokens.at(-1)?.kind === 'time';
-    const found = findTime(rest);
-    if (found) {
-      if (found.time instanceof UnclearTime)
-        return { problem: describeProblem({ text: found.text.trim(), why: found.time.why }) };
-      const { offset: attachedOffset, ...time } = found.time;
-      tokens.push({ kind: 'time', text: found.text.trim(), time });
+    const foundTime = findTime(rest);
+    if (foundTime) {
+      if (foundTime.time instanceof UnclearTime)
+        return { problem: describeProblem({ text: foundTime.text.trim(), why: foundTime.time.why }) };
+      const { offset: attachedOffset, ...time } = foundTime.time;
+      tokens.push({ kind: 'time', text: foundTime.text.trim(), time });
       const clock = attachedOffset === undefined ? undefined : findClockByCode(attachedOffset, data);
       if (clock instanceof UnclearPlace)
         return { problem: describeProblem({ text: attachedOffset as string, why: clock.why }) };
       if (clock) tokens.push({ kind: 'offset', clock });
-      rest = rest.slice(found.text.length);
+      rest = rest.slice(foundTime.text.length);
       continue;
     }
     const [word = ''] = offset.exec(rest) ?? /^(?:[,;]|[^\s,;]+)/.exec(rest) ?? [];
@@ -132,11 +135,12 @@ function readWord(word: string, isAfterTime: boolean, data: ClockData): Token | 
   return clock ? { kind: 'offset', clock } : { kind: 'word', text: word };
 }
 
-/** Finds the places among the words, each with the marker before it, such as "to". */
+/** Lists the times and places of a sentence in order, each place with the marker before it, such as "to". */
 async function listParts(tokens: readonly Token[], data: ClockData): Promise<Part[] | PlaceProblem> {
   const parts: Part[] = [];
   let marker: PlacePart['marker'];
   let inClause = false;
+  // The words since the last token of another kind, in a list for each part between commas.
   let run: string[][] = [];
   const endRun = async (): Promise<PlaceProblem | undefined> => {
     const words = run.filter((each) => each.length > 0);
@@ -202,13 +206,13 @@ function findFrom(
   places: readonly PlacePart[],
   isQuestion: boolean,
 ): PlacePart | SentenceProblem {
-  const at = parts.findIndex(({ kind }) => kind === 'time');
+  const timeIndex = parts.findIndex(({ kind }) => kind === 'time');
   if (parts.filter(({ kind }) => kind === 'time').length > 1)
     return { problem: 'has a time in two places: write date and time together' };
   const clause = places.filter(({ inClause }) => inClause);
   if (clause.length > 0 && clause.length < places.length) return clause[0] as PlacePart;
-  const placeAfter = asPlace(parts[at + 1]);
-  const placeBefore = asPlace(parts[at - 1]);
+  const placeAfter = asPlace(parts[timeIndex + 1]);
+  const placeBefore = asPlace(parts[timeIndex - 1]);
   if (placeAfter?.isOffset) return placeAfter;
   if (placeAfter && placeAfter.marker !== 'to') {
     if (!placeBefore || placeAfter.isTime || (isQuestion && placeBefore.marker === 'in')) return placeAfter;

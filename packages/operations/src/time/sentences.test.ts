@@ -17,7 +17,7 @@ function readTable(name: string): Record<string, string>[] {
   const text = readFileSync(new URL(name, import.meta.url), 'utf8');
   const [head = '', ...lines] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const columns = head.split('\t');
-  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, at) => [columns[at], cell])));
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [columns[index], cell])));
 }
 
 async function convert(values: Record<string, string>): Promise<TimeConversion | Failure> {
@@ -94,7 +94,7 @@ describe('Places and times in parameters', () => {
     [{ q: 'tokyo', to: 'london' }, 'to', 'cannot be combined with q'],
     [{ at: 'tomorrow', from: 'london' }, 'at', 'tomorrow 9am'],
     [{ at: 'soon', from: 'london' }, 'at', 'tomorrow 9am'],
-  ])('such as %j are rejected because of %s', async (values, param, says) => {
+  ])('such as %j are rejected because of the parameter %s', async (values, param, says) => {
     expect(await convert(values as Record<string, string>)).toMatchObject({
       param,
       message: expect.stringContaining(says),
@@ -102,7 +102,7 @@ describe('Places and times in parameters', () => {
   });
 });
 
-it('The parameter for a time reads any text, or says what it must be', () => {
+it('The parameter for a time reads any text, or says what the text must be', () => {
   const reading = undefined as never;
   fc.assert(
     fc.property(

@@ -3,11 +3,12 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from '../parameters/parameter.js';
 import { dayMs, findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
 
+/** The end of the error message for an instant at which the clocks of zones are not known. */
 export const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
 
 export const maxPlaces = 20;
 
-/** The maximum length of a sentence. */
+/** The maximum length of a sentence, in characters. */
 const maxLength = 200;
 
 /** A time to convert: an instant, or a local time in `from` or in the place or offset that is written with it. */
@@ -15,7 +16,7 @@ export type TimeToConvert =
   | { readonly instantMs: number; readonly place?: undefined }
   | { readonly parsedTime: WrittenTime; readonly place?: string | undefined };
 
-/** True if a time contains its place or offset; false if its place is given by `from`. */
+/** True if a time needs no `from`: it is an instant, counts from now, or contains its place or offset. */
 export function hasOffset(time: TimeToConvert): boolean {
   return 'instantMs' in time || time.place !== undefined || time.parsedTime.shiftMs !== undefined;
 }
@@ -36,7 +37,7 @@ export const timeToConvert: Parameter<TimeToConvert | undefined> = optional<Time
   canonical: (time) => JSON.stringify(time),
 });
 
-const alternative = ', or a time such as 14:00, noon or tomorrow 9am';
+const timeInWordsHint = ', or a time such as 14:00, noon or tomorrow 9am';
 
 function readTimeToConvert(text: string): TimeToConvert | Invalid {
   const parsedInstant = readInstant(text);
@@ -46,15 +47,15 @@ function readTimeToConvert(text: string): TimeToConvert | Invalid {
       ? { parsedTime: { date: { kind: 'date', ms: parsedInstant.ms - clockMs }, clockMs } }
       : { instantMs: parsedInstant.ms };
   }
-  const hint = parsedInstant.problem.includes('ISO 8601') ? alternative : '';
+  const hint = parsedInstant.problem.includes('ISO 8601') ? timeInWordsHint : '';
   const problem = new Invalid(`${parsedInstant.problem}${hint}`);
   const times: Partial<WrittenTime>[] = [];
   let rest = text.trim();
-  for (let found = findTime(rest); found; found = findTime(rest)) {
-    if (found.time instanceof UnclearTime)
-      return /^[+-]?\d{4,}-/.test(found.text) ? problem : new Invalid(found.time.why);
-    times.push(found.time);
-    rest = rest.slice(found.text.length).replace(/^[\s,]+|^\s*at\s+/, '');
+  for (let foundTime = findTime(rest); foundTime; foundTime = findTime(rest)) {
+    if (foundTime.time instanceof UnclearTime)
+      return /^[+-]?\d{4,}-/.test(foundTime.text) ? problem : new Invalid(foundTime.time.why);
+    times.push(foundTime.time);
+    rest = rest.slice(foundTime.text.length).replace(/^[\s,]+|^\s*at\s+/, '');
   }
   if (times.length === 0) return problem;
   const joinedTime = joinTimes(times);
@@ -66,12 +67,12 @@ function readTimeToConvert(text: string): TimeToConvert | Invalid {
   return { parsedTime, place };
 }
 
-const form =
+const acceptedForms =
   'A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET).';
 
 export function clockPlace(description: string): Parameter<string | undefined> {
   return optional<string>({
-    description: `${description} ${form}`,
+    description: `${description} ${acceptedForms}`,
     schema: Type.String({ examples: ['Europe/Zurich', '2657896', 'new york'] }),
     read: (text) => text.trim() || undefined,
   });
@@ -79,7 +80,7 @@ export function clockPlace(description: string): Parameter<string | undefined> {
 
 export function clockPlaces(description: string): Parameter<readonly string[] | undefined> {
   return optional<readonly string[]>({
-    description: `${description} ${form} Several, ${maxPlaces} at most, are separated by commas, or by semicolons if a name contains a comma.`,
+    description: `${description} ${acceptedForms} Several, ${maxPlaces} at most, are separated by commas, or by semicolons if a name contains a comma.`,
     schema: Type.String({ examples: ['America/New_York,Asia/Tokyo', 'london; paris, texas'] }),
     read(text) {
       const separator = text.includes(';') ? ';' : ',';

@@ -2,25 +2,27 @@ import { readInstant } from '@almanac/data/internal/astronomy';
 
 /** A date as the caller wrote it. */
 export type WrittenDate =
+  /** A full date is the start of its day in UTC, in milliseconds since 1970. */
   | { readonly kind: 'date'; readonly ms: number }
   /** A date without a year means the next day with its month and number, which may be today. */
   | { readonly kind: 'month-day'; readonly month: number; readonly day: number }
   /** A weekday (0 is Sunday) means the next day with its name, which may be today. */
   | { readonly kind: 'weekday'; readonly weekday: number }
+  /** A number of days from today, such as 1 for tomorrow and -1 for yesterday. */
   | { readonly kind: 'days'; readonly fromToday: number };
 
-/** A time as it was written. Its place is not known yet. */
+/** A time as it was written. It does not say in which place. */
 export interface WrittenTime {
   readonly date?: WrittenDate | undefined;
   /** Milliseconds since midnight; 86,400,000 for 24:00. */
   readonly clockMs?: number | undefined;
-  /** Milliseconds from now. */
+  /** Milliseconds from now; negative for the past. */
   readonly shiftMs?: number | undefined;
-  /** The offset written directly after the time, as in 14:00Z or 18:00+05:30. */
+  /** The offset that is written directly after the time, such as Z in 14:00Z or +05:30 in 18:00+05:30. */
   readonly offset?: string | undefined;
 }
 
-/** The reason why words are not a time, to be appended to the words in a sentence. */
+/** The reason why words are no clear time, to be appended to the words in an error message. */
 export class UnclearTime {
   readonly why: string;
 
@@ -36,18 +38,20 @@ export const dayMs = 86_400_000;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
+// Sources of regular expressions, which the patterns share.
 const monthName =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const dayNumber = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?';
 const halfOfDay = '(?:\\s?(?<half>[ap])\\.?\\s?m\\.?)';
 const attachedOffset = '(?<offset>z|[+-]\\d{2}(?::?\\d{2})?|[+-]\\d)';
-const units: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs };
-const unit = '(?<unit>m)(?:in(?:ute)?s?)|(?<unit2>h)(?:(?:ou)?rs?)?|(?<unit3>d)ays?|(?<unit4>w)eeks?';
+/** The length of each unit by its first letter, in ms. */
+const unitLengths: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs };
+const unitPattern = '(?<unit>m)(?:in(?:ute)?s?)|(?<unit2>h)(?:(?:ou)?rs?)?|(?<unit3>d)ays?|(?<unit4>w)eeks?';
 
 type Groups = Readonly<Record<string, string | undefined>>;
 type ReadGroups = (groups: Groups) => Partial<WrittenTime> | UnclearTime;
 
-/** The forms in which a time or date can be written, longer ones first. */
+/** The forms in which a time or date can be written. A form that is the beginning of another one comes after it. */
 const patterns: readonly (readonly [pattern: string, read: ReadGroups])[] = [
   [
     '(?<iso>[+-]?\\d{4,6}-\\d\\d-\\d\\d(?:t[^\\s,;]+|(?: \\d\\d:\\d\\d(?::\\d\\d(?:[.,]\\d+)?)?(?:z|[+-]\\d\\d:?\\d\\d)?)?)|\\d{8}t[^\\s,;]+)',
@@ -69,9 +73,9 @@ const patterns: readonly (readonly [pattern: string, read: ReadGroups])[] = [
     '(?<weekday>sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)\\.?(?=,?\\s+(?:at\\s+)?(?:\\d|noon|midday|midnight))',
     readWeekday,
   ],
-  [`in\\s+(?<count>\\d{1,4}|an?)\\s*(?:${unit})(?!\\w)`, (groups) => readShift(groups, 1)],
-  [`(?<count>\\d{1,4}|an?)\\s*(?:${unit})\\s+(?:from now|later)`, (groups) => readShift(groups, 1)],
-  [`(?<count>\\d{1,4}|an?)\\s*(?:${unit})\\s+ago`, (groups) => readShift(groups, -1)],
+  [`in\\s+(?<count>\\d{1,4}|an?)\\s*(?:${unitPattern})(?!\\w)`, (groups) => readShift(groups, 1)],
+  [`(?<count>\\d{1,4}|an?)\\s*(?:${unitPattern})\\s+(?:from now|later)`, (groups) => readShift(groups, 1)],
+  [`(?<count>\\d{1,4}|an?)\\s*(?:${unitPattern})\\s+ago`, (groups) => readShift(groups, -1)],
   ['(?:right\\s+)?now', () => ({ shiftMs: 0 })],
   ['(?:12\\s+)?(?:noon|midday)', () => ({ clockMs: 12 * hourMs })],
   ['(?:12\\s+)?midnight', () => ({ clockMs: 0 })],
@@ -92,7 +96,7 @@ const patterns: readonly (readonly [pattern: string, read: ReadGroups])[] = [
   ['(?<hour>\\d{1,2})', readHour],
 ];
 
-const forms = patterns.map(
+const expressions = patterns.map(
   ([pattern, read]) => [new RegExp(`^(?:the )?(?:${pattern})(?=$|[\\s,;?!])`, 'i'), read] as const,
 );
 
@@ -104,14 +108,14 @@ export interface FoundTime {
 
 /** Finds the time or date at the start of a text; undefined if there is none. */
 export function findTime(text: string): FoundTime | undefined {
-  for (const [pattern, read] of forms) {
+  for (const [pattern, read] of expressions) {
     const match = pattern.exec(text);
     if (match) return { text: match[0], time: read(match.groups ?? {}) };
   }
   return undefined;
 }
 
-/** Joins the parts of a time. There can be only one date and one time of day. */
+/** Joins the parts of a time. There can be only one date and one time of day, or one span of time from now. */
 export function joinTimes(parts: readonly Partial<WrittenTime>[]): WrittenTime | UnclearTime {
   const joinedTime: { -readonly [K in keyof WrittenTime]: WrittenTime[K] } = {};
   for (const part of parts) {
@@ -160,7 +164,7 @@ function readMonthDay(month: number, day: number): Partial<WrittenTime> | Unclea
   return dateInLeapYear instanceof UnclearTime ? dateInLeapYear : { date: { kind: 'month-day', month, day } };
 }
 
-/** Reads a date whose day and month are in either order: 24/12/2026 is clear, but 11/12/2026 may be in November. */
+/** Reads a date with day and month in either order: 24/12/2026 is clear, 11/12/2026 is in November or December. */
 function readEitherOrder({ first, second, year = '' }: Groups): Partial<WrittenTime> | UnclearTime {
   const [a, b] = [Number(first), Number(second)];
   if (a > 12 || a === b) return readDate(year, b, a);
@@ -188,7 +192,7 @@ function refuseWeekday({ which = '', weekday = '' }: Groups): UnclearTime {
 
 function readShift({ count = '', ...unitGroups }: Groups, sign: 1 | -1): Partial<WrittenTime> {
   const name = (unitGroups.unit ?? unitGroups.unit2 ?? unitGroups.unit3 ?? unitGroups.unit4 ?? '').toLowerCase();
-  return { shiftMs: sign * (/^an?$/i.test(count) ? 1 : Number(count)) * (units[name] as number) };
+  return { shiftMs: sign * (/^an?$/i.test(count) ? 1 : Number(count)) * (unitLengths[name] as number) };
 }
 
 function readClock({ hour, minute = '0', second = '0', half, offset }: Groups): Partial<WrittenTime> | UnclearTime {
@@ -228,7 +232,7 @@ function pad(value: number): string {
 }
 
 /**
- * Converts a written time to milliseconds since 1970, as if it were in UTC.
+ * Converts a written date and time of day to milliseconds since 1970, as if they were in UTC.
  * @param localNowMs the current local time, also as if it were in UTC
  */
 export function toLocalMs({ date, clockMs }: WrittenTime, localNowMs: number): number {
@@ -257,7 +261,7 @@ function toDateMs(date: WrittenDate | undefined, todayMs: number): number {
   }
 }
 
-/** True if the time depends on the day on which it is read. */
+/** True if the instant that a written time means depends on when it is read. */
 export function isRelative({ date, clockMs, shiftMs }: WrittenTime): boolean {
   return (
     shiftMs !== undefined ||

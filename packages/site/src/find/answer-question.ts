@@ -89,7 +89,7 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
   return [{ found, request: `/timezones/${zone.name}`, record: zone }];
 };
 
-/** A single shorter word, such as “moon”, is too ambiguous to find an event. */
+/** A single shorter word, such as “moon”, is too ambiguous to find an event, unless it is the whole name. */
 const minEventLetters = 7;
 
 /** Finds phases, seasons and eclipses by their names in the language of the page or in English. */

@@ -9,6 +9,7 @@ import type { Findings, RecordKind, Suggestion } from './found.js';
 import { isPhoneNumber, translateQuestion } from './question-words.js';
 
 const maxMatches = 20;
+/** Beside an answer, cities with fewer people are not shown. */
 const minPopulationBesideAnswers = 5_000;
 
 interface FindOptions {

@@ -5,7 +5,7 @@ import { type RecordKind, type Suggestion, useFinder } from './found.js';
 
 /**
  * A search field with suggestions, which follows the combobox pattern of the ARIA Authoring Practices. The first
- * suggestion is selected.
+ * suggestion is selected, unless it is a weak match.
  */
 export function FindBox({
   label,

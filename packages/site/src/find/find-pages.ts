@@ -9,16 +9,18 @@ import type { SiteContext } from '../site-context.js';
 import type { PageKind, Suggestion } from './found.js';
 
 export interface FoundPage {
+  /** The suggestion to show. */
   readonly found: Suggestion;
   /** True if all searched words are among the `nameWords` of the page. */
   readonly isNamed: boolean;
 }
 
 interface SearchedPage {
+  /** The suggestion to show if the page is found. */
   readonly found: Suggestion;
   /** The words of its name, and other words by which it is found in the same way. */
   readonly nameWords: readonly string[];
-  /** The words of its content. */
+  /** The words of its headings, summary or description; for a component, the words of its id. */
   readonly contentWords: readonly string[];
 }
 
@@ -49,13 +51,13 @@ export function findPages(q: string, lang: string, site: SiteContext): readonly 
   const words = listWords(q);
   if (words.length === 0) return [];
   const matches = listPages(choosePageLanguage(lang), site).flatMap(({ found, nameWords, contentWords }, index) => {
-    if (words.every((word) => nameWords.includes(word))) return [{ found, isNamed: true, score: index - 1000 }];
+    if (words.every((word) => nameWords.includes(word))) return [{ found, isNamed: true, sortKey: index - 1000 }];
     const matchesNameStarts = words.every((word) => word.length > 2 && nameWords.some((name) => name.startsWith(word)));
-    if (matchesNameStarts) return [{ found, isNamed: false, score: 100 + nameWords.length }];
+    if (matchesNameStarts) return [{ found, isNamed: false, sortKey: 100 + nameWords.length }];
     const isMentioned = words.every((word) => word.length > 2 && [...nameWords, ...contentWords].includes(word));
-    return isMentioned ? [{ found, isNamed: false, score: 200 + contentWords.length }] : [];
+    return isMentioned ? [{ found, isNamed: false, sortKey: 200 + contentWords.length }] : [];
   });
-  return matches.sort((a, b) => a.score - b.score).slice(0, maxPages);
+  return matches.sort((a, b) => a.sortKey - b.sortKey).slice(0, maxPages);
 }
 
 const pagesBySite = new WeakMap<SiteContext, Map<string, readonly SearchedPage[]>>();

@@ -17,6 +17,7 @@ interface RecordOptions {
 
 interface FoundRecords {
   readonly found: readonly Suggestion[];
+  /** The record of the first suggestion. */
   readonly first: object | undefined;
   /** True if the text is the name of the first record. */
   readonly isExact: boolean;
@@ -107,6 +108,7 @@ function writeRequest(path: string, q: string, limit: number): string {
 /** How a city matched a text. */
 interface CityMatch {
   readonly q: string;
+  /** The kind of match that `/search` reports, such as `exact` or `typo`. */
   readonly how: string;
   /** True if the text matched the name under which the city is shown, not another of its names. */
   readonly isOwnName: boolean;

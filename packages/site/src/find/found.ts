@@ -15,16 +15,17 @@ export type FoundKind = RecordKind | SkyKind | PageKind | 'answer';
 /** A record or page that was found, or the answer to a question. */
 export interface Suggestion {
   readonly kind: FoundKind;
+  /** Identifies the suggestion among those of its kind. */
   readonly id: string;
   /** The name in the language of the search. */
   readonly name: string;
-  /** Its code or location, to distinguish it from others with the same name. */
+  /** A code, a location or other details, to tell suggestions with similar names apart; may be empty. */
   readonly detail: string;
   /** Undefined if unknown or not applicable. */
   readonly population?: number | undefined;
   /** The IANA name of a zone, or of the zone of a city. */
   readonly timezone?: string | undefined;
-  /** The path of its page. */
+  /** The path of the page that the suggestion leads to. */
   readonly path: string;
   /** True if the name is only similar to the text, or the place is so small that the text may be an ordinary word. */
   readonly isWeak?: true | undefined;
@@ -33,7 +34,7 @@ export interface Suggestion {
 /** The matches, best first. */
 export interface Findings {
   readonly found: readonly Suggestion[];
-  /** The API path that returns the first match; undefined if that is a page. */
+  /** The API path that returns the first match; undefined for a page, and if only certain kinds were searched. */
   readonly request?: string | undefined;
 }
 

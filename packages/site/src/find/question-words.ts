@@ -1,6 +1,6 @@
 /**
- * The patterns of words in questions, by language, with the English words that the API understands. Longer patterns
- * come first.
+ * The patterns of words in questions, by language, with the English words that the API understands. Patterns of several
+ * words come first.
  */
 const translations: Readonly<Record<string, readonly (readonly [pattern: string, english: string])[]>> = {
   de: [
@@ -37,19 +37,19 @@ const translations: Readonly<Record<string, readonly (readonly [pattern: string,
 
 /** Translates the words of a question into English, but not the names of places. */
 export function translateQuestion(q: string, lang: string): string {
-  const words = translations[lang.split('-')[0] ?? ''] ?? [];
+  const patterns = translations[lang.split('-')[0] ?? ''] ?? [];
   const question = q
     .normalize('NFKC')
     .trim()
     .replace(/[?？؟!.]+$/, '')
     .replace(/^[¿¡]/, '');
-  return words.reduce(
+  return patterns.reduce(
     (text, [from, to]) => text.replace(new RegExp(`(?<=^|\\s)(?:${from})(?=$|\\s)`, 'giu'), to),
     question,
   );
 }
 
-/** True for a phone number, but not for a calling code. Answers about phone numbers are never cached. */
+/** True for a plus sign and at least eight digits; calling codes are shorter. Answers to such texts are not cached. */
 export function isPhoneNumber(q: string): boolean {
   return /^\s*\+\d[\d\s()./-]*$/.test(q) && q.replace(/\D/g, '').length >= 8;
 }

@@ -9,7 +9,7 @@ type DatasetLine = ReturnType<typeof listDatasetLines>[number];
 
 type DatasetName = keyof Meta['datasets'];
 
-/** The table of datasets. */
+/** The table of datasets on the front page, each with a link to the page that shows its data. */
 export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine[] }) {
   const { link, number, partialDate, home } = useVisit();
   const { contents, datasetNames, columns } = home;
@@ -64,7 +64,7 @@ const firstDatasets: readonly DatasetName[] = [
   'astronomy',
 ];
 
-/** The API paths of datasets that have no operation named after them, such as `listCountries`. */
+/** The API paths of datasets without an operation that is named after them, as `listCountries` is after countries. */
 const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   borders: '/where',
   worldMap: '/maps/world.svg',
@@ -73,7 +73,7 @@ const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   astronomy: '/astronomy/events',
 };
 
-/** Lists the datasets with their counts, dates and formats. */
+/** Lists the datasets with the numbers of their records and languages, their dates and their formats. */
 export function listDatasetLines(
   { datasets, resources, supportedLanguages }: Pick<Meta, 'datasets' | 'resources' | 'supportedLanguages'>,
   operations: readonly AnyOperation[],

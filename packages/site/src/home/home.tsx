@@ -15,10 +15,10 @@ import { WorldClock } from './now/world-clock.js';
 
 const minuteMs = 60_000;
 
-/** The number of lines of JSON to show beside the matches. */
+/** The maximum number of lines of JSON to show beside the matches. */
 const maxJsonLines = 14;
 
-/** The front page. */
+/** The front page, which also shows the matches of a search. */
 export const homeRoute: PageRoute = {
   path: '/',
   readsQuery: true,

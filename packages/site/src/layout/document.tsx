@@ -6,7 +6,7 @@ import { filePath } from '../site-files.js';
 import { useVisit, type Visit, VisitContext } from '../visit.js';
 import { Header } from './header.js';
 
-/** The HTML document of a page. */
+/** The HTML document of a page: metadata, header, content and footer. */
 export function Document({
   page,
   path,

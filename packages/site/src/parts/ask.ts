@@ -3,7 +3,7 @@ import { AlmanacError } from '@almanac/client';
 /** Why a call was rejected. */
 export interface Refusal {
   readonly message: string;
-  /** The invalid parameter, if any. */
+  /** The name of the invalid parameter, if any. */
   readonly param: string | undefined;
 }
 

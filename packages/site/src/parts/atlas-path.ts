@@ -34,7 +34,7 @@ export function languagePath(code: string): string {
   return `/atlas/language/${code}`;
 }
 
-/** The functions above, by the kind of record. */
+/** Functions that return the path of a record's page, by its kind; each takes the id and the name of the record. */
 export const recordPaths = {
   country: countryPath,
   state: statePath,

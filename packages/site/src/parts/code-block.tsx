@@ -10,6 +10,7 @@ export function CodeBlock({
   language = '',
   children,
 }: {
+  /** The id of the element with the code. */
   readonly id: string;
   /** The language for syntax colours; none by default. */
   readonly language?: string;

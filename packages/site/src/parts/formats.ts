@@ -3,13 +3,13 @@ import { roundToMinute } from './round-to-minute.js';
 
 /** Formats numbers, dates, times and offsets in a language. Times are local, at an offset from UTC. */
 export interface Formats {
-  /** A number with separators. */
+  /** A number with separators of thousands and decimals. */
   number(value: number): string;
   /** A number with at most `digits` decimals. */
   decimal(value: number, digits: number): string;
   /** A number with exactly `digits` decimals. */
   fixed(value: number, digits: number): string;
-  /** A number without separators, such as a year. */
+  /** A number without separators of thousands, such as a year. */
   withoutSeparators(value: number): string;
   /** A fraction, in percent. */
   percent(share: number): string;
@@ -37,8 +37,9 @@ export interface Formats {
   offset(minutes: number): string;
   /** A duration in hours and minutes. */
   duration(minutes: number): string;
-  /** A waiting time, in the largest suitable unit. */
+  /** A waiting time, rounded up to seconds, minutes or hours. */
   wait(ms: number): string;
+  /** A day of the week, given in English: `monday`. */
   weekday(name: string): string;
   /** An example amount in a currency; undefined if the code is not well formed. */
   exampleAmount(currency: string): string | undefined;

@@ -1,4 +1,4 @@
-/** Languages that are written from right to left. */
+/** Matches the tags of languages that are written from right to left. */
 const rightToLeftPattern = /^(?:ar|ckb|dv|fa|he|ks|ku-arab|pa-arab|ps|sd|ug|ur|uz-arab|yi|az-arab)(?:-|$)/i;
 
 /** Returns the direction of text in a language. */

@@ -6,8 +6,8 @@ const minCoordinate = -moonRadius;
 const size = 2 * moonRadius;
 
 /**
- * The Moon, turned as it appears in the sky of a place. If there is no place or the Moon is below its horizon, the Moon
- * is turned as it appears at its highest in the sky of a hemisphere.
+ * The Moon, turned as it appears in the sky of a place. If there is no place, or the Moon is below the horizon there,
+ * it is turned as at its highest in the sky of a hemisphere.
  */
 export function MoonDisc({
   moon,

@@ -11,7 +11,7 @@ export interface Names {
   readonly countries: ReadonlyMap<string, string>;
 }
 
-/** The number of languages to cache. Each takes about 45 KB. */
+/** The maximum number of languages to cache. Each takes about 45 KB. */
 const maxCachedLanguages = 12;
 const cachedNames = new WeakMap<Almanac, Map<string, Promise<Names>>>();
 

@@ -9,8 +9,8 @@ export function roundPaths(svg: string): string {
 }
 
 /**
- * Rounds the rings of a path with the commands M, l, h, v and z. No gaps appear at borders, since both sides have the
- * same points.
+ * Rounds the rings, which are closed lines, of a path with the commands M, l, h, v and z. No gaps appear at borders,
+ * since both sides have the same points.
  */
 export function roundPath(pathData: string): string {
   const rings = pathData.split('z').filter(Boolean);

@@ -51,7 +51,7 @@ function isUnchanged(part: HTMLElement, newPart: HTMLElement): boolean {
   return copy.isEqualNode(newPart);
 }
 
-/** Replaces the content of a part, but keeps text that was typed since the request. */
+/** Replaces the content of a part, but keeps the focus, open details and text that was typed since the request. */
 function replaceContent(part: HTMLElement, newPart: HTMLElement): void {
   for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
     newPart.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
@@ -94,8 +94,8 @@ const fieldSelector = ['input', 'select', 'textarea', phoneTag, 'almanac-country
   .join();
 
 /** Writes the values of fields into the attributes of a copy, as the service would render them. */
-function copyValues(page: ParentNode, copy: ParentNode): void {
-  for (const field of page.querySelectorAll<Control | HTMLTextAreaElement | AlmanacPhoneInput>(fieldSelector)) {
+function copyValues(original: ParentNode, copy: ParentNode): void {
+  for (const field of original.querySelectorAll<Control | HTMLTextAreaElement | AlmanacPhoneInput>(fieldSelector)) {
     const copiedField = copy.querySelector(`#${CSS.escape(field.id)}`);
     if (!copiedField) continue;
     if (field instanceof HTMLTextAreaElement) copiedField.textContent = field.value;

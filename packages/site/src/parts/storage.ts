@@ -1,6 +1,6 @@
 /** A text that the browser stores. If storage is blocked, the text lasts until the visitor leaves the page. */
 export interface StoredText {
-  /** Empty if there is none. */
+  /** Returns the text; empty if none is stored. */
   read(): string;
   /** Stores a text; an empty text removes it. */
   write(text: string): void;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A column of a table. */
+/** The heading of a column, and the form of its cells. */
 export interface Column {
   /** Undefined for a column without a heading. */
   readonly label?: ComponentChildren;
@@ -12,7 +12,7 @@ export interface Column {
   readonly isHead?: true;
 }
 
-/** Describes a column of numbers. */
+/** Creates a column whose cells have the class of numbers. */
 export function createNumberColumn(label: string): Column {
   return { label, className: 'number' };
 }
@@ -21,6 +21,7 @@ export type Cells = readonly ComponentChildren[];
 
 /** A row that can be linked to or filtered. */
 export interface Row {
+  /** The id of its element, for links to the row. */
   readonly id?: string;
   /** The text that a filter searches, without case and accents. */
   readonly filter?: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeRing } from './write-ring.js';
 
-it('writes the corners of a ring, without repeated points and points on the line between two corners', () => {
+it('writes the corners of a closed line, without repeated points and points on the line between two corners', () => {
   const square = [
     [0, 0],
     [1, 0],

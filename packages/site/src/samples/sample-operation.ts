@@ -25,6 +25,7 @@ export interface SampleOperation {
   readonly commandFormat?: string;
   /** The positional arguments on the command line, in order. */
   readonly positionals: readonly string[];
+  /** The form of the answer. */
   readonly answers: 'json' | 'text' | 'bytes';
 }
 

@@ -21,7 +21,7 @@ const codeLanguages: Readonly<Record<SampleLanguage, string>> = {
   cli: 'sh',
 };
 
-/** The index of the tab that each key moves to. */
+/** Functions that return the index of the tab to which a key moves, from the index of the chosen tab. */
 const steps: Readonly<Record<string, (index: number) => number>> = {
   ArrowRight: (index) => index + 1,
   ArrowLeft: (index) => index - 1,

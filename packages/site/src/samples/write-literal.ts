@@ -45,13 +45,15 @@ export function writePython(value: unknown): string {
 function writeValue(value: unknown, style: Style, indent: string): string {
   if (typeof value === 'string') return style.writeString(value);
   if (typeof value !== 'object' || value === null) return style.constants[String(value)] ?? String(value);
-  const inner = indent + style.indent;
+  const innerIndent = indent + style.indent;
   const [open, close, space] = Array.isArray(value) ? ['[', ']', ''] : ['{', '}', style.space];
   const elements = Array.isArray(value)
-    ? value.map((element) => writeValue(element, style, inner))
-    : Object.entries(value).map(([name, element]) => `${style.writeKey(name)}: ${writeValue(element, style, inner)}`);
+    ? value.map((element) => writeValue(element, style, innerIndent))
+    : Object.entries(value).map(
+        ([name, element]) => `${style.writeKey(name)}: ${writeValue(element, style, innerIndent)}`,
+      );
   if (elements.length === 0) return open + close;
   const line = open + space + elements.join(', ') + space + close;
   if (indent.length + line.length <= maxLineLength && !line.includes('\n')) return line;
-  return `${open}\n${elements.map((element) => `${inner}${element},\n`).join('')}${indent}${close}`;
+  return `${open}\n${elements.map((element) => `${innerIndent}${element},\n`).join('')}${indent}${close}`;
 }

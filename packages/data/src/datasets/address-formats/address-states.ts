@@ -146,9 +146,9 @@ const unspacedKind =
 /** Lists the keys of a name, the strictest first: the whole name, then the name without the type of state. */
 export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[] {
   const spellings = listSpellings(text);
-  const bare = spellings.map((folded) => cutDivisionWords(folded.replace(/^the /, ''), kinds));
-  const unspaced = [...spellings, ...bare].map((folded) => folded.replace(unspacedKind, ''));
-  return [...new Set([...spellings, ...bare, ...unspaced].map(toKey))].filter((key) => key !== '');
+  const withoutKind = spellings.map((folded) => cutDivisionWords(folded.replace(/^the /, ''), kinds));
+  const withoutUnspacedKind = [...spellings, ...withoutKind].map((folded) => folded.replace(unspacedKind, ''));
+  return [...new Set([...spellings, ...withoutKind, ...withoutUnspacedKind].map(toKey))].filter((key) => key !== '');
 }
 
 /** Returns the name of the state whose name is most similar to the text; undefined if no name is similar. */

@@ -72,11 +72,11 @@ function checkValue(
 
 /** True if a code matches a pattern. Spaces and hyphens are ignored if the pattern requires none: 560001, 560 001. */
 function matches(code: string, pattern: string): boolean {
-  const bare = code.replace(/[\s\p{Pd}]/gu, '');
+  const bareCode = code.replace(/[\s\p{Pd}]/gu, '');
   const barePattern = pattern.replace(/(\[ \\-\]|[ -]\?)|\[[^\]]*\]/g, (text, separator) =>
     separator?.[1] ? '' : text,
   );
-  return new RegExp(pattern).test(code) || new RegExp(barePattern).test(bare);
+  return new RegExp(pattern).test(code) || new RegExp(barePattern).test(bareCode);
 }
 
 function hasPostalCode({ postalCodes }: AddressState, code: string): boolean {

@@ -51,8 +51,8 @@ export async function openAddressFormats(files: Files, language: string): Promis
     states: openAddressStates(files, language),
     list({ country, ...page } = {}) {
       const row = country === undefined ? undefined : find(country);
-      const found = country === undefined ? everyRow : row === undefined ? [] : [row];
-      return selectRows(rows, found, page);
+      const matchingRows = country === undefined ? everyRow : row === undefined ? [] : [row];
+      return selectRows(rows, matchingRows, page);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
 /** The script of the format: the script of the country, or Latin letters if the country has a format for them. */
 export type AddressScript = 'local' | 'latin';
 
-/** Options for writing an address. */
+/** The script, the case and the states with which to write an address. */
 export interface WritingOptions {
   /** `local` by default. */
   readonly script?: AddressScript | undefined;
@@ -98,11 +98,14 @@ function formatPart(
 /** Removes from a postal code the prefix that the format adds. */
 function stripPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
   if (code.length > maxCodeLength) return code;
-  const bare = removePrefix(code, postalCodePrefix);
-  return bare === removePrefix(code, null) ? code : bare;
+  const codeWithoutPrefix = removePrefix(code, postalCodePrefix);
+  return codeWithoutPrefix === removePrefix(code, null) ? code : codeWithoutPrefix;
 }
 
-/** Languages with their own upper case, by country: Turkic i and ı are two letters, Greek capitals have no accents. */
+/**
+ * Languages with their own rules for upper case, by country. For example, Turkic i and ı are two letters, and Greek
+ * capitals have no accents.
+ */
 const localesWithOwnCase: Readonly<Record<string, string>> = { TR: 'tr', AZ: 'az', GR: 'el', CY: 'el', LT: 'lt' };
 
 function convertToUpperCase(text: string, countryCode: string): string {

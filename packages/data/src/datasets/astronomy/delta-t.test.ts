@@ -24,7 +24,7 @@ test.each([
   expect(Math.abs(deltaTInYear(year) - seconds)).toBeLessThanOrEqual(tolerance);
 });
 
-test('ΔT changes by two seconds at most from month to month after 1600', () => {
+test('ΔT changes by less than two seconds from month to month between 1600 and 3000', () => {
   for (let month = 1600 * 12; month < 3000 * 12; month++) {
     expect(Math.abs(deltaTInYear((month + 1) / 12) - deltaTInYear(month / 12)), `${month / 12}`).toBeLessThan(2);
   }

@@ -33,7 +33,7 @@ export interface DatedEvent extends Pick<SkyEvent, 'kind' | 'key' | 'magnitude' 
 
 const principalPhases = ['new-moon', 'first-quarter', 'full-moon', 'last-quarter'] as const;
 
-const noPlace = { magnitude: null, latitude: null, longitude: null };
+const noEclipseFields = { magnitude: null, latitude: null, longitude: null };
 
 const equinoxesAndSolstices = [
   { kind: 'equinox', key: 'march-equinox', name: 'March equinox' },
@@ -79,11 +79,11 @@ export function selectEvents(
  */
 function* computeMoonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
-  const last = findLatestQuarter(toMs, tables) + 1;
-  for (let quarter = findLatestQuarter(fromMs, tables); quarter <= last; quarter++) {
+  const lastQuarter = findLatestQuarter(toMs, tables) + 1;
+  for (let quarter = findLatestQuarter(fromMs, tables); quarter <= lastQuarter; quarter++) {
     const part = phaseInMonth(quarter);
     const key = principalPhases[part] as SkyEvent['key'];
-    events.push({ ms: tables.findQuarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...noPlace });
+    events.push({ ms: tables.findQuarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...noEclipseFields });
     const eclipse = tables.findEclipse(quarter);
     if (eclipse) events.push(toEclipseEvent(eclipse));
     yield;
@@ -93,10 +93,10 @@ function* computeMoonEvents(fromMs: number, toMs: number, tables: SkyTables): St
 
 function* computeTurnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
-  const last = numberTurn(new Date(toMs).getUTCFullYear(), 3);
-  for (let turn = numberTurn(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
+  const lastTurn = numberTurn(new Date(toMs).getUTCFullYear(), 3);
+  for (let turn = numberTurn(new Date(fromMs).getUTCFullYear(), 0); turn <= lastTurn; turn++) {
     const event = equinoxesAndSolstices[locateTurn(turn).part] as (typeof equinoxesAndSolstices)[number];
-    events.push({ ms: tables.findTurnMs(turn), ...event, ...noPlace });
+    events.push({ ms: tables.findTurnMs(turn), ...event, ...noEclipseFields });
     yield;
   }
   return events;
@@ -105,6 +105,6 @@ function* computeTurnEvents(fromMs: number, toMs: number, tables: SkyTables): St
 function toEclipseEvent({ kind, type, greatestMs, magnitude, place }: Eclipse): DatedEvent {
   const name = `${type[0]?.toUpperCase()}${type.slice(1)} ${kind.replace('-', ' ')}`;
   const key = `${type}-${kind}` as SkyEvent['key'];
-  const { latitude, longitude } = place ?? noPlace;
+  const { latitude, longitude } = place ?? noEclipseFields;
   return { ms: greatestMs, kind, key, name, magnitude, latitude, longitude };
 }

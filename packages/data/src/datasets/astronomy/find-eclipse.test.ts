@@ -32,10 +32,10 @@ test('findEclipse finds the 226 eclipses from 2001 to 2050 with the kind and typ
   expect(eclipses).toHaveLength(226);
 });
 
-test.each(publishedEclipses.map((row, at) => [row.greatest, row.scale, at] as const))(
+test.each(publishedEclipses.map((row, index) => [row.greatest, row.scale, index] as const))(
   'the greatest eclipse of %s %s is within 60 s of the published time',
-  (greatest, scale, at) => {
-    const { greatestMs } = eclipses[at] as Eclipse;
+  (greatest, scale, index) => {
+    const { greatestMs } = eclipses[index] as Eclipse;
     const ms = scale === 'TD' ? toDynamicalMs(greatestMs) : greatestMs;
     expect(Math.abs(ms - Date.parse(greatest))).toBeLessThanOrEqual(60_000);
   },

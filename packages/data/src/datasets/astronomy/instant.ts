@@ -41,7 +41,7 @@ const monthNames = [
  * `T24:00` is the end of a day. The calendar is Gregorian for all years, with a year 0; years outside 0–9999 have a
  * sign and six digits.
  *
- * @returns the instant, or the problem in words that follow the parameter name
+ * @returns the instant, or the problem as the end of a sentence that starts with the name of the parameter
  * @example
  * readInstant('2026-12-21T00:00Z'); // { ms: 1797811200000 }
  * readInstant('2026-12-21T00:00'); // { ms: 1797811200000, isLocal: true }

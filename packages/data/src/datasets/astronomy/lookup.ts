@@ -137,7 +137,7 @@ type Hemisphere = Season['hemisphere'];
 /** The northern seasons, starting in March, June, September and December. */
 const northernSeasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
-/** Finds the season at an instant. */
+/** Finds the season of a hemisphere at an instant, by the definition `basis`. */
 function findSeason(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
   const findStartMs = basis === 'astronomical' ? tables.findTurnMs : toMonthStartMs;
   let turn = numberTurn(new Date(dateMs).getUTCFullYear(), 3);

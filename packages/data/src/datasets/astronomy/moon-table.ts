@@ -69,8 +69,8 @@ function fitChebyshev(compute: (x: number) => number, count: number): number[] {
 function sumChebyshev(factors: Float32Array, from: number, to: number, x: number): number {
   let last = 0;
   let beforeLast = 0;
-  for (let at = to - 1; at > from; at--) {
-    const next = 2 * x * last - beforeLast + (factors[at] as number);
+  for (let index = to - 1; index > from; index--) {
+    const next = 2 * x * last - beforeLast + (factors[index] as number);
     beforeLast = last;
     last = next;
   }

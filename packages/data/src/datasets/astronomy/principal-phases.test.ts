@@ -34,9 +34,9 @@ test('principal phases are 6 to 9 days apart in any year, each at the right elon
 test('estimateLatestQuarter finds the latest principal phase before an instant, or a phase next to it', () => {
   fc.assert(
     fc.property(fc.integer({ min: earliestMs, max: latestMs }), (ms) => {
-      const near = estimateLatestQuarter(ms);
-      expect(computeQuarter(near - 1)).toBeLessThanOrEqual(ms);
-      expect(computeQuarter(near + 2)).toBeGreaterThan(ms);
+      const estimate = estimateLatestQuarter(ms);
+      expect(computeQuarter(estimate - 1)).toBeLessThanOrEqual(ms);
+      expect(computeQuarter(estimate + 2)).toBeGreaterThan(ms);
     }),
     { numRuns: 400 },
   );

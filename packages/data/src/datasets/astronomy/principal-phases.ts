@@ -4,7 +4,7 @@ import { computeMoonElongation, findInstantOfLongitude } from './sky.js';
 /** The number of a new moon, first quarter, full moon or last quarter, counted from the new moon of 2000-01-06 (0). */
 export type QuarterNumber = number;
 
-/** Meeus, Astronomical Algorithms, 2nd ed. (1998), 49.1. */
+/** The mean time from one new moon to the next (Meeus, Astronomical Algorithms, 2nd ed., 1998, 49.1). */
 export const synodicMonthDays = 29.530588861;
 
 /** Computes the instant of a quarter: milliseconds since 1970, rounded to a second. */

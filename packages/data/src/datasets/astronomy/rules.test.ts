@@ -138,21 +138,21 @@ describe('the events of 1900 to 2100', () => {
       ['december-solstice', '12'],
     ] as const) {
       expect(listEventsWithKey(key).map(({ date }) => date.slice(0, 7))).toEqual(
-        Array.from({ length: 201 }, (_, at) => `${1900 + at}-${day}`),
+        Array.from({ length: 201 }, (_, index) => `${1900 + index}-${day}`),
       );
     }
     const order = ['new-moon', 'first-quarter', 'full-moon', 'last-quarter'];
     const phases = all.filter(({ kind }) => kind === 'moon-phase');
     expect(phases.length).toBeGreaterThan(9_900);
-    for (const [at, { key }] of phases.entries()) expect(key).toBe(order[at % 4]);
+    for (const [index, { key }] of phases.entries()) expect(key).toBe(order[index % 4]);
   });
 
   test('have a mean synodic month of 29.530588 days, within 0.0001', () => {
     const newMoons = listEventsWithKey('new-moon').map(({ date }) => Date.parse(date) / dayMs);
     const middle = (newMoons.length - 1) / 2;
     // The slope of the regression line: a single early or late new moon hardly changes the slope.
-    const rise = newMoons.reduce((sum, day, at) => sum + day * (at - middle), 0);
-    const run = newMoons.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+    const rise = newMoons.reduce((sum, day, index) => sum + day * (index - middle), 0);
+    const run = newMoons.reduce((sum, _, index) => sum + (index - middle) ** 2, 0);
     expect(Math.abs(rise / run - 29.530588)).toBeLessThan(0.0001);
   });
 

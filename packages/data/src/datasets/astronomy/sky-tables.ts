@@ -60,9 +60,9 @@ export function createSkyTables({
   const isTabulated = (ms: number) => ms >= tabulatedFromMs && ms < tabulatedToMs;
   const findQuarterMs = (quarter: QuarterNumber) => quarters[quarter - firstQuarter] ?? computeOnce(quarter);
   const cachedQuarters = new Map<QuarterNumber, number>();
-  const dates = new Map<number, string>();
+  const textByMs = new Map<number, string>();
 
-  /** Caches the instants of quarters, because one request needs some of them several times. */
+  /** Computes the instant of a quarter, and caches it, because one request needs some of them several times. */
   function computeOnce(quarter: QuarterNumber): number {
     const cachedMs = cachedQuarters.get(quarter);
     if (cachedMs !== undefined) return cachedMs;
@@ -73,8 +73,8 @@ export function createSkyTables({
   }
 
   function formatOnce(ms: number): string {
-    const text = dates.get(ms) ?? formatInstant(ms);
-    dates.set(ms, text);
+    const text = textByMs.get(ms) ?? formatInstant(ms);
+    textByMs.set(ms, text);
     return text;
   }
 

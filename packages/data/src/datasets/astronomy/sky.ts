@@ -77,7 +77,7 @@ export function computeMoonLatitude(dateMs: number): number {
 /** A point or direction from the Earth's centre, in km: x towards the equinox of date, z towards the north pole. */
 export type Vector = readonly [x: number, y: number, z: number];
 
-/** Computes the apparent positions of Sun and Moon, corrected for light time. */
+/** Computes the positions of the Sun, corrected for light time and aberration, and of the Moon. */
 export function computeSunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly moon: Vector } {
   const time = toAstroTime(dateMs);
   const rotationToDate = Rotation_EQJ_EQD(time);

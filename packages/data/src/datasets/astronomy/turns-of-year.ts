@@ -11,8 +11,8 @@ const yearDays = 365.2425;
 const turnsOf2000 = [78.8, 171.6, 265.2, 355.1] as const;
 
 /**
- * Computes the instant of an equinox or solstice, to about 50 s between 1900 and 2100: astronomy-engine computes the
- * Sun with a shortened series.
+ * Computes the instant of an equinox or solstice, accurate to about 50 s between 1900 and 2100: astronomy-engine
+ * computes the Sun with a shortened series.
  *
  * @returns milliseconds since 1970, rounded to a second
  */

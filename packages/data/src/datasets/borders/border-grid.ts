@@ -16,6 +16,7 @@ export interface BorderGrid {
   readonly degreesPerY: number;
   /** The latitude of y = 0. */
   readonly south: number;
+  /** The number of rows of cells from south to north. */
   readonly rowCount: number;
 }
 
@@ -23,7 +24,8 @@ export interface BorderGrid {
 export const nearKm = 3;
 
 /**
- * The western side of a cell is this part of a unit of x west of a whole unit, so that no border point is on the side.
+ * The western side of a cell is moved west by this fraction of a unit of x, so that no border point, whose x is a whole
+ * number, is on the side.
  */
 export const boundaryShift = 0.25;
 

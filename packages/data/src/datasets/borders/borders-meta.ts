@@ -41,6 +41,7 @@ export interface LabelledClaim {
   readonly label: number;
   readonly box?: Box | undefined;
   readonly byCity: boolean;
+  /** The alpha-2 codes of the other countries. */
   readonly claimedBy: readonly string[];
 }
 
@@ -74,7 +75,10 @@ export interface BordersMeta {
   readonly states: readonly (string | null)[];
   /** The time zone of each state, by the state's number; null unless all cities of the state have the same zone. */
   readonly stateZones: readonly (string | null)[];
-  /** The time zone of each country, by label; null unless all cities of the country have the same zone. */
+  /**
+   * The time zone of each country, by label; null unless all cities of the country have the same zone, and for
+   * Antarctica.
+   */
   readonly countryZones: readonly (string | null)[];
   readonly enclaves: readonly LabelledCircle[];
   readonly mixedLands: readonly MixedLand[];

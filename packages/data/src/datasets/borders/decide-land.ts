@@ -4,6 +4,7 @@ import type { FindIslet } from './find-islet.js';
 import type { FindLand, LandNearPoint } from './find-land.js';
 import type { FindCity } from './nearest-city.js';
 
+/** The basis of a decision: the borders, the nearest city, or the longitude at sea. */
 export type Basis = 'border' | 'nearest-city' | 'nautical';
 
 /** The country of a point as a label (an index in `BordersMeta.codes`), and the basis of the decision. */
@@ -17,7 +18,7 @@ export interface Decision {
 /** @param ignoredCity the number of a city to ignore */
 export type DecideLand = (latitude: number, longitude: number, ignoredCity?: number) => Decision;
 
-/** A city within this distance can override a border. */
+/** A city across a border decides only if it is within this distance. */
 export const decidingCityKm = 2;
 
 /** The distance to a city across a border is increased by this share per kilometre from the point to the border. */
@@ -33,7 +34,8 @@ interface Candidate {
  * Creates the function that decides the country of a point. In an enclave that is missing from the borders, this is the
  * country of the enclave. In mixed land, and within `nearKm` of the border or coast of several countries, the nearest
  * city decides; outside mixed land, a city across the border must be within `decidingCityKm`. Elsewhere, it is the
- * country that contains the point or, at sea, the country whose coast is within `nearKm`.
+ * country that contains the point or, at sea, a country within `nearKm`: one with a coast there or, if there is none,
+ * one with a city on an island that is missing from the borders.
  */
 export function createDecideLand(
   { enclaves, mixedLands }: Pick<BordersMeta, 'enclaves' | 'mixedLands'>,

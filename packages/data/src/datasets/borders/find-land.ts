@@ -24,7 +24,7 @@ export interface BorderCells {
 
 /** The land at a point and near it, according to the borders alone. */
 export interface LandNearPoint {
-  /** The label of the country that contains the point; 0 at sea. */
+  /** The label of the country that contains the point; 0 at sea, 1 on land without a code. */
   readonly label: number;
   /** The other labels of land or sea within `nearKm`, and the distances to their borders. */
   readonly near: readonly { readonly label: number; readonly km: number }[];
@@ -86,6 +86,7 @@ function createFindArea({ cells, starts, runs }: BorderCells, grid: BorderGrid, 
   };
 }
 
+/** A point, in units from the south-western corner of its cell, and the kilometres in a unit. */
 interface PointInCell {
   readonly x: number;
   readonly y: number;
@@ -105,17 +106,17 @@ function scanEdges(
   let nearestX = -boundaryShift;
   let area = -1;
   let kmByArea: Map<number, number> | undefined;
-  for (let at = start + 1; at < end; ) {
-    const count = runs[at] as number;
-    const left = runs[at + 1] as number;
-    const right = runs[at + 2] as number;
-    at += 3;
-    let x1 = runs[at] as number;
-    let y1 = runs[at + 1] as number;
+  for (let index = start + 1; index < end; ) {
+    const count = runs[index] as number;
+    const left = runs[index + 1] as number;
+    const right = runs[index + 2] as number;
+    index += 3;
+    let x1 = runs[index] as number;
+    let y1 = runs[index + 1] as number;
     for (let point = 1; point < count; point++) {
-      at += 2;
-      const x2 = runs[at] as number;
-      const y2 = runs[at + 1] as number;
+      index += 2;
+      const x2 = runs[index] as number;
+      const y2 = runs[index + 1] as number;
       if (y1 > y !== y2 > y) {
         const crossing = x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
         if (crossing <= x && crossing > nearestX) {
@@ -145,7 +146,7 @@ function scanEdges(
       x1 = x2;
       y1 = y2;
     }
-    at += 2;
+    index += 2;
   }
   if (area < 0) area = findAreaOnSide(runs, start, end, y);
   if (!kmByArea) return { area, nearAreas: noNearAreas };
@@ -160,23 +161,23 @@ function scanEdges(
 function findAreaOnSide(runs: Int16Array, start: number, end: number, y: number): number {
   let area = runs[start] as number;
   let highest = 0;
-  for (let at = start + 1; at < end; ) {
-    const count = runs[at] as number;
-    const left = runs[at + 1] as number;
-    const right = runs[at + 2] as number;
-    at += 3;
-    for (let point = 1; point < count; point++, at += 2) {
-      const x1 = runs[at] as number;
-      const x2 = runs[at + 2] as number;
+  for (let index = start + 1; index < end; ) {
+    const count = runs[index] as number;
+    const left = runs[index + 1] as number;
+    const right = runs[index + 2] as number;
+    index += 3;
+    for (let point = 1; point < count; point++, index += 2) {
+      const x1 = runs[index] as number;
+      const x2 = runs[index + 2] as number;
       if (x1 > -boundaryShift === x2 > -boundaryShift) continue;
-      const y1 = runs[at + 1] as number;
-      const crossing = y1 + ((-boundaryShift - x1) / (x2 - x1)) * ((runs[at + 3] as number) - y1);
+      const y1 = runs[index + 1] as number;
+      const crossing = y1 + ((-boundaryShift - x1) / (x2 - x1)) * ((runs[index + 3] as number) - y1);
       if (crossing <= y && crossing > highest) {
         highest = crossing;
         area = x2 > x1 ? left : right;
       }
     }
-    at += 2;
+    index += 2;
   }
   return area;
 }

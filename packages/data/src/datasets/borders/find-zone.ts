@@ -37,7 +37,7 @@ export function findZone(
   return cityKm > zoneReachKm ? findNauticalZone(longitude) : undefined;
 }
 
-/** Finds the nautical zone, which is 15° wide. The tz database counts hours behind UTC as positive. */
+/** Finds the nautical zone, which is 15° wide. Its name in the tz database has a plus for hours behind UTC. */
 export function findNauticalZone(longitude: number): FoundZone {
   const hours = Math.round(longitude / 15);
   const name = hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;

@@ -7,9 +7,9 @@ export interface CityTrees {
   readonly zs: Float32Array;
   /** The radius of each city's built-up area, in earth radii. */
   readonly radii: Float32Array;
-  /** The number of each city's state. */
+  /** The number of each city's state; 0 if unknown. */
   readonly cityStates: Uint16Array;
-  /** The index of each label's first city. */
+  /** The index of each label's first city, then the number of all cities. */
   readonly countryStarts: Uint32Array;
   /** The numbers of all cities, in the order of the tree of all cities. */
   readonly worldTree: Uint32Array;
@@ -21,7 +21,7 @@ export interface NearestCity {
   readonly km: number;
 }
 
-/** Filters for the nearest city. */
+/** Conditions for the nearest city, and the way to measure its distance. */
 export interface NearestCityQuery {
   /** Only cities of the country with this label; by default, all cities within `seaReachKm`. */
   readonly label?: number | undefined;
@@ -36,7 +36,7 @@ export interface NearestCityQuery {
 /** Finds the nearest city that the query accepts; undefined if there is none. */
 export type FindCity = (latitude: number, longitude: number, query: NearestCityQuery) => NearestCity | undefined;
 
-/** At sea, cities farther away than this are ignored. */
+/** Without a label, as at sea, cities farther away than this are ignored. */
 const seaReachKm = 500;
 const seaReachChord = 2 * Math.sin(seaReachKm / earthRadiusKm / 2);
 

@@ -8,7 +8,7 @@ import { openLand } from './find-land.js';
 import { type FoundZone, findNauticalZone, findZone } from './find-zone.js';
 import { openNearestCity } from './nearest-city.js';
 
-/** The location of a point. */
+/** The country, state, nearest city and time zone of a point. */
 export interface FoundPlace {
   /** The code of the country; null at sea and on land without a code. */
   readonly code: string | null;
@@ -23,6 +23,7 @@ export interface FoundPlace {
   readonly cityId: number | undefined;
   /** The time zone; undefined if the zone of the nearest city applies. */
   readonly zone: FoundZone | undefined;
+  /** The alpha-2 codes of other countries that claim the land. */
   readonly claimedBy: readonly string[];
 }
 

@@ -87,7 +87,7 @@ describe('At sea', () => {
     expect(locate(latitude, longitude)).toMatchObject({ country: null, state: null, timezone: zone, basis });
   });
 
-  it('a city on an island that is missing from the borders counts as land of its country', () => {
+  it('the position of a city on an island that is missing from the borders is in the country of the city', () => {
     for (const { latitude, longitude, label } of meta.islets)
       expect(locate(latitude, longitude).country).toBe(meta.codes[label]);
   });

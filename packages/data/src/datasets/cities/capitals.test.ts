@@ -7,9 +7,9 @@ const cities = await openCities(new Files(loadFromFolder()), 'en');
 
 /** Lists the capitals of a country, the principal one first. */
 function listCapitals(alpha2: string): string[] {
-  const found = cities.findCapitals(alpha2);
-  if (!found) return [];
-  return [found.row, ...found.otherCapitals].map((row) => cities.rows.record(row).name);
+  const capitals = cities.findCapitals(alpha2);
+  if (!capitals) return [];
+  return [capitals.row, ...capitals.otherCapitals].map((row) => cities.rows.record(row).name);
 }
 
 // The 193 members of the United Nations and its two observers, by continent. The names are from the United Nations'
@@ -73,8 +73,8 @@ describe('the capital', () => {
 
   test('lies in its country and is marked as a capital', () => {
     for (const [alpha2] of [...readTable(capitalsOfStates), ...readTable(capitalsOfTerritories)]) {
-      const found = cities.findCapitals(alpha2);
-      for (const row of found ? [found.row, ...found.otherCapitals] : []) {
+      const capitals = cities.findCapitals(alpha2);
+      for (const row of capitals ? [capitals.row, ...capitals.otherCapitals] : []) {
         const { country, capital, capitalTypes } = cities.rows.record(row);
         expect([country, capital], alpha2).toEqual([alpha2, true]);
         expect(capitalTypes, alpha2).toContain('country');

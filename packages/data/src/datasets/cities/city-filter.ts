@@ -92,7 +92,7 @@ function narrow(rows: Uint32Array, accepts: ((row: number) => boolean) | undefin
   return accepts ? rows.filter(accepts) : rows;
 }
 
-/** Counts the rows with at least this population. They precede all other rows. */
+/** Counts the rows with at least this population, which precede all other rows. Counts all rows for 0. */
 export function countPopulous({ length, population }: CityTable, minPopulation: number): number {
   return minPopulation <= 0 ? length : findBound(0, length, (row) => (population[row] as number) >= minPopulation);
 }

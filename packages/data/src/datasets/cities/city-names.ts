@@ -24,8 +24,8 @@ export function readCityNames(file: Uint8Array): CityNames {
   const rows = columns.numbers<Uint32Array>('rows');
   const names: Texts = columns.texts('name');
   const findName = (row: number) => {
-    const at = findSorted(0, rows.length, (index) => (rows[index] as number) - row);
-    return at === undefined ? undefined : names.at(at);
+    const position = findSorted(0, rows.length, (index) => (rows[index] as number) - row);
+    return position === undefined ? undefined : names.at(position);
   };
   const byName = columns.numbers<Uint32Array>('byName');
   const namesBefore = columns.numbers<Uint32Array>('namesBefore');
@@ -41,12 +41,12 @@ export function readNamesAndIds(file: Uint8Array): LocalNames & { readonly names
 /** Reads names by city id from `cities/<language>.bin`. */
 export function readNamesById(file: Uint8Array): LocalNames & { findName(id: number): string | undefined } {
   const { names, ids, states } = readNamesAndIds(file);
-  const positions = new Map(Array.from(ids, (id, at) => [id, at]));
+  const positions = new Map(Array.from(ids, (id, position) => [id, position]));
   return {
     states,
     findName(id) {
-      const at = positions.get(id);
-      return at === undefined ? undefined : names.at(at);
+      const position = positions.get(id);
+      return position === undefined ? undefined : names.at(position);
     },
   };
 }

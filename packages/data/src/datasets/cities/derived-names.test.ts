@@ -10,7 +10,7 @@ const derivedCorrections = readCorrections('cities').filter(({ evidence }) => ev
 describe('a derived name', () => {
   const names = derivedCorrections.filter(({ field }) => field === 'name');
 
-  test.each(names)('follows from the source name by its rule: $was becomes $value', ({ was, value, reason }) => {
+  test.each(names)('drops marks or a suffix of the source name: $was becomes $value', ({ was, value, reason }) => {
     const allowedNames = /suffix/.test(reason) ? dropSuffix(String(was)) : dropMarks(String(was));
     expect(allowedNames).toContain(value);
   });
@@ -38,6 +38,6 @@ function dropMarks(name: string): (string | undefined)[] {
 }
 
 function dropSuffix(name: string): (string | undefined)[] {
-  const bare = name.replace(/(?:-si|-shi|chō| City| Township)$/, '');
-  return bare === name ? [] : [bare, toAscii(bare)];
+  const nameWithoutSuffix = name.replace(/(?:-si|-shi|chō| City| Township)$/, '');
+  return nameWithoutSuffix === name ? [] : [nameWithoutSuffix, toAscii(nameWithoutSuffix)];
 }

@@ -100,14 +100,14 @@ describe('requested ids', () => {
       'Tokyo',
       'New York City',
     ]);
-    expect(cities.search('zurich', { id }).map((found) => found.id)).toEqual([2657896]);
+    expect(cities.search('zurich', { id }).map((city) => city.id)).toEqual([2657896]);
     expect(cities.search('zurich', { id, country: 'US' })).toEqual([]);
   });
 });
 
 test('search text combines with every filter', () => {
-  const found = cities.search('paris', { bbox: [-100, 30, -90, 35], minPopulation: 20_000, timezone: 'US/Central' });
-  expect(found).toMatchObject([{ name: 'Paris', stateCode: 'US-TX' }]);
+  const results = cities.search('paris', { bbox: [-100, 30, -90, 35], minPopulation: 20_000, timezone: 'US/Central' });
+  expect(results).toMatchObject([{ name: 'Paris', stateCode: 'US-TX' }]);
 });
 
 describe('sorting by name', () => {
@@ -118,7 +118,7 @@ describe('sorting by name', () => {
     expect(total).toBe(all.length);
     expect(new Set(listIds(items)).size).toBe(all.length);
     const keys = items.map(foldName);
-    const firstUnsorted = keys.findIndex((folded, at) => at > 0 && (keys[at - 1] as string) > folded);
+    const firstUnsorted = keys.findIndex((folded, index) => index > 0 && (keys[index - 1] as string) > folded);
     expect(items.slice(Math.max(0, firstUnsorted - 1), firstUnsorted + 1)).toEqual([]);
   });
 
@@ -139,10 +139,10 @@ describe('sorting by name', () => {
   });
 
   test('also sorts search results, which keep their matches', () => {
-    const found = cities.search('san jos', { sort: 'name', limit: 50 });
-    const keys = found.map(foldName);
+    const results = cities.search('san jos', { sort: 'name', limit: 50 });
+    const keys = results.map(foldName);
     expect(keys).toEqual(keys.toSorted());
-    expect(found.every(({ matched }) => matched.name !== '')).toBe(true);
+    expect(results.every(({ matched }) => matched.name !== '')).toBe(true);
     const backwards = cities.search('san jos', { sort: '-name', limit: 1000 });
     const forwards = cities.search('san jos', { sort: 'name', limit: 1000 });
     expect(listIds(backwards.toReversed())).toEqual(listIds(forwards));

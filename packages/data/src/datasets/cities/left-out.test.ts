@@ -35,9 +35,9 @@ describe('a place of the newer source that is left out', () => {
     expect(dangling.map(({ country, name, within }) => `${country} ${name} ${within}`)).toEqual([]);
   });
 
-  // Kreuzberg is a quarter of Berlin by the constitution of Berlin, Warnemünde a quarter of Rostock 10 km from its centre,
-  // Furukawa the largest of the towns that merged into Ōsaki in 2006, and Woodlands a quarter of a city-state; the others
-  // are suburbs in the capital-city areas of the Australian census.
+  // Kreuzberg is a quarter of Berlin by the constitution of Berlin, Warnemünde a quarter of Rostock 10 km from its
+  // centre, Furukawa the largest of the towns that merged into Ōsaki in 2006, and Woodlands a quarter of a city-state;
+  // the others are suburbs in the capital-city areas of the Australian census.
   test.each([
     ['Kreuzberg', 'DE', 'Berlin'],
     ['Warnemünde', 'DE', 'Rostock'],
@@ -127,7 +127,7 @@ const misplacedTowns: Readonly<Record<string, string>> = {
   'UZ Uychi': 'its position is wrong, and the list of 2026 corrected it',
 };
 
-test('a removed row refers only to an existing record', () => {
+test('a removed row has no record, and refers only to an existing record', () => {
   const removedRows = readTsv<'id' | 'kind' | 'within'>(
     readFileSync(`${dataFolder}cities/curated/dropped-kinds.tsv`, 'utf8'),
   );

@@ -40,13 +40,13 @@ describe('a list', () => {
   });
 
   test('has the total of all pages, which join without gap or overlap', () => {
-    const whole = cities.list({ country: 'CH' });
+    const unpaged = cities.list({ country: 'CH' });
     const [one, two] = [
       cities.list({ country: 'CH', limit: 10 }),
       cities.list({ country: 'CH', limit: 10, offset: 10 }),
     ];
-    expect([one.total, two.total]).toEqual([whole.total, whole.total]);
-    expect([...Array.from(one.rows), ...Array.from(two.rows)]).toEqual(Array.from(whole.rows).slice(0, 20));
+    expect([one.total, two.total]).toEqual([unpaged.total, unpaged.total]);
+    expect([...Array.from(one.rows), ...Array.from(two.rows)]).toEqual(Array.from(unpaged.rows).slice(0, 20));
   });
 
   test('combines search text with filters', () => {
@@ -84,9 +84,9 @@ describe('the nearest cities', () => {
         .sort((a, b) => a[0] - b[0])
         .slice(0, 20);
       const { from, rows } = cities.nearest(latitude, longitude, { limit: 20 });
-      const found = Array.from(rows, (row) => from.record(row));
-      for (const [at, [km]] of expected.entries()) expect(found[at]?.distanceKm).toBeCloseTo(km, 2);
-      expect(new Set(found.map(({ id }) => id)).size).toBe(20);
+      const nearestCities = Array.from(rows, (row) => from.record(row));
+      for (const [index, [km]] of expected.entries()) expect(nearestCities[index]?.distanceKm).toBeCloseTo(km, 2);
+      expect(new Set(nearestCities.map(({ id }) => id)).size).toBe(20);
     }
   });
 

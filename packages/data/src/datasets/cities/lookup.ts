@@ -22,13 +22,16 @@ export type CitySort = 'population' | 'name' | '-name';
 export interface CitiesQuery extends CityFilter, Page {
   /** Text to find in any name, in any script. By default, results are then sorted by relevance. */
   readonly q?: string | undefined;
-  /** Only these GeoNames ids, in this order. Unknown ids are ignored. */
+  /** Only the cities with these ids, in this order. Unknown ids are ignored. */
   readonly id?: readonly number[] | undefined;
-  /** By population, highest first, or by name in the language. Overrides the order of `q` and `id`. */
+  /**
+   * By population, highest first, or by name in the language, backwards for `-name`. Overrides the order of `q` and
+   * `id`.
+   */
   readonly sort?: CitySort | undefined;
 }
 
-/** Filters of the nearest cities. */
+/** Filters of the nearest cities, and how many to list. */
 export interface NearestQuery {
   /** The maximum number of cities; 10 by default. */
   readonly limit?: number | undefined;
@@ -50,7 +53,7 @@ export interface Capitals {
  */
 export interface Cities {
   readonly rows: Rows<City>;
-  /** Finds the row of a GeoNames id. */
+  /** Finds the row of a city by its id; undefined if there is no such city. */
   find(id: number): number | undefined;
   /** Finds the capitals of a country by its alpha-2 code in upper case; undefined if it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
@@ -116,27 +119,27 @@ export async function openCities(files: Files, language: string): Promise<Cities
     const page = { limit, offset };
     const nameOrder = sort === 'name' || sort === '-name' ? nameOrders.open(language, names) : undefined;
     if (!q) {
-      const found = id ? findRowsOfIds(id, filter) : findRows(table, filter);
-      const sorted = sort === 'population' ? found.toSorted() : (nameOrder?.sort(found) ?? found);
+      const foundRows = id ? findRowsOfIds(id, filter) : findRows(table, filter);
+      const sorted = sort === 'population' ? foundRows.toSorted() : (nameOrder?.sort(foundRows) ?? foundRows);
       return selectRows(rows, sort === '-name' ? sorted.toReversed() : sorted, page);
     }
     yield searches;
     const rowsOfIds = id && new Set(findRowsOfIds(id, filter));
     const accepts = rowsOfIds ? (row: number) => rowsOfIds.has(row) : createRowTest(table, filter);
-    const found = yield* search.search(q, { accepts, order: findOrder(sort, nameOrder), limit, offset });
-    return { from: rows, ...found };
+    const selection = yield* search.search(q, { accepts, order: findOrder(sort, nameOrder), limit, offset });
+    return { from: rows, ...selection };
   }
 
   /** Finds the rows of the ids, in the order of the ids, and omits rows that fail the filters. */
   function findRowsOfIds(ids: readonly number[], filter: CityFilter): Uint32Array {
-    const found = Uint32Array.from(new Set(ids.flatMap((id) => find(id) ?? [])));
+    const foundRows = Uint32Array.from(new Set(ids.flatMap((id) => find(id) ?? [])));
     const accepts = createRowTest(table, filter);
-    return accepts ? found.filter(accepts) : found;
+    return accepts ? foundRows.filter(accepts) : foundRows;
   }
 
   function find(id: number): number | undefined {
-    const at = findSorted(0, table.length, (index) => (table.id[table.byId[index] as number] as number) - id);
-    return at === undefined ? undefined : table.byId[at];
+    const position = findSorted(0, table.length, (index) => (table.id[table.byId[index] as number] as number) - id);
+    return position === undefined ? undefined : table.byId[position];
   }
 
   function nearest(latitude: number, longitude: number, query: NearestQuery = {}): Selection<NearCity> {
@@ -146,12 +149,12 @@ export async function openCities(files: Files, language: string): Promise<Cities
     const rowsOfCountry = findRows(table, { country });
     const candidates = rowsOfCountry.subarray(
       0,
-      findBound(0, rowsOfCountry.length, (at) => (rowsOfCountry[at] as number) < end),
+      findBound(0, rowsOfCountry.length, (index) => (rowsOfCountry[index] as number) < end),
     );
     const isInCountry = createRowTest(table, { country });
     const accepts = (row: number) => row < end && (isInCountry?.(row) ?? true);
-    const found = findNearest()(toUnitVector(latitude, longitude), limit, candidates, accepts);
-    return selectNear(rows, found, candidates.length);
+    const nearRows = findNearest()(toUnitVector(latitude, longitude), limit, candidates, accepts);
+    return selectNear(rows, nearRows, candidates.length);
   }
 
   return {
@@ -177,11 +180,11 @@ function findOrder(sort: CitySort | undefined, nameOrder: NameOrder | undefined)
 }
 
 /** Numbers the found cities anew, because distances depend on the request. */
-function selectNear(cities: Rows<City>, found: readonly NearRow[], total: number): Selection<NearCity> {
-  const record = (at: number): NearCity => {
-    const { row, chord } = found[at] as NearRow;
+function selectNear(cities: Rows<City>, nearRows: readonly NearRow[], total: number): Selection<NearCity> {
+  const record = (index: number): NearCity => {
+    const { row, chord } = nearRows[index] as NearRow;
     // A spread would give each object its own hidden class in V8, which is slow.
     return Object.assign({}, cities.record(row), { distanceKm: convertChordToKm(chord) });
   };
-  return { from: { ...cities, length: found.length, record }, rows: [...found.keys()], total };
+  return { from: { ...cities, length: nearRows.length, record }, rows: [...nearRows.keys()], total };
 }

@@ -4,7 +4,7 @@ import type { CityTable } from './city-table.js';
 
 /** The order of all cities by name in a language. */
 export interface NameOrder {
-  /** The position of each row. */
+  /** The position of each row in the order. */
   readonly positions: Uint32Array;
   /** Sorts rows by name. */
   sort(rows: Uint32Array): Uint32Array;
@@ -15,7 +15,7 @@ export interface NameOrders {
   open(language: string, names: CityNames | undefined): NameOrder;
 }
 
-/** At least this many orders are cached, and at most twice as many. Each takes 1.5 MB. */
+/** The cache keeps at least this many recently used orders, and at most twice as many. Each takes 1.5 MB. */
 const minCachedOrders = 2;
 
 export function createNameOrders(table: CityTable): NameOrders {
@@ -50,13 +50,13 @@ function orderByName(table: CityTable, names: CityNames | undefined): Uint32Arra
   const hasLocalName = new Uint8Array(table.length);
   for (const row of rows) hasLocalName[row] = 1;
   const sortedRows = new Uint32Array(table.length);
-  let at = 0;
+  let end = 0;
   let localIndex = 0;
   for (let position = 0; position <= table.length; position++) {
     for (; localIndex < byName.length && namesBefore[localIndex] === position; localIndex++)
-      sortedRows[at++] = rows[byName[localIndex] as number] as number;
+      sortedRows[end++] = rows[byName[localIndex] as number] as number;
     const row = table.byName[position];
-    if (row !== undefined && hasLocalName[row] === 0) sortedRows[at++] = row;
+    if (row !== undefined && hasLocalName[row] === 0) sortedRows[end++] = row;
   }
   return sortedRows;
 }

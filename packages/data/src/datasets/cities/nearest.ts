@@ -69,7 +69,7 @@ function openPositions({ latitude, longitude, length }: CityTable): Positions {
   return { axes: [xs, ys, zs], locate };
 }
 
-/** A subtree. Its middle row splits it along an axis. */
+/** A subtree: the tree from index `from` up to `to` (exclusive). Its middle row splits it along an axis. */
 interface Subtree {
   readonly from: number;
   readonly to: number;
@@ -78,7 +78,7 @@ interface Subtree {
   readonly gap: number;
 }
 
-/** Visits the rows of the tree, except behind planes that are farther away than all found rows. */
+/** Visits the rows of the tree, except behind planes that are farther away than all rows in `nearest`. */
 function walkTree(
   treeRows: Uint32Array,
   { axes, locate }: Positions,
@@ -123,14 +123,14 @@ class Nearest {
   /** Removes and returns the found rows, nearest first, with chords instead of their squares. */
   takeAll(): NearRow[] {
     const heap = this.#heap;
-    const all = new Array<NearRow>(heap.length);
-    for (let at = heap.length - 1; at >= 0; at--) {
+    const nearestFirst = new Array<NearRow>(heap.length);
+    for (let index = heap.length - 1; index >= 0; index--) {
       const { row, chord } = heap[0] as NearRow;
-      all[at] = { row, chord: Math.sqrt(chord) };
+      nearestFirst[index] = { row, chord: Math.sqrt(chord) };
       const last = heap.pop() as NearRow;
-      if (at > 0) this.#sink(last);
+      if (index > 0) this.#sink(last);
     }
-    return all;
+    return nearestFirst;
   }
 
   /** Rows beyond this squared distance are too far. */
@@ -147,29 +147,29 @@ class Nearest {
   /** Adds a row to the heap and moves it up to its place. */
   #rise(newRow: NearRow): void {
     const heap = this.#heap;
-    let at = heap.push(newRow) - 1;
-    while (at > 0) {
-      const above = (at - 1) >> 1;
+    let index = heap.push(newRow) - 1;
+    while (index > 0) {
+      const above = (index - 1) >> 1;
       const parent = heap[above] as NearRow;
       if (!isNearer(parent.row, parent.chord, newRow)) break;
-      heap[at] = parent;
-      at = above;
+      heap[index] = parent;
+      index = above;
     }
-    heap[at] = newRow;
+    heap[index] = newRow;
   }
 
   /** Replaces the farthest row and moves the new one down to its place. */
   #sink(newRow: NearRow): void {
     const heap = this.#heap;
-    let at = 0;
-    for (let below = 1; below < heap.length; below = 2 * at + 1) {
+    let index = 0;
+    for (let below = 1; below < heap.length; below = 2 * index + 1) {
       const [left, right] = [heap[below] as NearRow, heap[below + 1]];
       const child = right && isNearer(left.row, left.chord, right) ? right : left;
       if (!isNearer(newRow.row, newRow.chord, child)) break;
-      heap[at] = child;
-      at = child === left ? below : below + 1;
+      heap[index] = child;
+      index = child === left ? below : below + 1;
     }
-    heap[at] = newRow;
+    heap[index] = newRow;
   }
 }
 

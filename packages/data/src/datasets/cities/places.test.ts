@@ -24,7 +24,7 @@ describe('a city', () => {
     expect(wrong.map(([pair]) => pair)).toEqual(['SY Asia/Jerusalem']);
   });
 
-  test('lies within 60 km of its country on the map, unless it is on a small or remote island', async () => {
+  test('lies within 60 km of its country on the map, except in Melilla and on small or remote islands', async () => {
     const land = await readLand();
     const misplaced = records.filter(
       (city) =>

@@ -14,7 +14,7 @@ const publishedPopulations = readTsv<'id' | 'name' | 'country' | 'population' | 
   readFileSync(`${dataFolder}cities/expected/populations.tsv`, 'utf8'),
 );
 
-test('published populations cover 300 or more cities over 100,000 in 30 countries, each with its document', () => {
+test('published populations cover 300 or more cities over 100,000 in 30 or more countries, with documents', () => {
   expect(new Set(publishedPopulations.map(({ id }) => id)).size).toBe(publishedPopulations.length);
   expect(publishedPopulations.length).toBeGreaterThanOrEqual(300);
   expect(new Set(publishedPopulations.map(({ country }) => country)).size).toBeGreaterThanOrEqual(30);

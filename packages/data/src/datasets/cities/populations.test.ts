@@ -138,7 +138,7 @@ describe('the population of a city', () => {
   });
 
   // Without a year are quarters of cities, second names of towns, and places with the figure of another one.
-  test('has a year for 95 % of the Indian cities over 20,000', () => {
+  test('has a year for more than 95 % of the Indian cities over 20,000', () => {
     const indian = all.filter(({ country, population }) => country === 'IN' && population >= 20_000);
     const withYear = indian.filter(({ populationYear }) => populationYear !== null);
     expect(withYear.length / indian.length).toBeGreaterThan(0.95);

@@ -101,10 +101,10 @@ describe('a state code of a city', () => {
     const wrong = [...pairs.values()].filter(({ country, stateCode, state }) => {
       if (stateCode === null) return false;
       const row = states.find(stateCode);
-      const found = row === undefined ? undefined : states.rows.record(row);
+      const ownState = row === undefined ? undefined : states.rows.record(row);
       const isOwn =
-        found?.country === country || states.list({ country }).total === 0 || country === 'AX' || country === 'SJ';
-      return !found || !isOwn || found.name !== state;
+        ownState?.country === country || states.list({ country }).total === 0 || country === 'AX' || country === 'SJ';
+      return !ownState || !isOwn || ownState.name !== state;
     });
     expect(wrong).toEqual([]);
   });

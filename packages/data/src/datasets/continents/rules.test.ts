@@ -83,7 +83,7 @@ describe('The continents', () => {
     expect(from.record(rows[0] as number).code).toBe(code);
   });
 
-  test('are found by code and English name in any case', () => {
+  test('are found by code and English name, in upper or lower case', () => {
     for (const { code, continent } of records)
       for (const key of [code, code.toLowerCase(), continent.toUpperCase()])
         expect(continents.rows.record(continents.find(key) as number).code).toBe(code);

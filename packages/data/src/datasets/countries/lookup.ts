@@ -100,10 +100,10 @@ export async function openCountries(files: Files, language: string): Promise<Cou
 
   function nearest(code: string): string | undefined {
     const trimmedCode = code.trim().toUpperCase();
-    const [best] = trimmedCode.length > 3 ? runSync(search(trimmedCode)) : [];
+    const [bestHit] = trimmedCode.length > 3 ? runSync(search(trimmedCode)) : [];
     return (
       countryByAlias.get(trimmedCode) ??
-      (best ? rows.record(best.row).alpha2 : findNearestCode(trimmedCode, english, people))
+      (bestHit ? rows.record(bestHit.row).alpha2 : findNearestCode(trimmedCode, english, people))
     );
   }
 
@@ -154,10 +154,10 @@ function findNearestCode(code: string, countries: readonly Country[], people: re
   return nearest?.alpha2;
 }
 
-/** Rates a typo: the lower the number, the more likely the typo; undefined for more than one typo. */
+/** Rates a typo: the lower the number, the more likely the typo; undefined for none or several. */
 function rankTypo(typed: string, code: string): number | undefined {
   if (typed.length !== code.length) return undefined;
-  const wrongIndexes = [...typed].flatMap((letter, at) => (letter === code[at] ? [] : [at]));
+  const wrongIndexes = [...typed].flatMap((letter, index) => (letter === code[index] ? [] : [index]));
   const [first = 0, second = 0] = wrongIndexes;
   if (wrongIndexes.length === 1) return code.length - first;
   const swapped =

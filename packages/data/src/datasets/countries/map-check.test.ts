@@ -79,8 +79,8 @@ function listBordersOnMap(): Set<string> {
   for (const { code, polygons } of territories) {
     if (code === null) continue;
     for (const ring of polygons.flat()) {
-      for (const [at, point] of ring.slice(1).entries()) {
-        const line = writePair(String(ring[at]), String(point));
+      for (const [index, point] of ring.slice(1).entries()) {
+        const line = writePair(String(ring[index]), String(point));
         const previousCode = codeByLine.get(line);
         if (previousCode !== undefined && previousCode !== code) pairs.add(writePair(previousCode, code));
         codeByLine.set(line, code);

@@ -17,7 +17,7 @@ export interface CountryRecords {
   readonly rows: { record(row: number): ShapeProperties };
 }
 
-/** The shapes of all countries. */
+/** The shapes of countries at each of `scales`. */
 export interface CountryShapes {
   /**
    * Opens the shapes at a scale.

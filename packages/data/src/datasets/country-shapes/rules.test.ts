@@ -25,7 +25,7 @@ const capitalsInOtherCountries = {
   '110m': ['Brazzaville', 'Jerusalem'],
 };
 
-/** d3 expects clockwise exterior rings on the sphere. */
+/** Reverses the rings of a polygon, because d3 expects clockwise outlines on the sphere. */
 function toClockwise(polygon: readonly Coordinates[][]) {
   return { type: 'Polygon' as const, coordinates: polygon.map((ring) => ring.toReversed()) };
 }
@@ -71,9 +71,7 @@ describe.each(scales)('The world at %s', (scale) => {
       return (
         ring.length < 4 ||
         texts[0] !== texts.at(-1) ||
-        texts.some(
-          (text, at) => at > 0 && (text === texts[at - 1] || (text === texts[at - 2] && at > 1 && ring.length > 4)),
-        )
+        texts.some((text, i) => i > 0 && (text === texts[i - 1] || (text === texts[i - 2] && i > 1 && ring.length > 4)))
       );
     });
     expect(wrongShapes.map(({ id }) => id)).toEqual([]);
@@ -93,7 +91,7 @@ describe.each(scales)('The world at %s', (scale) => {
 
   it('has no ring that crosses the antimeridian or leaves the range of longitudes and latitudes', () => {
     const wrongShapes = listRings(world).filter(({ ring }) =>
-      ring.some(([x, y], at) => Math.abs(x) > 180 || Math.abs(y) > 90 || Math.abs(x - (ring[at - 1]?.[0] ?? x)) > 180),
+      ring.some(([x, y], i) => Math.abs(x) > 180 || Math.abs(y) > 90 || Math.abs(x - (ring[i - 1]?.[0] ?? x)) > 180),
     );
     expect(wrongShapes.map(({ id }) => id)).toEqual([]);
     const onBothSides = world.features.filter(({ geometry }) => {
@@ -149,8 +147,8 @@ describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
 
   it('is serialized in pieces that join to the same JSON', async () => {
     const library = await openLibrary(loadFromFolder());
-    const [data, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', 'de')]);
-    const shapesAtScale = await data.at(scale, countries);
+    const [allShapes, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', 'de')]);
+    const shapesAtScale = await allShapes.at(scale, countries);
     expect([...writeFeatures(shapesAtScale)].join('')).toBe(JSON.stringify(world));
     const pieces = [...writeTopology(shapesAtScale)];
     expect(pieces.join('')).toBe(JSON.stringify(topology));

@@ -91,6 +91,6 @@ test.each([
   '<svg><path fill="url(https://example.org/a)"/></svg>',
   '<!DOCTYPE svg><svg/>',
   '<?xml-stylesheet href="a.css"?><svg/>',
-])('a drawing with anything but shapes stops the build: %s', (svg) => {
+])('a drawing with a forbidden element, attribute, link or declaration stops the build: %s', (svg) => {
   expect(() => compileDrawing(svg, 'XX-4x3')).toThrow('XX-4x3 has');
 });

@@ -48,8 +48,8 @@ describe('the galaxies', () => {
   });
 
   test('have distinct positions', () => {
-    for (const [at, a] of all.entries()) {
-      for (const b of all.slice(at + 1)) {
+    for (const [index, a] of all.entries()) {
+      for (const b of all.slice(index + 1)) {
         const distance = Math.hypot(
           a.declination - b.declination,
           (((a.rightAscension - b.rightAscension + 540) % 360) - 180) * Math.cos((a.declination * Math.PI) / 180),
@@ -61,7 +61,7 @@ describe('the galaxies', () => {
 
   test('have unique names, except the Antennae, which are two galaxies', () => {
     const names = all.map(({ name }) => name).filter((name) => name !== 'Antennae');
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names.filter((name) => /group|chain|quartet|triplet|cluster$/i.test(name))).toEqual([]);
   });
 });

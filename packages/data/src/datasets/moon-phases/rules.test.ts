@@ -27,17 +27,17 @@ describe('the phases of the Moon', () => {
   });
 
   test('follow one another without a gap through the month', () => {
-    for (const [at, phase] of all.entries()) {
-      expect(phase.number).toBe(at);
-      expect(phase.elongationTo).toBe(all[(at + 1) % 8]?.elongationFrom);
+    for (const [index, phase] of all.entries()) {
+      expect(phase.number).toBe(index);
+      expect(phase.elongationTo).toBe(all[(index + 1) % 8]?.elongationFrom);
       expect((phase.elongationTo - phase.elongationFrom + 360) % 360).toBe(45);
     }
   });
 
   test('look mirrored in the southern hemisphere', () => {
-    for (const [at, { symbol, symbolSouth }] of all.entries()) {
-      expect(symbol.codePointAt(0)).toBe(0x1f311 + at);
-      expect(symbolSouth).toBe(all[(8 - at) % 8]?.symbol);
+    for (const [index, { symbol, symbolSouth }] of all.entries()) {
+      expect(symbol.codePointAt(0)).toBe(0x1f311 + index);
+      expect(symbolSouth).toBe(all[(8 - index) % 8]?.symbol);
     }
   });
 });

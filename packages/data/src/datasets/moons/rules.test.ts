@@ -68,7 +68,7 @@ describe('the moons', () => {
     expect(all.map(toSortKey)).toEqual(all.map(toSortKey).sort((a, b) => a - b));
   });
 
-  test('are retrograde in the Ananke, Carme, Pasiphae and Norse groups, and prograde in the others', () => {
+  test('of Jupiter and Saturn are retrograde in the groups Ananke, Carme, Pasiphae and Norse, and in no other', () => {
     const retrogradeGroups = new Set(['Ananke', 'Carme', 'Pasiphae', 'Norse']);
     for (const { id, group, planet, retrograde } of all) {
       if (planet === 'jupiter' || planet === 'saturn') expect(retrograde, id).toBe(retrogradeGroups.has(group ?? ''));

@@ -164,8 +164,8 @@ describe('text that is not a valid number', () => {
 
 describe('formatting while typing', () => {
   test('formats the digits typed so far', () => {
-    const formattedTexts = Array.from('2133734253', (_digit, at, digits = '2133734253') =>
-      formatTyped(digits.slice(0, at + 1), { country: 'US' }),
+    const formattedTexts = Array.from('2133734253', (_digit, index, digits = '2133734253') =>
+      formatTyped(digits.slice(0, index + 1), { country: 'US' }),
     );
     expect(formattedTexts.slice(-3)).toEqual(['(213) 373-42', '(213) 373-425', '(213) 373-4253']);
     expect(formatTyped('+4178123')).toBe('+41 78 123');

@@ -78,7 +78,7 @@ export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
   return createPhoneNumbers(await import('libphonenumber-js/max'));
 }
 
-/** Creates the phone number parser. */
+/** Creates the parser and formatter from an already loaded libphonenumber-js. */
 export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
   const findCountryWithPlan = (country: string | undefined) =>
     country !== undefined && library.isSupportedCountry(country) ? (country as CountryCode) : undefined;

@@ -39,7 +39,7 @@ describe('every phone code', () => {
     }
   });
 
-  test('has area codes that no area code of another country begins with', () => {
+  test('has only area codes with which no area code of another country begins', () => {
     for (const record of all.filter(({ assigned }) => assigned)) {
       expect(record.areaCodes, record.code).toEqual([...new Set(record.areaCodes)].sort());
       const others = listRecordsWithCode(record.phoneCode).filter(
@@ -53,7 +53,7 @@ describe('every phone code', () => {
     }
   });
 
-  test('has an example number with its code and a valid length, in its country or the main country', () => {
+  test('has an example number of a valid length in its country or the main country, except seven without any', () => {
     for (const { code, phoneCode, example, numberLengths, assigned } of all) {
       expect(numberLengths, code).toEqual([...numberLengths].sort((a, b) => a - b));
       if (example === null) {
@@ -147,7 +147,7 @@ describe('the calling codes of the world', () => {
     for (const area of areas.split(' ')) expect(findCountries(`+1${area}5550123`)).toEqual([code]);
   });
 
-  test('are each in one of the two tables above', () => {
+  test('are each in one of the two tables in this file', () => {
     const codesInTables = [...ituCodes.map(([code]) => code), ...northAmericanAreaCodes.map(([code]) => code)].sort();
     expect(codesInTables).toEqual(all.map(({ code }) => code));
   });

@@ -53,7 +53,7 @@ describe('the stars', () => {
   test('have a unique proper name or none', () => {
     const names = all.filter(({ named }) => named).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(440);
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     for (const { name, named, designation } of all) if (!named) expect(name).toBe(designation);
   });
 

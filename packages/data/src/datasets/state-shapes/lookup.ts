@@ -16,7 +16,7 @@ export interface StateRecords {
   readonly rows: { record(row: number): { readonly name: string; readonly type: string } };
 }
 
-/** The shapes of states. */
+/** The shapes of states at each of `stateScales`. */
 export interface StateShapes {
   /**
    * Opens the shapes at a scale.

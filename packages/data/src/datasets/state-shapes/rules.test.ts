@@ -57,7 +57,7 @@ describe('Shapes of states', () => {
             id,
           ).toBe(true);
           expect(
-            ring.every(([x], at) => Math.abs(x - (ring[at - 1]?.[0] ?? x)) < 180),
+            ring.every(([x], position) => Math.abs(x - (ring[position - 1]?.[0] ?? x)) < 180),
             id,
           ).toBe(true);
         }

@@ -135,13 +135,13 @@ describe('the name of a subdivision in a language', () => {
     ['TW-CYI', { en: 'Chiayi', id: 'Kota Chiayi' }],
     ['TW-CYQ', { en: 'Chiayi County', id: 'Kabupaten Chiayi' }],
   ])('is correct for %s', async (code, names) => {
-    const found = await Promise.all(
+    const namesInData = await Promise.all(
       Object.keys(names).map(async (language) => {
         const { rows, find } = await openStates(files, language);
         return [language, rows.record(find(code) as number).name];
       }),
     );
-    expect(Object.fromEntries(found)).toEqual(names);
+    expect(Object.fromEntries(namesInData)).toEqual(names);
   });
 });
 

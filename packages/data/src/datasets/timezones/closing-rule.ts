@@ -5,7 +5,7 @@
 export interface YearlyChange {
   /** 1 is January. */
   readonly month: number;
-  /** 1 is the first weekday of this kind in the month, 5 the last. */
+  /** 1 is the first such weekday in the month, 5 the last. */
   readonly week: number;
   /** 0 is Sunday. */
   readonly weekday: number;
@@ -15,10 +15,11 @@ export interface YearlyChange {
   readonly kind: number;
 }
 
-/** A change in a certain year. */
+/** A clock change at a certain instant. */
 export interface DatedChange {
   /** Seconds since 1970. */
   readonly atSeconds: number;
+  /** The number of the kind of time that begins. */
   readonly kind: number;
 }
 

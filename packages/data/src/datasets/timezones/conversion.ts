@@ -6,7 +6,7 @@ import { toChange, type ZoneRecords } from './zone-records.js';
 
 /** A place to convert a time from or to. */
 export interface ConversionPlace {
-  /** The text of the request. */
+  /** The text that the request has for the place. */
   readonly asked: string;
   /** Any name that `find` accepts, or an offset. */
   readonly zone: string | FixedOffset;
@@ -16,7 +16,7 @@ export interface ConversionPlace {
   readonly readAs?: string | undefined;
 }
 
-/** The time to convert. */
+/** The time to convert, its place, and the places to convert it to. */
 export interface ConversionQuery {
   /** The time in milliseconds since 1970. A local time counts as if it were UTC. */
   readonly ms: number;
@@ -32,9 +32,9 @@ export function openConversion(
   findHistory: (row: number) => ZoneHistory,
   { findSpan: findZoneSpan, nameTime }: ZoneRecords,
 ): (query: ConversionQuery) => TimeConversion | undefined {
-  function showClock({ asked, zone: name, label, readAs }: ConversionPlace, ms: number): ZonedTime {
-    if (typeof name !== 'string') return showOffset(asked, name, ms);
-    const { row, zone } = findZone(zones, name);
+  function showClock({ asked, zone: zoneOrOffset, label, readAs }: ConversionPlace, ms: number): ZonedTime {
+    if (typeof zoneOrOffset !== 'string') return showOffset(asked, zoneOrOffset, ms);
+    const { row, zone } = findZone(zones, zoneOrOffset);
     const { time } = findZoneSpan(row, ms);
     const { longName, shortName } = nameTime(row, zone, ms);
     const timezone = zones.places[row]?.name ?? zone;

@@ -16,24 +16,24 @@ const lowestMinutes = -12 * 60;
 const highestMinutes = 14 * 60;
 
 /**
- * Parses `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` to minutes ahead of UTC; undefined if it is not an offset in
- * use.
+ * Parses `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` to minutes ahead of UTC; undefined if the text is not an
+ * offset, or if the offset is out of the range in use.
  */
 export function parseOffset(text: string): number | undefined {
   const trimmed = text.trim();
   if (/^(?:utc|gmt|ut|z)$/i.test(trimmed)) return 0;
   const [, sign, hours, minutes = '0'] = offsetPattern.exec(trimmed) ?? [];
   if (sign === undefined || Number(minutes) > 59) return undefined;
-  const size = Number(hours) * 60 + Number(minutes);
-  const offset = sign === '+' ? size : 0 - size;
+  const absoluteMinutes = Number(hours) * 60 + Number(minutes);
+  const offset = sign === '+' ? absoluteMinutes : 0 - absoluteMinutes;
   return offset < lowestMinutes || offset > highestMinutes ? undefined : offset;
 }
 
 /** Formats minutes ahead of UTC: `+05:30`. */
 export function formatOffsetMinutes(minutes: number): string {
-  const size = Math.abs(minutes);
+  const absoluteMinutes = Math.abs(minutes);
   const pad = (part: number) => String(part).padStart(2, '0');
-  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(absoluteMinutes / 60))}:${pad(absoluteMinutes % 60)}`;
 }
 
 /** Finds the meanings of an abbreviation, ignoring case; empty if unknown. */

@@ -63,7 +63,7 @@ describe('a requested zone', () => {
     ['UTC', 'Etc/UTC'],
     ['GMT', 'Etc/GMT'],
     ['Zulu', 'Etc/UTC'],
-  ])('called %s is %s, and repeats the requested name', (requestedName, name) => {
+  ])('called %s is found as %s, with the requested name in the record', (requestedName, name) => {
     for (const zone of [requestedName, requestedName.toUpperCase()]) {
       expect(listRecords({ zone })).toMatchObject([{ name, requestedName }]);
     }

@@ -45,8 +45,8 @@ export interface TimezonesQuery extends Page {
   /** Any name in the tz database or in Windows, ignoring case. */
   readonly zone?: string | undefined;
   /**
-   * Text to find in names, labels, territories, comments and names of the time, or a whole abbreviation that is in use
-   * now or after the next change.
+   * Text to find in names, labels, territories, comments and names of the time; a whole abbreviation that is in use now
+   * or after the next change; or an offset with a sign, such as UTC+2.
    */
   readonly q?: string | undefined;
   /** True if matches with typos are excluded. */

@@ -156,7 +156,7 @@ export type TimezonePlace = Pick<
   'name' | 'displayName' | 'countryCodes' | 'mappableCountryCodes' | 'latitude' | 'longitude' | 'comment' | 'aliases'
 >;
 
-const clocks = Timezone.properties;
+const properties = Timezone.properties;
 
 export const ZonedTime = Type.Object(
   {
@@ -182,15 +182,18 @@ export const ZonedTime = Type.Object(
       examples: ['2026-03-28T20:30:00'],
     }),
     utcOffset: {
-      ...clocks.utcOffset,
+      ...properties.utcOffset,
       description: 'The offset at that time, as hours and minutes ahead of UTC (+) or behind it (-).',
     },
-    utcOffsetMinutes: { ...clocks.utcOffsetMinutes, description: 'The offset at that time, in minutes ahead of UTC.' },
-    abbreviation: { ...clocks.abbreviation, description: 'The abbreviation in the tz database at that time.' },
-    daylightTime: { ...clocks.daylightTime, description: 'True during daylight saving time.' },
-    longName: { ...clocks.longName, description: 'The name of that time in the requested language.' },
+    utcOffsetMinutes: {
+      ...properties.utcOffsetMinutes,
+      description: 'The offset at that time, in minutes ahead of UTC.',
+    },
+    abbreviation: { ...properties.abbreviation, description: 'The abbreviation in the tz database at that time.' },
+    daylightTime: { ...properties.daylightTime, description: 'True during daylight saving time.' },
+    longName: { ...properties.longName, description: 'The name of that time in the requested language.' },
     shortName: {
-      ...clocks.shortName,
+      ...properties.shortName,
       description: 'The abbreviation in the requested language; null if CLDR has none.',
     },
   },

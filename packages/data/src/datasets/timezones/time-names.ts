@@ -20,7 +20,7 @@ export interface TimeTexts {
   readonly region: string;
 }
 
-/** Names of a zone's time. */
+/** The long, generic and short name of a zone's time. */
 export type TimeNames = Pick<Timezone, 'longName' | 'genericName' | 'shortName'>;
 
 /** The time to name, and its instant; `hasSeasons` is true if the clocks of the zone change with the seasons. */

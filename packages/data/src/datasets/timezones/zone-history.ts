@@ -21,7 +21,7 @@ export interface ZoneSpan {
   readonly fromMs: number;
   /** Infinity if no change is known. */
   readonly untilMs: number;
-  /** The next span; undefined if no change is known. */
+  /** The time of the next span; undefined if no change is known. */
   readonly next: ZoneTime | undefined;
 }
 
@@ -66,7 +66,7 @@ export function findSpan(history: ZoneHistory, ms: number): ZoneSpan | undefined
   if (!(ms >= 0)) return undefined;
   const seconds = ms / 1000;
   const { starts, spans, closingRule } = history;
-  const index = findBound(0, starts.length, (at) => (starts[at] as number) <= seconds) - 1;
+  const index = findBound(0, starts.length, (span) => (starts[span] as number) <= seconds) - 1;
   let current: DatedChange = { atSeconds: starts[index] as number, kind: spans[index] as number };
   if (index + 1 < starts.length)
     return toSpan(history, current, { atSeconds: starts[index + 1] as number, kind: spans[index + 1] as number });

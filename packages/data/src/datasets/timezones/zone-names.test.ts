@@ -97,9 +97,9 @@ describe('names of the time', () => {
   });
 
   test('never use one name for two offsets', () => {
-    for (const at of [winter, summer]) {
+    for (const date of [winter, summer]) {
       const offsets = new Map<string, Set<string>>();
-      for (const { longName, utcOffset } of timezones.at(at).list().items)
+      for (const { longName, utcOffset } of timezones.at(date).list().items)
         offsets.set(longName, (offsets.get(longName) ?? new Set()).add(utcOffset));
       expect([...offsets].filter(([, offsetsOfName]) => offsetsOfName.size > 1)).toEqual([]);
     }

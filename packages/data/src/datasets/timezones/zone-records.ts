@@ -13,11 +13,11 @@ export interface Epoch {
 
 /** The zones at any instant. */
 export interface ZoneRecords {
-  /** Returns all zones at an instant. */
+  /** Returns the epoch of an instant, in which no zone changes. */
   findEpoch(ms: number): Epoch;
   /** @throws RangeError before 1970 */
   findSpan(row: number, ms: number): ZoneSpan;
-  /** Names the time of a zone at an instant. */
+  /** Names the time of a zone at an instant. `zone` is the name of the zone itself, `row` the row of its record. */
   nameTime(row: number, zone: string, ms: number, namer?: TimeNamer): TimeNames;
 }
 

@@ -51,7 +51,7 @@ export async function openZoneSearch(
     return createTextIndex(concat(listTexts(places, localTexts), listTimeNames(namer)), weigh, base);
   }
 
-  /** Lists the names of each zone's time. */
+  /** Lists the long names of each zone's time, to be searched. */
   function* listTimeNames(timeNamer: TimeNamer): Generator<IndexedText> {
     for (const [row, { name }] of places.entries()) {
       for (const text of timeNamer.listNames(name, name, findHistory(row).closingRule.length > 0))

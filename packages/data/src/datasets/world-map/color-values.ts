@@ -1,7 +1,7 @@
 import { readColor } from './read-color.js';
 import type { MapLegendClass } from './schema.js';
 
-/** A country and its value. */
+/** A country by its alpha-2 code, and the number that determines its colour. */
 export interface CountryValue {
   readonly code: string;
   readonly value: number;
@@ -81,7 +81,7 @@ function interpolateColor(colors: readonly string[], fraction: number): string {
 
 /** Converts sRGB to Oklab: Björn Ottosson, A perceptual color space for image processing (2020). */
 function toOklab(color: string): number[] {
-  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(color.slice(at, at + 2), 16) / 255)) as [
+  const [r, g, b] = [1, 3, 5].map((start) => toLinear(Number.parseInt(color.slice(start, start + 2), 16) / 255)) as [
     number,
     number,
     number,

@@ -5,9 +5,11 @@ export interface Look {
   readonly fill: string;
   readonly stroke: string;
   readonly hoverFill: string;
+  /** The fills of single countries, by code. */
   readonly fills: ReadonlyMap<string, string>;
   /** The values that the titles of countries show. */
   readonly values: ReadonlyMap<string, number>;
+  /** The description of the picture for screen readers. */
   readonly label: string;
   readonly language: string;
   /** The titles of countries, as XML. */
@@ -16,10 +18,10 @@ export interface Look {
 
 const borderWidth = 1;
 
-/** Land around the shapes is paler. */
+/** The opacity of land around the shapes, which is paler than the shapes. */
 const landOpacity = 0.4;
 
-/** Composes the SVG of a map. */
+/** Composes the SVG: the land around the shapes, the shapes, and the frames of insets. */
 export function composeSvg(map: DrawnMap, look: Look): string {
   const land = (map.land ?? []).map((d) => `\n<path d="${d}" fill-opacity="${landOpacity}"/>`).join('');
   return `${writeHead(map, look)}${land}${map.shapes.map((shape) => writeShape(shape, map.markerRadius, look)).join('')}${(map.panels ?? []).slice(1).map(writeFrame).join('')}\n</g>\n</svg>\n`;

@@ -45,9 +45,9 @@ describe('the map of a country', () => {
     const misplacedCapitals: string[] = [];
     for (const { country, latitude, longitude } of capitals) {
       const { rings, layout } = await openMap(country);
-      const at = locate(layout, [longitude, latitude]);
+      const point = locate(layout, [longitude, latitude]);
       const kmPerUnit = 6371 / (layout.panels?.[0]?.scale ?? 0);
-      const distance = isInside(rings, at) ? 0 : measureDistance(rings, at);
+      const distance = isInside(rings, point) ? 0 : measureDistance(rings, point);
       // Coasts are a few hundred metres off, and an atoll may be a dot.
       if (distance > 8 && distance * kmPerUnit > 2.5)
         misplacedCapitals.push(`${country} ${Math.round(distance * kmPerUnit)} km`);
@@ -78,10 +78,10 @@ describe('the map of a country', () => {
         (west <= east ? place[0] >= west && place[0] <= east : place[0] >= west || place[0] <= east),
     );
     expect(insetIndex).toBeGreaterThanOrEqual(0);
-    const at = locate(layout, place, insetIndex + 1);
-    expect(isInside(rings, at)).toBe(true);
-    expect(at[1]).toBeGreaterThan(main?.frame[3] ?? Infinity);
-    expect(at[1]).toBeLessThan(layout.height);
+    const point = locate(layout, place, insetIndex + 1);
+    expect(isInside(rings, point)).toBe(true);
+    expect(point[1]).toBeGreaterThan(main?.frame[3] ?? Infinity);
+    expect(point[1]).toBeLessThan(layout.height);
   });
 
   test.each<[string, [number, number], [number, number]]>([

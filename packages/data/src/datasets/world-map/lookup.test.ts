@@ -90,7 +90,7 @@ describe('the picture', () => {
 });
 
 describe('a colour', () => {
-  test('is #rgb or #rrggbb in any case; the # is optional', () => {
+  test('is #rgb or #rrggbb, in upper or lower case; the # is optional', () => {
     expect(['#f00', 'F00', '#FF0000', 'ff0000'].map(readColor)).toEqual(Array(4).fill('#ff0000'));
     expect(readColor('#1a2B3c')).toBe('#1a2b3c');
   });

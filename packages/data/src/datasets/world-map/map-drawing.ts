@@ -10,7 +10,7 @@ export interface MapOptions {
   readonly highlight?: readonly { readonly code: string; readonly fill: string }[] | undefined;
   /** Countries with values, which determine their colours unless `highlight` does. Titles show the values. */
   readonly values?: readonly CountryValue[] | undefined;
-  /** The colour scale. */
+  /** The colour scale for `values`. */
   readonly scale?: ValueScale | undefined;
   /** The colour of countries without a highlight or value; `#d0d0d0` by default. */
   readonly fill?: string | undefined;
@@ -35,14 +35,14 @@ export interface MapDrawing {
   draw(query?: MapOptions): WorldMap;
 }
 
-/** The text of maps in one language. */
+/** A language, and the names of countries in this language. */
 export interface MapLabels {
   readonly language: string;
   /** Names of all countries by alpha-2 code. */
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** Validated options: only countries on the map, with the given colours. */
+/** The checked options. `highlights` has only countries on the map, with the colours as given. */
 interface ValidatedOptions {
   readonly highlights: MapHighlight[];
   readonly values: ReadonlyMap<string, number>;
@@ -53,7 +53,7 @@ interface ValidatedOptions {
 const maxNamesInLabel = 12;
 
 /**
- * Creates a drawing of a map.
+ * Creates an object that draws a compiled map with colours and titles.
  *
  * @param place the name of the shown area
  */

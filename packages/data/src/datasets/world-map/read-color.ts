@@ -1,7 +1,7 @@
 /**
  * Converts a colour to its canonical form: `#rrggbb` in lower case.
  *
- * @param text `#rgb` or `#rrggbb` in any case; the `#` is optional
+ * @param text `#rgb` or `#rrggbb`, in upper or lower case; the `#` is optional
  * @returns undefined if the text is not a colour
  * @example
  * readColor('0F0'); // '#00ff00'

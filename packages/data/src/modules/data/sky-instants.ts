@@ -6,8 +6,8 @@ const { index, quarters, turns } = readTables(
 );
 
 /**
- * Quarters of the Moon, and equinoxes and solstices, 1900 to 2100: the first instant, in seconds since 1970, and the
- * seconds from each instant to the next.
+ * Quarters of the Moon, and equinoxes and solstices (turns), 1900 to 2100: the first instant, in seconds since 1970,
+ * and the seconds from each instant to the next. `firstQuarter` and `firstTurn` are the numbers of the first ones.
  */
 export default {
   firstQuarter: index.firstQuarter,
@@ -17,5 +17,5 @@ export default {
 };
 
 function listGaps(instantsMs: Float64Array): number[] {
-  return Array.from(instantsMs, (ms, at) => (ms - (instantsMs[at - 1] ?? 0)) / 1000);
+  return Array.from(instantsMs, (ms, position) => (ms - (instantsMs[position - 1] ?? 0)) / 1000);
 }

@@ -7,9 +7,13 @@ import { loadFromFolder } from '../../load-from-folder.js';
 interface TableQuery {
   readonly group: string;
   readonly q: string;
+  /** The code of the country to which the search is restricted; empty for all countries. */
   readonly country: string;
+  /** The expected match class; empty if it is not tested. */
   readonly how: string;
+  /** The id of the city to be found first; undefined if no city may be found. */
   readonly id: number | undefined;
+  /** The name of that city, for the message of a failure. */
   readonly city: string;
 }
 
@@ -33,7 +37,7 @@ const describeRow = (row: number) => {
 };
 
 describe('the table of queries', () => {
-  test('has more than 400 queries, 100 of them prefixes that are also names of small places', () => {
+  test('has at least 400 queries, at least 100 of them prefixes that are also names of small places', () => {
     expect(table.length).toBeGreaterThanOrEqual(400);
     expect(table.filter(({ group }) => group === 'short prefix').length).toBeGreaterThanOrEqual(100);
   });
@@ -51,7 +55,7 @@ describe('the table of queries', () => {
 });
 
 describe('city search', () => {
-  test('returns the name that matched, as written, and how it matched', () => {
+  test('returns the matched name as written in the data, and how it matched', () => {
     const findFirstMatch = (q: string, from = cities) => from.list({ q, limit: 1 }).matches?.[0];
     expect(findFirstMatch('londres')).toEqual({ name: 'Londres', how: 'exact' });
     expect(findFirstMatch('sao pau')).toEqual({ name: 'São Paulo', how: 'prefix' });
@@ -106,7 +110,7 @@ describe('city search', () => {
     expect([describeRow(rows[0] as number), matches?.[0]]).toEqual(['Munich, DE', { name: 'München', how: 'exact' }]);
   });
 
-  test('matches only whole airport codes', () => {
+  test('matches airport codes only as a whole', () => {
     expect(cities.list({ q: 'LAX', limit: 1 }).matches?.[0]).toEqual({ name: 'LAX', how: 'exact' });
     const names = cities.list({ q: 'LA' }).matches?.map(({ name }) => name);
     expect(names).not.toContain('LAX');

@@ -44,14 +44,15 @@ interface OpenIndex {
   idleScorer?: Scorer | undefined;
 }
 
-// All languages of a library share one index.
+// The searches in all languages share the index of their `files`.
 const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
 
 /**
  * Loads the search index and the names in one language, which rank like default names.
  *
  * @param names the names to show instead of a match that differs only in case or accents
- * @param places the state and country of each row; without them, qualifiers are not supported
+ * @param places the state and country of each row; without them, a text such as `paris tx` is not read as a name
+ *   and a place
  */
 export async function openCitySearch(
   files: Files,
@@ -99,10 +100,10 @@ interface LanguageOptions {
 }
 
 /**
- * In powers of ten of population: a text that is the whole name of a city of 10,000 people or more is not split into a
- * name and a qualifier. An example is Kansas City.
+ * A text that is a whole name is not split into a name and a qualifier if the match has at least this rank, in powers
+ * of ten of population. So `Kansas City` is searched as a whole.
  */
-const minCityRank = 4;
+const minWholeNameRank = 4;
 
 function* searchCities(
   sharedIndex: OpenIndex,
@@ -118,8 +119,8 @@ function* searchCities(
   const queries = readQueries(index.alphabet, q);
   scorer.begin(namedEntries, accepts);
   for (const { codes, searchesInside } of queries) yield* findWithoutTypos(index, codes, searchesInside, scorer);
-  const isName = scorer.hasExact(minCityRank);
-  const words = isName ? [] : readWords(q);
+  const isWholeName = scorer.hasExact(minWholeNameRank);
+  const words = isWholeName ? [] : readWords(q);
   // A single word has no qualifier, unless its script has no spaces.
   const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));
   const qualifiedSearch =
@@ -128,8 +129,8 @@ function* searchCities(
       : undefined;
   if (qualifiedSearch) yield* findQualified(qualifiedSearch);
   if (scorer.isWeak) {
-    const isDone = qualifiedSearch ? yield* findQualifiedLoosely(qualifiedSearch) : false;
-    if (!isDone) {
+    const skipsWholeText = qualifiedSearch ? yield* findQualifiedLoosely(qualifiedSearch) : false;
+    if (!skipsWholeText) {
       scorer.setReading();
       for (const { codes, letters } of queries)
         findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));

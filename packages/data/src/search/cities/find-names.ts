@@ -16,8 +16,11 @@ import type { Scorer } from './scorer.js';
 
 /** One spelling of the query. */
 export interface Query {
+  /** The codes of its letters; 0 for a letter that no name contains. */
   readonly codes: Uint16Array;
+  /** The number of its letters (grapheme clusters). */
   readonly letters: number;
+  /** True if it is long enough to match inside words. */
   readonly searchesInside: boolean;
 }
 
@@ -80,17 +83,17 @@ function hasInside(reader: KeyReader, key: number, codes: Uint16Array): boolean 
   return reader.containsInWord(codes);
 }
 
-// A pass over all keys takes as long as checking this many keys.
+// A pass over all keys for one edit takes as long as checking this many keys one by one.
 const manyKeys = 500;
 
 /**
  * Finds names with typos in two ways. A pass over all keys finds the names whose edits are not all in the first
  * letters; it can drop most keys early. Names with all their edits in the first letters are found by the trigrams of
- * the rest of the query.
+ * the rest of the query. If only one edit is allowed, and many keys contain that rest, one pass finds all names.
  *
  * @param codes the query
  * @param typedLetters the number of letters (grapheme clusters) in the query
- * @param report is called for each key within the limit, sometimes twice
+ * @param report is called for each key with no more edits than allowed, sometimes twice
  */
 export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: number, report: ReportTypo): void {
   const max = countAllowedEdits(typedLetters);

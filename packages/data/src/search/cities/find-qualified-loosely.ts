@@ -4,7 +4,7 @@ import { findTypos } from './find-names.js';
 import type { QualifiedSearch } from './find-qualified.js';
 import { type Reading, readingRanks } from './readings.js';
 
-/** At most this many names, and this many qualifiers, are tried with typos. */
+/** After this many names, or this many qualifiers, no more are tried with typos. */
 const maxWithTypos = 2;
 
 /**
@@ -19,7 +19,7 @@ const twoEditsFrom = 8;
 const twoEditsInPlaceFrom = 6;
 
 /**
- * Adds cities by readings with a typo, and by readings that ignore the qualifier.
+ * Adds cities by readings with typos, and by readings that ignore the qualifier.
  *
  * @returns true if the whole text need not be tried as a name with typos
  */
@@ -41,7 +41,7 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   return isLarge || (hasParts && scorer.total > strictTotal);
 }
 
-/** Adds cities by a qualifier with a typo, at the end or start of the text. */
+/** Adds cities by a qualifier with up to `edits` typos, at the end or start of the text. */
 function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): void {
   const { length } = text.words;
   let tries = 0;
@@ -59,9 +59,10 @@ function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): v
 }
 
 /**
- * Adds cities by a name with a typo.
+ * Adds cities by a name with typos.
  *
- * @param asLetters allows as many typos as in a name of this many letters; 0 for the actual number
+ * @param asLetters allows as many typos as in a name of this many letters, but only in shorter names of at least
+ *   `twoEditsInPlaceFrom` letters; 0 allows every name the typos of its own length
  */
 function* addNamesWithTypos({ index, counter, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
   for (const sameNameReadings of groupByName(readings).slice(0, maxWithTypos)) {
@@ -75,7 +76,7 @@ function* addNamesWithTypos({ index, counter, text, readings }: QualifiedSearch,
   }
 }
 
-/** Groups readings by their name. */
+/** Groups the readings in which the same words are the name. */
 function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
   const groups: [Reading, ...Reading[]][] = [];
   for (const reading of readings) {
@@ -103,7 +104,7 @@ function addInOtherPlaces({ counter, text, readings }: QualifiedSearch, withUnkn
   if (counter.scorer.total === total) counter.addName(text, { from: 0, to: end, places: [] }, 2 * readingRanks.dropped);
 }
 
-/** Adds cities anywhere whose name matches the first part of the text with typos. */
+/** Adds cities in any place whose name matches the first part of the text with typos. */
 function addFirstPart({ index, counter, text }: QualifiedSearch): void {
   counter.scorer.setReading();
   for (const { codes, letters } of text.spellName(0, text.partStarts[0] ?? 0))

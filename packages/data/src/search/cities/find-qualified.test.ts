@@ -8,11 +8,13 @@ import { listReadings } from './readings.js';
 interface QualifiedQuery {
   readonly kind: string;
   readonly q: string;
+  /** The id of the intended city. */
   readonly id: number;
+  /** The name of the intended city, for the message of a failure. */
   readonly city: string;
 }
 
-// Typed by hand from general knowledge, not from the data.
+// The queries were typed by hand from general knowledge, not taken from the data.
 const table: QualifiedQuery[] = readFileSync(new URL('qualified-queries.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
@@ -33,24 +35,24 @@ function listFirstCities(q: string, limit = 1, filters: Parameters<typeof cities
 }
 
 describe('the table of queries with a state or country', () => {
-  test('has more than 300 queries, 60 of them ambiguous and 40 with a typo', () => {
+  test('has at least 300 queries, at least 60 of them ambiguous and at least 40 with a typo', () => {
     const count = (kind: string) => table.filter((query) => query.kind === kind).length;
     expect(table.length).toBeGreaterThanOrEqual(300);
     expect(count('ambiguous')).toBeGreaterThanOrEqual(60);
     expect(count('typo')).toBeGreaterThanOrEqual(40);
   });
 
-  test('has only queries that find a city, and 97 % of them find the intended city first', () => {
+  test('has only queries that find a city, and at least 97 % of them find the intended city first', () => {
     const firstRows = table.map(({ q }) => cities.list({ q, limit: 1 }).rows[0]);
-    expect(table.filter((_, at) => firstRows[at] === undefined).map(({ q }) => q)).toEqual([]);
-    const wrongQueries = table.filter(({ id }, at) => firstRows[at] !== cities.find(id));
+    expect(table.filter((_, index) => firstRows[index] === undefined).map(({ q }) => q)).toEqual([]);
+    const wrongQueries = table.filter(({ id }, index) => firstRows[index] !== cities.find(id));
     expect(wrongQueries.length, wrongQueries.map(({ q, city }) => `${q}: ${city}`).join('; ')).toBeLessThanOrEqual(
       table.length * 0.03,
     );
   });
 });
 
-describe('search with qualifiers', () => {
+describe('search by a name with a qualifier (a state or country)', () => {
   test('filters by an unfinished qualifier', () => {
     expect(listFirstCities('paris, te', 2)).toEqual(['Paris, US-TX', 'Paris, US-TN']);
     expect(listFirstCities('cologne, ger')).toEqual(['Cologne, DE-NW']);
@@ -89,7 +91,7 @@ describe('search with qualifiers', () => {
     expect(listFirstCities('paris, t', 10, { state: 'US-TN' })).toEqual(['Paris, US-TN']);
   });
 
-  test('tries no typos if a filter excludes the named city', () => {
+  test('tries typos only if no filter excludes a city with exactly the typed name', () => {
     expect(listFirstCities('Valletta', 10, { country: 'US' })).toEqual([]);
     expect(listFirstCities('Reykjavik', 10, { country: 'US' })).toEqual([]);
     expect(listFirstCities('melborne', 1, { country: 'US' })).toEqual(['Melbourne, US-FL']);
@@ -158,7 +160,7 @@ describe('The readings of a query', () => {
     ]);
   });
 
-  test('are few and take a bounded number of steps, even if every word is a place', () => {
+  test('are at most 50 and take a bounded number of steps, even if every word is a place', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 24 }),

@@ -21,6 +21,7 @@ const maxLetters = 24;
 export interface QualifiedSearch {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers;
+  /** Adds the cities that match a reading. */
   readonly counter: ReadingScorer;
   readonly text: QualifiedText;
   /** The readings without typos. */
@@ -29,7 +30,7 @@ export interface QualifiedSearch {
   readonly hasParts: boolean;
 }
 
-/** Prepares a search that reads the words as a name and its qualifiers. */
+/** Prepares a search that reads the words as a name and its qualifiers. More than `maxWords` words have no readings. */
 export function openQualifiedSearch(
   index: SearchIndex,
   qualifiers: Qualifiers,
@@ -42,7 +43,8 @@ export function openQualifiedSearch(
 }
 
 /**
- * Adds cities by readings without typos: whole names in known places or, if there are none, unfinished names or places.
+ * Adds cities by readings without typos: whole names in known places and, unless these match well enough, unfinished
+ * names or places.
  */
 export function* findQualified(search: QualifiedSearch): Steps<void> {
   const { counter, text, readings, hasParts } = search;
@@ -110,7 +112,11 @@ export class ReadingScorer {
     this.#stateCount = stateCount;
   }
 
-  /** Adds the cities with exactly the name of a reading in its places. */
+  /**
+   * Adds the cities with exactly the name of a reading in its places. A name that follows a place must be long enough.
+   *
+   * @param rank is added to the rank of each match
+   */
   addName(text: QualifiedText, { from, to, places: placeSets }: Reading, rank: number): void {
     if (!text.isName(from, to) || (from > 0 && !text.isLong(from, to))) return;
     const readingRank = from > 0 ? rank + readingRanks.placeFirst : rank;

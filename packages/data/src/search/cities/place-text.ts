@@ -6,7 +6,7 @@ import { type Query, readQueries } from './find-names.js';
 import type { PlaceSet, Qualifiers } from './qualifiers.js';
 import { joinWords, type QueryWord, type Reading } from './readings.js';
 
-/** Looks up the places that a sequence of words may mean. Results are cached. */
+/** Looks up the places that a sequence of words may mean. The results of `findPlaces` are cached. */
 export class PlaceText {
   readonly words: readonly QueryWord[];
   readonly #qualifiers: Qualifiers;
@@ -17,7 +17,7 @@ export class PlaceText {
     this.words = words;
   }
 
-  /** Finds places by name, code or abbreviation. */
+  /** Finds places by name, code or abbreviation; undefined if there are none. */
   findPlaces = (from: number, to: number): PlaceSet | undefined => {
     const rangeKey = toRangeKey(from, to);
     if (!this.#places.has(rangeKey))
@@ -28,7 +28,7 @@ export class PlaceText {
     return this.#places.get(rangeKey);
   };
 
-  /** Finds places by name or, if there are none, those whose names start with these words. */
+  /** Finds places by name or, if there are none and the words are long enough, those whose names start with them. */
   findPlacesByWord = (from: number, to: number): PlaceSet | undefined =>
     this.findPlaces(from, to) ??
     this.#lookUp(from, to, (folded) => {
@@ -36,7 +36,7 @@ export class PlaceText {
       return isLong ? this.#qualifiers.findBeginning(folded, true) : undefined;
     });
 
-  /** Finds places whose names start with the words, the last of which may be unfinished. */
+  /** Finds places whose names start with the words, the last of which may be unfinished; none for too few letters. */
   findPlacesUnfinished(from: number, to: number, fewestLetters: number): PlaceSet | undefined {
     return this.#lookUp(from, to, (folded) =>
       hasEastAsianLetters(folded) || countLetters(folded) >= fewestLetters
@@ -46,8 +46,8 @@ export class PlaceText {
   }
 
   /**
-   * Finds places whose names match the words with typos, by the cost of the typos; none if a place matches without
-   * typos.
+   * Finds places whose names match the words with typos, and groups them by the cost of the typos. Finds none if a
+   * place matches without typos.
    */
   findPlacesWithTypos(from: number, to: number, edits: 1 | 2): Map<number, PlaceSet> {
     if (this.findPlaces(from, to)) return new Map();
@@ -78,7 +78,7 @@ export class PlaceText {
     return readings;
   }
 
-  /** Lists the readings in which the last words are the start of a place's name. */
+  /** Lists the readings in which the last words are the start of a place's name, and the first words are a name. */
   readUnfinishedPlaces(isName: (to: number) => boolean): Reading[] {
     const { length } = this.words;
     const readings: Reading[] = [];
@@ -109,7 +109,7 @@ export interface SpelledName extends Query {
   readonly end: number;
 }
 
-/** Looks up sequences of words, as names and as qualifiers. Results are cached. */
+/** Looks up sequences of words as qualifiers and as names, whose spellings are cached. */
 export class QualifiedText extends PlaceText {
   readonly #index: SearchIndex;
   readonly #names = new Map<number, readonly SpelledName[]>();

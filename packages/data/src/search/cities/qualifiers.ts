@@ -13,9 +13,9 @@ import { cutDivisionWords } from '../text/division-words.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
 import { countAllowedEdits, createTypoAutomaton, minUnfinishedLetters } from '../text/typos.js';
 
-/** Marks a place whose code is the text. */
+/** Marks a place in `lists` whose code is the key. */
 export const codeMark = 0x8000;
-/** Marks a territory of the named country: Réunion for France. */
+/** Marks a place in `lists` that is a territory of the country with the name in the key: Réunion for France. */
 export const territoryMark = 0x4000;
 
 export const meantPlace = 1;
@@ -33,7 +33,7 @@ export interface QualifierSections extends KeySections, KeyHeadSections {
   readonly listStarts: Uint32Array;
 }
 
-/** The metadata of the file. */
+/** The metadata of `cities/search/qualifiers.bin`. */
 export interface QualifierMeta {
   readonly alphabetLetters: readonly string[];
   /** Words to ignore at the start and end of names. */
@@ -45,11 +45,11 @@ export interface QualifierMeta {
 
 /**
  * The value of each place: `meantPlace` if the text means it; `meantTerritory` if it is a territory of the country that
- * the text means, or a country whose code is also the code of a state.
+ * the text means, or a country whose code is also the code of a state; 0 otherwise.
  */
 export type PlaceSet = Uint8Array;
 
-/** Finds states and countries by name in any language, code or abbreviation. */
+/** Finds states and countries by code, by abbreviation, or by name in any language. */
 export class Qualifiers {
   /** The number of states, after which places are countries. */
   readonly stateCount: number;
@@ -96,7 +96,7 @@ export class Qualifiers {
   }
 
   /**
-   * Finds the places whose names start with a text.
+   * Finds the places whose names start with a text; undefined if there are none.
    *
    * @param atWord true if the rest of the name must start with a new word; in Han, kana and hangul, words can start
    *   anywhere
@@ -118,7 +118,8 @@ export class Qualifiers {
   /**
    * Finds the places whose names match a text with typos, by the cost of the typos in quarters of an edit.
    *
-   * @param edits the number allowed if the text is long enough; with more than one, the first letter must be correct
+   * @param edits the number of allowed edits; a text too short for that many finds nothing. With two, the first letter
+   *   must be correct.
    */
   findTypos(folded: string, edits: 1 | 2): Map<number, PlaceSet> {
     const placesByCost = new Map<number, PlaceSet>();
@@ -143,14 +144,14 @@ export class Qualifiers {
     return codes.length === 0 || codes.includes(0) ? [0, 0] : findKeys(this.#keyHeads, this.#keyReader, codes);
   }
 
-  /** Collects the places of a range of keys, in addition to `before`. */
+  /** Collects the places of a range of keys, in addition to `before`; undefined if there are none. */
   #collect(from: number, to: number, withCodes: boolean, before?: PlaceSet): PlaceSet | undefined {
     const { keyLists, lists, listStarts } = this.#places;
     let places = before;
     for (let key = from; key < to; key++) {
       const list = keyLists[key] as number;
-      for (let at = listStarts[list] as number; at < (listStarts[list + 1] as number); at++) {
-        const place = lists[at] as number;
+      for (let position = listStarts[list] as number; position < (listStarts[list + 1] as number); position++) {
+        const place = lists[position] as number;
         if (place >= codeMark && !withCodes) continue;
         places ??= new Uint8Array(this.placeCodes.length);
         const number = place & (territoryMark - 1);

@@ -6,20 +6,20 @@ export interface QueryWord {
   /** The word in its original spelling. */
   readonly text: string;
   readonly folded: string;
-  /** True if a comma or bracket precedes the word. */
+  /** True for the first word of the text, and for the first word after a comma, bracket, line break or spaced dash. */
   readonly startsPart: boolean;
 }
 
 const partEnd = /[,;()[\]{}\n、，；،؛（）［］【】「」]|(?<=\s)[-–—](?=\s)/u;
 
-/** Splits a query into words at spaces, commas and brackets. */
+/** Splits a query into words at spaces, commas, semicolons and brackets. Dashes split it only between spaces. */
 export function readWords(q: string): QueryWord[] {
   return q.split(partEnd).flatMap((part) =>
     part
       .split(/\s+/u)
       .map((text) => ({ text, folded: fold(text) }))
       .filter(({ folded }) => folded !== '')
-      .map((word, at) => ({ ...word, startsPart: at === 0 })),
+      .map((word, index) => ({ ...word, startsPart: index === 0 })),
   );
 }
 
@@ -27,10 +27,10 @@ export function readWords(q: string): QueryWord[] {
 export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
   return words.flatMap((word) =>
     hasEastAsianLetters(word.folded)
-      ? Array.from(word.folded, (letter, at) => ({
+      ? Array.from(word.folded, (letter, index) => ({
           text: letter,
           folded: letter,
-          startsPart: word.startsPart && at === 0,
+          startsPart: word.startsPart && index === 0,
         }))
       : [word],
   );
@@ -39,7 +39,7 @@ export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
 /** Joins words in their original spelling; undefined if a comma or bracket separates them. */
 export function joinWords(words: readonly QueryWord[], from: number, to: number): string | undefined {
   const selectedWords = words.slice(from, to);
-  if (selectedWords.some(({ startsPart }, at) => startsPart && at > 0)) return undefined;
+  if (selectedWords.some(({ startsPart }, index) => startsPart && index > 0)) return undefined;
   return selectedWords.map(({ text }) => text).join(' ');
 }
 
@@ -53,14 +53,17 @@ export interface Reading {
 
 /** Values that are added to the rank of matches, in powers of ten of population. */
 export const readingRanks = {
+  /** The name and the qualifier are whole, and the name comes first. */
   exact: 0,
   /** The qualifier precedes the name. */
   placeFirst: -1,
   /** The city is in a territory of the named country. */
   territory: -0.5,
-  /** The qualifier is the start of a longer name: Newfoundland. */
+  /** The qualifier is the first word, or words, of a longer name: Newfoundland. */
   byWord: -0.3,
+  /** The last word of the qualifier may be unfinished. */
   unfinished: -1.5,
+  /** The qualifier has a typo. */
   typo: -0.5,
   /** The qualifier is ignored. */
   dropped: -1,

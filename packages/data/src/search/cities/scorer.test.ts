@@ -21,7 +21,7 @@ function openScorer(
   const blocks: number[] = [];
   for (const [key, keyEntries] of keys.entries()) {
     if (key % keysPerStart === 0) blocks.push(entries.length);
-    entries.push(...keyEntries.map(([row, kind], at) => ({ row, kind: packKind(row, kinds[kind], at === 0) })));
+    entries.push(...keyEntries.map(([row, kind], index) => ({ row, kind: packKind(row, kinds[kind], index === 0) })));
   }
   if (keys.length % keysPerStart === 0) blocks.push(entries.length);
   const sizeCounts = new Uint32Array(1001);
@@ -50,7 +50,7 @@ describe('The rank of a match', () => {
     expect([0, 9, 999, 999_999].map(rankPopulation)).toEqual([0, 100, 300, 600]);
   });
 
-  test('is lower for weaker match classes and kinds of text', () => {
+  test('is never higher for a weaker match class without typos, or for a weaker kind of text', () => {
     for (const kind of textKinds) {
       const byClass = (['exact', 'prefix', 'word', 'inside'] as const).map((how) => rankMatch(how, kind, 0));
       expect(byClass).toEqual([...byClass].sort((a, b) => b - a));
@@ -76,7 +76,7 @@ describe('The rank of a match', () => {
     expect((noTypo - quarterEdit) * 4).toBeCloseTo(noTypo - oneEdit);
   });
 
-  test('survives rounding to hundredths for every class, kind and number of typos', () => {
+  test('is returned by `listRanks` in whole hundredths, for every class, kind and cost of typos', () => {
     for (const [number, how] of matchClasses.entries())
       for (let cost = 0; cost <= 10; cost++)
         expect(Array.from(listRanks(number, cost))).toEqual(
@@ -145,7 +145,7 @@ describe('Matches', () => {
     expect(testRanks([12], 4)).toEqual([false, false, 1]);
   });
 
-  test('with a typo never replace matches without typos, but are replaced by them', () => {
+  test('with a typo never replace matches without typos, but are replaced by such matches of higher rank', () => {
     const { scorer } = openScorer([million], [[[0, 'name']], [[0, 'alternate']], [[0, 'name']]]);
     scorer.addTypo(0, 4);
     scorer.addTypo(2, 3);
@@ -160,7 +160,7 @@ describe('Matches', () => {
     expect(listPage(replacedScorer)).toEqual(['0 exact']);
   });
 
-  test('cover exactly the entries of a key', () => {
+  test('are all entries of the added keys, and no others', () => {
     const keys: Entry[][] = Array.from({ length: 20 }, (_, key) => [
       [key, 'name'],
       [20 + key, 'alternate'],

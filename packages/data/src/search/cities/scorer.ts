@@ -17,7 +17,7 @@ const allRanks = matchClasses.map((how) =>
   Array.from({ length: highestCost + 1 }, (_, cost) => listRanksByKind(how, cost)),
 );
 
-/** Lists the ranks of a match class by kind of entry, for typos of this cost. */
+/** Lists the ranks of a match class by kind of entry, in hundredths, for a row of size 0 and typos of this cost. */
 export function listRanks(classNumber: number, cost = 0): Int16Array {
   return allRanks[classNumber]?.[cost] as Int16Array;
 }
@@ -46,12 +46,12 @@ const noRank = -32_768 << rankShift;
 const weakRank = 1.5 * rankSteps;
 
 // To find the best few rows without sorting all, rows are grouped into levels of 16 hundredths of a rank or, if an
-// order is given, of 4096 positions.
+// order is given, of 4096 positions. No rank, in hundredths, is above `rankCeiling`.
 const levels = 256;
 const levelShift = 4;
 const rankCeiling = 1024;
 
-/** A test for rows. */
+/** Tests a row, for example by a filter or a place. */
 export type RowTest = (row: number) => boolean;
 
 /** Returns the position of a row in an order; less than 2^20. */
@@ -70,7 +70,7 @@ export class Scorer {
   readonly #postings: Postings;
   // Two numbers per row, adjacent because memory access is the bottleneck. The first has the rank of the best match in
   // its upper 16 bits and the size of the row in its lower 16 bits; the second has the class of that match in its upper
-  // bits and the entry below.
+  // 4 bits and its entry in its lower 28 bits.
   readonly #cells: Int32Array;
   readonly #matchedRows: number[] = [];
   readonly #levelCounts = new Uint32Array(levels);
@@ -125,7 +125,7 @@ export class Scorer {
     return this.#total;
   }
 
-  /** Adds the entries of the keys from `from` up to `to` (exclusive). */
+  /** Adds all entries of the keys from `from` up to `to` (exclusive) as matches of the class `how`. */
   addRange(from: number, to: number, how: MatchClass): void {
     const classNumber = matchClasses.indexOf(how);
     const ranks = listRanks(classNumber);
@@ -133,7 +133,7 @@ export class Scorer {
     for (let entry = this.#postings.findStart(from); entry < end; entry++) this.#addEntry(entry, classNumber, ranks);
   }
 
-  /** Adds the entries of keys. */
+  /** Adds all entries of these keys as matches of the class `how`. */
   addKeys(keys: Uint32Array, how: MatchClass): void {
     const classNumber = matchClasses.indexOf(how);
     const ranks = listRanks(classNumber);
@@ -186,8 +186,9 @@ export class Scorer {
   }
 
   /**
-   * True if every match is a part of an alternate name or inside a word, and no rank reaches `weakRank`. Then a name
-   * with a typo may be better. Matches that the filter excludes count as strong, because the intended city exists.
+   * True if every match is a part of an alternate name or inside a word, and no rank reaches `weakRank`, or if there
+   * is no match. Then a name with a typo may be better. False if the filter excludes a stronger match without typos,
+   * because the intended city exists.
    */
   get isWeak(): boolean {
     if (this.#hasExcludedStrong) return false;

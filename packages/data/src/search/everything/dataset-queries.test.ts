@@ -33,7 +33,7 @@ test('the table has at least twenty queries each for countries, time zones and p
 });
 
 test.each(table)(
-  'a search of %s for %s, in the language "%s", finds the expected record',
+  'a search of %s for %s, in the language "%s", first has a match of the class %s: %s',
   async (dataset, q, language, how, expected) => {
     expect(await findKeyAndMatch(dataset, q, language || 'en')).toEqual([expected, how]);
   },

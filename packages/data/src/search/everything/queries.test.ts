@@ -7,10 +7,11 @@ import { openSearchedDatasets, type SearchedDatasets, type SearchResult, searchD
 interface TableQuery {
   readonly q: string;
   readonly language: string;
-  /** Latitude and longitude. */
+  /** Latitude and longitude; empty for a search without a place. */
   readonly near: string;
-  /** Type and code; for a city, its English name in ASCII and its state or country. */
+  /** The first result as type and code; for a city, its English name in ASCII and its state or country. */
   readonly first: string;
+  /** Another of the first five results, in the same form; empty if none is tested. */
   readonly also: string;
 }
 
@@ -46,14 +47,14 @@ async function findFirstFive({ q, language, near }: TableQuery): Promise<string[
 }
 
 describe('The table of queries', () => {
-  test('has a hundred queries in several languages and scripts, of every type', () => {
+  test('has at least a hundred queries, in at least eight languages, with first results of all six types', () => {
     expect(table.length).toBeGreaterThanOrEqual(100);
     expect(new Set(table.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8);
     const types = new Set(table.map(({ first }) => first.split(' ')[0]));
     expect(types.size).toBe(6);
   });
 
-  test.each(table)('has the intended first result for $q $language $near: $first', async (query) => {
+  test.each(table)('names the first result for $q $language $near: $first', async (query) => {
     const firstFive = await findFirstFive(query);
     expect(firstFive[0]).toContain(query.first);
     if (query.also !== '') expect(firstFive.flat()).toContain(query.also);

@@ -15,7 +15,7 @@ export interface SearchQuery extends Page {
   readonly q: string;
   /** Only records of these types. */
   readonly types?: readonly SearchType[] | undefined;
-  /** Ranks matches of the same class by distance from this place. */
+  /** Ranks matches of the same class lower, the farther they are from this place. */
   readonly near?: Place | undefined;
 }
 
@@ -24,8 +24,9 @@ const maxNearMatches = 1000;
 
 /**
  * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds
- * and sorts its own records; their lists are merged by class of match, kind of name and population. A match with a typo
- * is returned only if nothing matches exactly, and only if it ranks above all matches without typos.
+ * and sorts its own records; their lists are merged by class of match, kind of name and population. The matches of a
+ * dataset with typos are returned only if nothing matches exactly, and if the best of them ranks above all matches
+ * without typos.
  *
  * @param datasets in one language
  * @param nowMs the current time, on which abbreviations of time zones depend
@@ -98,12 +99,12 @@ export async function openSearchedDatasets(library: Library, language: string): 
   return { countries, states, cities, timezones, currencies, languages };
 }
 
-/** Drops matches with typos. If the best matches are only a part of all, it searches again for all. */
+/** Drops matches with typos. If `candidates` holds only the best of all matches, searches again for all. */
 async function dropTypos(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
   const { holdsUntilMs } = candidates;
   if (candidates.best.every(hasTypo)) return { best: [], total: 0, holdsUntilMs };
-  const { best: found } = candidates.best.length < candidates.total ? await searchAll() : candidates;
-  const strictCandidates = found.filter((each) => !hasTypo(each));
+  const { best: bestCandidates } = candidates.best.length < candidates.total ? await searchAll() : candidates;
+  const strictCandidates = bestCandidates.filter((each) => !hasTypo(each));
   return { best: strictCandidates, total: strictCandidates.length, holdsUntilMs };
 }
 
@@ -143,7 +144,7 @@ function measureKm(origin: Position, place: Place | undefined): number {
   return convertChordToKm(Math.hypot(target[0] - origin[0], target[1] - origin[1], target[2] - origin[2]));
 }
 
-/** Converts candidates to results with labels that are unique within a type. */
+/** Converts candidates to results. To a label that several records of a type share, the `mark` of each is appended. */
 export function createResults(candidates: readonly Candidate[], separator: string): SearchResult[] {
   const shownRecords = candidates.map((candidate) => ({ candidate, ...candidate.show() }));
   const counts = new Map<string, number>();
@@ -153,8 +154,8 @@ export function createResults(candidates: readonly Candidate[], separator: strin
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return { label, key };
   });
-  return shownRecords.map(({ candidate: { type, path, locate }, id, name, country, mark }, at) => {
-    const { label, key } = labels[at] as (typeof labels)[number];
+  return shownRecords.map(({ candidate: { type, path, locate }, id, name, country, mark }, index) => {
+    const { label, key } = labels[index] as (typeof labels)[number];
     const { latitude = null, longitude = null } = locate() ?? {};
     const isUnique = mark === undefined || counts.get(key) === 1;
     const uniqueLabel = isUnique ? label : `${label} (${mark})`;

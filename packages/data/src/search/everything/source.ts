@@ -40,7 +40,7 @@ export interface SourceQuery {
 /** Functions that find, rank and show records of one type. */
 export interface SourceOptions<R> {
   readonly type: SearchType;
-  /** The path prefix of its records. */
+  /** The path of a record is this prefix and its id. */
   readonly path: string;
   list(query: SourceQuery): Steps<Selection<R>>;
   /** Describes the matched record for ranking. */
@@ -60,11 +60,12 @@ export interface Candidate {
   show(): ResultFields;
 }
 
-/** The best records of one type, in the order of their dataset. */
+/** The best matches of one type, in the order in which their dataset sorts them. */
 export interface Candidates {
   readonly best: readonly Candidate[];
   /** The number of all matches. */
   readonly total: number;
+  /** The time until which the matches are valid, if they depend on time. */
   readonly holdsUntilMs: number | undefined;
 }
 
@@ -82,12 +83,12 @@ export function createSource<R>(options: SourceOptions<R>): Source {
     async search(query, weigh) {
       const { from, rows, matches = [], total, holdsUntilMs } = await runInSlices(options.list(query));
       let minRank = Number.POSITIVE_INFINITY;
-      const found = matches.map((match, at): Candidate => {
-        const record = from.record(rows[at] as number);
+      const candidates = matches.map((match, index): Candidate => {
+        const record = from.record(rows[index] as number);
         minRank = Math.min(minRank, weigh(match, describeMatch(record, match)));
         return { type, match, rank: minRank, path, locate: () => options.locate?.(record), show: () => show(record) };
       });
-      return { best: found, total, holdsUntilMs };
+      return { best: candidates, total, holdsUntilMs };
     },
   };
 }

@@ -20,7 +20,7 @@ export interface SearchedDatasets {
   readonly languages: Languages;
 }
 
-/** Opens the sources of a search, in the order of their types. */
+/** Creates the sources of a search: countries, states, cities, time zones, currencies and languages, in this order. */
 export function openSources(datasets: SearchedDatasets, nowMs: number): readonly Source[] {
   const { countries, states, cities, timezones, currencies, languages } = datasets;
   const people = countPeople(cities);
@@ -35,7 +35,10 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     return row === undefined ? null : states.rows.record(row).name;
   }
 
-  /** Finds the state with this name in a country: England, for example, is also a name of the United Kingdom. */
+  /**
+   * Finds the code of a country's state by name; undefined if there is none. England, for example, is also a name of
+   * the United Kingdom.
+   */
   function findNamesake(country: string, name: string): string | undefined {
     const { from, rows } = states.list({ country });
     return Array.from(rows, (row) => from.record(row) as State).find((state) => state.name === name)?.id;
@@ -161,10 +164,13 @@ function isCode({ name }: Match): boolean {
   return /^(?:[A-Z]{2,3}|\d{3})$/.test(name);
 }
 
-/** The maximum number of words in the name of a country. */
+/** At most this many words at the end of a text are read as the name of a country. */
 const maxWords = 4;
 
-/** Lists states by name or, if there are none, by whole name followed by the country: `georgia usa`. */
+/**
+ * Lists states by name or, if there are none, by whole name followed by the country: `georgia usa`. Names with typos
+ * are the last resort, and are excluded by `strictly`.
+ */
 export function* searchStates(states: States, countries: Countries, query: SourceQuery): Steps<Selection<State>> {
   const statesByName = yield* states.list.inSteps({ ...query, strictly: true });
   if (statesByName.total > 0) return statesByName;
@@ -174,7 +180,7 @@ export function* searchStates(states: States, countries: Countries, query: Sourc
     const { alpha2 } = from.record(rows[0] as number);
     const statesOfCountry = yield* states.list.inSteps({ q: name, country: alpha2, strictly: true });
     const hits = (statesOfCountry.matches ?? []).map(
-      (match, at): Hit => ({ row: statesOfCountry.rows[at] as number, match }),
+      (match, index): Hit => ({ row: statesOfCountry.rows[index] as number, match }),
     );
     const wholeNameHits = hits.filter(({ match }) => match.how === 'exact');
     if (wholeNameHits.length > 0) return selectHits(statesOfCountry.from, wholeNameHits, { limit: query.limit });
@@ -188,8 +194,8 @@ function splitNameAndPlace(q: string): [name: string, place: string][] {
   if (comma !== -1) return [[q.slice(0, comma), q.slice(comma + 1)]];
   const words = q.trim().split(/\s+/);
   const max = Math.min(maxWords, words.length - 1);
-  return Array.from({ length: Math.max(0, max) }, (_, at) => {
-    const first = words.length - max + at;
+  return Array.from({ length: Math.max(0, max) }, (_, index) => {
+    const first = words.length - max + index;
     return [words.slice(0, first).join(' '), words.slice(first).join(' ')];
   });
 }

@@ -8,7 +8,7 @@ import { countAllowedEdits, createTypoAutomaton, excessiveCost, measureTypos, to
 
 /** The facts about a record that its rank depends on. */
 export interface MatchedRecord {
-  /** Its names. */
+  /** The names that rank with the kind `name`. */
   readonly names: readonly string[];
   /** The kind of every text that is not one of the names. */
   readonly alternateKind: TextKind;

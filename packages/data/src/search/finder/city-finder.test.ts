@@ -32,7 +32,7 @@ describe('the finder for pages', () => {
     }
   });
 
-  test('loads the largest cities and one shard for the first search, and no file twice', async () => {
+  test('loads the largest cities, the states and one shard for the first search, and no file twice', async () => {
     const newFinder = await openCityFinder(load);
     await newFinder.find('bombay');
     await newFinder.find('bombay');
@@ -76,7 +76,7 @@ describe('the finder for pages', () => {
     expect((await germanFinder.find('milano'))[0]).toMatchObject({ state: 'Lombardei', timezone: 'Europe/Rome' });
   });
 
-  test('finds nothing for a text without letters', async () => {
+  test('finds nothing for a text without letters or digits', async () => {
     for (const q of ['', ' ', '%', "'"]) {
       expect(await finder.find(q)).toEqual([]);
       expect(finder.suggest(q)).toEqual([]);
@@ -142,7 +142,7 @@ describe('the finder in a language', () => {
   });
 });
 
-describe('the finder with qualifiers', () => {
+describe('the finder of a city in a state or country', () => {
   test.each([
     ['Paris, TX', 'Paris', 'US-TX'],
     ['Texas Paris', 'Paris', 'US-TX'],

@@ -16,7 +16,7 @@ export interface CityFinderOptions {
   readonly language?: Suggested<LanguageCode> | undefined;
 }
 
-/** A city search for web pages. Besides the largest cities, it loads only names that begin like the typed text. */
+/** A city search for web pages. Of smaller cities, it loads only those with names that begin like the typed text. */
 export interface CityFinder {
   /**
    * Finds cities by the beginning of any name, best first. The 5,000 largest are also found by parts of names and with

@@ -27,8 +27,8 @@ export interface FoundCity {
   /** Alpha-2 code. */
   readonly country: string;
   /**
-   * Name of the first-level subdivision in the language of the finder; null if there is none, and before the first
-   * `find`.
+   * Name of the first-level subdivision in the language of the finder; null if there is none, or if the names of states
+   * are not loaded yet. `find` waits for them.
    */
   readonly state: string | null;
   /** ISO 3166-2 code; null if unknown. */
@@ -64,12 +64,13 @@ interface LargeCities {
 /** The cities loaded so far, numbered in the order of loading. */
 export interface LoadedCities {
   city(row: number): ShownCity;
+  /** Returns the population of a city; 0 if unknown. */
   measureSize(row: number): number;
-  /** Returns the loaded names for a text; undefined for a text without letters. */
+  /** Returns the loaded names for a text; undefined for a text without letters or digits. */
   findLoadedNames(text: string): TextIndex | undefined;
   /**
    * Loads the names that begin with the first letters of a text. Returns an index that also has the names of the large
-   * cities; undefined for a text without letters.
+   * cities; undefined for a text without letters or digits.
    */
   loadNames(text: string): Promise<TextIndex | undefined>;
 }
@@ -187,7 +188,7 @@ function findFirstKey(text: string): string | undefined {
 
 /** Finds the shard with the names that begin like a key; -1 if there is none. */
 function findShard({ beginnings }: LargeCities, key: string): number {
-  return findBound(0, beginnings.length, (at) => (beginnings[at] as string) <= key) - 1;
+  return findBound(0, beginnings.length, (position) => (beginnings[position] as string) <= key) - 1;
 }
 
 /** Returns `name` for a widespread or foreign name that equals the city's name in the search language. */

@@ -41,7 +41,7 @@ interface Places {
 export function createPlacedSearch(files: Files, { city, measureSize, loadNames }: LoadedCities) {
   const loadPlaces = loadOnce(async () => readPlaces(await files.bytes('cities/search/qualifiers.bin')));
 
-  /** True if the text is the name of a large city, or the beginning of one. */
+  /** True if the text is the name of a large city or, unless it is in parts, the beginning of one. */
   function isName(hits: readonly Hit[], isInParts: boolean): boolean {
     return hits.some(({ row, match: { how } }) => {
       const people = measureSize(row);
@@ -71,7 +71,7 @@ export function createPlacedSearch(files: Files, { city, measureSize, loadNames 
 
   return async function findQualified(q: string, citiesByName: readonly Hit[]): Promise<readonly Hit[]> {
     const words = readWords(q);
-    const isInParts = words.some(({ startsPart }, at) => at > 0 && startsPart);
+    const isInParts = words.some(({ startsPart }, position) => position > 0 && startsPart);
     if (words.length < 2 || words.length > maxWords || isName(citiesByName, isInParts)) return citiesByName;
     const places = await loadPlaces();
     const text = new PlaceText(places.qualifiers, words);
@@ -119,7 +119,7 @@ export function listUnfinishedPlaces(text: PlaceText): PlacedName[] {
 /** Lists the names in a text that ends with a misspelt qualifier. */
 export function listPlacesWithTypos(text: PlaceText): PlacedName[] {
   const { length } = text.words;
-  const ends = Array.from({ length: Math.min(maxNames, length - 1) }, (_, at) => length - 1 - at);
+  const ends = Array.from({ length: Math.min(maxNames, length - 1) }, (_, position) => length - 1 - position);
   const readings = ends.flatMap((to) =>
     Array.from(
       text.findPlacesWithTypos(to, length, 1).values(),

@@ -4,7 +4,7 @@ import type { TextKind } from '../text/rank.js';
 /**
  * Lists the names of all files that a finder may load.
  *
- * @param languages the supported codes of its languages
+ * @param languages the codes of the languages in which the finder can be opened
  */
 export async function listFinderFiles(files: Files, languages: readonly string[]): Promise<readonly string[]> {
   const { beginnings } = await files.json<NextCities>(`cities/${nextCitiesFile}`);
@@ -25,7 +25,7 @@ export async function listFinderFiles(files: Files, languages: readonly string[]
  */
 export const firstCitiesFile = 'search/first-cities.txt';
 
-/** The second file that a browser loads, with the content `NextCities`. */
+/** A file that a browser loads after the first one, with the content `NextCities`. */
 export const nextCitiesFile = 'search/next-cities.json';
 
 /** The states of cities by number, as `[stateCode, English name]`. */
@@ -48,6 +48,7 @@ export interface ShownPlace {
   readonly population: number;
   /** Latitude in hundredths of a degree. */
   readonly latitude: number;
+  /** Longitude in hundredths of a degree. */
   readonly longitude: number;
   /** The number of its time zone. */
   readonly zone: number;
@@ -156,24 +157,24 @@ const nameMark = '=';
 const nameSeparator = '|';
 
 /**
- * Packs large cities with their default and widespread names into a text that compresses well: one line per field,
+ * Packs large cities and their names (`name` or `widespread`) into a text that compresses well: one line per field,
  * sorted by id, so that consecutive cities often share country and state. Ids are stored as differences; numbers are in
  * base 36.
  *
- * @throws if a name contains a separator, or is neither a default nor a widespread name
+ * @throws if a name contains a separator or is of another kind, or if a city's default name is not in its `texts`
  */
 export function packCities(cities: readonly NamedCity[]): string {
   if (cities.length === 0) return '';
   const sortedCities = cities.toSorted((a, b) => a.id - b.id);
   const lines = [
-    sortedCities.map(({ id }, at) => (id - (sortedCities[at - 1]?.id ?? 0)).toString(36)),
+    sortedCities.map(({ id }, index) => (id - (sortedCities[index - 1]?.id ?? 0)).toString(36)),
     sortedCities.map(({ population }) => population.toString(36)),
-    sortedCities.map((city, at) => writePlace(city, sortedCities[at - 1])),
+    sortedCities.map((city, index) => writePlace(city, sortedCities[index - 1])),
     sortedCities.map(({ name }) => checkName(name)),
     sortedCities.map((city) => writeNames(city)),
     sortedCities.map(writePoint),
     // Consecutive cities often share their zone.
-    sortedCities.map(({ zone }, at) => (zone === sortedCities[at - 1]?.zone ? sameAsBefore : zone.toString(36))),
+    sortedCities.map(({ zone }, index) => (zone === sortedCities[index - 1]?.zone ? sameAsBefore : zone.toString(36))),
   ];
   return lines.map((cells) => cells.join('\t')).join('\n');
 }
@@ -222,13 +223,13 @@ export function unpackCities(packed: string): NamedCity[] {
   ];
   let [id, zone] = [0, 0];
   let place: Pick<NamedCity, 'country' | 'stateCode'> = { country: '', stateCode: null };
-  const cities = names.map((name, at): NamedCity => {
-    id += Number.parseInt(ids[at] as string, 36);
-    place = readPlace(places[at] as string, place);
-    const population = Number.parseInt(populations[at] as string, 36);
-    const point = readPoint(points[at] as string);
-    if (zones[at] !== sameAsBefore) zone = Number.parseInt(zones[at] as string, 36);
-    return { id, name, ...place, population, ...point, zone, texts: readNames(packedNames[at] as string, name) };
+  const cities = names.map((name, index): NamedCity => {
+    id += Number.parseInt(ids[index] as string, 36);
+    place = readPlace(places[index] as string, place);
+    const population = Number.parseInt(populations[index] as string, 36);
+    const point = readPoint(points[index] as string);
+    if (zones[index] !== sameAsBefore) zone = Number.parseInt(zones[index] as string, 36);
+    return { id, name, ...place, population, ...point, zone, texts: readNames(packedNames[index] as string, name) };
   });
   return cities.sort((a, b) => b.population - a.population || a.id - b.id);
 }

@@ -79,7 +79,7 @@ export interface KeySections {
 export const narrowWordStart = 0x80;
 export const narrowLetterMask = 0x7f;
 
-/** A prefix tree of the keys. */
+/** The concatenated levels of a prefix tree of the keys, for `openPrefixTree`. */
 export interface KeyHeadSections {
   readonly keyHeadCounts: Uint32Array;
   readonly keyHeadLetters: Uint16Array;
@@ -113,9 +113,9 @@ export class KeyReader {
     const currentLetters = this.letters;
     const isWide = this.#isWide;
     let next = this.#next;
-    for (let at = this.#key + 1; at <= key; at++) {
-      const length = lengths[at] as number;
-      for (let i = at === block ? 0 : (shared[at] as number); i < length; i++, next++) {
+    for (let position = this.#key + 1; position <= key; position++) {
+      const length = lengths[position] as number;
+      for (let i = position === block ? 0 : (shared[position] as number); i < length; i++, next++) {
         currentLetters[i] = isWide ? (wideLetters[next] as number) : widen(letters[next] as number);
       }
     }

@@ -47,23 +47,23 @@ export class Postings {
 
   /** Finds the first entry of a key or, for the number of keys, the end of all entries. */
   findStart(key: number): number {
-    let at = this.#blocks[Math.floor(key / keysPerStart)] as number;
-    for (let remainingKeys = key % keysPerStart; remainingKeys > 0; remainingKeys--) at = this.findEnd(at);
-    return at;
+    let index = this.#blocks[Math.floor(key / keysPerStart)] as number;
+    for (let remainingKeys = key % keysPerStart; remainingKeys > 0; remainingKeys--) index = this.findEnd(index);
+    return index;
   }
 
-  /** Finds the end of the entries that begin at `start`. */
+  /** Finds the end of the entries of the key whose first entry is `start`. */
   findEnd(start: number): number {
-    let at = start + 1;
-    while (this.#continuesKey(at)) at++;
-    return at;
+    let index = start + 1;
+    while (this.#continuesKey(index)) index++;
+    return index;
   }
 
   findKey(entry: number): number {
-    const block = findBound(0, this.#blocks.length, (at) => (this.#blocks[at] as number) <= entry) - 1;
+    const block = findBound(0, this.#blocks.length, (index) => (this.#blocks[index] as number) <= entry) - 1;
     let key = block * keysPerStart;
-    for (let at = (this.#blocks[block] as number) + 1; at <= entry; at++) {
-      if (!this.#continuesKey(at)) key++;
+    for (let index = (this.#blocks[block] as number) + 1; index <= entry; index++) {
+      if (!this.#continuesKey(index)) key++;
     }
     return key;
   }

@@ -18,15 +18,15 @@ export const headLevels = 4;
 /** The number of levels for later words, which only binary searches read. */
 export const wordHeadLevels = 2;
 
-/** Splits concatenated levels. */
+/** Splits the concatenated levels of a prefix tree. `counts` has the number of prefixes of each level. */
 export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts: Uint32Array): PrefixTree[] {
-  let at = 0;
+  let index = 0;
   return Array.from(counts, (count, level) => {
     const prefixTree = {
-      letters: letters.subarray(at, at + count),
-      starts: starts.subarray(at + level, at + level + count + 1),
+      letters: letters.subarray(index, index + count),
+      starts: starts.subarray(index + level, index + level + count + 1),
     };
-    at += count;
+    index += count;
     return prefixTree;
   });
 }
@@ -43,7 +43,7 @@ export function findRange(
   let to = prefixTree[0]?.letters.length ?? 0;
   for (const [level, { letters, starts }] of prefixTree.entries()) {
     if (level < codes.length) {
-      const head = findSorted(from, to, (at) => (letters[at] as number) - (codes[level] as number));
+      const head = findSorted(from, to, (index) => (letters[index] as number) - (codes[level] as number));
       if (head === undefined) return { from: 0, to: 0, isExact: true };
       from = starts[head] as number;
       to = starts[head + 1] as number;
@@ -78,13 +78,13 @@ export function findEndOfWholeKeys(lengths: Uint8Array, codes: Uint16Array, firs
 export function findMatchingRange(
   prefixTree: readonly PrefixTree[],
   codes: Uint16Array,
-  compare: (at: number) => number,
+  compare: (index: number) => number,
 ): [number, number] {
   const { from, to, isExact } = findRange(prefixTree, codes);
   if (isExact) return [from, to];
-  const first = findBound(from, to, (at) => compare(at) < 0);
+  const first = findBound(from, to, (index) => compare(index) < 0);
   // The range is usually short, so its end is searched from the start in doubling steps.
   let [low, step] = [first, 1];
   while (low + step <= to && compare(low + step - 1) === 0) [low, step] = [low + step, step * 2];
-  return [first, findBound(low, Math.min(low + step, to), (at) => compare(at) <= 0)];
+  return [first, findBound(low, Math.min(low + step, to), (index) => compare(index) <= 0)];
 }

@@ -26,14 +26,14 @@ export interface WordSections {
   readonly words: Uint32Array;
 }
 
-/** A prefix tree of the words. */
+/** The concatenated levels of a prefix tree of the words, for `openPrefixTree`. */
 export interface WordHeadSections {
   readonly wordHeadCounts: Uint32Array;
   readonly wordHeadLetters: Uint16Array;
   readonly wordHeadStarts: Uint32Array;
 }
 
-/** The compiled index. */
+/** The arrays of `cities/search/index.bin`. */
 export interface SearchSections
   extends KeySections,
     KeyHeadSections,
@@ -46,7 +46,7 @@ export interface SearchSections
   readonly sizeCounts: Uint32Array;
 }
 
-/** The metadata of the index file. */
+/** The metadata of `cities/search/index.bin`. */
 export interface SearchMeta {
   /** The distinct letters of the keys, sorted. */
   readonly alphabetLetters: readonly string[];
@@ -54,7 +54,7 @@ export interface SearchMeta {
   readonly languages: readonly string[];
 }
 
-/** The opened index. */
+/** The arrays and metadata of the index, and the objects that read them. */
 export interface SearchIndex extends SearchSections, SearchMeta {
   readonly alphabet: Alphabet;
   readonly keyHeads: readonly PrefixTree[];
@@ -118,13 +118,14 @@ export interface WrittenNameSections {
 /** The start of the names is stored for one in this many rows. */
 export const rowsPerStart = 16;
 
+/** Values of `writtenAs` for names derived from the key, with capitals or as it is, or from the default name. */
 export const nameForms = { capitalized: 255, key: 254, defaultName: 253 } as const;
 
 const lineFeed = 10;
 const decoder = new TextDecoder();
 
 /**
- * Reads the name behind an entry's key.
+ * Reads the name of an entry as it is written in the data.
  *
  * @param readDefaultName returns the default name of a row
  */

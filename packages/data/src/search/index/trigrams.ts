@@ -15,6 +15,7 @@ export interface GramSections {
   readonly gramTails: Uint16Array;
   /** The start of each gram’s steps, then the end of the last. */
   readonly gramStarts: Uint32Array;
+  /** The differences between the key numbers of each gram. */
   readonly gramSteps: Uint8Array;
 }
 
@@ -22,7 +23,7 @@ export interface GramSections {
 export const longestRun = 255;
 
 // Checking each key is faster than filtering by another gram if there are at most this many keys, or if the list of the
-// gram has this many steps per key.
+// gram has more than this many steps per key.
 const fewKeys = 32;
 const manySteps = 32;
 
@@ -121,13 +122,13 @@ export class GramReader {
     return trigrams === 1 && letters === codes.length;
   }
 
-  /** Finds the numbers of a gram within a word and across words. */
+  /** Finds the numbers of a gram within a word and across words; undefined where no key contains it. */
   #findMarked(a: number, b: number, c: number): (number | undefined)[] {
     const marks = [0, wordStart];
     return marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
   }
 
-  /** Finds the number of a gram in the table. */
+  /** Finds the number of a gram in the table; undefined if no key contains it. */
   #find(a: number, b: number, c: number): number | undefined {
     const tails = this.#tails;
     const compare = (gram: number) => (tails[2 * gram] as number) - b || (tails[2 * gram + 1] as number) - c;
@@ -143,9 +144,9 @@ export class GramReader {
     const end = this.#starts[gram + 1] as number;
     let keys = 0;
     let isFirst = true;
-    for (let at = this.#starts[gram] as number; at < end; at++) {
-      const part = this.#steps[at] as number;
-      if (part <= 0x7f) keys += isFirst && part === 0 ? (this.#steps[++at] as number) : 1;
+    for (let position = this.#starts[gram] as number; position < end; position++) {
+      const part = this.#steps[position] as number;
+      if (part <= 0x7f) keys += isFirst && part === 0 ? (this.#steps[++position] as number) : 1;
       isFirst = part <= 0x7f;
     }
     return keys;
@@ -158,14 +159,14 @@ export class GramReader {
     const end = this.#starts[gram + 1] as number;
     let count = from;
     let key = -1;
-    for (let at = this.#starts[gram] as number; at < end; ) {
-      let part = steps[at++] as number;
+    for (let position = this.#starts[gram] as number; position < end; ) {
+      let part = steps[position++] as number;
       let step = part & 0x7f;
       while (part > 0x7f) {
-        part = steps[at++] as number;
+        part = steps[position++] as number;
         step = (step << 7) | (part & 0x7f);
       }
-      const last = key + (step === 0 ? (steps[at++] as number) : step);
+      const last = key + (step === 0 ? (steps[position++] as number) : step);
       for (key = step === 0 ? key + 1 : last; key <= last; key++) {
         if (onlyMarked) {
           const byte = marks[key >> 3] as number;

@@ -6,8 +6,8 @@ import { headLevels, type PrefixTree } from './prefix-tree.js';
 export type ReportTypo = (key: number, cost: number) => void;
 
 /**
- * Runs a typo automaton over keys and reports those within its limit. Shared prefixes are tried first, so that most
- * keys are never read.
+ * Runs a typo automaton over keys and reports those with no more edits than it allows. Shared prefixes are tried first,
+ * so that most keys are never read.
  *
  * @param unfinished true if the start of a key may match alone
  * @param first the required first letter of keys; any by default
@@ -61,17 +61,17 @@ function createRunReader(
     beginnings[headLevels] = unfinished
       ? Math.min(automaton.costAt(headState) + unfinishedCost, excessiveCost)
       : excessiveCost;
-    let at = locate(from);
+    let position = locate(from);
     let readTo = headLevels;
     let isDead = false;
     for (let key = from; key < to; key++) {
       const length = lengths[key] as number;
       const sharedLength = shared[key] as number;
       const isFirst = key % blockLength === 0;
-      if (isFirst) at = openBlock(key);
+      if (isFirst) position = openBlock(key);
       // Letter i of the key is at keyStart + i.
-      const keyStart = isFirst ? at : at - sharedLength;
-      at = keyStart + length;
+      const keyStart = isFirst ? position : position - sharedLength;
+      position = keyStart + length;
       if (!isDead || sharedLength < readTo) {
         readTo = Math.max(sharedLength, headLevels);
         let state = states[readTo] as number;

@@ -11,7 +11,7 @@ export function cutDivisionWords(folded: string, divisions: ReadonlySet<string>)
   let from = 0;
   let to = words.length;
   if (divisions.has(words[0] as string)) {
-    from = words.findIndex((word, at) => at > 0 && !joints.has(word));
+    from = words.findIndex((word, index) => index > 0 && !joints.has(word));
     if (from < 0) return folded;
   }
   if (to - from > 1 && divisions.has(words[to - 1] as string)) to--;

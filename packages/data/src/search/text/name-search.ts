@@ -12,6 +12,7 @@ interface NamedRecord {
 export interface NameIndexOptions<R extends NamedRecord> {
   /** The records in the language of the search. */
   readonly records: readonly R[];
+  /** The same records in English. */
   readonly english: readonly R[];
   /** Lists the texts of an English record, which are searched in every language. */
   listTexts(record: R, row: number): Iterable<IndexedText>;

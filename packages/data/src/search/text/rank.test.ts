@@ -18,7 +18,7 @@ describe('The rank of a match', () => {
     expect(rankMatch('exact', 'name', 999) - rankMatch('exact', 'name', 99)).toBeCloseTo(1);
   });
 
-  test('falls by the weight of an edit for four quarters of an edit', () => {
+  test('falls by 2.5 for each further edit, that is for four quarters of an edit', () => {
     expect(rankMatch('typo', 'name', 0, 4) - rankMatch('typo', 'name', 0, 8)).toBeCloseTo(2.5);
   });
 });

@@ -40,10 +40,15 @@ export function rateAlternateName(how: MatchClass): TextKind {
 export const searchFrequencies = {
   country: 0.3,
   state: -1.5,
+  /** A time zone that is found by its abbreviation. */
   abbreviation: -3,
   currency: -0.5,
   language: -0.3,
-  // For `san` and `port`, places rank above Santali and Portuguese; for `de`, Germany ranks above German.
+  /** A currency of which only the beginning of a name is typed. */
   unfinishedCurrency: -1.2,
+  /**
+   * A language that is found by its code or not by its whole name. So places rank above Santali and Portuguese for
+   * `san` and `port`, and Germany above German for `de`.
+   */
   otherLanguage: -1.3,
 } as const;

@@ -21,7 +21,7 @@ export interface Spelling extends IndexedText {
   readonly maxRank: number;
 }
 
-/** The number of spellings sorted or scanned per step. */
+/** The number of spellings scanned per step. */
 const stepLength = 1000;
 
 /** A line feed, which no key contains. */

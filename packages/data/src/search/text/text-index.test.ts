@@ -64,12 +64,12 @@ describe('a text index', () => {
     for (const q of ['köln', 'koln', 'koeln', 'KÖLN']) expect(find(q)).toEqual(['Köln exact']);
   });
 
-  test('matches only whole codes', () => {
+  test('matches codes only as a whole', () => {
     expect(find('de')[0]).toBe('Germany exact');
     expect(find('d')).not.toContain('Germany prefix');
   });
 
-  test('matches one or two letters only as prefixes, except in Han, kana and hangul', () => {
+  test('matches one or two letters only at the start of a word, except in Han, kana and hangul', () => {
     expect(find('ni')).toEqual(['Niger prefix', 'Nigeria prefix']);
     expect(find('er')).toEqual([]);
     expect(find('本')).toEqual(['日本 inside']);

@@ -38,7 +38,7 @@ const stepLength = 100;
 /** After this many candidates, the search of a short text checks whether it can stop. */
 const checkLength = 20;
 
-/** Queries up to this length nearly always match the beginning of a name. */
+/** A search for a text up to this length may stop early, because very many names begin with it. */
 const shortKeyLength = 2;
 
 interface RowMatch {
@@ -162,7 +162,7 @@ function readQuery(key: string): Query {
   return { key, letters, searchesInside: letters >= 3 || hasEastAsianLetters(key), automaton };
 }
 
-/** Finds the match class of a key that contains the text. */
+/** Finds the match class of a key that contains the query; undefined if it does not match. */
 function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {
   if (key.length === query.key.length) return 'exact';
   if (wholeOnly) return undefined;
@@ -173,9 +173,9 @@ function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): Match
 
 /** True if a text is within one word: not `usa` in `eustatius and saba`. */
 function isInsideWord(text: string, key: string, wordStarts: readonly number[]): boolean {
-  for (let at = key.indexOf(text); at !== -1; at = key.indexOf(text, at + 1)) {
-    const end = at + text.length;
-    if (!wordStarts.some((start) => start > at && start < end)) return true;
+  for (let position = key.indexOf(text); position !== -1; position = key.indexOf(text, position + 1)) {
+    const end = position + text.length;
+    if (!wordStarts.some((start) => start > position && start < end)) return true;
   }
   return false;
 }

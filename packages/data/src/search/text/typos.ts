@@ -150,7 +150,7 @@ export function countAllowedEdits(letters: number): number {
 /** The maximum of `countAllowedEdits`. */
 export const maxEdits = 2;
 
-/** An unfinished name may have typos from this length on. */
+/** A typed text of this many letters or more may be an unfinished name with typos. */
 export const minUnfinishedLetters = 5;
 
 /** The additional cost if only a prefix of a name matches, in quarters of an edit. */
@@ -183,7 +183,8 @@ export function toCharCodes(text: string): Uint16Array {
 }
 
 /**
- * Finds the known word that is one edit away, or two from five letters on, ignoring case; undefined if there is none.
+ * Finds the nearest known word: at most one edit away, or two from five letters on, ignoring case; undefined if there
+ * is none.
  */
 export function findNearest(word: string, knownWords: Iterable<string>): string | undefined {
   const typed = word.toLowerCase();

@@ -11,7 +11,7 @@ export interface CountryFacts {
   /** The name and the code of the currency. */
   readonly currency: string | null;
   readonly languages: readonly string[];
-  /** The zone of the capital. */
+  /** The zone of the capital, or else the first zone of the country; null if there is none. */
   readonly timezone: string | null;
 }
 
@@ -22,7 +22,7 @@ export const countryFactsData: SiteData = {
   load: (site, { language }) => listCountryFacts(site.almanac, findLanguage(site, language)),
 };
 
-/** Lists the facts of every country. */
+/** Lists the facts of every country, with names in a language. */
 export async function listCountryFacts(almanac: Almanac, lang: string): Promise<readonly CountryFacts[]> {
   const [countries, names, capitals] = await Promise.all([
     almanac.countries.list({

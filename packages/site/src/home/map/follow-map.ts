@@ -1,7 +1,7 @@
 /** How far each key moves in the reading order of countries. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** In map units. A chosen country that is smaller in both directions gets a ring. */
+/** A chosen country that is smaller in both directions gets a ring. Both lengths are in map units. */
 const minExtent = 14;
 const ringRadius = 10;
 

@@ -5,10 +5,10 @@ import { readClock, useNow } from '../../parts/clock.js';
 import { storeChoice } from '../../parts/storage.js';
 import { useVisit } from '../../visit.js';
 
-/** A clock on the front page. */
+/** A clock on the front page, for a city or a time zone. */
 export interface Clock {
   readonly name: string;
-  /** The state of the city, to distinguish it from others with the same name. */
+  /** Details such as the state of a city, to tell clocks with the same name apart; may be empty. */
   readonly detail: string;
   /** The path of the page of its city or zone. */
   readonly path: string;

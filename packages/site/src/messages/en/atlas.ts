@@ -181,6 +181,7 @@ export const atlas = {
     until: 'Ended',
     replacedBy: 'Replaced by',
     capitalKind: 'Capital of',
+    /** The places that a city can be the capital of. */
     seat: {
       country: 'the country',
       state: 'its state',

@@ -1,12 +1,15 @@
 /** The English messages of the search box. */
 export const find = {
+  /** The placeholder of the search box in the header. */
   search: 'Search',
   label: 'Search: places, codes, questions, guides',
+  /** The placeholder of the search box on the front page. */
   placeholder: 'Search: tokyo, time in lima',
   searching: 'Searching…',
   nothingFound: 'Nothing found. Try a name in any language, a code or a symbol.',
   findFailed: 'The search did not respond. Press Enter to try again.',
   countFound: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  /** Stands before the kind of a suggestion that matches weakly. */
   perhaps: 'perhaps',
   kinds: {
     country: 'country',

@@ -22,6 +22,7 @@ export const home = {
   none: 'none',
   allCountries: 'All countries as a list',
   clocks: 'Clocks',
+  /** The accessible name of the field that adds a clock. */
   addClock: 'Add a city or time zone',
   addClockPlaceholder: 'Add a city or zone',
   clocksFull: (count: number) => `There is room for ${count} clocks. Remove one first.`,

@@ -7,7 +7,9 @@ export const tools = {
   check: 'Check',
   failed: 'No answer arrived. Press Show to try again.',
   samples: 'In curl, JavaScript, Python, the client and the command line',
+  /** Stands before links to other places with the same name. */
   or: 'Or',
+  /** Stands before the name of the place that was found. */
   readAs: 'Read as',
   nothingCalled: (text: string) =>
     `No match for “${text}”. Try a city, a country, or a time zone such as Europe/Zurich.`,
@@ -68,6 +70,7 @@ export const tools = {
     timeThere: 'Time there',
     nearest: 'Nearest cities',
     city: 'City',
+    /** The heading of the column with the state and country of a city. */
     within: 'In',
     distance: 'Distance',
     noCountry: 'No country.',

@@ -20,7 +20,7 @@ type Projection = (typeof projections)[number];
 /** The default colours of `/maps/world.svg`. */
 export const defaultColors = { fill: '#d0d0d0', stroke: '#ffffff' };
 
-/** Long enough to highlight every country. */
+/** The maximum number of characters: enough to highlight every country. */
 const maxHighlightLength = 3000;
 
 /** Reads the parameters of a map from the query of the page. `add` and `color` highlight one more country. */
@@ -52,7 +52,7 @@ function readHighlight(query: URLSearchParams): string {
   return [...otherPairs, `${newCode}:${readText(query, 'color', 7) || 'b3372b'}`].join(',').replaceAll('#', '');
 }
 
-/** Reads a colour without `#`, which a URL would have to escape; empty for the default. */
+/** Reads a colour without `#`, which a URL would have to escape. Returns an empty text for the default colour. */
 function readColor(query: URLSearchParams, name: 'fill' | 'stroke'): string {
   const text = readText(query, name, 9).replace(/^#/, '');
   return `#${text.toLowerCase()}` === defaultColors[name] ? '' : text;

@@ -39,7 +39,7 @@ export function MoonAnswer({
   const { layout, tools, percent, decimal, date, instant } = visit;
   const { moon: words } = tools;
   const { moon, sun, hemisphere, riseAndSet } = sky;
-  const formatInstant = (at: string) => instant(readLocal(clock.read(at)));
+  const formatInstant = (isoInstant: string) => instant(readLocal(clock.read(isoInstant)));
   return (
     <div class="moon-answer">
       <div class="moon-picture">
@@ -67,10 +67,10 @@ export function MoonAnswer({
         <h2>{words.nextEclipses}</h2>
         <Terms
           className="tool-facts"
-          terms={eclipses.map(({ key, name, date: at, magnitude, latitude, longitude }) => [
+          terms={eclipses.map(({ key, name, date: eclipseInstant, magnitude, latitude, longitude }) => [
             nameEvent({ key, name }, visit),
             <>
-              {formatInstant(at)}
+              {formatInstant(eclipseInstant)}
               {magnitude !== null && `${layout.separator}${words.magnitude(decimal(magnitude, 2))}`}
               {latitude !== null && longitude !== null && (
                 <>

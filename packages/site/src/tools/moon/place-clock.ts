@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 export interface PlaceClock {
   /** An IANA name, or UTC. */
   readonly name: string;
-  /** The offset at the beginning of the day, such as `+01:00`; undefined for UTC, the default of the service. */
+  /** The offset at the beginning of the given day, such as `+01:00`; undefined if no day is given, and for UTC. */
   readonly startOffset: string | undefined;
   /** The local time at an instant in ISO 8601, rounded to the nearest minute. */
   read(instant: string): string;

@@ -2,12 +2,12 @@ import type { SearchResult } from '@almanac/client';
 import { tryCall } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
 
-/** A place found by its name. */
+/** A place that was found by its name or id. */
 export interface Place {
   /** An IANA zone name or the id of a city, for `/time/convert`. */
   readonly clock: string;
   readonly name: string;
-  /** The name of the place with its state and country, to distinguish it from other places with the same name. */
+  /** The name, if possible with the state and country, to distinguish the place from others with the same name. */
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;

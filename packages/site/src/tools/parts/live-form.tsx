@@ -4,7 +4,7 @@ import { showAnswer, writeFormUrl } from '../../parts/show-answer.js';
 import { useVisit } from '../../visit.js';
 import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 
-/** How long to wait after the last keystroke, in ms. */
+/** How long to wait after the last change, in ms. Texts are read only when the visitor leaves their field. */
 const pauseMs = 250;
 
 /**

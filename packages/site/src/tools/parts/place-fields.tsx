@@ -19,9 +19,12 @@ export function PlaceField({
   problem,
   linkOther,
 }: {
+  /** The id of the input. */
   readonly id: string;
+  /** The name of the parameter; by default the id. */
   readonly name?: string;
   readonly label: string;
+  /** The text in the field. */
   readonly text: string;
   /** The name of the place that was found, if it is not obvious from the text. */
   readonly readAs?: string | undefined;
@@ -67,6 +70,7 @@ export function PointFields({
 }: {
   /** The point that the visitor has entered. */
   readonly entered: EnteredPoint;
+  /** The path of the tool's page. */
   readonly path: string;
   /** The other parameters of the tool, which links to other places keep. */
   readonly otherParameters?: Readonly<Record<string, string | undefined>>;

@@ -12,9 +12,9 @@ export interface EnteredPoint {
   /** The texts to show in the fields for coordinates. */
   readonly latitude: string;
   readonly longitude: string;
-  /** Undefined if nothing was entered, the place was not found or the coordinates are invalid. */
+  /** Undefined if nothing was entered, the place was not found, or a coordinate is missing or invalid. */
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
-  /** The coordinates that are missing or invalid. */
+  /** The problem of each coordinate that is missing or invalid. */
   readonly problems: {
     readonly latitude?: DegreesProblem | undefined;
     readonly longitude?: DegreesProblem | undefined;

@@ -21,7 +21,7 @@ type Value = string | number | boolean | undefined | readonly string[];
 /** Writes the path of a page with parameters. Undefined ones are omitted, lists become repeated parameters. */
 export function writePath(path: string, params: Readonly<Record<string, Value>>): string {
   const pairs = Object.entries(params).flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => (one === undefined ? [] : `${name}=${encodeReadably(String(one))}`)),
+    [value].flat().flatMap((item) => (item === undefined ? [] : `${name}=${encodeReadably(String(item))}`)),
   );
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }

@@ -32,7 +32,7 @@ export interface Tool extends Pick<PageRoute, 'workMs' | 'holdsForMs' | 'noStore
   answer(request: PageRequest, site: SiteContext): Promise<ToolAnswer>;
 }
 
-/** Creates the page of a tool. */
+/** Creates the route of a tool's page: a form, its answer, and the API requests that return the answer. */
 export function createToolRoute({ name, ExtraControls, button, answer, ...route }: Tool): PageRoute {
   const path = `/tools/${name}`;
   return {
@@ -88,6 +88,7 @@ function ToolRequest({
   parameters,
 }: {
   readonly operations: readonly AnyOperation[];
+  /** The id of the operation. */
   readonly id: string;
   readonly parameters: SampleValues;
 }) {

@@ -2,6 +2,7 @@ import type { Almanac } from '@almanac/client';
 import { loadOnce } from '../../parts/load-once.js';
 import { writeLand } from '../../parts/write-ring.js';
 
+/** The length of a degree, in units of the path. */
 export const unitsPerDegree = 4;
 
 /**

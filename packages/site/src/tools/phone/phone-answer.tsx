@@ -5,7 +5,7 @@ import { Name } from '../../parts/name.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 
-/** The type of a number and its formats. */
+/** The validity, type, country and formats of a number. */
 export function NumberFacts({
   phone,
   countryName,

@@ -1,4 +1,6 @@
+/** The width of an hour, in units of the picture. */
 const hourWidth = 30;
+/** The height of the strip with its labels, in units of the picture. */
 const height = 34;
 const minuteWidth = hourWidth / 60;
 const hoursPerLabel = 3;
@@ -13,6 +15,7 @@ export function DayStrip({
   readonly aheadMinutes: number;
   /** The chosen time, in minutes of the first place's day. */
   readonly atMinute: number;
+  /** The accessible name of the strip. */
   readonly title: string;
 }) {
   const hours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -13,7 +13,7 @@ export interface PlaceTime {
 
 const dayMinutes = 1440;
 
-/** The local time in several places. */
+/** The local time in several places, with a strip of the day for each, and the working hours that they share. */
 export function TimeAnswer({
   places,
   conversion,

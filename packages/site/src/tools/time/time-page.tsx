@@ -35,11 +35,11 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
   const { query, language } = request;
   const from = readText(query, 'from');
   const to = readTexts(query, 'to', maxPlaces);
-  const at = readText(query, 'at', 40);
+  const atText = readText(query, 'at', 40);
   const lang = language === 'en' ? undefined : language;
-  const parameters = { at: at || undefined, from: from || undefined, to: joinPlaces(to), lang };
+  const parameters = { at: atText || undefined, from: from || undefined, to: joinPlaces(to), lang };
   const enteredNames = [from, ...to].filter((name) => name !== '');
-  if (enteredNames.length === 0) return { fields: <Fields from={noPlace} to={[]} at={at} /> };
+  if (enteredNames.length === 0) return { fields: <Fields from={noPlace} to={[]} at={atText} /> };
   const [{ answer: conversion, refusal }, ...namesakes] = await Promise.all([
     tryCall(site.almanac.time.convert(parameters)),
     ...[from, ...to].map(async (name) => (name === '' ? [] : (await findPlace(name, language, site)).others)),
@@ -53,7 +53,7 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
         readAs: reading?.to[index]?.readAs,
         others: namesakes[index + 1] ?? [],
       }))}
-      at={reading?.from?.localTime.slice(0, 16) ?? at}
+      at={reading?.from?.localTime.slice(0, 16) ?? atText}
       refusal={refusal}
     />
   );
@@ -94,6 +94,7 @@ const noPlace: TypedPlace = { text: '', readAs: undefined, others: [] };
 /** A typed place name and the place that was found. */
 interface TypedPlace {
   readonly text: string;
+  /** The name of the place that was found, if it is not obvious from the text. */
   readonly readAs: string | undefined;
   /** The labels of other places with the same name. */
   readonly others: readonly string[];
@@ -107,6 +108,7 @@ function Fields({
 }: {
   readonly from: TypedPlace;
   readonly to: readonly TypedPlace[];
+  /** The time at the first place, for a field of the type `datetime-local`. */
   readonly at: string;
   readonly refusal?: Refusal | undefined;
 }) {

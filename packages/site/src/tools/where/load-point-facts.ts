@@ -2,9 +2,10 @@ import type { PageRequest } from '../../page.js';
 import { tryCall } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
 
+/** The number of nearest cities to show. */
 export const cityCount = 5;
 
-/** The facts about a point. */
+/** The country, time zone, local time and nearest cities of a point. */
 export type PointFacts = Awaited<ReturnType<typeof loadPointFacts>>;
 
 export async function loadPointFacts(

@@ -113,7 +113,10 @@ function openSubdivisions(inputs: Inputs) {
     ({ id, country }) => `${country} ${isoNames.get(id)}`,
   );
   return {
-    /** Returns the ISO 3166-2 name, or the English name if several subdivisions share it: Almaty and its region. */
+    /**
+     * Returns the ISO 3166-2 name. If there is none, or if several subdivisions share it, as Almaty and its region do,
+     * returns the English name.
+     */
     findIsoName(code: string): string {
       const name = isoNames.get(code);
       const isUnique = byIsoName.get(`${code.slice(0, 2)} ${name}`)?.length === 1;

@@ -70,9 +70,13 @@ interface Territory {
   readonly code: string;
   readonly format: string;
   readonly latinFormat: string | null;
+  /** The letters of the required parts. */
   readonly required: string;
+  /** The letters of the parts in upper case. */
   readonly uppercase: string;
+  /** The pattern of postal codes. */
   readonly postalCode: string | null;
+  /** Separated by commas. */
   readonly postalCodeExamples: string;
   readonly postalCodePrefix: string | null;
   readonly D: string;

@@ -1,4 +1,4 @@
-// Types for the parts of the package astronomia that this folder uses; the package has no types of its own.
+// Types for the parts of the package astronomia that this dataset and its tests use; the package has no types.
 // Angles are in radians, instants in Julian days of dynamical time.
 declare module 'astronomia' {
   interface EclipticPlace {

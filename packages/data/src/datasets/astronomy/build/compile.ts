@@ -58,21 +58,24 @@ function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[num
   return Object.fromEntries([['en', namePhases()], ...languages]);
 }
 
-/** Compiles all events of the tabulated years, and at least one more principal phase at either end. */
+/**
+ * Computes the principal phases, eclipses, equinoxes and solstices of the tabulated years, at least one more principal
+ * phase at either end, and the table of the Moon.
+ */
 function compileTables(): CompiledTables {
   const firstQuarter = estimateLatestQuarter(tabulatedFromMs) - 1;
   const lastQuarter = estimateLatestQuarter(tabulatedToMs) + 2;
-  const quarters = Float64Array.from({ length: lastQuarter - firstQuarter + 1 }, (_, at) =>
-    computeQuarter(firstQuarter + at),
+  const quarters = Float64Array.from({ length: lastQuarter - firstQuarter + 1 }, (_, offset) =>
+    computeQuarter(firstQuarter + offset),
   );
-  const eclipses = [...quarters].flatMap((ms, at) => {
-    const eclipse = findEclipse(firstQuarter + at, ms);
-    return eclipse ? [{ quarter: firstQuarter + at, ...eclipse }] : [];
+  const eclipses = [...quarters].flatMap((ms, offset) => {
+    const eclipse = findEclipse(firstQuarter + offset, ms);
+    return eclipse ? [{ quarter: firstQuarter + offset, ...eclipse }] : [];
   });
   const firstTurn = numberTurn(new Date(tabulatedFromMs).getUTCFullYear(), 0);
   const turns = Float64Array.from(
     { length: numberTurn(new Date(tabulatedToMs).getUTCFullYear(), 0) - firstTurn },
-    (_, at) => computeTurnExactly(firstTurn + at),
+    (_, offset) => computeTurnExactly(firstTurn + offset),
   );
   return { index: { firstQuarter, firstTurn, eclipses }, quarters, turns, moon: tabulateMoon() };
 }

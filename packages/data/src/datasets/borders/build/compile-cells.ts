@@ -83,7 +83,7 @@ function groupByCell(edges: readonly Edge[], grid: BorderGrid): Map<number, Edge
 }
 
 function findMarginX(row: number, grid: BorderGrid): number {
-  const latitudes = [row, row + 1].map((at) => Math.abs(grid.south + at * cellHeight * grid.degreesPerY));
+  const latitudes = [row, row + 1].map((side) => Math.abs(grid.south + side * cellHeight * grid.degreesPerY));
   const shortest = Math.cos((Math.min(86, Math.max(...latitudes)) * Math.PI) / 180);
   return marginKm / kmPerDegree / shortest / grid.degreesPerX;
 }

@@ -11,9 +11,11 @@ export interface OrderedCities {
     readonly xs: Float32Array;
     readonly ys: Float32Array;
     readonly zs: Float32Array;
+    /** The radius of each city's built-up area, in earth radii. */
     readonly radii: Float32Array;
+    /** The number of each city's state; 0 if unknown. */
     readonly cityStates: Uint16Array;
-    /** The index of each label's first city. */
+    /** The index of each label's first city, then the number of all cities. */
     readonly countryStarts: Uint32Array;
     /** The numbers of all cities as one k-d tree over all countries. */
     readonly everywhere: Uint32Array;

@@ -9,6 +9,7 @@ interface ClaimRow {
   readonly country: string | null;
   readonly box?: Box;
   readonly states?: readonly string[];
+  /** The alpha-2 codes of the countries that make the claim. */
   readonly claimedBy: readonly string[];
 }
 

@@ -64,8 +64,8 @@ export const source: DatasetCompiler<Enclave> = {
     const cells = compileCells(compileEdges(land, areaNumbers), grid);
     const findLand = openLand(cells, grid, areas, southernArea);
     const isOnLand = (label: number, latitude: number, longitude: number) => {
-      const found = findLand(latitude, longitude);
-      return found.label === label || found.near.some((near) => near.label === label);
+      const landAtPoint = findLand(latitude, longitude);
+      return landAtPoint.label === label || landAtPoint.near.some((near) => near.label === label);
     };
     const cityTrees = compileCityTrees(cities, codes, stateNumbers);
     const { claims, cityClaims } = compileClaims(inputs.curated('claims.json'), cityTrees.cities, findLabel);

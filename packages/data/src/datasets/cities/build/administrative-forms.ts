@@ -9,10 +9,16 @@ export interface NamedCity {
   readonly country: string;
 }
 
-/** Removes words for an administrative unit (City, -shi) from a name; undefined if the rest does not name the city. */
+/**
+ * Removes words for an administrative unit (City, -shi) from a name. Returns undefined if a rule drops the name, if
+ * nothing remains, if the rest is the default name plus `City`, or if it is a Chinese romanization.
+ */
 export type CutAdministrativeForm = (name: string, city: NamedCity) => string | undefined;
 
-/** One rule of `curated/administrative-forms.json`. Patterns are regular expressions with the flag u. */
+/**
+ * One rule of `curated/administrative-forms.json`, with either `cut` or `drop`. Patterns are regular expressions with
+ * the flag u.
+ */
 interface FormRule {
   /** Language codes separated by spaces, or `*` for all languages. */
   readonly languages: string;
@@ -26,7 +32,7 @@ interface FormRule {
   readonly countries?: string;
 }
 
-/** Creates a function that applies the rules for a language one after another. */
+/** Reads the rules. Returns a function that creates, for a language, the function that applies its rules in turn. */
 export function openAdministrativeForms(inputs: Inputs): (language: string) => CutAdministrativeForm {
   const rules = JSON.parse(inputs.curated('administrative-forms.json')) as FormRule[];
   const compiledRules = rules.map(({ languages, cut, drop, unlessDefault, countries }) => ({
@@ -48,13 +54,13 @@ export function openAdministrativeForms(inputs: Inputs): (language: string) => C
         if (applies && drops) return undefined;
         if (applies) shortened = shortened.replace(pattern, '').trim();
       }
-      const isDefault = shortened === `${city.name} City` || isRomanized(shortened, city);
-      return shortened === '' || isDefault ? undefined : capitalize(shortened, city);
+      const isSuperfluous = shortened === `${city.name} City` || isRomanized(shortened, city);
+      return shortened === '' || isSuperfluous ? undefined : capitalize(shortened, city);
     };
   };
 }
 
-/** True if a name is a Chinese romanization with tone marks, which no language uses (Chángchūn). */
+/** True if a name of a city in China is its ASCII name except for case and marks, such as tone marks (Chángchūn). */
 function isRomanized(name: string, { country, asciiName }: NamedCity): boolean {
   return country === 'CN' && toAscii(name)?.toLowerCase() === asciiName.toLowerCase();
 }

@@ -1,4 +1,4 @@
-// Letters and punctuation without a Unicode decomposition, converted as in GeoNames.
+// The ASCII text for letters in lower case and for punctuation, as in GeoNames.
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -38,7 +38,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 };
 
-/** Converts a Latin name to ASCII; undefined if it has letters of other scripts. */
+/** Converts a Latin name to ASCII; undefined if the name is empty or has characters that have no ASCII text. */
 export function toAscii(name: string): string | undefined {
   const unmarkedName = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const ascii = unmarkedName.replace(/[^ -~]/gu, (letter) => {
@@ -51,7 +51,7 @@ export function toAscii(name: string): string | undefined {
 
 /**
  * Replaces the ASCII name of GeoNames if it is empty, is not ASCII, or writes an umlaut as two capital letters
- * (UEruemqi).
+ * (UEruemqi). Returns undefined if neither the name nor the ASCII name can be converted.
  */
 export function correctAscii(asciiName: string, name: string): string | undefined {
   const isSound = /^[ -~]+$/.test(asciiName) && !/\b[AOU]E(?=[a-z])/.test(asciiName);

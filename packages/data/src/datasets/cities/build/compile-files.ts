@@ -7,21 +7,21 @@ import type { NameOrder } from './compile-name-order.js';
 import { compileKdTree } from './compile-places.js';
 import type { CityState } from './compile-states.js';
 
-/** Creates a list that numbers its items in the order of first use. */
+/** Creates a list of the given items, which adds and numbers every other item at its first use. */
 function createNumbering<T>(
   items: readonly T[],
   identify: (item: T) => string,
 ): { getNumber(item: T): number; readonly items: T[] } {
   const numbers = new Map(items.map((item, number) => [identify(item), number]));
-  const all = [...items];
+  const numberedItems = [...items];
   const getNumber = (item: T) => {
     const key = identify(item);
     const number = numbers.get(key);
     if (number !== undefined) return number;
-    numbers.set(key, all.length);
-    return all.push(item) - 1;
+    numbers.set(key, numberedItems.length);
+    return numberedItems.push(item) - 1;
   };
-  return { getNumber, items: all };
+  return { getNumber, items: numberedItems };
 }
 
 /** Packs `cities/cities.bin` for `readCityTable`. */
@@ -74,7 +74,7 @@ export function packCities(
   return packColumns(lists, numbers, texts);
 }
 
-/** Sorts rows by the group numbers in a column, and returns them with the start of each group. */
+/** Sorts rows by the group numbers in a column. Returns `<name>.rows`, and in `<name>.starts` where groups start. */
 function groupRows(name: string, column: Uint8Array | Uint16Array, groupCount: number): Record<string, Uint32Array> {
   const rows = Uint32Array.from(column.keys()).sort((a, b) => (column[a] as number) - (column[b] as number) || a - b);
   const starts = new Uint32Array(groupCount + 1);

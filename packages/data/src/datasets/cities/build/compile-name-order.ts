@@ -3,7 +3,7 @@ import { fold } from '../../../search/text/fold.js';
 import type { City } from '../schema.js';
 import type { NamesByRow } from './search/compile-search.js';
 
-/** The order of cities by name. */
+/** The order of cities by default name, and a function that sorts their names in a language. */
 export interface NameOrder {
   /** All rows, sorted by default name. */
   readonly byName: Uint32Array;
@@ -18,6 +18,7 @@ export interface NameOrder {
 interface NamedRecord {
   readonly row: number;
   readonly name: string;
+  /** The folded name. */
   readonly key: string;
 }
 
@@ -26,13 +27,13 @@ interface NamedRecord {
  * Cyrillic, Arabic and Han. Ties are sorted by the code points of the original names, then by row.
  */
 export function compileNameOrder(cities: readonly City[]): NameOrder {
-  const defaultRecords = cities.map(({ name }, row) => toNamedRecord(row, name)).sort(compare);
+  const defaultRecords = cities.map(({ name }, row) => toNamedRecord(row, name)).sort(compareNames);
 
   function countBefore(city: NamedRecord): number {
     let [from, to] = [0, defaultRecords.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (compare(defaultRecords[middle] as NamedRecord, city) < 0) from = middle + 1;
+      if (compareNames(defaultRecords[middle] as NamedRecord, city) < 0) from = middle + 1;
       else to = middle;
     }
     return from;
@@ -43,10 +44,10 @@ export function compileNameOrder(cities: readonly City[]): NameOrder {
     orderNames(names) {
       const rows = [...names.keys()].sort((a, b) => a - b);
       const sortedNames = rows
-        .map((row, at) => ({ at, ...toNamedRecord(row, names.get(row) as string) }))
-        .sort(compare);
+        .map((row, index) => ({ index, ...toNamedRecord(row, names.get(row) as string) }))
+        .sort(compareNames);
       return {
-        byName: Uint32Array.from(sortedNames, ({ at }) => at),
+        byName: Uint32Array.from(sortedNames, ({ index }) => index),
         namesBefore: Uint32Array.from(sortedNames, countBefore),
       };
     },
@@ -57,6 +58,6 @@ function toNamedRecord(row: number, name: string): NamedRecord {
   return { row, name, key: fold(name) };
 }
 
-function compare(a: NamedRecord, b: NamedRecord): number {
+function compareNames(a: NamedRecord, b: NamedRecord): number {
   return compareTexts(a.key, b.key) || compareTexts(a.name, b.name) || a.row - b.row;
 }

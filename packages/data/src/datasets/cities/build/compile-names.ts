@@ -13,8 +13,9 @@ import type { NamesByRow } from './search/compile-search.js';
 
 /**
  * Creates a function that finds the names in a language that differ from the default names, by row. The sources are, in
- * order of precedence, `corrections/`, `curated/names.tsv`, CLDR for the cities of time zones, GeoNames without words
- * for administrative units, and, for Serbian, default names converted to Cyrillic letters.
+ * order of precedence, `corrections/`, `curated/names.tsv`, CLDR for the cities of time zones, GeoNames, and, for
+ * Serbian, default names converted to Cyrillic letters. Words for administrative units are cut from the names of CLDR
+ * and GeoNames.
  */
 export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
   const shared = {
@@ -86,8 +87,8 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
 
 /**
  * Returns the implied name of a zone's city if CLDR does not name the city: the last part of the zone's name (New
- * York). This part has no accents, so a default name that differs only in accents is preferred. If the zone has an
- * outdated name (Saigon), returns undefined.
+ * York). This part has no accents, so a default name that differs only in accents is preferred. Returns undefined if
+ * the city's ASCII name does not begin with this part, as in zones with an outdated name (Saigon).
  */
 function findInheritedName(zone: string, city: NamedCity | undefined): string | undefined {
   const name = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
@@ -96,7 +97,7 @@ function findInheritedName(zone: string, city: NamedCity | undefined): string | 
 }
 
 /**
- * Creates a function that detects texts that are not names of places: wiki markup (Predloga:…), the native name of a
+ * Creates a function that detects texts that are not names of places: wiki markup (Predloga:…), the native name of the
  * language from an interwiki link (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is a pair
  * too (Biel/Bienne).
  */
@@ -111,7 +112,7 @@ function openVandalismCheck(inputs: Inputs): (name: string, locale: string, defa
 
 /** Invisible characters copied from web pages: soft hyphens, direction marks, byte order marks. */
 const invisibleCharacters = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Vowel points by language. These languages use them only for learners. */
+/** The vowel points of a language, by language code. They are written only in texts for learners. */
 const vowelPoints: Readonly<Record<string, RegExp>> = {
   ar: /[\u064b-\u0650\u0652]/g,
   fa: /[\u064b-\u0650\u0652]/g,
@@ -127,7 +128,7 @@ function tidyName(name: string, locale: string): string {
   return points ? visibleName.replace(points, '') : visibleName;
 }
 
-/** Lists Serbian names of cities in Serbia and Montenegro, whose default names are Serbian in Latin letters. */
+/** Lists Cyrillic names of cities in Serbia and Montenegro whose default names are Serbian in Latin letters. */
 function listSerbianNames(cities: readonly NamedCity[]): Names {
   const serbian = cities.filter(({ country, name }) => /^(RS|ME)$/.test(country) && isSerbianLatin(name));
   return new Map(serbian.map(({ id, name }) => [String(id), toSerbianCyrillic(name)]));
@@ -171,7 +172,7 @@ export function openAlternates(inputs: Inputs): (city: City) => readonly string[
   };
 }
 
-/** Creates a function that lists the common abbreviations of a city: `SF`, `KL`. */
+/** Creates a function that lists the nicknames of a city, most of which are abbreviations: `SF`, `KL`. */
 export function openNicknames(inputs: Inputs): (city: City) => readonly string[] {
   const rows = groupBy(readTsv<'id' | 'nickname' | 'name'>(inputs.curated('nicknames.tsv')), ({ id }) => Number(id));
   return ({ id }) => (rows.get(id) ?? []).map(({ nickname }) => nickname);

@@ -128,7 +128,8 @@ function findZone(country: string, timezone: string): string {
 
 /**
  * Returns the newer name if it is another spelling of the same name (Hyderābād → Hyderabad), unless it adds the marks
- * of scholarly romanization (Aswan → Aswān). Other new names must be reviewed and added to `corrections/`.
+ * of scholarly romanization (Aswan → Aswān) or has marks that do not compose with their letters. Other new names must
+ * be reviewed and added to `corrections/`.
  */
 function findNewerSpelling(name: string, newerName: string): string | undefined {
   if (newerName === '' || toBareLetters(newerName) !== toBareLetters(name)) return undefined;
@@ -143,7 +144,7 @@ function toBareLetters(name: string): string {
     .toLowerCase();
 }
 
-/** Counts marks of scholarly romanization: macrons, dots and lines below, cedillas and half rings. */
+/** Counts marks of scholarly romanization: macrons, dots and lines below, cedillas, and half rings or quotes. */
 function countScholarlyMarks(name: string): number {
   return name.normalize('NFD').match(/\u0304|\u0323|\u0327|\u0331|[ʿʻʾ‘]/gu)?.length ?? 0;
 }

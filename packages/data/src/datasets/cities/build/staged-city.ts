@@ -4,7 +4,7 @@ import type { CapitalType } from '../schema.js';
 export interface StagedCity {
   readonly id: number;
   readonly name: string;
-  /** Empty if it equals the name without diacritics. */
+  /** Empty if it is to be derived from `name`. */
   readonly asciiName: string;
   readonly latitude: number;
   readonly longitude: number;

@@ -1,7 +1,8 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 
-// The day when CLDR's list was last reviewed (docs/data-guidelines/countries.md). Currencies in force then are current.
+// The day when CLDR's list was last reviewed (docs/data-guidelines/countries.md). Currencies in force on this day are
+// current.
 const reviewDate = '2026-11-20';
 
 /** Lists the current currencies by alpha2, the principal one first. */

@@ -2,7 +2,7 @@ import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
 
-/** The fields of a country that come from tables with a row per country. */
+/** The fields of a country that come from tables of facts by country. */
 type Facts = Pick<
   Country,
   | 'population'

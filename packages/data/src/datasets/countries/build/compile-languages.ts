@@ -32,7 +32,7 @@ export function compileLanguages(inputs: Inputs, languages: Compiled<Language>):
 
 /**
  * Creates a function that finds the names of a country in its official languages: `nativeName` if there is only one
- * such language, otherwise the names in CLDR or Countries List.
+ * such language, otherwise the names in CLDR or Countries List; and the official names in these languages.
  */
 export function compileNativeNames(
   inputs: Inputs,

@@ -145,9 +145,9 @@ function localizeNames(
   const findGroupName = compileGroupNames(inputs);
   const officialNames = readOfficialNames(inputs);
   const demonyms = indexByAlpha2(readTsv<'alpha2' | 'french'>(inputs.curated('demonyms.tsv')));
-  const others = names.filter(({ language }) => language !== 'en');
+  const namesInOtherLanguages = names.filter(({ language }) => language !== 'en');
   return Object.fromEntries(
-    others.map((languageNames) => {
+    namesInOtherLanguages.map((languageNames) => {
       const { language } = languageNames;
       const name = records.map((record) => languageNames.names.get(record.alpha2) ?? null);
       const subregion = records.map((record) => findGroupName(language, record.subregion));

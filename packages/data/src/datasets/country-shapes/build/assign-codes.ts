@@ -5,6 +5,7 @@ import { isPoint, type Polygon, type Position, type Shape } from './read-shapes.
 
 /** An entry of `curated/rulings*.json`: it assigns polygons of a shape to a code, or to none. */
 export interface ShapeRuling {
+  /** The name of the shape in the source. */
   readonly shape: string;
   readonly code: string | null;
   /** Limits the ruling to polygons within one of these boxes: west, south, east and north in degrees. */

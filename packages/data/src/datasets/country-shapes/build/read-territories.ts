@@ -6,7 +6,9 @@ import { assignCodes, type ShapeRuling, type Territory } from './assign-codes.js
 import { type ChangeLine, readShapes, type Shape } from './read-shapes.js';
 
 interface ScaleFiles {
+  /** The names of files in `extracts/`, without `.json`. */
   readonly extracts: readonly string[];
+  /** The names of files in `curated/`, without `.json`. */
   readonly rulings: readonly string[];
   /** True if every country has a shape. */
   readonly isComplete: boolean;

@@ -10,7 +10,7 @@ const unsafePatterns = [/<[!?]/, /\son[a-z]+\s*=/i, /href\s*=\s*"(?!#)/i, /url\(
  * Prefixes all ids of a drawing with `prefix`, so that one page can contain several drawings. Removes classes and the
  * id of the root.
  *
- * @throws if the drawing contains anything but shapes
+ * @throws if the drawing contains an element or text that is not allowed
  */
 export function compileDrawing(svg: string, prefix: string): string {
   const forbiddenElement = [...svg.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !allowedElements.has(name));

@@ -25,6 +25,7 @@ const origins: Origins<Galaxy> = {
   },
 };
 
+/** The fields of records that a correction of a field in the source changes. */
 const fieldsByName: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'named'],
   number: ['id'],
@@ -36,10 +37,15 @@ const fieldsByName: Readonly<Record<string, readonly string[]>> = {
 interface Row {
   readonly id: string;
   readonly type: string;
+  /** The morphology. */
   readonly morph: string;
+  /** The apparent magnitude. */
   readonly mag: string;
+  /** The apparent length and width in arcminutes, separated by `x`. */
   readonly dim: string;
+  /** The right ascension in degrees, -180 to 180. */
   readonly longitude: string;
+  /** The declination in degrees. */
   readonly latitude: string;
   /** The proper name; may be empty. */
   readonly name: string;

@@ -40,8 +40,9 @@ function summarize(uses: readonly Row[]): LanguageUse {
 }
 
 /**
- * CLDR counts a language once for each of its scripts. Different figures that total at most 100 are parts of the
- * population (Uzbek in Uzbekistan: 85 and 15); others count the same people twice (Serbian in Serbia: 99 and 99).
+ * Computes the percentage of people in a country who use a language. CLDR counts a language once for each script.
+ * Different figures that total at most 100 are parts of the population (Uzbek in Uzbekistan: 85 and 15); all others
+ * count the same people twice (Serbian in Serbia: 99 and 99), so the highest is used.
  */
 function sumPercent(uses: readonly Row[]): number {
   const figures = [...new Set(uses.map(({ percent }) => Number(percent)))];

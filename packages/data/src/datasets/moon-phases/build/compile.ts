@@ -37,6 +37,7 @@ type CuratedPhase = Pick<MoonPhase, 'key' | 'name' | 'symbol' | 'symbolSouth' | 
 
 interface SignName {
   readonly locale: string;
+  /** The Unicode symbol of the phase. */
   readonly sign: string;
   readonly name: string;
 }

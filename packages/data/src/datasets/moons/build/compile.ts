@@ -30,7 +30,7 @@ type Row = Record<Exclude<keyof Moon, 'id' | 'asOf'>, string>;
 /** The month of the last comparison with the IAU's Gazetteer of Planetary Nomenclature. */
 const comparisonMonth = '2025-08';
 
-/** GM in km³/s², to compute periods of moons from their axes: JPL, Planetary Physical Parameters. */
+/** Gravitational constant times mass in km³/s², to compute periods of moons: JPL, Planetary Physical Parameters. */
 const gmByPlanet: Readonly<Record<string, number>> = {
   jupiter: 126_686_532,
   saturn: 37_931_206,

@@ -1,6 +1,6 @@
 /**
- * Lists the digits that a `leadingDigits` pattern of libphonenumber matches, sorted. Such patterns consist of digits,
- * classes of digits, alternatives and groups.
+ * Lists the sequences of digits that a `leadingDigits` pattern of libphonenumber matches, sorted; none for an empty
+ * pattern. Such patterns consist of digits, classes of digits, alternatives and groups.
  *
  * @throws if the pattern contains anything else
  * @example
@@ -14,7 +14,9 @@ export function listLeadingDigits(pattern: string): string[] {
 }
 
 interface DigitsAndRest {
+  /** The sequences of digits that the beginning of a pattern matches. */
   readonly digits: string[];
+  /** The pattern after this beginning. */
   readonly rest: string;
 }
 

@@ -1,12 +1,18 @@
 /** A star's designations in an extract. */
 export interface CatalogueNames {
+  /** The Bayer letter, possibly with a number. */
   readonly bayer: string;
+  /** The Flamsteed number. */
   readonly flam: string;
+  /** The variable star name without the constellation. */
   readonly var: string;
+  /** The Gliese number. */
   readonly gl: string;
+  /** The Henry Draper number. */
   readonly hd: string;
   /** The three-letter constellation of the designations. */
   readonly c: string;
+  /** The Hipparcos number. */
   readonly hip: string;
 }
 

@@ -47,6 +47,7 @@ const origins: Origins<Star> = {
   },
 };
 
+/** The fields of records that a correction of a field in the source changes. */
 const fieldsByName: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'named'],
   mag: ['magnitude'],
@@ -57,9 +58,13 @@ const fieldsByName: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface Row extends CatalogueNames {
+  /** The right ascension in degrees, -180 to 180. */
   readonly longitude: string;
+  /** The declination in degrees. */
   readonly latitude: string;
+  /** The apparent magnitude. */
   readonly mag: string;
+  /** The colour index B−V. */
   readonly bv: string;
   readonly name: string;
 }

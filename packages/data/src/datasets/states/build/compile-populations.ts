@@ -5,7 +5,7 @@ import type { State } from '../schema.js';
 
 type Population = Pick<State, 'population' | 'populationYear'>;
 
-const unknown: Population = { population: null, populationYear: null };
+const unknownPopulation: Population = { population: null, populationYear: null };
 
 /** Creates a function that finds the population of a subdivision in `curated/populations.tsv`. */
 export function openPopulations(inputs: Inputs): (id: string) => Population {
@@ -16,10 +16,10 @@ export function openPopulations(inputs: Inputs): (id: string) => Population {
       { population: Number(population), populationYear: Number(counts.get(count)?.year) },
     ]),
   );
-  return (id) => curatedPopulations.get(id) ?? unknown;
+  return (id) => curatedPopulations.get(id) ?? unknownPopulation;
 }
 
-/** Lists the sources of populations. */
+/** Lists the populations that come from each count, with its office, year and URL. */
 export function listPopulationOrigins(inputs: Inputs): Exception[] {
   const rows = groupBy(readTsv<'id' | 'count'>(inputs.curated('populations.tsv')), ({ count }) => count);
   return [...readCounts(inputs)].map(([count, { year, office, url }]) => ({

@@ -91,7 +91,7 @@ export const source: DatasetCompiler<State> = {
 
 /** The data that other datasets need to look up states by name. */
 export interface SharedStates {
-  /** Abbreviations of states and countries other than their codes. */
+  /** Abbreviations of states and countries other than their codes; `place` is the code. */
   readonly abbreviations: readonly { readonly abbreviation: string; readonly place: string }[];
 }
 

@@ -4,7 +4,7 @@ import type { Names } from '../../../build/localized-names.js';
 import { readPlaceNames } from '../../../build/place-names.js';
 import { readTsv } from '../../../build/tsv.js';
 
-/** The exemplar cities in CLDR, by language and zone name. */
+/** The city by which each zone is labelled, by language and zone name: mostly the exemplar cities of CLDR. */
 export type Cities = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**

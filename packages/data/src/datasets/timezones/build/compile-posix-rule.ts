@@ -5,11 +5,15 @@ export interface TimeKind {
   readonly daylight: boolean;
 }
 
-/** The time of a yearly change in POSIX form: a weekday in a month, and the local time before the change. */
+/** The time of a yearly change in POSIX form: a weekday in a month, and the time that clocks show before the change. */
 export interface PosixDate {
+  /** 1 is January. */
   readonly month: number;
+  /** 1 is the first such weekday in the month, 5 the last. */
   readonly week: number;
+  /** 0 is Sunday. */
   readonly weekday: number;
+  /** Seconds from 00:00 of that date; negative or over a day if the change is on another date. */
   readonly clockSeconds: number;
 }
 

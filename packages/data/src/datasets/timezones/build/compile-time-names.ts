@@ -19,15 +19,15 @@ export function compileMetazones(
   for (const { zone, from, to, metazone } of rows.sort((a, b) => (a.from < b.from ? -1 : 1))) {
     // The metazones of a former name belong to the current name if CLDR does not have the current name.
     const currentName = zonesWithMetazone.has(currentNames[zone] ?? zone) ? zone : (currentNames[zone] as string);
-    const other = cldrNameByCurrentName.get(currentName) ?? zone;
-    if (other !== zone) throw new Error(`CLDR has ${currentName} as both ${zone} and ${other}`);
+    const nameInCldr = cldrNameByCurrentName.get(currentName) ?? zone;
+    if (nameInCldr !== zone) throw new Error(`CLDR has ${currentName} as both ${zone} and ${nameInCldr}`);
     cldrNameByCurrentName.set(currentName, zone);
-    const list = usesByZone[currentName] ?? [];
-    usesByZone[currentName] = list;
+    const uses = usesByZone[currentName] ?? [];
+    usesByZone[currentName] = uses;
     const startMs = from === '' ? 0 : Math.max(0, toMs(from));
-    if (list.at(-1)?.[0] === startMs) list.pop();
-    list.push([startMs, metazone]);
-    if (to !== '') list.push([toMs(to), null]);
+    if (uses.at(-1)?.[0] === startMs) uses.pop();
+    uses.push([startMs, metazone]);
+    if (to !== '') uses.push([toMs(to), null]);
   }
   for (const { zone, from, metazone } of readTsv<'zone' | 'from' | 'metazone' | 'authority'>(
     inputs.curated('metazones.tsv'),

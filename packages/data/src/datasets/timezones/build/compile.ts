@@ -158,8 +158,8 @@ function parseCoordinates(text: string): { latitude: number; longitude: number }
 }
 
 function toDegrees([sign, degrees, minutes, seconds = '0']: readonly (string | undefined)[]): number {
-  const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
-  return Number((sign === '-' ? -size : size).toFixed(5));
+  const absoluteDegrees = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return Number((sign === '-' ? -absoluteDegrees : absoluteDegrees).toFixed(5));
 }
 
 /** Compiles `timezones/abbreviations.json`: the meanings of each abbreviation. */

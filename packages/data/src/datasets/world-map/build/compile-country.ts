@@ -17,7 +17,7 @@ const minVisibleArea = 0.4;
 const finestKmPerUnit = 0.4;
 
 /**
- * Draws maps of countries at 1:10 million, each with its surroundings and insets of distant land below.
+ * Draws maps of countries at 1:10 million, each with its surroundings, and with insets of distant land below it.
  *
  * @param readLand reads all land and applies a function to each of its lines
  */

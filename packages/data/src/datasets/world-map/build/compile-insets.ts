@@ -79,7 +79,7 @@ export function layOutInsets(
   });
 }
 
-/** Computes the bounding box of positions on one side of the antimeridian. */
+/** Computes the bounding box, in whole degrees, of positions on one side of the antimeridian. */
 function findBox(positions: readonly (readonly [number, number])[]): NonNullable<MapPanel['box']> {
   const [west, south, east, north] = findBounds(positions);
   return [Math.floor(west), Math.floor(south), Math.ceil(east), Math.ceil(north)];

@@ -24,11 +24,12 @@ const [ownDotRadius, dotRadius] = [4, 2];
 /** Other land smaller than this is omitted. */
 const negligibleArea = 0.2;
 
-/** Options for drawing land. */
+/** The markers of a map and, on a country's map, the country. */
 export interface LandLook {
   readonly size: MarkerSize;
+  /** Longitude and latitude for markers that are not placed on the country's largest part, by code. */
   readonly markerPlaces: ReadonlyMap<string, MarkerPlace['at']>;
-  /** The country of the map, with the rings of its parts in insets. No marker covers it, and small islands are dots. */
+  /** The country that the map is about, with the rings of its parts in insets. It has no marker. */
   readonly ownCountry?: { readonly code: string; readonly insets: readonly Point[][][] };
 }
 
@@ -62,7 +63,7 @@ export function drawLand(
       const otherMarkers = [...places.values()].filter((place) => place !== marker);
       // Territories with a marker are drawn last, and their islands must not cover other markers.
       const nonCoveringRings = marker
-        ? rings.filter((ring) => !otherMarkers.some((at) => isWithin(ring, at, size.radius + gap)))
+        ? rings.filter((ring) => !otherMarkers.some((place) => isWithin(ring, place, size.radius + gap)))
         : rings;
       const drawableRings = nonCoveringRings.map(toTenths).filter((ring): ring is TenthsRing => ring !== undefined);
       return { code, d: writePathData(drawableRings), marker };

@@ -149,7 +149,7 @@ function projectRobinson(longitude: number, latitude: number): [x: number, y: nu
 /** Interpolates in a table with a Catmull-Rom curve. South of the equator, the table is mirrored with `sign`. */
 function interpolate(table: readonly number[], step: number, sign: 1 | -1): number {
   const lastIndex = table.length - 1;
-  const at = (index: number): number => {
+  const readCell = (index: number): number => {
     if (index < 0) return sign * (table[-index] as number);
     return index > lastIndex
       ? 2 * (table[lastIndex] as number) - (table[lastIndex - 1] as number)
@@ -157,7 +157,7 @@ function interpolate(table: readonly number[], step: number, sign: 1 | -1): numb
   };
   const index = Math.min(Math.floor(step), lastIndex - 1);
   const t = step - index;
-  const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+  const [before, from, to, after] = [readCell(index - 1), readCell(index), readCell(index + 1), readCell(index + 2)];
   const slope = (to - before) / 2;
   const bend = before - 2.5 * from + 2 * to - after / 2;
   const twist = (after - before + 3 * (from - to)) / 2;

@@ -40,7 +40,7 @@ const nearRadiusRatio = 1.3;
 /** A bounding box in degrees. If it crosses the antimeridian, west is greater than east. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** Options for fitting a picture. */
+/** The projection and the limits of a fitted picture. */
 interface FitOptions {
   /** A projection of the whole earth; by default, Lambert's centred on the positions. */
   readonly name?: Projection | undefined;

@@ -84,7 +84,7 @@ function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<strin
   );
 }
 
-/** Draws continents in every projection, and countries with their surroundings. */
+/** Draws continents in their own projection and in all of `projections`, and countries with their surroundings. */
 function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
   const territories = measureTerritories(countries, (line) => densifyLine(line, maxDegreesApart));
   const look = { size: regionMarkers, markerPlaces: readMarkerPlaces(inputs) };

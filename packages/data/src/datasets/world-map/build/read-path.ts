@@ -12,9 +12,9 @@ export function readRings(data: string): Point[][] {
       for (const [, command = '', text = ''] of ring.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
         const numbers = (text.match(/-?(?:\d+\.\d|\d+|\.\d)/g) ?? []).map((number) => Math.round(Number(number) * 10));
         const [stepX, stepY] = { M: [1, 1], l: [1, 1], h: [1, 0], v: [0, 1] }[command] as [number, number];
-        for (let at = 0; at < numbers.length; at += stepX + stepY) {
-          x = (command === 'M' ? 0 : x) + (stepX ? (numbers[at] as number) : 0);
-          y = (command === 'M' ? 0 : y) + (stepY ? (numbers[at + stepX] as number) : 0);
+        for (let index = 0; index < numbers.length; index += stepX + stepY) {
+          x = (command === 'M' ? 0 : x) + (stepX ? (numbers[index] as number) : 0);
+          y = (command === 'M' ? 0 : y) + (stepY ? (numbers[index + stepX] as number) : 0);
           points.push([x / 10, y / 10]);
         }
       }

@@ -27,7 +27,7 @@ export function simplifyLine(line: readonly Position[], minArea: number): readon
   const removedIndexes = new Set<number>();
   while (remaining > minPoints) {
     const { index, area } = queue.pop() as Corner;
-    // Skip outdated entries: a neighbour has been removed since.
+    // Skip outdated entries: since they were queued, the point or a neighbour has been removed.
     if (removedIndexes.has(index) || area !== areas[index]) continue;
     if (area >= minArea) break;
     removedIndexes.add(index);

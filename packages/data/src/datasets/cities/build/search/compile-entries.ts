@@ -3,7 +3,7 @@ import { kindCount, kinds } from '../../../../search/index/search-index.js';
 import { toKey } from '../../../../search/text/fold.js';
 import { foldSpellings } from '../../../../search/text/spellings.js';
 
-/** The searchable fields of a city. */
+/** The fields of a city that a search finds or returns. */
 export interface SearchedCity {
   readonly id: number;
   readonly country: string;
@@ -13,8 +13,9 @@ export interface SearchedCity {
   readonly timezone: string;
   readonly name: string;
   readonly asciiName: string;
+  /** Other names, such as former names, and codes, such as those of airports. */
   readonly alternates: readonly string[];
-  /** Common abbreviations. */
+  /** Abbreviations and other short or old names that usually mean this city, such as SF for San Francisco. */
   readonly nicknames: readonly string[];
   /** 0 if unknown. */
   readonly population: number;
@@ -23,7 +24,7 @@ export interface SearchedCity {
 /** Names in one language that differ from the default names, by row. */
 export type NamesByRow = ReadonlyMap<number, string>;
 
-/** Index entries: the keys of each row, grouped by row. */
+/** The entries of the search index: one for each key of each row, grouped by row. */
 export interface Entries {
   /** The number of each entry's key in the key table. */
   readonly keys: Uint32Array;
@@ -39,14 +40,14 @@ export interface Entries {
 export type KeyTable = ReadonlyMap<string, number>;
 
 /**
- * Folds all names of all cities without duplicates: of each city the default name first, then nicknames, names in other
- * languages, and alternate names.
+ * Folds all names of all cities without duplicates: of each city the default and ASCII names first, then nicknames,
+ * names in other languages, and alternate names. Keys that are too long are left out.
  *
  * @returns the entries, their key table, and the original names of each row
  */
 export function collectEntries(cities: readonly SearchedCity[], localized: readonly NamesByRow[]) {
-  const largeCityByKey = listLargeCityKeys(cities);
-  const cityByNickname = listNicknameKeys(cities);
+  const largeCityRowByKey = listLargeCityKeys(cities);
+  const nicknameRowByKey = listNicknameKeys(cities);
   const namesOfRow = listNames(localized);
   const table = new Map<string, number>();
   const [keys, rows, ordinals, rowEntries]: [number[], number[], number[], number[]] = [[], [], [], [0]];
@@ -63,8 +64,8 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
         knownTexts.add(folded);
         if (!table.has(folded)) table.set(folded, table.size);
         const isBorrowed =
-          (kind === kinds.alternate && (largeCityByKey.get(key) ?? row) !== row) ||
-          (outrankedKinds.has(kind) && (cityByNickname.get(key) ?? row) !== row);
+          (kind === kinds.alternate && (largeCityRowByKey.get(key) ?? row) !== row) ||
+          (outrankedKinds.has(kind) && (nicknameRowByKey.get(key) ?? row) !== row);
         keys.push(table.get(folded) as number);
         rows.push(row * kindCount + (isBorrowed ? kinds.borrowed : kind));
         ordinals.push(ordinal);
@@ -129,9 +130,12 @@ function listNamesWithKinds(
   spell: (text: string) => readonly string[],
 ): Map<string, number> {
   const keys = localized.map((text) => toKey(spell(text)[0] as string));
-  const languages = new Map<string, number>();
-  for (const key of keys) languages.set(key, (languages.get(key) ?? 0) + 1);
-  const namesWithCounts = localized.map((text, i) => ({ text, languages: languages.get(keys[i] as string) as number }));
+  const languageCounts = new Map<string, number>();
+  for (const key of keys) languageCounts.set(key, (languageCounts.get(key) ?? 0) + 1);
+  const namesWithCounts = localized.map((text, i) => ({
+    text,
+    languages: languageCounts.get(keys[i] as string) as number,
+  }));
   namesWithCounts.sort((one, other) => other.languages - one.languages);
 
   const kindByText = new Map<string, number>();
@@ -152,8 +156,9 @@ function listNamesWithKinds(
 const widespreadLanguages = 4;
 
 /**
- * True if a text is a code, such as an airport code, in upper or lower case. Names of two letters, such as Pa
- * for Chongqing, also count as codes, because two typed letters are usually the start of another name, such as Paris.
+ * True if a text is a code of two or three letters, such as an airport code, in upper or lower case. Names of two
+ * letters, such as Pa for Chongqing, also count as codes, because two typed letters are usually the start of another
+ * name, such as Paris.
  */
 function isCode(text: string): boolean {
   return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
@@ -163,14 +168,14 @@ function isCode(text: string): boolean {
 // name of Hong Kong.
 const largePopulation = 100_000;
 
-/** Maps the keys of default names of large cities to the largest city with that name. */
+/** Maps the keys of default names of large cities to the row of the largest city with that name. */
 function listLargeCityKeys(cities: readonly SearchedCity[]): Map<string, number> {
-  const largeCityByKey = new Map<string, number>();
+  const largeCityRowByKey = new Map<string, number>();
   for (const [row, { name, asciiName, population }] of cities.entries()) {
     if (population < largePopulation) continue;
     for (const key of [name, asciiName].flatMap(foldSpellings).map(toKey)) {
-      if (!largeCityByKey.has(key)) largeCityByKey.set(key, row);
+      if (!largeCityRowByKey.has(key)) largeCityRowByKey.set(key, row);
     }
   }
-  return largeCityByKey;
+  return largeCityRowByKey;
 }

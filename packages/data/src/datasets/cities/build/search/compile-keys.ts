@@ -40,8 +40,8 @@ export function compileKeys(markedKeys: MarkedKeys): KeySections & KeyHeadSectio
 /** Packs the second and later words of sorted keys, and their prefix tree. */
 export function compileWords(sortedKeys: readonly string[], markedKeys: MarkedKeys): WordSections & WordHeadSections {
   const words = listWords(sortedKeys, markedKeys);
-  const heads = compilePrefixTree(words.length, wordHeadLevels, (at, position) => {
-    const word = words[at] as number;
+  const heads = compilePrefixTree(words.length, wordHeadLevels, (wordIndex, position) => {
+    const word = words[wordIndex] as number;
     return readLetter(markedKeys, readKeyOfWord(word), (word % wordFactor) + position);
   });
   return { words, wordHeadCounts: heads.counts, wordHeadLetters: heads.letters, wordHeadStarts: heads.starts };
@@ -80,9 +80,9 @@ function packKeys({ letters, starts }: MarkedKeys): KeySections {
       const [start, end] = [starts[key] as number, starts[key + 1] as number];
       lengths[key] = end - start;
       shared[key] = key === 0 ? 0 : countShared(letters, starts[key - 1] as number, start, end);
-      const rest = letters.subarray(start + (key === from ? 0 : (shared[key] as number)), end);
-      if (isWide) wideLetters.push(...rest);
-      else narrowLetters.push(...rest.map(toNarrow));
+      const storedLetters = letters.subarray(start + (key === from ? 0 : (shared[key] as number)), end);
+      if (isWide) wideLetters.push(...storedLetters);
+      else narrowLetters.push(...storedLetters.map(toNarrow));
     }
   }
   return {
@@ -107,8 +107,8 @@ function countShared(letters: Uint16Array, before: number, start: number, end: n
 
 /** Returns the code of a letter of a key, or 0 beyond the end of the key. */
 function readLetter({ letters, starts }: MarkedKeys, key: number, position: number): number {
-  const at = (starts[key] as number) + position;
-  return at < (starts[key + 1] as number) ? (letters[at] as number) & letterMask : 0;
+  const index = (starts[key] as number) + position;
+  return index < (starts[key + 1] as number) ? (letters[index] as number) & letterMask : 0;
 }
 
 /** Lists the second and later words of all keys, sorted by the rest of the key from the word on, then by key. */

@@ -36,7 +36,7 @@ export function compileSearch(
   const { sorted, spaced, ranks } = sortKeys(table);
   const { keyEntries, places: entryPositions } = locateEntries(entries.keys, ranks);
   const [rows, ordinals] = [permute(entries.rows, entryPositions), permute(entries.ordinals, entryPositions)];
-  const names: SortedEntries = { keys: sorted, keyEntries, entries: rows, ordinals, writtenNames };
+  const sortedEntries: SortedEntries = { keys: sorted, keyEntries, entries: rows, ordinals, writtenNames };
   const letters = listLetters(sorted);
   const alphabet = openAlphabet(letters);
   const markedKeys = markWords(alphabet, spaced);
@@ -47,19 +47,20 @@ export function compileSearch(
     ...compileWords(sorted, markedKeys),
     ...compileTrigrams(alphabet, markedKeys),
     ...packEntries(rows, keyEntries),
-    ...compileWrittenNames(cities, names, spaced),
+    ...compileWrittenNames(cities, sortedEntries, spaced),
     sizeCounts: countByPopulationRank(cities),
   };
   const index = packColumns(meta, { ...numbers }, {});
-  const shards = compileShards(cities, names);
+  const shards = compileShards(cities, sortedEntries);
   const files: Record<string, Uint8Array> = { 'search/index.bin': index, ...shards };
   for (const [language, localNames] of namesByLanguage) {
-    const positions = findNamedEntries(localNames, entries, table, entryPositions);
+    const positions = findEntriesInLanguage(localNames, entries, table, entryPositions);
     files[`search/names-${language}.bin`] = packColumns({}, { named: positions }, {});
   }
   return files;
 }
 
+/** Counts the cities in each size class of `rankPopulation`, lowest first. */
 function countByPopulationRank(cities: readonly SearchedCity[]): Uint32Array {
   const counts = new Uint32Array(rankPopulation(cities[0]?.population ?? 0) + 1);
   for (const { population } of cities)
@@ -68,7 +69,7 @@ function countByPopulationRank(cities: readonly SearchedCity[]): Uint32Array {
 }
 
 /** Lists the positions of entries that are names in one language, without default names. */
-function findNamedEntries(
+function findEntriesInLanguage(
   names: NamesByRow,
   { keys, rows, rowEntries }: Entries,
   table: KeyTable,
@@ -87,7 +88,7 @@ function findNamedEntries(
 
 /**
  * Packs the original spelling of each entry's name: as a code if it is the default name or follows from the key,
- * otherwise as an index in the list of its row's other names.
+ * otherwise as an index in the list of its row's remaining names.
  *
  * @param spaced the keys with spaces between words
  * @throws if a city has more names than fit into one byte

@@ -14,7 +14,7 @@ import { kindCount, kinds } from '../../../../search/index/search-index.js';
 import type { TextKind } from '../../../../search/text/rank.js';
 import type { SearchedCity } from './compile-entries.js';
 
-/** Entries sorted by key. */
+/** The entries of the search index, sorted by key. */
 export interface SortedEntries {
   readonly keys: readonly string[];
   /** The start of each key's entries, then the end of the last key's entries. */
@@ -37,16 +37,19 @@ const largeCityCount = 5_000;
 const fullShardBytes = 55_000;
 
 /** The approximate number of bytes that the place of a city adds to a shard. */
-const placeBytes = 8;
+const placeCellBytes = 8;
 
 const kindNames = Object.keys(kinds) as TextKind[];
 
 /**
- * Divides the names into files for browsers: two files of large cities with their default and widespread names, and
- * shards with all names of all cities, divided by the beginnings of the names' keys.
+ * Divides the names into files for browsers: two files of large cities with their default names and the names
+ * that many languages use, and shards with all names of all cities, divided by the beginnings of the names' keys.
  */
-export function compileShards(cities: readonly SearchedCity[], names: SortedEntries): Record<string, Uint8Array> {
-  const { keys, keyEntries, entries, ordinals, writtenNames } = names;
+export function compileShards(
+  cities: readonly SearchedCity[],
+  sortedEntries: SortedEntries,
+): Record<string, Uint8Array> {
+  const { keys, keyEntries, entries, ordinals, writtenNames } = sortedEntries;
   const shards: { readonly beginning: string; readonly lines: string[]; readonly places: Map<number, string> }[] = [];
   const textsByRow = cities.slice(0, largeCityCount).map(() => new Map<string, TextKind>());
   const zones = new Map<string, number>();
@@ -77,7 +80,7 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
       const line = writeLine(place, text, kind);
       lines.push(line);
       if (!places.has(place.id)) places.set(place.id, writePlaceCell(place));
-      freeBytes -= Buffer.byteLength(line) + placeBytes;
+      freeBytes -= Buffer.byteLength(line) + placeCellBytes;
       if (kind === 'name' || kind === 'widespread') textsByRow[row]?.set(text, kind);
     }
   }

@@ -33,16 +33,16 @@ export function compileTrigrams(alphabet: Alphabet, { letters, starts }: MarkedK
   return { gramHeads, gramTails, gramStarts, gramSteps: Uint8Array.from(gramSteps) };
 }
 
-/** Appends keys as differences. Consecutive keys become a run if the run is shorter. */
+/** Appends keys as differences. Three or more consecutive keys become a run: 0, then the number of keys. */
 function appendKeys(bytes: number[], keys: readonly number[]): void {
   let previousKey = -1;
-  for (let at = 0; at < keys.length; ) {
+  for (let index = 0; index < keys.length; ) {
     let run = 0;
-    while (run < longestRun && keys[at + run] === previousKey + run + 1) run++;
+    while (run < longestRun && keys[index + run] === previousKey + run + 1) run++;
     if (run > 2) bytes.push(0, run);
-    else appendStep(bytes, (keys[at] as number) - previousKey);
-    at += run > 2 ? run : 1;
-    previousKey = keys[at - 1] as number;
+    else appendStep(bytes, (keys[index] as number) - previousKey);
+    index += run > 2 ? run : 1;
+    previousKey = keys[index - 1] as number;
   }
 }
 

@@ -87,13 +87,13 @@ function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: str
   const aliases = Object.entries(JSON.parse(files['code-aliases.json'] as string) as Record<string, string>);
   return records.map((country, row) => {
     const { alpha2, alpha3, name, officialName, nativeName } = country;
-    const others = Object.values(alternates).flatMap((inLanguage) => inLanguage[alpha2] ?? []);
+    const alternateNames = Object.values(alternates).flatMap((inLanguage) => inLanguage[alpha2] ?? []);
     // Most two-letter aliases are FIPS 10 codes, which people do not type, such as BC for Botswana.
     const aliasCodes = aliases.filter(
       ([code, aliasCountry]) => aliasCountry === alpha2 && (code.length > 2 || code === 'UK' || code === 'EL'),
     );
     return {
-      texts: [name, officialName, nativeName, ...listNames(countries, row), ...others],
+      texts: [name, officialName, nativeName, ...listNames(countries, row), ...alternateNames],
       codes: [alpha2, alpha3, ...aliasCodes.map(([code]) => code)],
       places: numberCountry(alpha2),
     };
@@ -127,7 +127,8 @@ function createPlaceNumbers(
       return numbersByState.get(code) ?? (parent ? this.findByState(parent) : []);
     },
     /**
-     * Returns the numbers of a country and of the territories among its ISO 3166-2 subdivisions (Réunion for France).
+     * Returns the number of a country, and the numbers of the territories among its ISO 3166-2 subdivisions (Réunion
+     * for France), increased by `territoryMark`.
      */
     findByCountry(alpha2: string): number[] {
       const country = countries.indexOf(alpha2);

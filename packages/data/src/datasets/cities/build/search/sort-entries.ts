@@ -70,7 +70,7 @@ export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySe
   return { entryRows, entryKinds, blockEntries: keyEntries.filter((_, key) => key % keysPerStart === 0) };
 }
 
-/** Moves each value to its new position. */
+/** Returns a copy with each value at its new position. */
 export function permute<T extends Uint16Array | Uint32Array>(values: T, positions: Uint32Array): T {
   const moved = values.slice() as T;
   for (const [i, position] of positions.entries()) moved[position] = values[i] as number;
