@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
-import { isCaddyInstalled, isNginxInstalled, type RunningProxy, startCaddy, startNginx } from './proxies.js';
+import { canRunNginx, isCaddyInstalled, type RunningProxy, startCaddy, startNginx } from './proxies.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-proxies-'));
 afterAll(() => {
@@ -44,7 +44,7 @@ function ask(base: string, path: string, options: { headers?: Record<string, str
 }
 
 const proxies = [
-  ['nginx', isNginxInstalled, startNginx],
+  ['nginx', canRunNginx, startNginx],
   ['Caddy', isCaddyInstalled, startCaddy],
 ] as const;
 

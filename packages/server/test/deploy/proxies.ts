@@ -25,7 +25,7 @@ interface ProxyOptions {
 
 const nginx = findProgram('nginx', 'usr/sbin/nginx');
 const caddy = findProgram('caddy', 'usr/bin/caddy');
-export const isNginxInstalled = nginx !== undefined && spawnSync('openssl', ['version']).error === undefined;
+export const canRunNginx = nginx !== undefined && spawnSync('openssl', ['version']).error === undefined;
 export const isCaddyInstalled = caddy !== undefined;
 
 export async function startNginx({ upstreams, isUnderPath }: ProxyOptions): Promise<RunningProxy> {

@@ -22,7 +22,10 @@ export interface NameIndexOptions<R extends NamedRecord> {
   measureSize?(row: number): number;
 }
 
-/** Creates a search of names. English names and codes are indexed once for all languages, on the first search. */
+/**
+ * Creates a search of names. English names and codes are indexed once for all languages, on the first search. With
+ * `strictly`, texts with typos match nothing.
+ */
 export function createNameSearch<R extends NamedRecord>(
   options: NameIndexOptions<R>,
 ): (q: string, strictly?: boolean) => Steps<Hit[]> {

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type Answer, ask } from './ask.js';
 
-/** The ADMIN_TOKEN of services in proofs. */
+/** The ADMIN_TOKEN of the services that the tests in `proofs/` start. */
 export const adminToken = 'the-token-of-the-operator';
 
 let addressCount = 0;
@@ -16,7 +16,7 @@ export function newAddress(): string {
   return `${10 + ((addressCount >> 16) & 63)}.${(addressCount >> 8) & 255}.${addressCount & 255}.1`;
 }
 
-/** Returns the header with which a request counts as one from an IP address if TRUST_PROXY is 1. */
+/** Returns the header with which a request counts as one from the given IP address if TRUST_PROXY is 1. */
 export function createForwardedHeader(address = newAddress()): Record<string, string> {
   return { 'x-forwarded-for': address };
 }
@@ -66,7 +66,7 @@ export async function startMail(): Promise<MailServer & { environment: Record<st
   return Object.assign(mail, { environment });
 }
 
-/** Finds the token in the newest email to an address that has one; undefined if there is none. */
+/** Finds the newest token that was emailed to an address; undefined if there is none. */
 export function findToken({ mails }: Pick<MailServer, 'mails'>, email: string): string | undefined {
   const tokens = mails.map(({ to, text }) => (to.includes(email) ? /token=([\w-]{20,})/.exec(text)?.[1] : undefined));
   return tokens.findLast((token) => token !== undefined);

@@ -44,6 +44,7 @@ describe('Malformed bytes', () => {
   it('get no 5xx, do not flood the log, and do not affect later requests', async () => {
     const service = await start({ ...highLimits, TRUST_PROXY: '1' });
     const rounds = isShort ? 30 : 300;
+    // With `isReset`, the client resets the connection after sending.
     const requests = [
       ...range(10 * rounds).map(() => ({ bytes: truncatedRequest, isReset: true })),
       ...range(rounds).flatMap(() => malformedRequests.map((bytes) => ({ bytes, isReset: false }))),

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { isCaddyInstalled, isNginxInstalled, startCaddy, startNginx } from '../../deploy/proxies.js';
+import { canRunNginx, isCaddyInstalled, startCaddy, startNginx } from '../../deploy/proxies.js';
 import { findFreePort } from '../../engines/free-port.js';
 import { startPostgres } from '../../engines/postgres.js';
 import { isRedisInstalled, startRedis } from '../../engines/redis.js';
@@ -8,7 +8,7 @@ import { highLimits, isShort, start } from '../callers/start.js';
 import { awaitRequests, expectNoFailures, startSteadyLoad } from './steady-load.js';
 
 const proxies = [
-  ['nginx', '1', isNginxInstalled, startNginx],
+  ['nginx', '1', canRunNginx, startNginx],
   ['Caddy', '2', isCaddyInstalled, startCaddy],
 ] as const;
 

@@ -96,8 +96,8 @@ export interface SharedStates {
 }
 
 /**
- * A subdivision before values of other datasets are added. Subdivisions created by law have an id; former codes may
- * have a type.
+ * A subdivision before its type, status, capital and population are added. It has an `id` only if a law created it and
+ * it has no code yet, and a `type` only if its code is a former one.
  */
 type DraftState = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' | 'replacedBy'> &
   Partial<Pick<State, 'id' | 'type'>>;
@@ -138,7 +138,10 @@ function identify({ code, id }: DraftState): string {
   return code ?? (id as string);
 }
 
-/** Maps each former code whose subdivision only received a new code to this new code, which has the same names. */
+/**
+ * Maps a former code to the new one if only the code of the subdivision changed. The names of the new code then also
+ * apply to the former one.
+ */
 function findNewCodes(records: readonly State[]): ReadonlyMap<string, string> {
   const byId = new Map(records.map((record) => [record.id, record]));
   return new Map(
