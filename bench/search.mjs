@@ -133,7 +133,7 @@ function round(number) {
 const datasets = {
   countries: ['countries', 'alpha2'],
   timezones: ['timezones', 'name'],
-  states: ['states', 'code'],
+  states: ['states', 'id'],
   'phone-codes': ['phoneCodes', 'code'],
 };
 

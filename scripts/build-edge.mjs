@@ -23,7 +23,7 @@ const neededFiles =
   /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
 
 /** Files that only the finder in browsers reads. */
-const finderFiles = /^cities\/search\/(?:shards\/|head\.json)/;
+const finderFiles = /^cities\/search\/(?:shards\/|first-cities\.txt|next-cities\.json|states\.json)/;
 
 /** The maximum size of a static asset on Cloudflare (docs/edge.md). */
 const maxAssetBytes = 25 * 1024 * 1024;
