@@ -2,7 +2,7 @@
 // content hash in their names. Also writes names.json, which maps the name of each source to the name of its bundle.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
@@ -38,9 +38,7 @@ export async function bundleSite() {
   });
   const names = {};
   for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
-    const name = basename(path);
-    if (entryPoint) names[basename(entryPoint).replace(/\.ts$/, '.js')] = name;
-    else if (extname(name) === '.woff2') names[name.replace(/-[^-]*(?=\.)/, '')] = name;
+    if (entryPoint) names[basename(entryPoint).replace(/\.ts$/, '.js')] = basename(path);
   }
   const elements = join(target, 'elements.js');
   await bundleElements(elements, false);

@@ -34,6 +34,11 @@ export interface Page {
   readonly jsonLd?: object;
   /** True if search engines must not list the page. */
   readonly isUnlisted?: true;
+  /**
+   * True if browsers must not paint the page before they have all of it: the columns of a long table would move with
+   * each further part.
+   */
+  readonly isPaintedWhole?: true;
   readonly content: VNode;
 }
 

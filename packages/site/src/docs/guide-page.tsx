@@ -47,6 +47,7 @@ export function createGuidePage(
     title: guide.title,
     description: guide.summary.replaceAll('`', ''),
     canonicalPath: guidePath(guide),
+    isPaintedWhole: true,
     content: (
       <div class="docs-guide">
         <DocsMenu groups={menu} current={guidePath(guide)} />

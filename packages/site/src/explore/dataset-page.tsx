@@ -83,6 +83,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
     description: words.description(datasetSummary, count),
     jsonPath: writeRequestPath(dataset, writeParameters(dataset, query, language)),
     jsonLd: describeForSearch(dataset, title, datasetSummary, site),
+    isPaintedWhole: true,
     content: (
       <>
         <p class="explore-trail">

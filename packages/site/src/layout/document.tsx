@@ -6,6 +6,9 @@ import { filePath } from '../site-files.js';
 import { useVisit, type Visit, VisitContext } from '../visit.js';
 import { Header } from './header.js';
 
+/** Makes browsers parse the page up to the footer before they paint it. Types of HTML do not have `blocking` yet. */
+const expectFooter = { rel: 'expect', href: '#footer', blocking: 'render' };
+
 /** The HTML document of a page: metadata, header, content and footer. */
 export function Document({
   page,
@@ -55,13 +58,7 @@ export function Document({
           )}
           {page.jsonPath && <link rel="alternate" type="application/json" href={basePath + page.jsonPath} />}
           <link rel="icon" type="image/svg+xml" href={basePath + filePath(files, 'icon.svg')} />
-          <link
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={basePath + filePath(files, 'newsreader.woff2')}
-            crossOrigin="anonymous"
-          />
+          {page.isPaintedWhole && <link {...expectFooter} />}
           <link rel="stylesheet" href={basePath + filePath(files, 'site.css')} />
           <script src={basePath + filePath(files, 'theme.js')} />
           <script type="module" src={basePath + filePath(files, 'main.js')} />
@@ -100,7 +97,7 @@ function EnglishOnly({ language }: { readonly language: string }) {
 function Footer() {
   const { link, contactUrl, dataVersion, layout: messages } = useVisit();
   return (
-    <footer class="site-footer">
+    <footer id="footer" class="site-footer">
       <p>
         {messages.dataVersion} {dataVersion}
       </p>

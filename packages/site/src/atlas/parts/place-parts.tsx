@@ -41,7 +41,7 @@ export function MapFigure({
   const { link } = useVisit();
   return (
     <figure class="atlas-map">
-      <img src={link(path)} alt={alt} {...size} />
+      <img src={link(path)} alt={alt} {...size} fetchpriority="high" />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );

@@ -24,7 +24,14 @@ export function MapAnswer({
   const altText = names.length === 0 ? words.alt : words.altWith(list(names));
   return (
     <>
-      <img class="map-preview" src={link(writePath(previewPath, params))} alt={altText} width={1000} height={528} />
+      <img
+        class="map-preview"
+        src={link(writePath(previewPath, params))}
+        alt={altText}
+        width={1000}
+        height={528}
+        fetchpriority="high"
+      />
       {highlights.length > 0 && (
         <ul class="map-highlights">
           {highlights.map(({ code, fill, label }) => (

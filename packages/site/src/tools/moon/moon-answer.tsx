@@ -43,6 +43,8 @@ export function MoonAnswer({
   return (
     <div class="moon-answer">
       <div class="moon-picture">
+        {/* Browsers look for pictures in HTML before they have the styles, but not in SVG. */}
+        <link rel="preload" as="image" href={visit.link('/site/moon.svg')} fetchpriority="high" />
         <MoonDisc moon={moon} hemisphere={hemisphere} title={words.alt(moon.name, percent(moon.illuminatedFraction))} />
         <p class="tool-note">
           {isAboveHorizon(moon) ? words.overPlace : hemisphere === 'north' ? words.north : words.south}
