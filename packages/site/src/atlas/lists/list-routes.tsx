@@ -19,8 +19,16 @@ interface RecordList {
   /** How many records are found. */
   readonly count: number;
   readonly columns: readonly (string | Column)[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly GroupedRow[];
 }
+
+/** A row under a heading, such as the first letter of its name. */
+interface GroupedRow extends Row {
+  readonly heading: string;
+}
+
+/** How many rows groups must have on average to get headings. */
+const minRowsPerGroup = 4;
 
 /** The parameters of the API request for a list. */
 interface ListQuery {
@@ -49,6 +57,7 @@ export const listRoutes: readonly PageRoute[] = [
             countries,
           ],
           rows: data.map((record) => ({
+            heading: record.name.includes('/') ? record.name.slice(0, record.name.indexOf('/')) : '',
             filter: foldAll(
               record.name.replaceAll('_', ' '),
               record.displayName,
@@ -83,6 +92,7 @@ export const listRoutes: readonly PageRoute[] = [
       rows: data
         .filter(({ kind }) => kind !== 'fund')
         .map((record) => ({
+          heading: firstLetter(record.name),
           filter: foldAll(record.name, record.isoName, record.code, record.symbol, record.narrowSymbol),
           cells: [
             <NameLink path={currencyPath(record.code)}>{record.name}</NameLink>,
@@ -102,6 +112,7 @@ export const listRoutes: readonly PageRoute[] = [
       count: data.length,
       columns: [language, nativeName, code, createNumberColumn(speakers)],
       rows: data.map((record) => ({
+        heading: firstLetter(record.name),
         filter: foldAll(record.name, record.nativeName, record.code, record.iso639Part3),
         cells: [
           <NameLink path={languagePath(record.code)}>{record.name}</NameLink>,
@@ -144,17 +155,8 @@ function createListRoute(
             <h1>{title}</h1>
             <FilterForm q={q} />
             <RequestLine path={dataPath(q === undefined ? jsonPath : `${jsonPath}?q=${encodeURIComponent(q)}`, lang)} />
-            {rows.length === 0 ? (
-              <p>{atlas.nothingFound}</p>
-            ) : (
-              <Table
-                className="explore-table"
-                columns={columns.map((column, index) =>
-                  index === 0 ? { label: column as string, className: 'explore-title' } : column,
-                )}
-                rows={rows}
-              />
-            )}
+            {rows.length === 0 && <p>{atlas.nothingFound}</p>}
+            <RowGroups columns={columns} rows={rows} />
           </article>
         ),
       };
@@ -162,9 +164,66 @@ function createListRoute(
   };
 }
 
+/** Tables of rows, each under its heading, with links to the headings. */
+function RowGroups({ columns, rows }: Pick<RecordList, 'columns' | 'rows'>) {
+  const groups = groupRows(rows);
+  const headings = groups.map(({ heading }) => heading).filter(Boolean);
+  return (
+    <>
+      {headings.length > 1 && (
+        <ul class="atlas-row">
+          {headings.map((heading) => (
+            <li key={heading}>
+              <a href={`#${heading}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups.map(({ heading, rows: groupedRows }) => (
+        <section key={heading} class="atlas-group" data-filter-group="">
+          <h2 id={heading || undefined}>{heading}</h2>
+          <Table
+            className="explore-table"
+            columns={columns.map((column, index) =>
+              index === 0 ? { label: column as string, className: 'explore-title' } : column,
+            )}
+            rows={groupedRows}
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface RowGroup {
+  /** Empty for rows without a heading. */
+  readonly heading: string;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Puts rows with the same heading into a group, in the order of the rows. Where most headings have few rows, as with
+ * names in Chinese characters, all rows are one group without a heading.
+ */
+function groupRows(rows: readonly GroupedRow[]): readonly RowGroup[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.heading);
+    if (group) group.push(row);
+    else groups.set(row.heading, [row]);
+  }
+  if (groups.size * minRowsPerGroup > rows.length) return [{ heading: '', rows }];
+  return [...groups].map(([heading, groupedRows]) => ({ heading, rows: groupedRows }));
+}
+
 /** Joins the names of a record into the text by which it is filtered, without case and accents. */
 function foldAll(...names: readonly (string | null)[]): string {
   return fold(names.filter(Boolean).join(' '));
+}
+
+/** The first letter of a name, as a capital without accents. */
+function firstLetter(name: string): string {
+  return fold(name).charAt(0).toUpperCase();
 }
 
 const maxShownCountries = 4;

@@ -64,19 +64,17 @@ export function SkyFacts({ sky }: { readonly sky: SkyData }) {
           [words.sunset, describeTime(sky, visit, sun, sun.set)],
           [words.moonrise, describeTime(sky, visit, moonTimes, moonTimes.rise)],
           [words.moonset, describeTime(sky, visit, moonTimes, moonTimes.set)],
-          [
-            words.moon,
-            <>
-              <Name>{capitalize(moon.name)}</Name>
-              {layout.separator}
-              {litPercent}
-            </>,
-          ],
         ]}
       />
       <figure>
         <MoonDisc moon={moon} hemisphere={hemisphere} title={tools.moon.alt(moon.name, litPercent)} />
-        <figcaption>{isAboveHorizon(moon) ? tools.moon.overPlace : tools.moon[hemisphere]}</figcaption>
+        <figcaption>
+          <Name>{capitalize(moon.name)}</Name>
+          {layout.separator}
+          {litPercent}
+          <br />
+          {isAboveHorizon(moon) ? tools.moon.overPlace : tools.moon[hemisphere]}
+        </figcaption>
       </figure>
     </div>
   );

@@ -77,7 +77,6 @@ export const atlas: typeof english = {
     line: 'يشير الخط إلى الوقت الآن.',
     sunrise: 'شروق الشمس',
     sunset: 'غروب الشمس',
-    moon: 'القمر',
     moonrise: 'شروق القمر',
     moonset: 'غروب القمر',
     alwaysUp: 'فوق الأفق طوال اليوم',

@@ -76,7 +76,6 @@ export const atlas: typeof english = {
     line: 'Der Strich zeigt, wie spät es jetzt ist.',
     sunrise: 'Sonnenaufgang',
     sunset: 'Sonnenuntergang',
-    moon: 'Mond',
     moonrise: 'Mondaufgang',
     moonset: 'Monduntergang',
     alwaysUp: 'den ganzen Tag über dem Horizont',

@@ -75,7 +75,6 @@ export const atlas = {
     line: 'The line marks the time now.',
     sunrise: 'Sunrise',
     sunset: 'Sunset',
-    moon: 'Moon',
     moonrise: 'Moonrise',
     moonset: 'Moonset',
     alwaysUp: 'above the horizon all day',

@@ -76,7 +76,6 @@ export const atlas: typeof english = {
     line: 'La línea marca la hora actual.',
     sunrise: 'Salida del Sol',
     sunset: 'Puesta del Sol',
-    moon: 'Luna',
     moonrise: 'Salida de la Luna',
     moonset: 'Puesta de la Luna',
     alwaysUp: 'sobre el horizonte todo el día',

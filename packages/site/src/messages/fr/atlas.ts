@@ -77,7 +77,6 @@ export const atlas: typeof english = {
     line: 'Le trait indique l’heure actuelle.',
     sunrise: 'Lever du Soleil',
     sunset: 'Coucher du Soleil',
-    moon: 'Lune',
     moonrise: 'Lever de la Lune',
     moonset: 'Coucher de la Lune',
     alwaysUp: 'au-dessus de l’horizon toute la journée',
