@@ -41,7 +41,7 @@ export function run() {
     const addRow = (name, requests, aim) => {
       const peak = Math.round(readPeakMegabytes(server.pid));
       const now = Math.round(readResidentMegabytes(server.pid));
-      rows.push({ name, requests, 'MB now': now, 'MB at most so far': peak, aim, kept: peak <= aim ? 'yes' : 'NO' });
+      rows.push({ name, requests, 'MB now': now, 'peak MB': peak, aim, kept: peak <= aim ? 'yes' : 'NO' });
     };
     await ask('/countries/DE');
     addRow('after start', 1, 250);

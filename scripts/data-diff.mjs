@@ -27,7 +27,7 @@ const [hashesBefore, isCompiled] = await Promise.all([
   compileWithRecordContents(root, changedDatasets),
 ]);
 release();
-if (!hashesBefore) fail(`The data of ${commit} does not compile here.`);
+if (!hashesBefore) fail(`The data of ${commit} does not compile in this clone.`);
 if (!isCompiled) fail('The data does not compile: the lines above say which record.');
 const currentHashes = readRecordHashes(join(root, 'packages/data/dist/record-hashes'));
 // Only datasets that were compiled here have record contents to compare. A new dataset has no earlier contents.

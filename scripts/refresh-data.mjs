@@ -79,7 +79,7 @@ function reportChanges(all) {
   say(`the report is in ${reportFile}`);
   if (suspicious.length > 0)
     fail(
-      `this looks wrong, and has no version yet:\n${suspicious.map((sentence) => `  ${sentence}`).join('\n')}\nIf it is right, run it again with --accept=DATASET,…`,
+      `these changes look wrong, so they got no version:\n${suspicious.map((sentence) => `  ${sentence}`).join('\n')}\nIf it is right, run it again with --accept=DATASET,…`,
     );
   return [...all.values()].some(({ changes }) => Object.values(changes).some(({ length }) => length > 0));
 }

@@ -35,11 +35,11 @@ const addressFields = {
 const lang = {
   ...language,
   description:
-    'The language of the names of states in problems of the answer. The address may be in any language; labels of parts are always English.',
+    'The language of the names of states in `problems` of the answer. The address may be in any language; `label` in the answer is always English.',
 };
 
 const uppercaseDescription =
-  'True writes in capitals the parts that international mail requires in capitals. By default all parts stay as given. In the query or in the body.';
+  'True writes in capitals the parts that international mail requires in capitals. By default all parts stay as given. It can be set in the query or in the body.';
 
 const example = {
   country: 'US',

@@ -33,10 +33,10 @@ export const listCities = operation({
   path: '/cities',
   description: 'Every city of 500 people or more, and every seat of government. Search, filter, or list all.',
   params: {
-    q: searchText('A name in any language and script, alone or with where it is: Paris, TX.'),
+    q: searchText('A name in any language and script, alone or followed by the state or country: Paris, TX.'),
     country: countryCode('Only one country or territory.'),
     state: stateCode('Only one state or other subdivision, by its ISO 3166-2 code.'),
-    capital: flag('Only capitals of countries, or only other cities.'),
+    capital: flag('If true, only capitals of countries; if false, only other cities.'),
     bbox: boundingBox('Only cities in a part of the map: minLon,minLat,maxLon,maxLat.'),
     timezone: zoneOfCities(
       'Only cities of a time zone, by any tz or Windows name, including old ones. If no city has the zone (CET, Etc/UTC), the cities of all zones on its record in /timezones.',

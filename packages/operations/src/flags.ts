@@ -47,7 +47,7 @@ export const drawFlagPng = operation({
   pathParams: countryParams,
   params: {
     ...params,
-    width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height follows from the shape.'),
+    width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height is in proportion to the shape.'),
     background: color(
       'The background of a flag that does not fill its shape, such as the flag of Nepal. Transparent by default.',
     ),
@@ -57,7 +57,7 @@ export const drawFlagPng = operation({
   workMs: ({ width = defaultWidthPx }) => readMs + (megapixelMs * width ** 2) / 1e6,
   examples: [{ description: 'Kosovo, square', path: '/flags/XK.png?shape=1x1&width=128' }],
   async run({ alpha2, shape, width = defaultWidthPx, background }, { flags }, { drawPng }) {
-    if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');
+    if (!drawPng) return new Failure('unavailable', 'this installation cannot draw PNG; request .svg instead');
     const svg = await flags.load(flags.find(alpha2) as number, shape);
     return { value: () => drawPng(svg, { widthPx: width, background }) };
   },

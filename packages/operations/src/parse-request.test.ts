@@ -145,13 +145,13 @@ describe('The query of a request', () => {
       'format is not a parameter of /countries; formats are suffixes of the path: /countries.json, /countries.csv, /countries.ndjson, /countries.geojson',
     );
     expect((await parseInvalid('getCountry', 'format=csv', { path: { alpha2: 'DE' } }))[1]).toBe(
-      'format is not a parameter of /countries/:alpha2; it answers in JSON',
+      'format is not a parameter of /countries/:alpha2; this route answers in JSON',
     );
     expect((await parseInvalid('drawWorldMapSvg', 'format=png'))[1]).toBe(
       'format is not a parameter of /maps/world.svg',
     );
     expect((await parseInvalid('locatePoints', 'format=csv', { body: { points: [[0, 0]] } }))[1]).toMatch(
-      /; it answers in JSON$/,
+      /; this route answers in JSON$/,
     );
     expect((await parseInvalid('listCountries', 'myformat=csv'))[1]).not.toContain('suffix');
     expect((await parseInvalid('listCountries', 'formats=csv'))[1]).not.toContain('suffix');

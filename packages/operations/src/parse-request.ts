@@ -137,7 +137,9 @@ function suggestFormatPath({ path, answers, method }: AnyOperation, text: string
   const paths = formats.map(({ suffix }) => `${path}.${suffix}`);
   const requestedPath = paths.find((each) => each === `${path}.${text.toLowerCase()}`);
   if (requestedPath !== undefined) return `; the format is a suffix of the path: ${requestedPath}`;
-  return paths.length === 0 ? '; it answers in JSON' : `; formats are suffixes of the path: ${paths.join(', ')}`;
+  return paths.length === 0
+    ? '; this route answers in JSON'
+    : `; formats are suffixes of the path: ${paths.join(', ')}`;
 }
 
 /** Creates the error for an invalid value. Finding a hint may take some milliseconds. */

@@ -4,7 +4,11 @@ import { type Static, Type } from 'typebox';
 
 const Names = Type.Object(
   { official: Type.String(), common: Type.String() },
-  { $id: 'RestCountryNames', additionalProperties: false, description: 'The official name, or else the common one.' },
+  {
+    $id: 'RestCountryNames',
+    additionalProperties: false,
+    description: 'The official name, or else the common name again; and the common name.',
+  },
 );
 const Genders = Type.Object(
   { f: Type.String(), m: Type.String() },

@@ -51,7 +51,7 @@ const distanceSortMs = 20;
 const text: Parameter<string> = {
   ...required(
     searchText(
-      `Text to find in names and codes, at most ${maxTextLength} characters long: of cities in every language, of the rest in the requested language, in English and in their own. A city may be followed by its state or country, a state by its country.`,
+      `Text to find in names and codes, at most ${maxTextLength} characters long: for cities in every language, for other records in the requested language, in English and in the local language. A city may be followed by its state or country, a state by its country.`,
     ),
   ),
   read(query) {
@@ -69,7 +69,7 @@ export const search = operation({
     q: text,
     types: searchTypeList,
     near: place(
-      'A place, as latitude and longitude in degrees, separated by a comma. Among matches of the same class, nearer ones come first.',
+      'A place, as latitude and longitude in degrees, separated by a comma. Among equally good matches, nearer ones come first.',
     ),
     lang: language,
     ...paging.params,

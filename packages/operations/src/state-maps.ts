@@ -66,7 +66,7 @@ export const drawStateMapPng = operation({
   async run({ code, width = defaultWidthPx, background, lang: _, ...colors }, data, { drawPng }) {
     const draw = await prepareMap(code, colors, data);
     if (draw instanceof Failure) return draw;
-    if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');
+    if (!drawPng) return new Failure('unavailable', 'this installation cannot draw PNG; request .svg instead');
     return { value: () => drawPng(draw(), { widthPx: width, background }) };
   },
 });

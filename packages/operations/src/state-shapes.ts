@@ -30,7 +30,7 @@ export const listStateShapes = operation({
   id: 'listStateShapes',
   path: '/maps/country/:alpha2/states.geojson',
   description:
-    'The shapes of the states of a country as GeoJSON (RFC 7946), cut at the antimeridian, exterior rings counter-clockwise. Unknown shapes are left out; the guidelines list them.',
+    'The shapes of the states of a country as GeoJSON (RFC 7946), cut at the antimeridian, exterior rings counter-clockwise. States whose shape is unknown are left out.',
   pathParams: { alpha2: countryInPath },
   params,
   reads: ['stateShapes', 'states'],

@@ -12,7 +12,7 @@ import { Invalid, optional } from './parameters/parameter.js';
 
 /** The parameter for the type of a state. Unknown types are rejected. */
 const type = optional<string>({
-  description: 'Only one type, such as province; each record has its own.',
+  description: 'Only states of one type, such as province; the field type of each record has it.',
   schema: Type.String({ examples: ['province'] }),
   reads: ['states'],
   read(text, reading) {

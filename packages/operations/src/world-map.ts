@@ -47,7 +47,7 @@ const mapColors = {
     'Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default.',
     maxClasses,
   ),
-  fill: color('Fill of all other countries; #d0d0d0 by default.'),
+  fill: color('Fill of countries with neither a highlight nor a value; #d0d0d0 by default.'),
   stroke: color('Colour of the borders; #ffffff by default.'),
 };
 
@@ -238,7 +238,7 @@ function writePng(
   { width = defaultWidthPx, background }: ParameterValues<typeof pngParameters>,
   drawPng: DrawPng | undefined,
 ) {
-  if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');
+  if (!drawPng) return new Failure('unavailable', 'this installation cannot draw PNG; request .svg instead');
   return { value: () => drawPng(draw().svg, { widthPx: width, background }) };
 }
 
@@ -276,13 +276,13 @@ async function prepareMap(
   const drawing = await worldMap.frame({ projection, focus });
   return drawing
     ? () => drawing.draw({ values, scale: { kind, classes, colors }, ...otherColors })
-    : invalidQuery('a country is drawn in a projection around itself: leave projection out', 'projection');
+    : invalidQuery('a country is drawn in a projection that is centred on it: leave out projection', 'projection');
 }
 
 function checkValues({ scale, classes, colors, values }: MapAppearance): Failure | undefined {
   if (values === undefined) {
     const [name] = Object.entries({ scale, classes, colors }).find(([, value]) => value !== undefined) ?? [];
-    if (name) return invalidQuery(`${name} says how values are coloured: give values too`, name);
+    if (name) return invalidQuery(`${name} says how values are coloured, but the request has no values`, name);
   }
   if (scale === 'log' && values?.some(({ value }) => value <= 0))
     return invalidQuery('scale log needs values above 0', 'scale');

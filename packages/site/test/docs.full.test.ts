@@ -139,10 +139,10 @@ describe('if the service counts requests', () => {
       await page.waitForFunction(() => !document.querySelector('.docs-submit')?.hasAttribute('disabled'));
     }
     await page.getByRole('status').filter({ hasText: '429 Too Many Requests' }).waitFor();
-    await page.getByText(/You can send it again in \d+ seconds\./).waitFor();
+    await page.getByText(/You can send the request again in \d+ seconds\./).waitFor();
     expect(await page.getByRole('link', { name: 'A free key allows more' }).getAttribute('href')).toBe('/account');
     await page.clock.fastForward(31_000);
-    await page.getByText('You can send it again now.').waitFor();
+    await page.getByText('You can send the request again now.').waitFor();
     expect(browserErrors.filter((text) => !isFailedResponse(text))).toEqual([]);
     await page.context().close();
   });

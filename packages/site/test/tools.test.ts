@@ -48,7 +48,7 @@ describe('/tools/time', () => {
   it('explains a time that clocks skip', async () => {
     const text = await readPage('/tools/time?from=Europe/Zurich&to=UTC&at=2026-03-29T02:30');
     expect(text).toContain('Clocks in Zurich skip this time');
-    expect(text).toContain('The other reading is 01:30 (UTC+1)');
+    expect(text).toContain('It can also mean 01:30 (UTC+1)');
   });
 
   it('shows only the time in the other place if `from` is missing', async () => {

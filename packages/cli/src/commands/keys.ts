@@ -40,8 +40,8 @@ function toRow({ name, email, tier, dailyLimit, createdAt, endedAt }: KeyEntry):
 function addKeysRevoke(keys: CliCommand, output: Output): void {
   keys
     .addSubcommand('revoke')
-    .description('Revoke a key by its name, as shown by keys list.')
-    .argument('<name>', 'its name, as shown by keys list')
+    .description('Revoke a key by the name of the key, as shown by keys list.')
+    .argument('<name>', 'the name of the key, as shown by keys list')
     .setWork((name: string) =>
       useAccounts(output, async ({ admin, actor }) => {
         if (await admin.revokeKey(actor, name)) {

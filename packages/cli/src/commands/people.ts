@@ -18,7 +18,7 @@ function addBlock(program: CliCommand, output: Output): void {
     .setWork((argument: string) =>
       useAccountsForEmail(argument, output, async (email, { admin, actor }) => {
         if (await admin.block(actor, email)) {
-          output.print('blocked: its key stops working within 5 seconds on every replica');
+          output.print('blocked: the key of the email address stops working within 5 seconds on every replica');
           return 'done';
         }
         output.warn('this email address is already blocked');
@@ -35,7 +35,7 @@ function addUnblock(program: CliCommand, output: Output): void {
     .setWork((argument: string) =>
       useAccountsForEmail(argument, output, async (email, { admin, actor }) => {
         if (await admin.unblock(actor, email)) {
-          output.print('unblocked: it can sign up again');
+          output.print('unblocked: the email address can be used to sign up again');
           return 'done';
         }
         output.warn('this email address is not blocked');

@@ -16,8 +16,8 @@ function addUpgradesList(upgrades: CliCommand, output: Output): void {
     .addSubcommand('list')
     .description('List pending upgrade requests, those with a key first; with --all, also decided requests.')
     .option('--all', 'also list decided requests')
-    .option('--limit <n>', 'maximum number; default 100', readCount, 100)
-    .option('--offset <n>', 'number to skip', readCount, 0)
+    .option('--limit <n>', 'maximum number of requests to list; default 100', readCount, 100)
+    .option('--offset <n>', 'number of requests to skip', readCount, 0)
     .option('--json', 'as JSON')
     .setWork(({ all, json, limit, offset }: ListFlags) =>
       useAccounts(output, async ({ admin }) => {
@@ -62,8 +62,10 @@ function reportDecision(decision: Decision, { print, warn }: Output): Outcome {
 function addUpgradesApprove(upgrades: CliCommand, output: Output): void {
   upgrades
     .addSubcommand('approve')
-    .description('Approve a request: the key gets N requests per day, or the allowance of the tier.')
-    .argument('<id>', 'its id, as shown by upgrades list')
+    .description(
+      'Approve a request: the key gets the requests per day that --daily sets, or the allowance of the tier.',
+    )
+    .argument('<id>', 'the id of the request, as shown by upgrades list')
     .option('--daily <n>', 'requests per day; default: the allowance of the tier')
     .setWork((id: string, { daily }: { daily?: string }) =>
       useAccounts(output, async ({ admin, actor }) => {
@@ -82,7 +84,7 @@ function addUpgradesReject(upgrades: CliCommand, output: Output): void {
   upgrades
     .addSubcommand('reject')
     .description('Reject a request; the reason is mailed to the requester.')
-    .argument('<id>', 'its id, as shown by upgrades list')
+    .argument('<id>', 'the id of the request, as shown by upgrades list')
     .requiredOption('--reason <text>', 'the reason for the requester')
     .setWork((id: string, { reason }: { reason: string }) =>
       useAccounts(output, async ({ admin, actor }) => {

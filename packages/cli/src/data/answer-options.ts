@@ -21,9 +21,13 @@ export function addAnswerOptions(cli: CliCommand, command: DataCommand): void {
     .optionsGroup('Output:')
     .addOption(format)
     .option('-o, --output <file>', 'Write to a file; its suffix determines the format.');
-  if (command.operation.body) cli.option('--body <json>', 'The JSON body of the request; @FILE or - (stdin) reads it.');
+  if (command.operation.body)
+    cli.option('--body <json>', 'The JSON body of the request; @FILE reads it from a file, - from stdin.');
   cli
     .optionsGroup('Source of the answer:')
-    .option('--url <url>', 'A server to ask, instead of the data in the package; also ALMANAC_URL.')
-    .option('--key <key>', 'An API key for the server; also ALMANAC_KEY.');
+    .option(
+      '--url <url>',
+      'A server to ask, instead of the data in the package; or the environment variable ALMANAC_URL.',
+    )
+    .option('--key <key>', 'An API key for the server; or the environment variable ALMANAC_KEY.');
 }

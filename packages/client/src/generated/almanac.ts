@@ -91,7 +91,7 @@ readonly sources: RecordOf<P.GetTimezonesSourcesParameters, RecordSources>;
 };
 /** Requests time. */
 readonly time: {
-/** A time in other places: what clocks show there at an instant, or when those of another place show a local time. A time that clocks skip or repeat has both readings. Each place says how it was understood. `GET /time/convert` */
+/** Converts a time to other places: an instant, or the local time of one place. A local time that clocks skip or show twice has both readings. Each place says how it was understood. `GET /time/convert` */
 readonly convert: RecordOf<P.ConvertTimeParameters, TimeConversion>;
 };
 /** Requests languages. */
@@ -159,7 +159,7 @@ readonly worldTopojson: ContentOf<P.GetWorldTopologyParameters, CountryTopology>
 readonly countryGeojson: ContentFor<P.GetCountryShapeParameters, CountryFeature, 'alpha2'>;
 /** The shapes of the states of all countries as TopoJSON, in which neighbours share lines. `GET /maps/states.topojson` */
 readonly statesTopojson: ContentOf<P.GetStatesTopologyParameters, StateTopology>;
-/** The shapes of the states of a country as GeoJSON (RFC 7946), cut at the antimeridian, exterior rings counter-clockwise. Unknown shapes are left out; the guidelines list them. `GET /maps/country/:alpha2/states.geojson` */
+/** The shapes of the states of a country as GeoJSON (RFC 7946), cut at the antimeridian, exterior rings counter-clockwise. States whose shape is unknown are left out. `GET /maps/country/:alpha2/states.geojson` */
 readonly countryStatesGeojson: ContentFor<P.ListStateShapesParameters, StateFeatures, 'alpha2'>;
 /** The shapes of the states of a country as TopoJSON, in which neighbours share lines; exterior rings run clockwise. `GET /maps/country/:alpha2/states.topojson` */
 readonly countryStatesTopojson: ContentFor<P.GetCountryStatesTopologyParameters, StateTopology, 'alpha2'>;

@@ -41,11 +41,11 @@ export interface GetChangesFeedParameters {
 
 /** Parameters of `search`. */
 export interface SearchParameters {
-  /** Text to find in names and codes, at most 200 characters long: of cities in every language, of the rest in the requested language, in English and in their own. A city may be followed by its state or country, a state by its country. */
+  /** Text to find in names and codes, at most 200 characters long: for cities in every language, for other records in the requested language, in English and in the local language. A city may be followed by its state or country, a state by its country. */
   q: string;
   /** Only records of these types. Several are separated by commas. */
   types?: string | (string | number)[];
-  /** A place, as latitude and longitude in degrees, separated by a comma. Among matches of the same class, nearer ones come first. */
+  /** A place, as latitude and longitude in degrees, separated by a comma. Among equally good matches, nearer ones come first. */
   near?: string | (string | number)[];
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -97,7 +97,7 @@ export interface ListStatesOfCountryParameters {
   code: Suggested<CountryCode>;
   /** Text to find in names and codes. */
   q?: string;
-  /** Only one type, such as province; each record has its own. */
+  /** Only states of one type, such as province; the field type of each record has it. */
   type?: string;
   /** Only subdivisions within this one, by its ISO 3166-2 code. */
   parent?: string;
@@ -137,7 +137,7 @@ export interface ListStatesParameters {
   country?: Suggested<CountryCode>;
   /** Text to find in names and codes. */
   q?: string;
-  /** Only one type, such as province; each record has its own. */
+  /** Only states of one type, such as province; the field type of each record has it. */
   type?: string;
   /** Only subdivisions within this one, by its ISO 3166-2 code. */
   parent?: string;
@@ -167,13 +167,13 @@ export interface GetStateParameters {
 
 /** Parameters of `listCities`. */
 export interface ListCitiesParameters {
-  /** A name in any language and script, alone or with where it is: Paris, TX. */
+  /** A name in any language and script, alone or followed by the state or country: Paris, TX. */
   q?: string;
   /** Only one country or territory. */
   country?: Suggested<CountryCode>;
   /** Only one state or other subdivision, by its ISO 3166-2 code. */
   state?: string;
-  /** Only capitals of countries, or only other cities. */
+  /** If true, only capitals of countries; if false, only other cities. */
   capital?: boolean;
   /** Only cities in a part of the map: minLon,minLat,maxLon,maxLat. As in GeoJSON: the western, southern, eastern and northern edge in degrees, edges included. A western edge greater than the eastern one reaches across the antimeridian: 170,-50,-170,-30. */
   bbox?: string | (string | number)[];
@@ -333,13 +333,13 @@ export interface GetTimezoneParameters {
 
 /** Parameters of `convertTime`. */
 export interface ConvertTimeParameters {
-  /** The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The place that follows the time shows it. Without a time, the current one. */
+  /** The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The time is that of the place after it. Without a time, the current time is converted. */
   q?: string;
   /** ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) it is an instant, otherwise local time in `from`; a date alone means its start. The current minute by default. */
   at?: string;
-  /** The place with the local time `at`; required if `at` has no offset. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET). */
+  /** The place with the local time `at`; required if `at` has no offset. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation with only one meaning (CET). */
   from?: string;
-  /** The places to convert to, in the order of the answer. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET). Several, 20 at most, are separated by commas, or by semicolons if a name contains a comma. */
+  /** The places to convert to, in the order of the answer. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation with only one meaning (CET). Several, 20 at most, are separated by commas, or by semicolons if a name contains a comma. */
   to?: string | (string | number)[];
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -423,9 +423,9 @@ export interface GetAddressFormatParameters {
 
 /** Parameters of `formatAddress`. */
 export interface FormatAddressParameters {
-  /** The language of the names of states in problems of the answer. The address may be in any language; labels of parts are always English. By default "en". */
+  /** The language of the names of states in `problems` of the answer. The address may be in any language; `label` in the answer is always English. By default "en". */
   lang?: Suggested<LanguageCode>;
-  /** True writes in capitals the parts that international mail requires in capitals. By default all parts stay as given. In the query or in the body. */
+  /** True writes in capitals the parts that international mail requires in capitals. By default all parts stay as given. It can be set in the query or in the body. */
   uppercase?: boolean | null;
   /** The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric. */
   country: Suggested<CountryCode>;
@@ -451,7 +451,7 @@ export interface FormatAddressParameters {
 
 /** Parameters of `validateAddress`. */
 export interface ValidateAddressParameters {
-  /** The language of the names of states in problems of the answer. The address may be in any language; labels of parts are always English. By default "en". */
+  /** The language of the names of states in `problems` of the answer. The address may be in any language; `label` in the answer is always English. By default "en". */
   lang?: Suggested<LanguageCode>;
   /** The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric. */
   country: Suggested<CountryCode>;
@@ -503,7 +503,7 @@ export interface DrawFlagPngParameters {
   shape?: "4x3" | "1x1";
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
-  /** Width in pixels; 320 by default. The height follows from the shape. */
+  /** Width in pixels; 320 by default. The height is in proportion to the shape. */
   width?: number;
   /** The background of a flag that does not fill its shape, such as the flag of Nepal. Transparent by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
@@ -521,7 +521,7 @@ export interface DrawWorldMapParameters {
   classes?: number;
   /** Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of countries with neither a highlight nor a value; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
   /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
@@ -547,7 +547,7 @@ export interface DrawWorldMapSvgParameters {
   classes?: number;
   /** Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of countries with neither a highlight nor a value; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
   /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
@@ -573,7 +573,7 @@ export interface DrawWorldMapPngParameters {
   classes?: number;
   /** Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of countries with neither a highlight nor a value; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
   /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
@@ -603,7 +603,7 @@ export interface DrawCountryMapSvgParameters {
   classes?: number;
   /** Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of countries with neither a highlight nor a value; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
   /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;
@@ -629,7 +629,7 @@ export interface DrawCountryMapPngParameters {
   classes?: number;
   /** Colours of the values from lowest to highest, separated by commas; intermediate colours are interpolated. Light to dark blue by default. Each is #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   colors?: string | (string | number)[];
-  /** Fill of all other countries; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
+  /** Fill of countries with neither a highlight nor a value; #d0d0d0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   fill?: string;
   /** Colour of the borders; #ffffff by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   stroke?: string;

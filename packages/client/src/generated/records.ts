@@ -199,7 +199,7 @@ export interface Country {
   populationYear: number | null;
   /** Source of the population; null if `population` is null. */
   populationSource: string | null;
-  /** True if it has no sea coast; the Caspian and Aral Seas count as lakes. Source: CIA World Factbook. */
+  /** True if the country has no sea coast; the Caspian and Aral Seas count as lakes. Source: CIA World Factbook. */
   landlocked: boolean;
   /** The side of the road for driving; null if there are no public roads. */
   drivingSide: "left" | "right" | null;
@@ -289,7 +289,7 @@ export interface State {
   name: string;
   /** Type in English, from the categories of ISO 3166-2. */
   type: string;
-  /** Id of the subdivision that contains it; null on the first level, and for former codes if unknown. */
+  /** Id of the subdivision that contains this one; null on the first level, and for former codes if unknown. */
   parent: string | null;
   /** The id: its code or, for a subdivision created by law, an Almanac id that is stable until ISO assigns a code. */
   id: string;
@@ -347,9 +347,9 @@ export interface City {
   name: string;
   /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
   country: string;
-  /** True if it is a capital of its country, that is, if `capitalTypes` includes `country`. */
+  /** True if the city is a capital of its country, that is, if `capitalTypes` includes `country`. */
   capital: boolean;
-  /** The types of territories that it is the capital or seat of, the highest first; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
+  /** The types of territories that the city is the capital or seat of, from the whole country down; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
   /** Inhabitants; 0 if unknown. `populationSource` names the source. */
   population: number;
@@ -389,9 +389,9 @@ export interface CapitalCity {
   name: string;
   /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
   country: string;
-  /** True if it is a capital of its country, that is, if `capitalTypes` includes `country`. */
+  /** True if the city is a capital of its country, that is, if `capitalTypes` includes `country`. */
   capital: boolean;
-  /** The types of territories that it is the capital or seat of, the highest first; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
+  /** The types of territories that the city is the capital or seat of, from the whole country down; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
   /** Inhabitants; 0 if unknown. `populationSource` names the source. */
   population: number;
@@ -429,9 +429,9 @@ export interface NearCity {
   name: string;
   /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
   country: string;
-  /** True if it is a capital of its country, that is, if `capitalTypes` includes `country`. */
+  /** True if the city is a capital of its country, that is, if `capitalTypes` includes `country`. */
   capital: boolean;
-  /** The types of territories that it is the capital or seat of, the highest first; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
+  /** The types of territories that the city is the capital or seat of, from the whole country down; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
   /** Inhabitants; 0 if unknown. `populationSource` names the source. */
   population: number;
@@ -517,9 +517,9 @@ export interface PhoneCode {
   main: boolean;
   /** True if the territory has its own numbers under the phoneCode; false if it is uninhabited or has no number range, so that the phoneCode is that of its sovereign state. */
   assigned: boolean;
-  /** Country codes that ITU has assigned to it but that are not in use. */
+  /** Country codes that ITU has assigned to the country but that are not in use. */
   unusedPhoneCodes: string[];
-  /** The prefix for international calls from here; ~ means waiting for a tone. Null if carriers have different prefixes, and for uninhabited territories. Source: libphonenumber. */
+  /** The prefix for international calls from the country; ~ means waiting for a tone. Null if carriers have different prefixes, and for uninhabited territories. Source: libphonenumber. */
   internationalPrefix: string | null;
   /** The trunk prefix, dialled before the area code within the country and omitted from abroad; null if there is none. Source: libphonenumber. */
   nationalPrefix: string | null;
@@ -549,7 +549,7 @@ export interface PhoneNumber {
   valid: boolean;
   /** True if numbers of its country can have this length. */
   possible: boolean;
-  /** The type of number in the numbering plan; null if it is not valid. Some plans, such as +1, do not distinguish mobile numbers: fixed-line-or-mobile. */
+  /** The type of number in the numbering plan; null if the number is not valid. Some plans, such as +1, do not distinguish mobile numbers: fixed-line-or-mobile. */
   type: "fixed-line" | "mobile" | "fixed-line-or-mobile" | "toll-free" | "premium-rate" | "shared-cost" | "voip" | "personal-number" | "pager" | "uan" | "voicemail" | null;
   /** ISO 3166-1 alpha-2 code of the country or territory of the number, XK, AC or TA; null if it cannot be determined, and for non-geographic numbers such as +800. */
   country: string | null;
@@ -591,7 +591,7 @@ export interface Timezone {
   utcOffsetMinutes: number;
   /** The abbreviation in the tz database now; digits if none is in use. */
   abbreviation: string;
-  /** True during daylight saving time, when clocks are ahead of standard time. Irish summer time counts as daylight saving time, too. */
+  /** True during daylight saving time, when clocks are ahead of the time in the rest of the year. Irish summer time counts as daylight saving time, too. */
   daylightTime: boolean;
   /** The name of the current time in the requested language, or else the offset (`GMT+01:00`). Source: Unicode CLDR. */
   longName: string;
@@ -731,7 +731,7 @@ export interface Currency {
   symbol: string;
   /** The short symbol, which other currencies may share. Source: CLDR. */
   narrowSymbol: string;
-  /** Alpha-2 codes of countries and territories where it is legal tender, sorted; for a fund, its country. Source: CLDR, ISO 4217. */
+  /** Alpha-2 codes of countries and territories where the currency is legal tender, sorted; for a fund, the country of the fund. Source: CLDR, ISO 4217. */
   countries: string[];
   /** The name that matched the search text. */
   matched?: Matched;
@@ -1098,7 +1098,7 @@ export interface Moon {
   id: string;
   /** Name given by the IAU. Source: Gazetteer of Planetary Nomenclature; for the Moon in other languages, D3-Celestial; corrected. */
   name: string;
-  /** The planet or dwarf planet that it orbits, by id in `planets`. */
+  /** The planet or dwarf planet that the moon orbits, by id in `planets`. */
   planet: string;
   /** Planet and Roman numeral, in the order of numbering. Source: IAU. */
   designation: string;
@@ -1178,7 +1178,7 @@ export interface Galaxy {
   name: string;
   /** True if the name is a proper name. */
   named: boolean;
-  /** Number in the Messier catalogue; null if it is not in it. */
+  /** Number in the Messier catalogue; null if the galaxy is not in this catalogue. */
   messier: number | null;
   /** The type, derived from the morphology. */
   type: "spiral" | "lenticular" | "elliptical" | "irregular" | "dwarf-spheroidal";

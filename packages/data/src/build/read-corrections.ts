@@ -91,7 +91,7 @@ function findRowFault(row: Row, citations: CorrectionFile['citations']): string 
   const { key, field, was, value, drop, add, citation: id } = row;
   const unknownField = findUnknownField(row, knownRowFields);
   if (unknownField) return `unknown field ${unknownField}; a row may have ${knownRowFields.join(', ')}`;
-  if (typeof key !== 'string') return 'key must be a string';
+  if (typeof key !== 'string') return 'the key of a row must be a string';
   if ([field, drop, add].filter((each) => each !== undefined).length !== 1)
     return 'a row must have one of field, drop and add';
   if (field !== undefined && (was === undefined || value === undefined))

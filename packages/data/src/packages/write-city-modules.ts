@@ -43,7 +43,7 @@ function writeCitiesType(subject: string): string {
 
 export type { CapitalType, City } from './types/datasets/cities/record.js';
 
-/** ${subject}: those of 500 inhabitants or more, and seats of government of any size; by population, highest first and unknown last. */
+/** ${subject}, if they have 500 inhabitants or more or are seats of government; sorted by population, highest first and unknown last. */
 export declare const cities: readonly City[];
 `;
 }

@@ -86,7 +86,7 @@ export class AlmanacAddressForm extends FormElement {
     this.refreshLater();
   }
 
-  /** Alpha-2 code of the initially selected country. */
+  /** Alpha-2 code of the selected country. The attribute has the initial one. */
   get country(): string {
     return this.#value.country ?? (this.getAttribute('country') ?? '').toUpperCase();
   }

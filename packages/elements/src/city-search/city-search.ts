@@ -28,7 +28,7 @@ export class AlmanacCitySearch extends ComboboxElement {
     this.setAttribute('country', code);
   }
 
-  /** How many cities are shown: 10 by default. */
+  /** The maximum number of cities that are shown: 10 by default. */
   get limit(): number {
     return Number(this.getAttribute('limit')) || 10;
   }

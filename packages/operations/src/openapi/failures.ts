@@ -52,8 +52,8 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
   415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.', isPossible: takesBody },
   416: {
     name: 'RangeNotSatisfiable',
-    description: 'The requested range begins after the end.',
-    headers: { 'content-range': 'The length: bytes */1234.' },
+    description: 'The requested range begins after the end of the content.',
+    headers: { 'content-range': 'The length of the content, as in bytes */1234.' },
     isPossible: takesRange,
   },
   429: {
@@ -63,7 +63,7 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
     isPossible: ({ charge }) => charge !== 'nothing',
   },
   431: { name: 'HeadersTooLarge', description: 'The headers are over 16 KiB.' },
-  500: { name: 'InternalError', description: 'Our fault.' },
+  500: { name: 'InternalError', description: 'An error in the service itself.' },
   503: { name: 'Unavailable', description: 'A part of the service that the operation needs is unavailable.' },
 };
 

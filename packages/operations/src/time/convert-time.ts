@@ -28,7 +28,7 @@ export const convertTime = operation({
   id: 'convertTime',
   path: '/time/convert',
   description:
-    'A time in other places: what clocks show there at an instant, or when those of another place show a local time. A time that clocks skip or repeat has both readings. Each place says how it was understood.',
+    'Converts a time to other places: an instant, or the local time of one place. A local time that clocks skip or show twice has both readings. Each place says how it was understood.',
   params: {
     q: sentence,
     at: timeToConvert,
@@ -60,7 +60,7 @@ export const convertTime = operation({
       path: '/time/convert?at=2026-12-24T18:00Z&to=2657896,5128581,1850147',
     },
     {
-      description: 'As people write it',
+      description: 'A question in words',
       path: '/time/convert?q=tomorrow%209am%20in%20new%20york%20to%20london',
     },
   ],
@@ -72,7 +72,7 @@ export const convertTime = operation({
         : undefined;
     }
     if (at && !hasOffset(at) && from === undefined)
-      return invalidQuery('from is required where at has no offset: the place whose clocks show it', 'from');
+      return invalidQuery('from is required if at has no offset: the place whose clocks show that time', 'from');
     if (from === undefined && to === undefined)
       return invalidQuery(`to is required: the places to convert to, ${maxPlaces} at most`, 'to');
     return undefined;

@@ -23,7 +23,7 @@ export function hasOffset(time: TimeToConvert): boolean {
 
 export const sentence: Parameter<string | undefined> = optional<string>({
   description:
-    'The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The place that follows the time shows it. Without a time, the current one.',
+    'The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The time is that of the place after it. Without a time, the current time is converted.',
   schema: Type.String({ maxLength, examples: ['14:00 zurich tokyo', 'tomorrow 9am in new york to london'] }),
   read: (text) =>
     text.length > maxLength ? new Invalid(`must have ${maxLength} characters or fewer`) : text.trim() || undefined,
@@ -68,7 +68,7 @@ function readTimeToConvert(text: string): TimeToConvert | Invalid {
 }
 
 const acceptedForms =
-  'A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation that means one only (CET).';
+  'A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation with only one meaning (CET).';
 
 export function clockPlace(description: string): Parameter<string | undefined> {
   return optional<string>({

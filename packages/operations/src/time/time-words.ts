@@ -210,10 +210,8 @@ function readClock({ hour, minute = '0', second = '0', half, offset }: Groups): 
 
 function readPartOfDay({ hour, part = '' }: Groups): Partial<WrittenTime> | UnclearTime {
   const hours = Number(hour);
-  const isMorning = part.toLowerCase() === 'morning';
-  if (isMorning ? hours >= 1 && hours <= 11 : hours >= 1 && hours <= 11)
-    return readClock({ hour, half: isMorning ? 'a' : 'p' });
-  return new UnclearTime('is not a time that people say: write 09:00 or 9pm');
+  if (hours < 1 || hours > 11) return new UnclearTime('is not a time that people say: write 09:00 or 9pm');
+  return readClock({ hour, half: part.toLowerCase() === 'morning' ? 'a' : 'p' });
 }
 
 function refuseOClock({ hour }: Groups): UnclearTime {

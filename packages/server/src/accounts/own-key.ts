@@ -27,7 +27,7 @@ const Processing = Type.Object(
     usedMs: Type.Integer({ description: 'Processor time used, in milliseconds.' }),
     remainingMs: Type.Union([Type.Integer(), Type.Null()]),
     resetsAt: Type.Union([Type.String(), Type.Null()], {
-      description: 'When all of it is available again, ISO 8601; it is refilled continuously.',
+      description: 'When all of the processor time is available again, ISO 8601; it is refilled continuously.',
     }),
   },
   {

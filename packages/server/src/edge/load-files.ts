@@ -22,7 +22,7 @@ class MissingFileError extends Error {
 /** Creates the error that a caller gets for a fault. */
 export function describeFault(fault: unknown): Failure {
   if (!(fault instanceof MissingFileError)) return internalError;
-  return new Failure('unavailable', `this needs files that are not available: ${fault.message}`);
+  return new Failure('unavailable', `this request needs files that are not available: ${fault.message}`);
 }
 
 /** The base of the URLs that are sent to a binding. A binding accepts any host. */

@@ -13,7 +13,7 @@ const maxKinds = 100;
 
 const unavailablePart = new Failure(
   'unavailable',
-  'a part of the service that this needs is unavailable; try again soon',
+  'a part of the service that this request needs is unavailable; try again soon',
 );
 
 /** Sends errors. Callers are charged for their own errors. Internal errors are logged, and the requests refunded. */

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 const Health = Type.Object(
   {
     status: Type.Enum(['ok', 'degraded'], {
-      description: 'degraded: data is served, but the parts in unavailable do not work.',
+      description: 'degraded: data is served, but the parts in `unavailable` do not work.',
     }),
     version: Type.String({ description: 'Version of the program.' }),
     dataVersion: Type.String({ description: 'Version of the data.' }),

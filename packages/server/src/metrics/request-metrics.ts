@@ -26,7 +26,7 @@ export class RequestMetrics {
     });
     this.#durations = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from a request to its response being handed to the system, or to its end for streams, in seconds.',
+      help: 'Time from a request until its response is handed to the operating system, or until a streamed response ends, in seconds.',
       labelNames: ['route'],
       buckets,
       registers,

@@ -71,7 +71,7 @@ export function AdminConsole({ higherDaily }: { readonly higherDaily?: number })
         </div>
         <aside>
           <h2>In a terminal</h2>
-          <p>These commands do the same on the machine of the service:</p>
+          <p>On the machine of the service, these commands do what this page does:</p>
           <pre>{'almanac upgrades\nalmanac keys\nalmanac people'}</pre>
         </aside>
       </div>

@@ -22,7 +22,7 @@ export const adminRoute: PageRoute = {
                 props={limits ? { higherDaily: limits.higherDaily } : {}}
               />
               <noscript>
-                <p>This page needs JavaScript; the commands do not.</p>
+                <p>This page needs JavaScript. The commands named here can be used without it.</p>
               </noscript>
             </>
           ),

@@ -48,7 +48,8 @@ const groups: readonly Group[] = [
   {
     id: 'reference',
     title: 'Reference',
-    sentence: 'Every operation with a form to try it, the rules they share, and what each error means.',
+    sentence:
+      'Every operation with a form or an example, the rules that all operations share, and what each error means.',
     paths: ['contract.md', 'errors.md'],
   },
   {

@@ -48,7 +48,7 @@ export interface SuggestionsWithRecord extends Findings {
 export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<SuggestionsWithRecord> {
   const { lang, limit, types } = options;
   const records = await findRecords(site.almanac, q, options);
-  if (types) return { found: records.found.slice(0, limit), first: records.first, request: undefined };
+  if (types) return { found: records.found.slice(0, limit), first: undefined, request: undefined };
   const question = translateQuestion(q, lang);
   const [answers, sky] = await Promise.all([
     answerQuestion(question, lang, site.almanac),
@@ -68,12 +68,11 @@ export async function findAnything(site: SiteContext, q: string, options: FindOp
   ];
   const found = allMatches.slice(0, limit);
   const matchesWithRecords: readonly AnsweredQuestion[] = [...answers, ...sky];
-  const first = matchesWithRecords.find((each) => each.found === found[0]);
-  const isRecord = found[0] !== undefined && found[0] === records.found.find((each) => each === found[0]);
-  if (first) return { found, request: dataPath(first.request, lang), first: first.record };
-  return isRecord
-    ? { found, request: dataPath(records.request, lang), first: records.first }
-    : { found, request: undefined, first: undefined };
+  const [firstMatch] = found;
+  const answer = matchesWithRecords.find((each) => each.found === firstMatch);
+  if (answer) return { found, request: dataPath(answer.request, lang), first: answer.record };
+  const record = firstMatch && records.records.get(firstMatch);
+  return { found, request: record && dataPath(records.request, lang), first: record };
 }
 
 /** False for a village: the words of an answered question are not its name, such as Time in `time in tokyo`. */

@@ -17,8 +17,8 @@ interface RecordOptions {
 
 interface FoundRecords {
   readonly found: readonly Suggestion[];
-  /** The record of the first suggestion. */
-  readonly first: object | undefined;
+  /** The record of each suggestion. */
+  readonly records: ReadonlyMap<Suggestion, object>;
   /** True if the text is the name of the first record. */
   readonly isExact: boolean;
   /** The API path that returns the records. */
@@ -35,7 +35,12 @@ export async function findRecords(almanac: Almanac, q: string, options: RecordOp
   if (!/^\s*\d{1,4}\s*$/.test(q) || options.types) return records;
   const codes = await findPhoneCodes(almanac, `+${q.trim()}`, options);
   const matchingCodes = codes.found.filter(({ name }) => name.replace(/\D/g, '').startsWith(q.trim()));
-  return matchingCodes.length === 0 ? records : { ...codes, found: [...matchingCodes, ...records.found] };
+  if (matchingCodes.length === 0) return records;
+  return {
+    ...codes,
+    found: [...matchingCodes, ...records.found],
+    records: new Map([...codes.records, ...records.records]),
+  };
 }
 
 /** True for a calling code, or a number that begins with one. */
@@ -56,7 +61,7 @@ async function findPhoneCodes(
     detail: country,
     path: countryPath(code),
   }));
-  return { found, first: data[0], isExact: true, request: writeRequest('/phone-codes', q, limit) };
+  return { found, records: pairRecords(found, data), isExact: true, request: writeRequest('/phone-codes', q, limit) };
 }
 
 async function searchRecords(almanac: Almanac, q: string, { types, ...options }: RecordOptions): Promise<FoundRecords> {
@@ -85,7 +90,17 @@ async function searchRecords(almanac: Almanac, q: string, { types, ...options }:
     };
   });
   const isExact = likelyMatches[0]?.matched.how === 'exact' && !found[0]?.isWeak;
-  return { found, first: likelyMatches[0], isExact, request: writeRequest('/search', q, options.limit) };
+  return {
+    found,
+    records: pairRecords(found, likelyMatches),
+    isExact,
+    request: writeRequest('/search', q, options.limit),
+  };
+}
+
+/** Maps each suggestion to the record in the same place. */
+function pairRecords(suggestions: readonly Suggestion[], records: readonly object[]): FoundRecords['records'] {
+  return new Map(records.flatMap((record, index) => (suggestions[index] ? [[suggestions[index], record]] : [])));
 }
 
 function isWeakCity(

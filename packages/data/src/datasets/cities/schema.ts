@@ -23,11 +23,11 @@ export const City = Type.Object(
       examples: ['DE'],
     }),
     capital: Type.Boolean({
-      description: 'True if it is a capital of its country, that is, if `capitalTypes` includes `country`.',
+      description: 'True if the city is a capital of its country, that is, if `capitalTypes` includes `country`.',
     }),
     capitalTypes: Type.Array(CapitalType, {
       description:
-        'The types of territories that it is the capital or seat of, the highest first; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines.',
+        'The types of territories that the city is the capital or seat of, from the whole country down; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines.',
       examples: [['state'], ['country', 'state'], []],
     }),
     population: Type.Integer({

@@ -87,7 +87,8 @@ export const countryFacts = {
     examples: ['United Nations, World Population Prospects 2024'],
   }),
   landlocked: Type.Boolean({
-    description: 'True if it has no sea coast; the Caspian and Aral Seas count as lakes. Source: CIA World Factbook.',
+    description:
+      'True if the country has no sea coast; the Caspian and Aral Seas count as lakes. Source: CIA World Factbook.',
     examples: [false],
   }),
   drivingSide: Type.Union([Type.Enum(['left', 'right']), Type.Null()], {

@@ -38,7 +38,7 @@ export const Currency = Type.Object(
     }),
     countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
       description:
-        'Alpha-2 codes of countries and territories where it is legal tender, sorted; for a fund, its country. Source: CLDR, ISO 4217.',
+        'Alpha-2 codes of countries and territories where the currency is legal tender, sorted; for a fund, the country of the fund. Source: CLDR, ISO 4217.',
       examples: [['CH', 'LI']],
     }),
   },

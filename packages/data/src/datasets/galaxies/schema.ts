@@ -17,7 +17,7 @@ export const Galaxy = Type.Object(
     }),
     named: Type.Boolean({ description: 'True if the name is a proper name.' }),
     messier: Type.Union([Type.Integer({ minimum: 1, maximum: 110 }), Type.Null()], {
-      description: 'Number in the Messier catalogue; null if it is not in it.',
+      description: 'Number in the Messier catalogue; null if the galaxy is not in this catalogue.',
       examples: [31],
     }),
     type: Type.Enum(['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'], {

@@ -19,7 +19,7 @@ export const Moon = Type.Object(
       examples: ['Europa'],
     }),
     planet: Type.String({
-      description: 'The planet or dwarf planet that it orbits, by id in `planets`.',
+      description: 'The planet or dwarf planet that the moon orbits, by id in `planets`.',
       examples: ['jupiter'],
     }),
     designation: Type.String({

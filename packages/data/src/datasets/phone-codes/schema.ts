@@ -51,11 +51,11 @@ export const PhoneCode = Type.Object(
         'True if the territory has its own numbers under the phoneCode; false if it is uninhabited or has no number range, so that the phoneCode is that of its sovereign state.',
     }),
     unusedPhoneCodes: Type.Array(Type.String({ pattern: '^\\+[1-9]\\d{0,2}$' }), {
-      description: 'Country codes that ITU has assigned to it but that are not in use.',
+      description: 'Country codes that ITU has assigned to the country but that are not in use.',
       examples: [['+379']],
     }),
     internationalPrefix: nullable(
-      'The prefix for international calls from here; ~ means waiting for a tone. Null if carriers have different prefixes, and for uninhabited territories. Source: libphonenumber.',
+      'The prefix for international calls from the country; ~ means waiting for a tone. Null if carriers have different prefixes, and for uninhabited territories. Source: libphonenumber.',
       '011',
     ),
     nationalPrefix: nullable(
@@ -117,7 +117,7 @@ export const PhoneNumber = Type.Object(
     possible: Type.Boolean({ description: 'True if numbers of its country can have this length.' }),
     type: Type.Union([Type.Enum([...phoneNumberTypes]), Type.Null()], {
       description:
-        'The type of number in the numbering plan; null if it is not valid. Some plans, such as +1, do not distinguish mobile numbers: fixed-line-or-mobile.',
+        'The type of number in the numbering plan; null if the number is not valid. Some plans, such as +1, do not distinguish mobile numbers: fixed-line-or-mobile.',
       examples: ['mobile'],
     }),
     country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {

@@ -23,7 +23,8 @@ export const State = Type.Object(
       examples: ['state', 'province', 'London borough'],
     }),
     parent: Type.Union([Type.String({ pattern: idPattern }), Type.Null()], {
-      description: 'Id of the subdivision that contains it; null on the first level, and for former codes if unknown.',
+      description:
+        'Id of the subdivision that contains this one; null on the first level, and for former codes if unknown.',
       examples: [null, 'ES-AN'],
     }),
     id: Type.String({

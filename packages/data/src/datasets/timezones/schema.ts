@@ -87,7 +87,7 @@ export const Timezone = Type.Object(
     abbreviation: abbreviation('now'),
     daylightTime: Type.Boolean({
       description:
-        'True during daylight saving time, when clocks are ahead of standard time. Irish summer time counts as daylight saving time, too.',
+        'True during daylight saving time, when clocks are ahead of the time in the rest of the year. Irish summer time counts as daylight saving time, too.',
       examples: [false],
     }),
     longName: Type.String({

@@ -33,14 +33,15 @@ const maxListLength = 1000;
 const BatchAnswer = Type.Object(
   {
     status: Type.Integer({
-      description: 'The status that the request would have by itself.',
+      description: 'The status of the response that the request would get by itself.',
       examples: [200, 404, 429],
     }),
     body: Type.Object(
       {},
       {
         additionalProperties: true,
-        description: 'The body that the request would have by itself: data, with meta for a list, or error.',
+        description:
+          'The body of the response that the request would get by itself: `data`, with `meta` for a list, or `error`.',
       },
     ),
     retryAfterSeconds: Type.Optional(

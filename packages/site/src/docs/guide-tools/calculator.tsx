@@ -131,7 +131,7 @@ function Result({
   readonly limits: Limits;
 }) {
   const { link } = useVisit();
-  const addressUse = `${formatNumber(perAddress)} of ${addresses === 1 ? 'the' : 'each'} address’s ${formatNumber(limits.anonymousDaily)} a day`;
+  const addressUse = `${formatNumber(perAddress)} of ${addresses === 1 ? 'the' : 'each'} address’s ${formatNumber(limits.anonymousDaily)} requests a day`;
   if (tier === 'anonymous')
     return (
       <>

@@ -167,12 +167,12 @@ function writeCurl(operation: AnyOperation, serviceUrl: string): string {
       .filter((each) => each.place === place)
       .map(({ name, examples: [first] }) => [name, first ?? name.toUpperCase()]);
   const query = listExampleValues('query')
-    .map(([name, value]) => `?${name}=${value}`)
-    .join('');
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
   const [example] = examples;
   const sentBody = body && (example?.body ?? Object.fromEntries(listExampleValues('body')));
   return [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}'${serviceUrl}${example?.path ?? path + query}'`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${serviceUrl}${example?.path ?? path + (query && `?${query}`)}'`,
     ...(readsKey ? ["-H 'x-api-key: KEY'"] : []),
     ...(sentBody ? ["-H 'content-type: application/json'", `-d '${JSON.stringify(sentBody)}'`] : []),
   ].join(' \\\n  ');

@@ -13,16 +13,16 @@ export const referenceRoute: PageRoute = {
     const groups = groupOperations(allOperations);
     return {
       title: 'Reference: every operation',
-      description: `The ${allOperations.length} operations of Almanac by group, each with its parameters, fields and errors, and a form to try it.`,
+      description: `The ${allOperations.length} operations of Almanac by group, each with its parameters, fields and errors, and a form to try it or an example.`,
       jsonPath: '/openapi.json',
       content: (
         <div class="docs-index">
           <Breadcrumbs trail={[['/docs', 'Docs']]} />
           <h1>Reference</h1>
           <p class="docs-lead">
-            Each operation has a page with its parameters, the fields of its answer, its errors and a form to try it.
-            Code generators read <a href={link('/openapi.json')}>openapi.json</a>; the rules that all share are in{' '}
-            <a href={link('/docs/contract')}>the contract</a>.
+            Each operation has a page with its parameters, the fields of its answer, its errors, and a form to try it or
+            an example. Code generators read <a href={link('/openapi.json')}>openapi.json</a>; the rules that all
+            operations share are in <a href={link('/docs/contract')}>the contract</a>.
           </p>
           <p class="docs-groups">
             {groups.map(({ name }) => (

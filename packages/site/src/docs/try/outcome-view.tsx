@@ -112,7 +112,9 @@ function Wait({ untilMs }: { readonly untilMs: number }) {
   }, [untilMs]);
   return (
     <p role="timer" class="docs-wait">
-      {remainingMs > 0 ? `You can send it again in ${wait(remainingMs)}.` : 'You can send it again now.'}
+      {remainingMs > 0
+        ? `You can send the request again in ${wait(remainingMs)}.`
+        : 'You can send the request again now.'}
     </p>
   );
 }

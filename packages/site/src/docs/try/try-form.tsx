@@ -144,7 +144,7 @@ function KeyField({
         />
       </p>
       <p class="docs-note" id={`${id}-note`}>
-        No key is needed, but a key allows more requests a day. This tab forgets it when you close it.{' '}
+        No key is needed, but a key allows more requests a day. The key is forgotten when you close this tab.{' '}
         <a href={link('/account')}>Get a key</a>
       </p>
     </details>

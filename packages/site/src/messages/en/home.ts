@@ -10,7 +10,7 @@ export const home = {
   examples: ['paris tx', '+41', '¥', 'time in tokyo', 'full moon', 'python'],
   results: (q: string) => `Results for ${q}`,
   firstResult: (count: number, hidden: string) =>
-    count === 0 ? 'The first result.' : `The first result, without its last ${hidden} lines.`,
+    count === 0 ? 'The first result.' : `The first result, shortened by ${hidden} lines.`,
   worldMap: 'World map. Move between countries with the arrow keys or letters, and open one with Enter.',
   facts: {
     capital: 'Capital',
@@ -25,7 +25,7 @@ export const home = {
   /** The accessible name of the field that adds a clock. */
   addClock: 'Add a city or time zone',
   addClockPlaceholder: 'Add a city or zone',
-  clocksFull: (count: number) => `There is room for ${count} clocks. Remove one first.`,
+  clocksFull: (count: number) => `Only ${count} clocks fit. Remove one first.`,
   removeClock: (name: string) => `Remove ${name}`,
   moon: 'Tonight’s Moon',
   lit: (percent: string) => `${percent} lit`,
@@ -36,7 +36,7 @@ export const home = {
     dataset: 'Dataset',
     count: 'Records',
     languages: 'Languages',
-    date: 'Latest source',
+    date: 'Date of latest source',
     formats: 'Formats',
   },
   datasetNames: {
@@ -49,7 +49,7 @@ export const home = {
     currencies: 'Currencies',
     languages: 'Languages',
     continents: 'Continents',
-    borders: 'Where a point lies',
+    borders: 'Borders: which country a point is in',
     worldMap: 'World map',
     countryShapes: 'Shapes of countries',
     stateShapes: 'Shapes of states',

@@ -38,7 +38,8 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
     const kind = isFirst
       ? findFirstLevelKind(country, admin1)
       : (kindByScope.get(`${country}/${level}`) ?? kindByScope.get(`/${level}`));
-    if (kind === undefined) throw new Error(`cities/curated/capital-types.tsv has no row for level ${level}`);
+    if (kind === undefined)
+      throw new Error(`cities/curated/capital-types.tsv has no row for seats of level ${level} (1 is the empty level)`);
     return kind === '' ? [] : [kind];
   }
 

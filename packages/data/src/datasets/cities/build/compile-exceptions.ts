@@ -38,7 +38,7 @@ function listNewerPlaces(inputs: Inputs): Exception[] {
   });
   return [
     { fields: ['name', 'country', 'latitude', 'longitude', 'updated'], keys, origin: { from: ['cities-json'] } },
-    createDerived(['id'], 'Assigned by Almanac from country, position and name; the list has no ids.'),
+    createDerived(['id'], 'Assigned by Almanac from country, position and name; the newer list has no ids.'),
     createDerived(['asciiName'], 'The name in ASCII letters.'),
     createDerived(['state', 'stateCode'], 'The division of the list, matched with ISO 3166-2 by hand.'),
     createDerived(['timezone'], 'The time zone of the nearest city in the division.'),

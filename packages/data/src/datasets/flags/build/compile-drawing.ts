@@ -14,9 +14,9 @@ const unsafePatterns = [/<[!?]/, /\son[a-z]+\s*=/i, /href\s*=\s*"(?!#)/i, /url\(
  */
 export function compileDrawing(svg: string, prefix: string): string {
   const forbiddenElement = [...svg.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !allowedElements.has(name));
-  if (forbiddenElement) throw new Error(`${prefix} has the forbidden element ${forbiddenElement[0]}`);
+  if (forbiddenElement) throw new Error(`the drawing ${prefix} has the forbidden element ${forbiddenElement[0]}`);
   const unsafePattern = unsafePatterns.find((pattern) => pattern.test(svg));
-  if (unsafePattern) throw new Error(`${prefix} has ${unsafePattern.exec(svg)?.[0]}, which is not allowed`);
+  if (unsafePattern) throw new Error(`the drawing ${prefix} has ${unsafePattern.exec(svg)?.[0]}, which is not allowed`);
   return (
     svg
       .replace(/(<svg\b[^>]*?) id="[^"]*"/, '$1')
