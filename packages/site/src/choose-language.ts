@@ -9,7 +9,10 @@ export interface ChosenLanguage {
 /** Longer `accept-language` headers are cut. */
 const maxHeaderLength = 200;
 
-/** Chooses the language in `lang`, else the most preferred supported one in `accept-language`, else English. */
+/**
+ * Chooses the language in `lang` if it is supported, else the most preferred supported one in `accept-language`, else
+ * English.
+ */
 export function chooseLanguage(
   { matchLanguage }: SiteContext,
   query: URLSearchParams,
@@ -25,7 +28,10 @@ export function chooseLanguage(
   return { language: 'en', isChosen: false };
 }
 
-/** Lists the tags in `accept-language`, the preferred ones first (RFC 9110, section 12.5.4). */
+/**
+ * Lists the language tags in `accept-language`, those with the highest quality first (RFC 9110, section 12.5.4). Leaves
+ * out `*` and tags with a quality of 0.
+ */
 function listPreferences(header = ''): string[] {
   const preferences: { readonly tag: string; readonly quality: number }[] = [];
   for (const part of header.slice(0, maxHeaderLength).split(',')) {

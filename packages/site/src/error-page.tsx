@@ -7,9 +7,9 @@ export interface PageError {
   readonly status: number;
   /** The message of the API, in English. */
   readonly reason?: string | undefined;
-  /** The requested path and query. */
+  /** The requested path, with or without the query. */
   readonly url: string;
-  /** The name of the record that was probably meant, in the language of names. */
+  /** The name of the record that was probably meant, in the language that the visitor prefers for names. */
   readonly meantName?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function createErrorPage(
   };
 }
 
-/** Explains the error, without the suggestion, which becomes a link; undefined if the title explains enough. */
+/** Explains the error, without the suggestion, which the page shows apart; undefined if the title explains enough. */
 export function explainReason(reason: string | undefined, layout: Visit['layout']): Explanation | undefined {
   if (reason === undefined || reason.startsWith('there is no such route')) return undefined;
   const [, value] = /"(.*)" (?:names no|is not the id of) /.exec(reason) ?? [];

@@ -43,7 +43,10 @@ export interface SignupRules {
   readonly mailFolder: string | null;
 }
 
-/** A file in the response of `/downloads`. Values are null until the file is created. */
+/**
+ * A file in the response of `/downloads`. The number of records, the size, the hash and the licence are null until the
+ * file is created.
+ */
 export interface Download {
   readonly name: string;
   readonly version: string;
@@ -53,8 +56,10 @@ export interface Download {
   readonly format: string;
   readonly ready: boolean;
   readonly records: number | null;
+  /** The size of the file. */
   readonly bytes: number | null;
   readonly sha256: string | null;
+  /** The licences of the sources, joined by ` AND `. */
   readonly licence: string | null;
 }
 
@@ -62,22 +67,29 @@ export interface Download {
 export interface DownloadList {
   /** The version of the data that is served. */
   readonly latest: string;
+  /** It is `pending` while the files are being created, and `none` if this service offers no files. */
   readonly status: 'ready' | 'pending' | 'none';
   readonly files: readonly Download[];
 }
 
 /** The data and facts that every page can use. */
 export interface SiteContext {
-  /** A client that calls the operations in this process, without limits. Its calls reject with an `AlmanacError`. */
+  /**
+   * A client that calls the operations in this process, without limits. A call that fails rejects with an
+   * `AlmanacError`.
+   */
   readonly almanac: Almanac;
-  /** The public operations. */
+  /** The operations of the API. */
   readonly operations: readonly AnyOperation[];
   readonly guides: readonly Guide[];
   /** Undefined if limits are off. */
   readonly limits: Limits | undefined;
   readonly signup: SignupRules;
   readonly files: SiteFiles;
-  /** Lists alternate names of countries by alpha-2 code, such as `UK`, in English and another language. */
+  /**
+   * Lists alternate names of countries, such as `UK`, in English and another language. The keys are the alpha-2 codes
+   * of the countries.
+   */
   readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** Measures the map of a country, state or continent, so that pages can reserve space for it. */
   readonly measureMap: (focus: string) => Promise<{ readonly width: number; readonly height: number } | undefined>;
@@ -96,7 +108,7 @@ export interface SiteContext {
   readonly dataVersion: string;
   /** The languages in which names are available. */
   readonly languages: readonly string[];
-  /** Finds the supported language for a BCP 47 tag. */
+  /** Finds the supported language for a BCP 47 tag; undefined if there is none. */
   readonly matchLanguage: (tag: string) => string | undefined;
   /** True if operators can sign in. */
   readonly hasAdmin: boolean;

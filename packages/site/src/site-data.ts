@@ -63,7 +63,7 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
   }));
 }
 
-/** Finds when the content changes: at the next multiple of `holdsForMs`. Undefined if the content never changes. */
+/** Finds when the content changes: at the next multiple of `holdsForMs`. Undefined without `holdsForMs`. */
 export function findNextChangeMs(nowMs: number, holdsForMs: number | undefined): number | undefined {
   return holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
 }

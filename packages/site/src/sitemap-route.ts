@@ -31,7 +31,7 @@ function writeSitemap(urls: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** The number of cities in the sitemap. They are the largest ones, and their pages link to the others. */
+/** The number of cities in the sitemap. They are the largest ones, and their pages link to cities nearby. */
 const maxCities = 5000;
 
 /** Lists the path of every page that search engines should know. */

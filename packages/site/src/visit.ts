@@ -3,7 +3,10 @@ import { useContext } from 'preact/hooks';
 import type { Messages } from './messages/en.js';
 import { type Formats, findFormats } from './parts/formats.js';
 
-/** Facts about a visit. The server writes them into attributes of the page for scripts in the browser. */
+/**
+ * Facts about a visit. The server writes them into attributes of the page for scripts in the browser, except for the
+ * two URLs.
+ */
 export interface VisitFacts {
   /** The language of names from the API. */
   readonly language: string;

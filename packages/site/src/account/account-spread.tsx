@@ -47,7 +47,7 @@ export function AccountLayout({
   );
 }
 
-/** The property of the messages that is the heading of a note. With `Text` at its end, it is the text of the note. */
+/** The key of the message that is the heading of a note. With `Text` at its end, it is the key of the text. */
 type NoteKey = 'sent' | 'replaced' | 'tooLittle';
 
 /** Notes on how to use API keys, each with a heading. */

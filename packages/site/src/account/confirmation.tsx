@@ -15,15 +15,15 @@ export function Confirmation({
   readonly onCancel: () => void;
 }) {
   const words = useVisit().account;
-  const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancel.current?.focus(), []);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus(), []);
   return (
     <fieldset class="account-confirmation">
       <legend>{question}</legend>
       <button type="button" class="account-danger" onClick={onConfirm}>
         {action}
       </button>
-      <button type="button" ref={cancel} onClick={onCancel}>
+      <button type="button" ref={cancelButton} onClick={onCancel}>
         {words.cancel}
       </button>
     </fieldset>

@@ -7,7 +7,7 @@ import type { Problem } from './call-service.js';
 /** The longest delay that `setTimeout` supports, in milliseconds. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Shows a problem and what to do about it. Once `retryAtMs` is reached, says that the user can try again instead. */
+/** Shows a problem and what to do about it. From `retryAtMs` on, only says that the user can try again. */
 export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   const visit = useVisit();
   const { retryAtMs } = problem;

@@ -6,7 +6,7 @@ import { useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { type FieldOptions, type FormValues, ServiceForm } from './service-form.js';
 
-/** The form to request a key by email. Once it is sent, advice on missing emails follows the confirmation. */
+/** The form to request a key by email. Once it is sent, a confirmation and advice on missing emails replace it. */
 export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules) {
   const { account, number } = useVisit();
   const words = account.signup;
@@ -63,7 +63,7 @@ export function UpgradeForm() {
   );
 }
 
-/** A form with an email address. Once the form is sent, a confirmation and advice replace it. */
+/** A form with an email address. Once the form is sent, a confirmation and the advice, if any, replace it. */
 function EmailForm({
   id,
   path,
@@ -73,6 +73,7 @@ function EmailForm({
   renderAdvice,
 }: {
   readonly id: string;
+  /** The path in the service to which the form is sent. */
   readonly path: string;
   readonly fields: readonly FieldOptions[];
   readonly action: string;

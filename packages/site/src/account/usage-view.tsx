@@ -23,7 +23,7 @@ export function UsageView() {
   const keyField = { name: 'key', label: words.key, type: 'password', hint: words.hint } as const;
   const [lookup, setLookup] = useState<UsageLookup>();
   const [isRevoked, setRevoked] = useState(false);
-  /** The problem, if any, of the request that this page sends at once with the key stored in this tab. */
+  /** The problem, if any, of the request that this page sends when it is opened, with the key stored in this tab. */
   const [storedKeyProblem, setStoredKeyProblem] = useState<Problem>();
   const result = useRef<HTMLDivElement>(null);
 

@@ -11,7 +11,7 @@ export interface KeyEntry {
   /** The most requests a day; null if the allowance of the tier applies. */
   readonly dailyLimit: number | null;
   readonly createdAt: string;
-  /** The time at which the key was revoked; null if it is valid. */
+  /** The time at which the key was revoked; null if the key is valid. */
   readonly endedAt: string | null;
 }
 

@@ -6,7 +6,7 @@ import { KeyTable } from './key-table.js';
 import { People } from './people.js';
 import { Upgrades } from './upgrades.js';
 
-/** All records with buttons to act on them, and the outcome of the last action. */
+/** The outcome of the last action, the lists of records, and buttons and forms for further actions. */
 export function AdminRecordLists({
   records: { upgrades, keys, blocks },
   higherDaily,

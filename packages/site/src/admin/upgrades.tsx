@@ -49,7 +49,7 @@ function PendingUpgrade({
   readonly runAction: RunAction;
 }) {
   const path = `/upgrades/${encodeURIComponent(id)}`;
-  const defaultLimit = higherDaily === undefined ? 'the default' : higherDaily.toLocaleString('en');
+  const limitIfEmpty = higherDaily === undefined ? 'the default' : higherDaily.toLocaleString('en');
   return (
     <article class="admin-request">
       <h3>{email}</h3>
@@ -58,7 +58,7 @@ function PendingUpgrade({
       <div class="admin-forms">
         <ServiceForm
           id={`approve-${id}`}
-          fields={[{ name: 'dailyLimit', label: `Requests a day (${defaultLimit} if empty)`, inputMode: 'numeric' }]}
+          fields={[{ name: 'dailyLimit', label: `Requests a day (${limitIfEmpty} if empty)`, inputMode: 'numeric' }]}
           action="Approve"
           send={({ dailyLimit = '' }) =>
             runAction(

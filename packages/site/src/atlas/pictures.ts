@@ -3,7 +3,10 @@ import { drawFlagInProportion } from '../parts/draw-own-flag.js';
 import { type SiteData, svgType } from '../site-data.js';
 import { drawCountries, drawCountryMap, drawLocator, drawStateMap, type Place } from './map/draw-country-map.js';
 
-/** The query parameters for the coordinates, in degrees, of a place to mark. Country maps else mark the capital. */
+/**
+ * The query parameters for the coordinates, in degrees, of a place to mark. Without them, maps of countries mark the
+ * capital.
+ */
 const placeParameters = ['latitude', 'longitude'];
 
 /** The pictures of flags, maps and the Moon on pages. */

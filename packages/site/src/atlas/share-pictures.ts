@@ -5,7 +5,7 @@ import type { SiteData } from '../site-data.js';
 /** A common size for Open Graph images (ogp.me), in pixels. */
 const shareSize = { width: 1200, height: 630 } as const;
 
-/** The colours of the site. */
+/** The colours of the pictures, which are also those of the site. */
 const [paper, land, accent] = ['#fbfaf6', '#d9d4c7', '#b3372b'] as const;
 
 /** The estimated processor time to draw a map and a PNG of 0.75 megapixels, in ms. */
@@ -17,7 +17,10 @@ interface Picture {
   readonly flag: string | undefined;
 }
 
-/** The Open Graph images of pages: a map of a country with its flag beside it, or a map of the world. */
+/**
+ * The Open Graph images of pages: a map of a country or state with the flag of the country, if any, beside it; or a map
+ * of the world.
+ */
 export const sharePictures: readonly SiteData[] = [
   createPicture('country/:name', async (almanac, code) => {
     const { alpha2 } = (await almanac.countries.get(code)).data;

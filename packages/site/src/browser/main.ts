@@ -24,7 +24,10 @@ function addThemeButton(): void {
   });
 }
 
-/** Opens the page in the language chosen in the header. Without scripts, submitting the form does the same. */
+/**
+ * Opens the page in the language that the user chooses in the header. Without scripts, submitting the form of the menu
+ * does the same.
+ */
 function addLanguageMenu(): void {
   const menu = document.querySelector<HTMLSelectElement>('[data-language-menu]');
   menu?.addEventListener('change', () => {

@@ -23,7 +23,7 @@ export interface ListRequest {
 
 /**
  * Reads rows of a dataset and counts all rows that the query selects. Capitals of states get names in place of ids, and
- * official names without a translation are left out.
+ * official names without a translation become null.
  */
 export async function readRows(
   { almanac }: SiteContext,

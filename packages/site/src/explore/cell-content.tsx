@@ -32,7 +32,7 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
 
 /**
  * Renders a value, or nothing if it is null or empty. Numbers other than years are written with `decimals` decimals, or
- * with their own number of decimals if it is undefined.
+ * with their own number of decimals if `decimals` is undefined.
  */
 export function writeCell(
   cell: Cell,

@@ -2,7 +2,10 @@ import { recordPaths } from '../parts/atlas-path.js';
 import type { SampleOperation } from '../samples/sample-operation.js';
 import type { Cell } from './table.js';
 
-/** How the values of a column are displayed. */
+/**
+ * How the values of a column are displayed. A `value` is one of a few words that the messages translate; the text of
+ * `english` is in English on every page.
+ */
 export type ColumnKind =
   | 'text'
   | 'english'
@@ -58,7 +61,7 @@ export interface TableFilter {
 export interface Dataset {
   /** The last part of its URL, such as `phone-codes`. */
   readonly name: string;
-  /** Its name in `/meta`: `phoneCodes`. */
+  /** Its name in `/meta`, such as `phoneCodes`. */
   readonly key: string;
   readonly columns: readonly TableColumn[];
   /** The name of the column whose values name the rows, and link to their pages if rows have pages. */

@@ -9,7 +9,8 @@ const mediumDegrees = 15;
 
 /**
  * The land within a bounding box of whole degrees, as an SVG path. Its coordinates are integers, counted from the
- * north-western corner of the box. If `box` is missing or has another form, the box is the whole world.
+ * north-western corner of the box, which is `landWidth` units wide. If `box` is missing or has another form, the box is
+ * the whole world.
  */
 export const landData: SiteData = {
   path: 'data/:version/land.json',

@@ -6,9 +6,12 @@ import { listDatasets } from './describe-dataset.js';
 import { mapFields, maxPoints, placeFields } from './map-points.js';
 import { readQuery } from './query.js';
 
-/** The processor time for most tables, in ms. */
+/** The expected processor time for the points of most datasets, in ms. */
 const workMs = 20;
-/** The processor time for cities, in ms. They take longer, because they must be sorted by population. */
+/**
+ * The expected processor time for the points of cities, in ms. They take longer, because cities must be sorted by
+ * population.
+ */
 const citiesWorkMs = 300;
 
 /**

@@ -36,7 +36,7 @@ export function RequestAndDownloads({ dataset, query }: { readonly dataset: Data
 
 const maxNameLength = 80;
 
-/** Names the download of a query: `cities-ch-min-population-100000.csv`. */
+/** Names the download of a query, such as `cities-ch-min-population-100000.csv`. */
 function nameDownload({ name, filters }: Dataset, query: Query, format: string): string {
   const words = Object.entries(query).map(([parameter, value]) => {
     if (parameter === 'sort' || parameter === 'fields') return '';

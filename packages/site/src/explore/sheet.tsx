@@ -18,8 +18,8 @@ interface Picture {
 }
 
 /**
- * The number of flags to load with the page, which fill the first line on a wide screen. Scripts load each other flag
- * when it comes into view.
+ * The number of flags to load with the page, which fill the first line on a wide screen. Scripts load every further
+ * flag when it comes into view.
  */
 const eagerFlagCount = 6;
 

@@ -7,7 +7,7 @@ import { zonePath } from '../parts/atlas-path.js';
 import type { Suggestion } from './found.js';
 import { isPhoneNumber } from './question-words.js';
 
-/** A suggestion with the API record behind it: the answer to a question, or an event in the sky. */
+/** A suggestion with the API record behind it: the answer to a question, or an event or object in the sky. */
 export interface AnsweredQuestion {
   /** The suggestion to show. */
   readonly found: Suggestion;
@@ -92,7 +92,10 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
 /** A single shorter word, such as “moon”, is too ambiguous to find an event, unless it is the whole name. */
 const minEventLetters = 7;
 
-/** Finds phases, seasons and eclipses by their names in the language of the page or in English. */
+/**
+ * Finds a phase of the Moon, an equinox, a solstice or an eclipse by its name, in the language of the page or in
+ * English.
+ */
 const answerSky: Answerer = async (question, lang, almanac) => {
   const text = fold(question.replace(/^(?:when is )?(?:the )?(?:next )?/i, ''));
   if (text === '') return [];

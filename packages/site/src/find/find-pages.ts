@@ -20,7 +20,7 @@ interface SearchedPage {
   readonly found: Suggestion;
   /** The words of its name, and other words by which it is found in the same way. */
   readonly nameWords: readonly string[];
-  /** The words of its headings, summary or description; for a component, the words of its id. */
+  /** The words of its path, headings, summary or description; for a component, the words of its id. */
   readonly contentWords: readonly string[];
 }
 

@@ -19,9 +19,9 @@ interface FoundRecords {
   readonly found: readonly Suggestion[];
   /** The record of each suggestion. */
   readonly records: ReadonlyMap<Suggestion, object>;
-  /** True if the text is the name of the first record. */
+  /** True if the text is the name of the first record, or was searched as a calling code. */
   readonly isExact: boolean;
-  /** The API path that returns the records. */
+  /** The API path that returns the first record. */
   readonly request: string;
 }
 
@@ -110,8 +110,8 @@ function isWeakCity(
   { population, capitalTypes }: { readonly population: number; readonly capitalTypes: readonly string[] },
 ): boolean {
   const [text, matchedName] = [fold(q), fold(name)];
-  const isQualified = text.split(' ').length > matchedName.split(' ').length;
-  if (isQualified || capitalTypes.includes('country')) return false;
+  const hasFurtherWords = text.split(' ').length > matchedName.split(' ').length;
+  if (hasFurtherWords || capitalTypes.includes('country')) return false;
   if (how === 'exact') return population < minPopulation.exact;
   return population < (fold(ownName).startsWith(text) ? minPopulation.beginning : minPopulation.otherwise);
 }

@@ -102,7 +102,10 @@ function findLatest(dates: readonly (string | null)[]): string | undefined {
     .at(-1);
 }
 
-/** Lists the formats of a dataset: those of its list, or for maps the suffixes of their paths. */
+/**
+ * Lists the formats of a dataset: those of its list; JSON, if its operation returns a record; or for maps, the suffixes
+ * of their paths.
+ */
 function listFormats(name: DatasetName, listPath: string, operations: readonly AnyOperation[]): readonly string[] {
   const formats = operations.flatMap(({ path, answers, reads }) => {
     if (path === listPath && answers.kind === 'list') return findFormats(answers.record).map(({ suffix }) => suffix);

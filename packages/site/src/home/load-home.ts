@@ -25,7 +25,7 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, si
   const { almanac, operations } = site;
   const q = cutText(query.get('q') ?? '', maxTextLength).trim();
   const search = q === '' ? defaultSearch : { q, limit: maxSuggestions };
-  const [answer, world, facts, clocks, astronomy, equinoxes, eclipses, meta] = await Promise.all([
+  const [answer, world, facts, clocks, astronomy, equinoxesAndSolstices, eclipses, meta] = await Promise.all([
     findAnything(site, search.q, { lang, limit: search.limit }),
     loadWorld(almanac, lang),
     listCountryFacts(almanac, lang),
@@ -47,7 +47,7 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, si
     country: facts.find(({ code }) => code === defaultCountry) as CountryFacts,
     clocks,
     astronomy: astronomy.data,
-    events: [...equinoxes.data, ...eclipses.data],
+    events: [...equinoxesAndSolstices.data, ...eclipses.data],
     counts: {
       countries: meta.data.resources.countries,
       cities: meta.data.resources.cities,

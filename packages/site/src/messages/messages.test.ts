@@ -15,19 +15,19 @@ function findTexts(language: string, pattern: RegExp): string[] {
 // The French rules are from the Lexique des règles typographiques of the Imprimerie nationale, with narrow spaces. The
 // Spanish rule is from the Ortografía of the Real Academia, 3.4.9.
 describe('punctuation', () => {
-  it('in French has narrow no-break spaces before marks and inside quotes', () => {
+  it('in French has narrow no-break spaces before : ; ? ! and inside quotes', () => {
     expect(findTexts('fr', /(?<!\u202f)[:;?!»](?:$|[\s.])|«(?!\u202f)/)).toEqual([]);
   });
 
-  it('in Spanish opens each question', () => {
+  it('in Spanish has ¿ before the first question mark of a text', () => {
     expect(findTexts('es', /^[^¿]*\?/)).toEqual([]);
   });
 
-  it('in Arabic has Arabic commas and question marks', () => {
+  it('in Arabic has Arabic commas, semicolons and question marks', () => {
     expect(findTexts('ar', /[,?;](?:\s|$)/)).toEqual([]);
   });
 
-  it('in German closes the quotes that it opens', () => {
+  it('in German closes the last „ of a text with “, and has no " or ”', () => {
     expect(findTexts('de', /„[^“]*$|["”]/)).toEqual([]);
   });
 });

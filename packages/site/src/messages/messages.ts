@@ -10,7 +10,10 @@ const translations: Readonly<Record<string, Messages>> = { en, ar, de, es, fr };
 /** The languages into which the messages are translated, and English. */
 export const pageLanguages: readonly string[] = Object.keys(translations);
 
-/** Chooses the language of messages for a language of names: the same one if it has a translation, else English. */
+/**
+ * Chooses the language of messages for a language of names: the same one if it has a translation, else the one without
+ * script and region, such as `fr` for `fr-CA`, if it has a translation, else English.
+ */
 export function choosePageLanguage(language: string): string {
   if (Object.hasOwn(translations, language)) return language;
   const [base = ''] = language.split('-');

@@ -14,12 +14,12 @@ export type CallResult<T> =
 
 const inputErrorCodes: readonly string[] = ['invalid_query', 'invalid_body', 'not_found'];
 
-/** Awaits a call of the API. Errors about invalid or missing input are returned; others are thrown. */
+/** Awaits a call of the API. Errors that say that input is invalid or not found are returned; others are thrown. */
 export function tryCall<T>(call: Promise<{ readonly data: T }>): Promise<CallResult<T>> {
   return attempt(async () => (await call).data);
 }
 
-/** Calls a function. Errors about invalid or missing input are returned; others are thrown. */
+/** Calls a function. Errors that say that input is invalid or not found are returned; others are thrown. */
 export async function attempt<T>(load: () => Promise<T> | T): Promise<CallResult<T>> {
   try {
     return { answer: await load() };

@@ -3,12 +3,12 @@ export function countryPath(alpha2: string): string {
   return `/atlas/country/${alpha2.toLowerCase()}`;
 }
 
-/** Returns the path of the page of a state, by its ISO 3166-2 code, such as `CH-ZH`. */
+/** Returns the path of the page of a state, by its id or its ISO 3166-2 code, such as `CH-ZH`. */
 export function statePath(code: string): string {
   return `/atlas/state/${code.toLowerCase()}`;
 }
 
-/** Returns the path of the page of a city, by its id and its name in ASCII: `/atlas/city/2657896-zurich`. */
+/** Returns the path of the page of a city, by its id and its name in ASCII, such as `/atlas/city/2657896-zurich`. */
 export function cityPath(id: number, asciiName: string): string {
   const slug = asciiName
     .normalize('NFKD')

@@ -18,7 +18,7 @@ export interface Formats {
   list(values: readonly string[]): string;
   /** A list without a word such as “and”. */
   listWithoutAnd(values: readonly string[]): string;
-  /** A choice of ascending whole numbers: `7 or 9–12`. */
+  /** A choice of ascending whole numbers, such as `7 or 9–12`. */
   numberChoice(values: readonly number[]): string;
   /** Hours and minutes. */
   time(instantMs: number, offsetMinutes?: number): string;
@@ -33,13 +33,13 @@ export interface Formats {
   partialDate(text: string): string;
   /** A date and a time, rounded to the nearest minute. */
   instant(instantMs: number, offsetMinutes?: number): string;
-  /** The offset from UTC: `UTC+5:30`. */
+  /** The offset from UTC, such as `UTC+5:30`. */
   offset(minutes: number): string;
   /** A duration in hours and minutes. */
   duration(minutes: number): string;
   /** A waiting time, rounded up to seconds, minutes or hours. */
   wait(ms: number): string;
-  /** A day of the week, given in English: `monday`. */
+  /** A day of the week, given in English, such as `monday`. */
   weekday(name: string): string;
   /** An example amount in a currency; undefined if the code is not well formed. */
   exampleAmount(currency: string): string | undefined;
@@ -81,7 +81,7 @@ function createFormats(language: string): Formats {
   const plainFormat = new Intl.NumberFormat(numberLocale, { useGrouping: false });
   const percentFormat = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumSignificantDigits: 2 });
   const listFormat = new Intl.ListFormat(language, { type: 'conjunction' });
-  const rowFormat = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const unitListFormat = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   const choiceFormat = new Intl.ListFormat(language, { type: 'disjunction' });
   const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -107,7 +107,7 @@ function createFormats(language: string): Formats {
         ? formatUnit(Math.ceil(value / 1000), 'kilobyte', 'short')
         : formatUnit(Number((value / 1_000_000).toFixed(1)), 'megabyte', 'short'),
     list: (values) => listFormat.format(values),
-    listWithoutAnd: (values) => rowFormat.format(values),
+    listWithoutAnd: (values) => unitListFormat.format(values),
     numberChoice: (values) => choiceFormat.format(groupRuns(values).flatMap(writeRun)),
     time: createWriter(hourAndMinute),
     clock: createWriter({ weekday: 'short', ...hourAndMinute }),
@@ -170,7 +170,7 @@ function createFormats(language: string): Formats {
   }
 }
 
-/** Replaces the hyphen that Intl writes in the languages of the site with a minus sign. */
+/** Puts a minus sign in place of the hyphen that Intl writes in the languages of the site. */
 function writeMinus(number: string): string {
   return number.replace('-', '−');
 }

@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'preact';
 /** The event that fires after content of the page has been replaced. */
 export const contentEvent = 'almanac:content';
 
-/** Interactive components by name. Each is a separate module, loaded when it is needed. */
+/** By the names of interactive components, functions that load the component when it is needed. */
 export type Islands = Readonly<Record<string, () => Promise<FunctionComponent<never>>>>;
 
 /** A part of a page that the server renders, and that becomes interactive in the browser. */

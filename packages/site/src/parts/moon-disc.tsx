@@ -55,7 +55,7 @@ export function MoonDisc({
 
 type SkyPosition = Pick<MoonState, 'inSky'>;
 
-/** True if the Moon is above the horizon of a place. */
+/** True if the Moon is above the horizon of the place that `inSky` is for; false if there is no place. */
 export function isAboveHorizon<M extends Partial<SkyPosition>>(
   moon: M,
 ): moon is M & { readonly inSky: NonNullable<MoonState['inSky']> } {

@@ -3,10 +3,10 @@ const kinds = ['comment', 'string', 'number', 'keyword'] as const;
 
 const hashComment = '(?<=^|\\s)#.*';
 const quotedString = `"(?:\\\\.|[^"\\\\\\n])*"|'(?:\\\\.|[^'\\\\\\n])*'`;
-const number = '(?<![\\w.-])\\d+(?:\\.\\d+)?(?![\\w.])';
+const numberPattern = '(?<![\\w.-])\\d+(?:\\.\\d+)?(?![\\w.])';
 
 /** The regular expressions of comments, strings and keywords, by language. */
-const languages: Readonly<Record<string, readonly [comment: string, string: string, keyword: string]>> = {
+const patternsByLanguage: Readonly<Record<string, readonly [comment: string, string: string, keyword: string]>> = {
   sh: [hashComment, quotedString, '\\b(?:curl|npm|npx|node|almanac|docker|export|if|then|fi|for|do|done)\\b'],
   js: [
     '(?<=^|\\s)//.*|/\\*[\\s\\S]*?\\*/',
@@ -47,10 +47,10 @@ export interface CodePart {
 
 /** Splits code into coloured parts. Code in an unknown language is one part. */
 export function splitCode(code: string, language: string): readonly CodePart[] {
-  const patterns = languages[aliases[language] ?? language];
+  const patterns = patternsByLanguage[aliases[language] ?? language];
   if (!patterns) return [{ kind: undefined, text: code }];
   const [comment, string, keyword] = patterns;
-  const pattern = new RegExp([comment, string, number, keyword].map((each) => `(${each})`).join('|'), 'gm');
+  const pattern = new RegExp([comment, string, numberPattern, keyword].map((each) => `(${each})`).join('|'), 'gm');
   const parts: CodePart[] = [];
   let end = 0;
   for (const match of code.matchAll(pattern)) {

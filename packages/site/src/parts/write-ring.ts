@@ -1,6 +1,6 @@
 /**
- * Writes a closed line as an SVG path with relative coordinates; empty if it has no area. Repeated points and those on
- * the line between their neighbours are left out, which changes no pixel.
+ * Writes a closed line as an SVG path with relative coordinates; empty if all points follow a straight line in one
+ * direction. Repeated points and those on the line between their neighbours are left out, which changes no pixel.
  */
 export function writeRing(points: readonly (readonly number[])[]): string {
   let [x = 0, y = 0] = points[0] ?? [];
@@ -18,7 +18,7 @@ export function writeRing(points: readonly (readonly number[])[]): string {
   return steps.length < 2 ? '' : `${start}${steps.flat().join(' ').replaceAll(' -', '-')}z`;
 }
 
-/** Writes the land of the world as an SVG path. `project` converts a longitude and latitude to x and y. */
+/** Writes the outlines of land as an SVG path. `project` converts a longitude and latitude to x and y. */
 export function writeLand(
   features: readonly { readonly geometry: { readonly coordinates: readonly (readonly number[])[][][] } }[],
   project: (point: readonly number[]) => readonly number[],

@@ -1,4 +1,4 @@
-/** Longer literals are split into several lines. */
+/** Objects and lists that would make a longer line are split into several lines. */
 const maxLineLength = 72;
 
 /** How a programming language writes values. */

@@ -103,8 +103,8 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
   if (body) options.push('--body', JSON.stringify(body));
   if (commandFormat) options.push('--format', commandFormat);
   if (operation.answers === 'bytes') options.push('-o', nameFile(writeSampleRequest(operation, parameters).path));
-  const byName = new Map(filledValues);
-  const words = positionals.flatMap((name) => (byName.has(name) ? [String(byName.get(name))] : []));
+  const valuesByName = new Map(filledValues);
+  const words = positionals.flatMap((name) => (valuesByName.has(name) ? [String(valuesByName.get(name))] : []));
   // A word that begins with a hyphen and is not a number would be parsed as an option.
   const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
   const allWords = needsDivider ? [command, ...options, '--', ...words] : [command, ...words, ...options];

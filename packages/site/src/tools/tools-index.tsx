@@ -1,7 +1,7 @@
 import type { PageRoute } from '../page.js';
 import { Terms } from '../parts/terms.js';
 
-const examplePaths = {
+const toolPaths = {
   time: '/tools/time',
   where: '/tools/where',
   phone: '/tools/phone?number=078 123 45 67&country=CH',
@@ -24,7 +24,7 @@ export const toolsIndexRoute: PageRoute = {
         <Terms
           className="tool-list"
           terms={toolNames.map((name) => [
-            <a href={link(encodeURI(examplePaths[name]))}>{tools[name].name}</a>,
+            <a href={link(encodeURI(toolPaths[name]))}>{tools[name].name}</a>,
             tools.answers[name],
           ])}
         />

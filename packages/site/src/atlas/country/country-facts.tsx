@@ -90,7 +90,7 @@ function listFurtherFacts(country: CountryData['country'], { explore, layout, pa
     }));
 }
 
-/** The codes, names and status of a country, and all fields that no other section shows. */
+/** The codes, names and status of a country, and facts that no other section shows. */
 export function CodeFacts({ country, englishName }: Pick<CountryData, 'country' | 'englishName'>) {
   const visit = useVisit();
   const { atlas, pageLanguage } = visit;

@@ -34,7 +34,7 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
     phone: phone.data[0],
     zones: zones.data,
     address: address.data,
-    currencies: sortByUse(currencies.data, country.currencies),
+    currencies: sortByCodes(currencies.data, country.currencies),
     states: states.data,
     cities: cities.data,
     cityCount: cities.meta.total,
@@ -49,7 +49,7 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
 }
 
 /** Puts the currencies with the given codes first, in the order of the codes. */
-function sortByUse<C extends { readonly code: string }>(currencies: readonly C[], codes: readonly string[]): C[] {
+function sortByCodes<C extends { readonly code: string }>(currencies: readonly C[], codes: readonly string[]): C[] {
   const rank = ({ code }: C) => (codes.includes(code) ? codes.indexOf(code) : codes.length);
   return currencies.toSorted((a, b) => rank(a) - rank(b));
 }

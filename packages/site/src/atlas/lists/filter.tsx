@@ -30,7 +30,7 @@ export function Filter({ value }: { readonly value: string }) {
   const [isLive, setLive] = useState(false);
   const [matchCount, setMatchCount] = useState<number>();
   useEffect(() => {
-    // If the server has filtered the list, entries that do not match are missing. Submitting the form loads them.
+    // If the server has filtered the list, other entries are missing, so only the server can apply another filter.
     if (value !== '') return;
     setLive(true);
     if (input.current?.value) setMatchCount(showMatching(input.current.value));

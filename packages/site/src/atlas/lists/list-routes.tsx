@@ -16,7 +16,7 @@ interface RecordList {
   readonly title: string;
   /** Writes the description of the page from the formatted number of records. */
   readonly describe: (count: string) => string;
-  /** How many records are found. */
+  /** How many records the API finds, including currencies that are funds, which have no row. */
   readonly count: number;
   readonly columns: readonly (string | Column)[];
   readonly rows: readonly GroupedRow[];
@@ -202,8 +202,8 @@ interface RowGroup {
 }
 
 /**
- * Puts rows with the same heading into a group, in the order of the rows. Where most headings have few rows, as with
- * names in Chinese characters, all rows are one group without a heading.
+ * Puts rows with the same heading into a group. If the groups have fewer than `minRowsPerGroup` rows on average, as
+ * with names in Chinese characters, all rows are one group without a heading.
  */
 function groupRows(rows: readonly GroupedRow[]): readonly RowGroup[] {
   const groups = new Map<string, Row[]>();

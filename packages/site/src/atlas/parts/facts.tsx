@@ -6,7 +6,7 @@ import { useVisit } from '../../visit.js';
 import { type SourcedValue, SourceMark, Sources, SourcesContext } from './source-mark.js';
 
 type Words = Messages['atlas']['fact'];
-/** The keys of the messages that are texts, not functions. */
+/** The keys whose messages are texts, not functions or groups of texts. */
 type LabelKey = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
 
 /** For keys of labels that differ from the names of their fields in the API: the name of the field. */

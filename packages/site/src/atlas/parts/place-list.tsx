@@ -75,7 +75,7 @@ function findCommonest(types: readonly string[]): string | undefined {
   return types.find((type) => counts.get(type) === max);
 }
 
-/** A place with a value: an item of a list with the class `atlas-places`. */
+/** A place, with a value if there is one: an item of a list with the class `atlas-places`. */
 export function Place({
   path,
   name,

@@ -77,7 +77,7 @@ async function readMoon({ astronomy }: Almanac, at: string, lang: string) {
   return { name, elongation, illuminatedFraction };
 }
 
-/** Lists countries with their names in a language, and the code and other names by which they are found. */
+/** Lists countries with their names in a language, calling codes, flags, and other names by which they are found. */
 async function listCountryChoices(
   { almanac, listCountryAlternates }: Pick<SiteContext, 'almanac' | 'listCountryAlternates'>,
   lang: string,

@@ -60,7 +60,7 @@ export function NoScripts() {
 }
 
 /**
- * Adapts the markup of an example to this page: removes `src`, since all elements share the data of the site; makes the
+ * Adapts the markup of an example to its page: removes `src`, since all elements share the data of the site; makes the
  * form lead to `action`, a page of the site; and removes scripts.
  */
 function writeLiveMarkup(html: string, action: string): string {

@@ -1,4 +1,4 @@
-/** For each language except English, the translations of the labels in the examples. */
+/** The translations of the labels and buttons in the examples, by language and by their English text. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: {
     Country: 'البلد',

@@ -44,7 +44,7 @@ export function readProperty(name: string): string {
 
 /**
  * Writes the HTML and CSS that apply a look to elements with a tag. Settings that change nothing are left out: the
- * language of the page, the direction of the language, and a text size of 100 %.
+ * language of the page, a direction that the language determines, and a text size of 100 %.
  */
 export function writeLook(
   { language, direction, textSize, properties }: Look,

@@ -92,7 +92,7 @@ export function Settings({ languages, customProperties, tag }: SettingsProps) {
   );
 }
 
-/** The custom properties that are lengths, with their maximum and initial length; all others are colours. */
+/** The custom properties that are lengths, with the unit, maximum and initial value of each; all others are colours. */
 const lengths: Readonly<Record<string, { readonly unit: string; readonly max: number; readonly initial: number }>> = {
   '--almanac-radius': { unit: 'px', max: 24, initial: 2 },
   '--almanac-list-height': { unit: 'em', max: 30, initial: 18 },

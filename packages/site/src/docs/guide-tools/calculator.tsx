@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Limits } from '../../site-context.js';
 import { useVisit } from '../../visit.js';
 
-/** A planned number of requests. */
+/** A planned use of the service. */
 export interface Plan {
   /** Requests a day from all IP addresses together. */
   readonly requests: number;

@@ -72,7 +72,7 @@ export const operationRoute: PageRoute = {
   },
 };
 
-/** The limit that a request counts against, and the formats of the response. */
+/** The limit that a request counts against, and the formats of the response besides the default one. */
 function Cost({ operation }: { readonly operation: AnyOperation }) {
   const { link } = useVisit();
   const { charge, path } = operation;

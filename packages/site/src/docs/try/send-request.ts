@@ -34,7 +34,7 @@ const maxShownBytes = 200_000;
 /**
  * Sends a GET request and reads what the page shows of the response. If that fails, returns the outcome `unreachable`.
  *
- * @param key an API key; empty for none
+ * @param key an API key, or an empty text to send none
  */
 export async function sendRequest(url: string, key: string): Promise<Outcome> {
   const startMs = performance.now();

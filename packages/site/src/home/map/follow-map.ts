@@ -1,8 +1,9 @@
 /** How far each key moves in the reading order of countries. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** A chosen country that is smaller in both directions gets a ring. Both lengths are in map units. */
+/** A chosen country whose width and height are smaller than this, in map units, gets a ring. */
 const minExtent = 14;
+/** The radius of the ring, in map units. */
 const ringRadius = 10;
 
 /**

@@ -19,14 +19,14 @@ export async function loadWorld(almanac: Almanac, lang: string) {
     loadOutlines(almanac),
     almanac.countries.list({ lang, fields: ['alpha2', 'name', 'latitude', 'longitude'] }),
   ]);
-  const byCode = new Map(outlines.countries.map((outline) => [outline.code, outline]));
+  const outlinesByCode = new Map(outlines.countries.map((outline) => [outline.code, outline]));
   const findLine = (latitude: number) => Math.floor((90 - latitude) / lineDegrees);
   return {
     viewBox: outlines.viewBox,
     countries: data
       .toSorted((a, b) => findLine(a.latitude) - findLine(b.latitude) || a.longitude - b.longitude)
       .flatMap(({ alpha2: code, name }) => {
-        const outline = byCode.get(code);
+        const outline = outlinesByCode.get(code);
         return outline ? [{ code, name, pathData: outline.pathData, mark: outline.mark }] : [];
       }),
     otherLand: outlines.countries

@@ -5,7 +5,7 @@ import { svgType } from '../../site-data.js';
 import type { SiteRoute } from '../../site-route.js';
 import { readText } from '../parts/read-query.js';
 
-/** The parameters of the API path `/maps/world.svg`. */
+/** The parameters of the API path `/maps/world.svg` that visitors can set. */
 export interface MapParameters {
   readonly highlight?: string;
   readonly fill?: string;

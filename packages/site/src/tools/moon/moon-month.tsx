@@ -6,7 +6,7 @@ import type { PlaceClock } from './place-clock.js';
 
 /** A month with the Moon at noon of each day. */
 export interface Month {
-  /** The month in ISO 8601: `2026-11`. */
+  /** The month in ISO 8601, such as `2026-11`. */
   readonly month: string;
   /** The day of the month to mark. */
   readonly day: number;

@@ -54,7 +54,7 @@ export function createToolRoute({ name, ExtraControls, button, answer, ...route 
             <Island name="tools/live-form" component={LiveForm} props={{}} />
             <form method="get" action={link(path).split('?')[0]} class="tool-form" data-tool-form="" noValidate>
               {isChosen && <input type="hidden" name="lang" value={language} />}
-              {/* `LiveForm` replaces elements with `data-live` when the form changes. */}
+              {/* When the form changes, `LiveForm` replaces the elements that have `data-live`. */}
               <div id="tool-fields" class="tool-fields" data-live="">
                 {toolAnswer.fields}
               </div>

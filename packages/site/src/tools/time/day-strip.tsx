@@ -5,7 +5,7 @@ const height = 34;
 const minuteWidth = hourWidth / 60;
 const hoursPerLabel = 3;
 
-/** The day of the first place as a strip, with the hours and working hours of another place and the chosen time. */
+/** The day of the first place as a strip, with the hours and working hours of a place, and the chosen time. */
 export function DayStrip({
   aheadMinutes,
   atMinute,

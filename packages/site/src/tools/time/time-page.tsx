@@ -73,7 +73,7 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
   };
 }
 
-/** Describes a reading of the entered times in a sentence. */
+/** Describes a reading, which is one meaning of the entered time, in a sentence. */
 function describeReading({ from, to }: TimeConversion['readings'][number], { tools, time, list }: Visit): string {
   const { time: words } = tools;
   const writeTime = ({ localTime, displayName }: ZonedTime) => words.timeIn(time(readLocal(localTime)), displayName);

@@ -74,7 +74,7 @@ function CloseMap({
   return <img src={link(writePath(`/site/maps/${map}.svg`, { ...point }))} alt={atlas.mapAlt(name)} />;
 }
 
-/** A world map with a point marked. If scripts run, a click chooses another point. */
+/** A world map with the point marked, if there is one. If scripts run, a click chooses another point. */
 function WorldClickMap({ outline, point }: { readonly outline: string; readonly point: Point | undefined }) {
   const { map, mapMarked } = useVisit().tools.where;
   const x = ((point?.longitude ?? 0) + 180) * unitsPerDegree;
