@@ -32,7 +32,7 @@ export interface Page {
   readonly picturePath?: string;
   /** The subject of the page in the vocabulary of schema.org. */
   readonly jsonLd?: object;
-  /** True if search engines must not list the page. */
+  /** True if search engines must not list the page, as with errors. */
   readonly isUnlisted?: true;
   /**
    * True if browsers must not paint the page before they have all of it: the columns of a long table would move with
@@ -54,6 +54,8 @@ export interface PageRoute {
   readonly holdsForMs?: number;
   /** True if the page depends on more of the query than `lang`. Each query is then cached separately. */
   readonly readsQuery?: true;
+  /** True if search engines must not list the pages at the path. */
+  readonly isUnlisted?: true;
   /** True if browsers must not cache the page; a function if that depends on the query. */
   readonly noStore?: true | ((query: URLSearchParams) => boolean);
   /** Returns the canonical path if the parameters are spelled differently; undefined if they need no redirect. */

@@ -40,7 +40,15 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
 }
 
 function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
-  const { path, isEnglish = false, readsQuery = false, noStore = false, holdsForMs, workMs = defaultWorkMs } = route;
+  const {
+    path,
+    isUnlisted,
+    isEnglish = false,
+    readsQuery = false,
+    noStore = false,
+    holdsForMs,
+    workMs = defaultWorkMs,
+  } = route;
   return {
     path,
     answer({ params, queryText, acceptLanguage, nowMs }) {
@@ -70,7 +78,10 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
           const request = { ...visit, params, query: readsQuery ? query : new URLSearchParams(), nowMs };
           const { answer: page, refusal } = await attempt(() => route.load(request, context));
           const url = path.replace(/:(\w+)|\*/g, (_, name = '*') => params[name] ?? '');
-          if (page) return { status: 200, bytes: renderPage(page, url, context, visit) };
+          if (page) {
+            const shownPage = isUnlisted ? { ...page, isUnlisted } : page;
+            return { status: 200, bytes: renderPage(shownPage, url, context, visit) };
+          }
           const meantUrl = findMeantUrl(refusal?.message, url);
           const meantName = meantUrl && (await nameRecord(context.almanac, meantUrl, chosenLanguage.language));
           const error = { status: 404, reason: refusal?.message, url, meantName };

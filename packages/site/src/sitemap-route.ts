@@ -48,7 +48,7 @@ async function listPagePaths(
     almanac.cities.list({ sort: 'population', limit: maxCities, fields: ['id', 'asciiName'] }),
   ]);
   const pathsWithoutParameters = routes
-    .filter(({ path, noStore }) => noStore !== true && !/[:*]/.test(path))
+    .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path))
     .map(({ path }) => path);
   const paths = [
     ...pathsWithoutParameters,

@@ -47,7 +47,7 @@ export function useVisit(): Visit {
 
 /** Adds the base path, and the language if the visitor chose it and the path leads to a page. */
 function linkTo(path: string, { basePath, isChosen, language }: VisitFacts): string {
-  if (!isChosen || !/^\/(?:$|[?#]|(?:atlas|explore|tools|docs|account|components)\b)/.test(path))
+  if (!isChosen || !/^\/(?:$|[?#]|downloads$|(?:atlas|explore|tools|docs|account|components|privacy)\b)/.test(path))
     return basePath + path;
   const [pathAndQuery = '', fragment] = path.split('#');
   const pathWithLanguage = /[?&]lang=/.test(pathAndQuery) ? pathAndQuery : addLanguage(pathAndQuery, language);

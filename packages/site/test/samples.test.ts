@@ -32,11 +32,10 @@ console.log(data);`,
 it('escapes quotes, spaces and non-Latin letters', () => {
   const specialText = `L'Aquila "café" \\ 東京 & $HOME`;
   const { curl, javascript, cli } = writeSamplesFor('listCities', { q: specialText });
-  const encodedText = /q=([^'\n]*)/.exec(curl)?.[1] as string;
-  expect(curl).not.toMatch(/[" $\\]q/);
   // encodeURIComponent does not escape an apostrophe, which ends a string in a shell.
-  expect(decodeURIComponent(curl.slice("curl '".length, -1).replaceAll(`'\\''`, "'"))).toContain(specialText);
-  expect(encodedText).not.toBe('');
+  const url = curl.slice("curl '".length, -1).replaceAll(`'\\''`, "'");
+  expect(url).toMatch(/\?q=[\w%']+$/);
+  expect(decodeURIComponent(url)).toContain(specialText);
   expect(javascript).toContain(`q=L\\'Aquila%20%22caf%C3%A9%22%20%5C%20`);
   expect(cli).toBe(`almanac cities 'L'\\''Aquila "café" \\ 東京 & $HOME'`);
 });
@@ -51,6 +50,7 @@ it('writes a body as JSON for curl and as an object for JavaScript, Python and t
 
 it('writes the command that the command-line tool has for the path of each example', () => {
   const commands = listDataCommands(operations);
+  let comparedCount = 0;
   for (const operation of operations.filter(({ method }) => method === 'GET'))
     for (const { path } of operation.examples) {
       const command = commands.find(({ formats }) =>
@@ -75,5 +75,7 @@ it('writes the command that the command-line tool has for the path of each examp
         .replace(/ -o \S+$/, '');
       const sortWords = (text: string) => text.replaceAll("'", '').split(' ').sort().join(' ');
       expect(sortWords(writtenWords), path).toBe(sortWords(words.join(' ')));
+      comparedCount += 1;
     }
+  expect(comparedCount).toBeGreaterThan(60);
 });

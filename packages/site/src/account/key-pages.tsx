@@ -91,11 +91,11 @@ export const keyRoutes: readonly PageRoute[] = [
     // links.
     path: '/verify',
     noStore: true,
+    isUnlisted: true,
     load: ({ account, account: { verify: words } }) => ({
       title: words.title,
       description: words.description,
       section: 'account',
-      isUnlisted: true,
       content: (
         <AccountLayout
           title={words.title}

@@ -6,13 +6,13 @@ import { AdminConsole } from './admin-console.js';
 export const adminRoute: PageRoute = {
   path: '/admin',
   noStore: true,
+  isUnlisted: true,
   isEnglish: true,
   load: (_request, { hasAdmin, limits }) =>
     hasAdmin
       ? {
           title: 'For operators',
           description: 'Requests for higher allowances, keys and blocked addresses.',
-          isUnlisted: true,
           content: (
             <>
               <h1>For operators</h1>

@@ -14,10 +14,8 @@ import { FilterForm, readFilter } from './filter.js';
 /** The texts and the table of a page that lists records. */
 interface RecordList {
   readonly title: string;
-  /** Writes the description of the page from the formatted number of records. */
+  /** Writes the description of the page from the formatted number of rows. */
   readonly describe: (count: string) => string;
-  /** How many records the API finds, including currencies that are funds, which have no row. */
-  readonly count: number;
   readonly columns: readonly (string | Column)[];
   readonly rows: readonly GroupedRow[];
 }
@@ -48,7 +46,6 @@ export const listRoutes: readonly PageRoute[] = [
         return {
           title: atlas.zonesTitle,
           describe: atlas.zonesDescription,
-          count: data.length,
           columns: [
             zone,
             { label: home.facts.localTime, className: 'explore-instant' },
@@ -87,7 +84,6 @@ export const listRoutes: readonly PageRoute[] = [
     return {
       title: atlas.currenciesTitle,
       describe: atlas.currenciesDescription,
-      count: data.length,
       columns: [currency, code, symbol, countries],
       rows: data
         .filter(({ kind }) => kind !== 'fund')
@@ -109,7 +105,6 @@ export const listRoutes: readonly PageRoute[] = [
     return {
       title: atlas.languagesTitle,
       describe: atlas.languagesDescription,
-      count: data.length,
       columns: [language, nativeName, code, createNumberColumn(speakers)],
       rows: data.map((record) => ({
         heading: firstLetter(record.name),
@@ -142,10 +137,10 @@ function createListRoute(
     async load(request, { almanac }) {
       const { language: lang, atlas, number, link } = request;
       const q = readFilter(request.query);
-      const { title, describe, count, columns, rows } = await load({ lang, ...(q && { q }) }, request, almanac);
+      const { title, describe, columns, rows } = await load({ lang, ...(q && { q }) }, request, almanac);
       return {
         title,
-        description: describe(number(count)),
+        description: describe(number(rows.length)),
         jsonPath: dataPath(jsonPath, lang),
         content: (
           <article class="atlas">
