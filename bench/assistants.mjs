@@ -5,13 +5,13 @@ import { readCpuSeconds, startAlmanac, withTemporaryFolder } from './servers.mjs
 import { showTable } from './table.mjs';
 
 /** The number of requests of each kind in a round. */
-const times = 2000;
+const requestsPerRound = 2000;
 const rounds = 5;
 const concurrency = 4;
 
 const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 
-const points = Array.from({ length: times * rounds * 3 }, (_, n) => ({
+const points = Array.from({ length: requestsPerRound * rounds * 3 }, (_, n) => ({
   latitude: Number((-60 + ((n * 7919) % 120_000) / 1000).toFixed(3)),
   longitude: Number((-170 + ((n * 104_729) % 340_000) / 1000).toFixed(3)),
 }));
@@ -56,7 +56,7 @@ export function run() {
       for (let round = 0; round < rounds; round++)
         for (const [index, [way, write]] of Object.entries(ways).entries()) {
           // Each variant uses different points, so that none warms the cache for the next.
-          const first = (round * 3 + index) * times;
+          const first = (round * 3 + index) * requestsPerRound;
           measurements[way].push(await measure(server, (n) => write(choose(first + n))));
         }
       const [base] = Object.values(measurements).map(median);
@@ -69,7 +69,7 @@ export function run() {
     }
     await server.stop();
     agent.destroy();
-    showTable('assistants', rows, { times, rounds });
+    showTable('assistants', rows, { times: requestsPerRound, rounds });
   });
 }
 
@@ -78,10 +78,10 @@ async function measure(server, write) {
   let sentCount = 0;
   const before = readCpuSeconds(server.pid);
   const askInTurn = async () => {
-    while (sentCount < times) await send(server.url, write(sentCount++), sentCount);
+    while (sentCount < requestsPerRound) await send(server.url, write(sentCount++), sentCount);
   };
   await Promise.all(Array.from({ length: concurrency }, askInTurn));
-  return ((readCpuSeconds(server.pid) - before) * 1e6) / times;
+  return ((readCpuSeconds(server.pid) - before) * 1e6) / requestsPerRound;
 }
 
 async function send(url, { path, headers = {}, message }, id) {

@@ -22,15 +22,15 @@ export async function drive(url, { paths = ['/'], headers = {}, connections = 50
       : writeAutocannonArguments(folder, { url, paths, headers, connections, seconds });
     const child = spawn('taskset', ['-c', driverCore, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    let problem = '';
+    let errorText = '';
     child.stdout.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
     child.stderr.setEncoding('utf8').on('data', (text) => {
-      problem += text;
+      errorText += text;
     });
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(`the driver failed: ${problem}${output}`);
+    if (code !== 0) throw new Error(`the driver failed: ${errorText}${output}`);
     return JSON.parse(/RESULT (.*)/.exec(output)[1]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -72,8 +72,8 @@ end
 `;
 }
 
-function writeAutocannonArguments(folder, question) {
+function writeAutocannonArguments(folder, options) {
   const file = join(folder, 'question.json');
-  writeFileSync(file, JSON.stringify(question));
+  writeFileSync(file, JSON.stringify(options));
   return [process.execPath, join(import.meta.dirname, 'autocannon.mjs'), file];
 }

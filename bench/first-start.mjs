@@ -11,7 +11,7 @@ import { withTemporaryFolder } from './servers.mjs';
 import { round2, showTable } from './table.mjs';
 
 const aims = { 'first answers': { 'wall s': 35, 'cpu s': 75 }, 'longest lists': { 'wall s': 60 } };
-const questions = ['/countries/CH', '/search?q=zurich'];
+const requestedPaths = ['/countries/CH', '/search?q=zurich'];
 const ticksPerSecond = 100;
 
 export function run() {
@@ -46,7 +46,7 @@ export function run() {
         });
       });
       mark('first answers');
-      for (const path of questions) if (!(await fetch(url + path)).ok) throw new Error(`${path} is not answered`);
+      for (const path of requestedPaths) if (!(await fetch(url + path)).ok) throw new Error(`${path} is not answered`);
       mark('longest lists');
       const lists = join(clone, 'packages/server/dist/lists/build-id');
       while (!existsSync(lists)) await sleep(100);

@@ -29,10 +29,10 @@ const countryFields =
 
 /**
  * Each request, with the share of node:http's throughput that it should reach (`aim`). A `path` that is a function
- * draws one of many paths, and `sample` is one of them. With `isKnown`, requests send the ETag of the response; with
- * `peer`, Express is measured too. `times` multiplies the seconds of a round.
+ * draws one of many paths, `paths` is the number of draws, and `sample` is one of the paths. With `isKnown`, requests
+ * send the ETag of the response; with `peer`, Express is measured too. `times` multiplies the seconds of a round.
  */
-const questions = [
+const measuredRequests = [
   { name: 'one country', path: '/countries/DE', peer: true, aim: 0.8 },
   { name: 'one capital', path: '/cities/capital/FR', aim: 0.8 },
   { name: 'a phone code', path: '/phone-codes?country=JP', aim: 0.8 },
@@ -76,7 +76,7 @@ const questions = [
 const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'br', connections: 4, aim: 0.8 }];
 
 /**
- * @param namePart a text that the names of the measured questions contain; by default, all questions are measured
+ * @param namePart a text that the names of the measured requests contain; by default, all requests are measured
  * @param otherBuild packages/server/bundle/main.js of another checkout, to compare with this build
  */
 export function run([namePart = '', otherBuild]) {
@@ -90,15 +90,15 @@ export function run([namePart = '', otherBuild]) {
       `driven by ${driverName}, ${rounds} rounds of ${seconds} s; nginx ${nginx ? 'beside' : 'is not installed'}`,
     );
     const rows = [];
-    for (const question of listQuestions(namePart)) {
-      rows.push(await measure({ almanac, nginx, peer, key, folder }, question));
-      console.error(`${question.name}: ${rows.at(-1)['of raw']} of raw`);
+    for (const request of listRequests(namePart)) {
+      rows.push(await measure({ almanac, nginx, peer, key, folder }, request));
+      console.error(`${request.name}: ${rows.at(-1)['of raw']} of raw`);
     }
     showTable('http', rows, { driver: driverName, seconds, rounds });
   });
 }
 
-const listQuestions = (namePart) => [...questions, ...downloads].filter(({ name }) => name.includes(namePart));
+const listRequests = (namePart) => [...measuredRequests, ...downloads].filter(({ name }) => name.includes(namePart));
 
 /**
  * Compares this build with another. Processes of the same build can differ by a tenth, depending on how their code was
@@ -106,14 +106,14 @@ const listQuestions = (namePart) => [...questions, ...downloads].filter(({ name 
  */
 async function compareBuilds(folder, key, namePart, otherBuild) {
   const otherFolder = copyAccounts(folder);
-  const ratiosByQuestion = new Map(listQuestions(namePart).map((question) => [question, { speed: [], cpu: [] }]));
+  const ratiosByRequest = new Map(listRequests(namePart).map((request) => [request, { speed: [], cpu: [] }]));
   for (let start = 0; start < startCount; start++) {
     const ourServer = await startAlmanac(folder);
     const otherServer = await startAlmanac(otherFolder, {}, true, otherBuild);
     for (const [
       { name, path, sample = path, encoding, isKnown, connections, times = 1, paths = 20_000 },
       ratios,
-    ] of ratiosByQuestion) {
+    ] of ratiosByRequest) {
       const headers = { 'x-api-key': key, 'accept-encoding': encoding ?? 'identity' };
       const tags =
         isKnown && (await Promise.all([ourServer, otherServer].map((server) => findTag(server.url + sample, headers))));
@@ -136,7 +136,7 @@ async function compareBuilds(folder, key, namePart, otherBuild) {
     }
     await Promise.all([ourServer.stop(), otherServer.stop()]);
   }
-  const rows = [...ratiosByQuestion].map(([{ name }, { speed, cpu }]) => ({
+  const rows = [...ratiosByRequest].map(([{ name }, { speed, cpu }]) => ({
     name,
     'requests/s of the other build': round2(median(speed)),
     'CPU of the other build': round2(median(cpu)),
@@ -151,10 +151,10 @@ async function findTag(url, headers) {
   return response.headers.get('etag');
 }
 
-/** Sends load to a server, and adds the processor time per request in µs. */
-async function measureOne(server, question) {
+/** Sends load to a server, and returns the result of `drive` with the processor time per request, in µs. */
+async function measureOne(server, load) {
   const before = readCpuSeconds(server.pid);
-  const result = await drive(server.url, question);
+  const result = await drive(server.url, load);
   return { ...result, cpuMicros: ((readCpuSeconds(server.pid) - before) / result.requests) * 1e6 };
 }
 
@@ -167,7 +167,10 @@ function copyAccounts(folder) {
   return copy;
 }
 
-/** Measures all servers in turn, for some rounds; the median of each figure and of each ratio counts. */
+/**
+ * Measures all servers in turn, for some rounds; the median of each figure and of each ratio counts. The kinds `raw`
+ * and `bare` are node:http, with the headers of Almanac's answer and with only its own.
+ */
 async function measure(
   { almanac, nginx, peer, key, folder },
   { name, path, sample = path, encoding, isKnown, peer: hasPeer, connections = 50, times = 1, paths = 20_000, aim },
@@ -202,7 +205,7 @@ async function measure(
   await raw.stop();
   const computeFigure = (kind, figureName) => median(results[kind].map((result) => result[figureName]));
   const computeRatio = (kind, figureName) =>
-    results[kind] && round2(median(results.ours.map((ours, at) => ours[figureName] / results[kind][at][figureName])));
+    results[kind] && round2(median(results.ours.map((ours, i) => ours[figureName] / results[kind][i][figureName])));
   return {
     name,
     'requests/s': Math.round(computeFigure('ours', 'perSecond')),

@@ -1,5 +1,5 @@
 // npm run bench -- memory: measures the memory of the service after its start, after a mix of all routes and languages,
-// and under random questions that fill its cache.
+// and under random requests that fill its cache.
 import { operations } from '../packages/operations/dist/index.js';
 import { createSeededRandom, drawColor } from './random.mjs';
 import {
@@ -12,7 +12,7 @@ import {
 import { showTable } from './table.mjs';
 
 const concurrency = 16;
-const randomQuestionCount = Number(process.env.BENCH_MADE_UP ?? 100_000);
+const randomPathCount = Number(process.env.BENCH_MADE_UP ?? 100_000);
 /** Whole lists of cities are requested in only this many languages, because each takes seconds. */
 const wholeListLanguageCount = 5;
 /**
@@ -50,16 +50,16 @@ export function run() {
     await askAll(ask, mix);
     addRow('every route and language', mix.length, 500);
     for (let part = 1; part <= 4; part++) {
-      await askAll(ask, Array.from({ length: randomQuestionCount / 4 }, createRandomQuestion));
-      addRow(`made-up questions, part ${part} of 4`, randomQuestionCount / 4, 500);
+      await askAll(ask, Array.from({ length: randomPathCount / 4 }, createRandomPath));
+      addRow(`made-up questions, part ${part} of 4`, randomPathCount / 4, 500);
     }
     showTable('memory', rows);
   });
 }
 
 /**
- * Creates requests for every route: its examples, its whole list and searches, each in some of the languages. Together
- * they use every language. Their order is random.
+ * Lists the paths of requests for every GET route: its examples, its whole list and searches, each in some of the
+ * languages. Together they use every language. Their order is random.
  */
 function mixRequests(languages) {
   let next = 0;
@@ -90,8 +90,8 @@ function setLanguage(path, language) {
   return `${route}?${[...query.split('&').filter((part) => part !== '' && !part.startsWith('lang=')), `lang=${language}`].join('&')}`;
 }
 
-/** Creates a question that is not cached yet. */
-function createRandomQuestion() {
+/** Creates the path of a request whose answer is not cached yet. */
+function createRandomPath() {
   const color = () => drawColor(random);
   return pick([
     () => `/cities?q=${createWord()}&limit=${1 + randomInteger(50)}`,

@@ -31,7 +31,7 @@ function measureAll(citiesPath, datasets) {
   writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** Measures an engine, or the growth to a number of cities, in a separate process. */
+/** Measures an engine, or Almanac's index over a number of cities, in a separate process. */
 function measure(argument, citiesPath) {
   console.error(`measuring ${argument} ...`);
   const path = join(import.meta.dirname, 'search/measure.mjs');

@@ -11,7 +11,7 @@ const builtService = join(root, 'packages/server/bundle/main.js');
 const serverCore = '0';
 const runningServers = new Set();
 
-/** The environment of a service with limits that are on but never reached. */
+/** The environment of a service whose limits for keys are on but never reached. */
 export function createBenchEnvironment(folder) {
   return {
     PATH: process.env.PATH,
@@ -40,6 +40,7 @@ export async function issueBenchKey(folder) {
  * Starts the service from this build, or from another one.
  *
  * @param pinned true if it may run only on the first core
+ * @param build the path of the main module of the build
  */
 export function startAlmanac(folder, environment = {}, pinned = true, build = builtService) {
   const args = [process.execPath, join(import.meta.dirname, 'serve.mjs'), build];

@@ -1,6 +1,6 @@
 // npm run bench -- soak [--minutes 60] [--per-second 2500]: sends everyday load at 70 % of capacity, or at a given
-// rate, for an hour or longer, within the default limits. Writes memory, times and the delay of the event loop every
-// ten seconds, as CSV and as a picture in docs/images.
+// rate, for an hour or a given time, within the default limits. Writes memory, times and the delay of the event loop
+// every ten seconds, as CSV and as a picture in docs/images.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ const serverTests = join(import.meta.dirname, '../packages/server/test');
 const connections = 500;
 const loadShare = 0.7;
 const windowSeconds = 10;
-/** The number of requests of each caller. Callers without a key have 100 a day. */
+/** The maximum number of requests of each caller. Callers without a key have 100 a day. */
 const maxPerCaller = 80;
 const picturePath = join(import.meta.dirname, '../docs/images/soak.svg');
 
@@ -45,7 +45,7 @@ export function run(words) {
   });
 }
 
-/** Imports the load generator of the proofs, which is TypeScript. */
+/** Imports the load generator of packages/server/test/proofs, which is TypeScript. */
 async function importLoad(folder) {
   const contents = `export * from './proofs/load/load.ts'; export * from './engines/free-port.ts';`;
   const outfile = join(folder, 'load.mjs');
@@ -104,7 +104,7 @@ function writeResults(windows, { minutes, perSecond, capacity }) {
   );
 }
 
-// Draws line charts over the same minutes, one below the other, as SVG.
+// The picture has line charts over the same minutes, one below the other.
 const widthPx = 760;
 const chartHeightPx = 150;
 const gapPx = 40;
@@ -141,7 +141,7 @@ function drawChart({ name, lines }, minutes, topPx) {
       `<path d="M${leftPx} ${y(value)}H${widthPx - rightPx}" stroke="#ddd"/><text x="${leftPx - 6}" y="${y(value) + 4}" text-anchor="end">${value}</text>`,
   );
   const drawnLines = Object.entries(lines).map(([label, values], index) => {
-    const points = values.map((value, at) => `${x(minutes[at]).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
+    const points = values.map((value, i) => `${x(minutes[i]).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
     return `<polyline points="${points}" fill="none" stroke="${colors[index]}" stroke-width="1.5"/><text x="${widthPx - rightPx + 6}" y="${topPx + 12 + 16 * index}" fill="${colors[index]}">${label}</text>`;
   });
   return `<text x="${leftPx}" y="${topPx - 8}">${name}</text>

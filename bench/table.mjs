@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @param rows figures, each with its `name` */
+/** @param rows objects of figures, each with the `name` of the row */
 export function showTable(file, rows, details = {}) {
   // Undefined figures become empty cells.
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, JSON.parse(JSON.stringify(row))])));

@@ -65,7 +65,7 @@ async function writeScript(folder, splitFileLengths) {
     bundle: true,
     write: false,
     minify: true,
-    // There are no modules of Node or of a browser, so that every import must be in the bundle.
+    // There are no modules of Node or of a browser, so every import must be in the bundle.
     platform: 'neutral',
     mainFields: ['module', 'main'],
     conditions: ['import'],
@@ -87,7 +87,7 @@ function escapeLetters(script) {
   return script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Replaces the empty bundle with one that contains the data. */
+/** Creates an esbuild plugin that replaces the empty module `bundled-files.js` with one that contains the data. */
 function bundleFiles(splitFileLengths) {
   return {
     name: 'bundle-files',
@@ -100,7 +100,7 @@ function bundleFiles(splitFileLengths) {
   };
 }
 
-/** Writes the module of the bundled files. Each is a function, so that an engine parses its text on first use. */
+/** Writes the module of the bundled files. Each file is a function, so that an engine parses its text on first use. */
 function writeModule(splitFileLengths) {
   const { version } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
   const buildId = readFileSync(join(server, 'dist/build-id'), 'utf8').trim();

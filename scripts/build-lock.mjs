@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 const waitMinutes = 15;
 
 /**
- * Takes a lock file that names this process. The lock of a process that has ended is ignored.
+ * Takes a lock file that names this process. The lock of a process that has ended is removed.
  *
  * @param {string} file
  * @param {(line: string) => void} say called once if another process has the lock

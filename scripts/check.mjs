@@ -1,5 +1,5 @@
-// npm run check: runs every automatic check of the code. It installs and builds what it needs; the checks after “the
-// packages can be packed” read the packages.
+// npm run check: runs every automatic check of the code. It installs and builds what it needs. The checks by publint
+// and attw read the packages that scripts/pack.mjs has written.
 import { checkNode, ensureInstalled, root, run, say } from './steps.mjs';
 
 const bin = (name) => `${root}/node_modules/.bin/${name}`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /**
  * Compiles packages, by folder name.
- * @throws if a file is not TypeScript; esbuild prints which
+ * @throws if a file is not valid TypeScript; esbuild prints which
  */
 export async function compilePackages(root, names = readdirSync(join(root, 'packages'))) {
   // esbuild is imported here because a fresh clone has no packages yet.

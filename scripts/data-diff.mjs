@@ -20,7 +20,7 @@ await prepare({ development: false, withLists: false });
 say(
   `compiling ${changedDatasets.length === allDatasets.length ? 'all datasets' : changedDatasets.join(', ')} and the datasets that read them, now and as of ${commit}`,
 );
-// Only one build may write to the folder at a time.
+// Only one build may write to packages/data/dist at a time.
 const release = takeBuildLock(lockFile, say);
 const [hashesBefore, isCompiled] = await Promise.all([
   compileCommit(commitHash, changedDatasets),
@@ -43,7 +43,10 @@ const isSame = [...changes.values()].every((each) => Object.values(each.changes)
 if (isSame) say(`no record differs from ${commit}`);
 else console.log(writeReport(changes, { from: commit, suspicious: [] }));
 
-/** Finds the datasets whose tables or compilers differ from the commit. New files count as well. */
+/**
+ * Finds the datasets whose tables or compilers differ from the commit, or returns all datasets if another input
+ * differs. New files count as well.
+ */
 function findChangedDatasets() {
   const pathArguments = ['--', 'data', 'packages/data/src'];
   const changedPaths = [

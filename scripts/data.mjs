@@ -1,5 +1,5 @@
 // npm run data -- DATASET…: compiles the data that has changed, writes the pages that count sources and corrections,
-// and runs the tests of these datasets.
+// and runs the tests of the named datasets.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, prepare, root, run, say } from './steps.mjs';

@@ -1,5 +1,5 @@
-// No npm package contains Redis; if it is missing, npm test installs it from Debian's or Ubuntu's archive. The package
-// redis-tools is enough: it contains the server under another name, and starts no service.
+// No npm package contains Redis; if it is missing, npm test installs it as root from Debian's or Ubuntu's archive. The
+// package redis-tools is enough: it contains the server under another name, and starts no service.
 import { spawnSync } from 'node:child_process';
 import { say } from './steps.mjs';
 

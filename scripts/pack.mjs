@@ -1,6 +1,6 @@
 // npm run pack -- DIR [name...]: builds the published packages into build/packages, and packs all of them, or the named
-// ones with their dependencies, into DIR; prints the command that installs them. `almanac` includes its bundle for
-// assistants (MCPB).
+// ones with their dependencies, into DIR; prints the command that installs them. With `almanac`, also writes its bundle
+// for assistants (MCPB).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -75,7 +75,7 @@ function formatMB(bytes) {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
-/** Packs a folder; returns the tarball and its size. */
+/** Packs a folder; returns the path of the tarball, and a text with its sizes, packed and unpacked. */
 function pack(folder) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', tarballFolder];
   const stdio = ['ignore', 'pipe', 'ignore'];

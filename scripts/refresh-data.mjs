@@ -33,7 +33,7 @@ const changes = await compareAll(lastVersion.recordHashes, await compileNow());
 run(process.execPath, [join(root, 'scripts/write-pages.mjs')], 'SOURCES.md could not be written.');
 if (reportChanges(changes)) logVersion();
 
-/** Compiles the data with the contents of records, from which the change log is made. Returns them by dataset. */
+/** Compiles the data, and returns the hashes and contents of records by dataset, from which the change log is made. */
 async function compileNow() {
   say('compiling the data once more, with the inputs of the change log');
   if (!(await compileWithRecordContents(root))) fail('The data does not compile.');
@@ -87,7 +87,7 @@ function reportChanges(all) {
 /** Logs the changes under a new version, which is named by today’s date; further versions of a day get a number. */
 function logVersion() {
   const folder = join(dataFolder, 'changes');
-  // Replaces an uncommitted version, whose changes are included here.
+  // The new version replaces an uncommitted one, and includes the changes of the latter.
   if (readVersion() !== lastVersion.dataVersion) rmSync(join(folder, `${readVersion()}.json`), { force: true });
   const now = new Date();
   const today = `${now.getUTCFullYear()}.${now.getUTCMonth() + 1}.${now.getUTCDate()}`;

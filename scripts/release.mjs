@@ -1,4 +1,4 @@
-// npm run release: makes a release in build/release, and publishes nothing. docs/releasing.md has the steps.
+// npm run release: makes a release in build/release; only --publish publishes it. docs/releasing.md has the steps.
 //   npm run release                 the next release: version, packages, downloads, notes, bill of materials, hashes
 //   npm run release -- --prepare    applies the changesets to the working tree, to be reviewed and committed
 //   npm run release -- --publish    makes the release of the current commit, tags it and publishes its packages

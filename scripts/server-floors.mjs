@@ -11,13 +11,13 @@ const parts = [...new Set(imports.flatMap(({ from, to }) => [from, to]))].sort()
 const layers = new Map();
 for (const part of parts) findLayer(part);
 
-const count = Math.max(...layers.values()) + 1;
-for (let layer = count - 1; layer >= 0; layer--)
+const layerCount = Math.max(...layers.values()) + 1;
+for (let layer = layerCount - 1; layer >= 0; layer--)
   console.log(`${layer + 1}  ${parts.filter((part) => layers.get(part) === layer).join('  ')}`);
 console.log(
-  `\n${parts.length} folders and root files (at most ${max.parts}) in ${count} layers (at most ${max.layers})`,
+  `\n${parts.length} folders and root files (at most ${max.parts}) in ${layerCount} layers (at most ${max.layers})`,
 );
-if (parts.length > max.parts || count > max.layers) process.exitCode = 1;
+if (parts.length > max.parts || layerCount > max.layers) process.exitCode = 1;
 
 function readImports() {
   const files = readdirSync(source, { recursive: true }).filter(

@@ -10,7 +10,8 @@ import { takeBuildLock } from './build-lock.mjs';
 import { compilePackages } from './compile.mjs';
 import { writeGuides } from './write-guides.mjs';
 
-// Avoids import.meta.dirname: Node versions without it must still get the message that they are too old.
+// The folder of the repository, found without import.meta.dirname: Node versions that lack it must still get the
+// message that they are too old.
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const minNodeVersion = [20, 19];
 export const lockFile = join(root, 'build/.lock');
@@ -29,7 +30,8 @@ export function checkNode() {
 }
 
 /**
- * Prepares everything for a script: the Node version, packages, and the build.
+ * Prepares everything for a script: checks the Node version, installs packages, and builds.
+ * @param development true to install the packages for tests too
  * @param withLists false if nothing waits for the longest lists, which the service renders itself until they are
  * written
  */

@@ -52,7 +52,7 @@ export function readQueries() {
   }));
 }
 
-/** Reads the queries that name a state or country, in the form of `readQueries`. */
+/** Reads the queries that name a state or country, in the form that `readQueries` returns. */
 export function readQualifiedQueries() {
   return readTable('cities/qualified-queries.tsv').map(([kind, q, id]) => ({
     q,

@@ -86,7 +86,10 @@ function takeCities(cities, count) {
   return selectedCities.sort((a, b) => b.population - a.population);
 }
 
-/** Renames a copy of a city: shifts the vowels of Latin names, which stay pronounceable, and reverses other names. */
+/**
+ * Renames a copy of a city: shifts the vowels of Latin names, which stay pronounceable, and reverses other names.
+ * @param copy the number of the copy
+ */
 function renameCity(city, copy) {
   const rename = (text) => {
     if (!/[a-z]/i.test(text)) return Array.from(text).reverse().join('') + (copy > 1 ? text.slice(0, copy - 1) : '');

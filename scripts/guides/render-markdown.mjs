@@ -36,7 +36,7 @@ export function renderMarkdown(text, path, pages) {
       const head = names.some((name) => name !== '')
         ? `<thead><tr>${names.map(writeHead).join('')}</tr></thead>\n`
         : '';
-      const rows = token.rows.map((row) => row.map((cell, at) => writeCell(this.parser, cell, at === 0, ids)).join(''));
+      const rows = token.rows.map((row) => row.map((cell, i) => writeCell(this.parser, cell, i === 0, ids)).join(''));
       const body = rows.map((row) => `<tr>${row}</tr>`).join('\n');
       return `<div class="scroll-area docs-table" role="group" aria-label="Table" tabindex="0"><table>\n${head}<tbody>${body}</tbody>\n</table></div>\n`;
     },

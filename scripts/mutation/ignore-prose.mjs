@@ -1,5 +1,5 @@
 /** Properties whose texts are not mutated: they are for people, and a test that repeated them would find no mistake. */
-const prose = new Set(['description', 'examples', '$id']);
+const proseProperties = new Set(['description', 'examples', '$id']);
 
 export const strykerPlugins = [
   {
@@ -7,7 +7,7 @@ export const strykerPlugins = [
     name: 'prose',
     value: {
       shouldIgnore: ({ node }) =>
-        node.type === 'ObjectProperty' && prose.has(node.key.name) ? 'a description' : undefined,
+        node.type === 'ObjectProperty' && proseProperties.has(node.key.name) ? 'a description' : undefined,
     },
   },
 ];

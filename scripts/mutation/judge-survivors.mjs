@@ -4,7 +4,11 @@ const minShare = 0.85;
 const noticedStates = new Set(['Killed', 'Timeout']);
 const unnoticedStates = new Set(['Survived', 'NoCoverage']);
 
-/** Counts the changes that tests noticed, and lists the changes that no test noticed although one could. */
+/**
+ * Counts the changes that tests noticed (`killed`) and the changes that no test can notice (`excused`). Lists the
+ * changes that no test noticed although one could (`survivors`), and the entries of `unnoticeable` that match no
+ * unnoticed change (`stale`).
+ */
 export function judgeSurvivors({ name, unnoticeable = [] }, { files }) {
   const changes = Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map((mutant) => describeChange(file, source.split('\n'), mutant)),

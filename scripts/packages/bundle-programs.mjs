@@ -16,7 +16,7 @@ const entries = {
   'sqlite-thread': 'server/dist/storage/sqlite/sqlite-thread.js',
 };
 
-/** The package with native code for each platform. */
+/** The only package that the programs require; it has native code for each platform. */
 export const programPackage = '@resvg/resvg-js';
 /** A package that only Node 20 needs; users of other versions should not run its install script. */
 export const optionalPackage = '@photostructure/sqlite';

@@ -72,7 +72,7 @@ function describePackage() {
   };
 }
 
-/** Writes the content of npm-shrinkwrap.json, with the versions and hashes of the lock file, and without a registry. */
+/** Returns the content of npm-shrinkwrap.json: the versions and hashes of the lock file, without a registry. */
 function describeShrinkwrap() {
   const { name, version, ...manifest } = describePackage();
   const { packages: lockedPackages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -104,7 +104,7 @@ function write(folder, path, text) {
 /**
  * Writes a page that lists the npm packages of some modules, each with its version and licence.
  * @param modules paths from the root
- * @throws if a package has no licence text
+ * @throws if a package states no licence
  */
 function writeNotices(modules) {
   const folders = new Set(modules.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []));

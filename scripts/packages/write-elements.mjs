@@ -14,7 +14,7 @@ const manifestFile = 'custom-elements.json';
 /** The packages that the types for frameworks import. Only users of a framework have its package installed. */
 const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
-/** Packages that are not bundled: the client is a dependency, and exports do not use the phone number parser. */
+/** Packages that are not bundled: the client is a dependency, and static exports do not use the phone number parser. */
 const external = ['@almanac/client', 'libphonenumber-js'];
 
 /** Writes the package into a folder, whose content it replaces. */

@@ -87,7 +87,7 @@ function pickEvenly(records, max) {
 const maxLostShare = 0.01;
 const maxChangedShare = 0.2;
 /** This many lost or changed records, or fewer, are not suspicious, however small the dataset. */
-const minSuspicious = 3;
+const maxUnsuspicious = 3;
 
 /**
  * Lists changes that look like a broken or restructured source rather than news.
@@ -113,7 +113,7 @@ export function findSuspicious(all, accepted = []) {
 }
 
 function isMore({ length }, share, before) {
-  return length > minSuspicious && length > share * before;
+  return length > maxUnsuspicious && length > share * before;
 }
 
 function inLanguages(languages) {

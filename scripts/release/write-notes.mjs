@@ -56,7 +56,7 @@ function readChangelog(version) {
   return section.replace(/^.*\n/, '').trim();
 }
 
-/** Writes how many records each version changed in each dataset, with the newest version first. */
+/** Writes how many records each version after `since` changed in each dataset, with the newest version first. */
 function describeData(since) {
   const changes = readdirSync(join(root, dataFolder, 'changes')).map((file) =>
     JSON.parse(readFileSync(join(root, dataFolder, 'changes', file), 'utf8')),

@@ -1,4 +1,5 @@
-// Writes the bill of materials of the installed packages, which npm creates in the format CycloneDX.
+// Writes the bill of materials: the packages in package-lock.json that are not only for development. npm creates the
+// bill in the format CycloneDX.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { root } from '../steps.mjs';
@@ -20,7 +21,7 @@ const args = [
  * @throws if its packages differ from package-lock.json, or the version, origin, hash or licence of one is missing
  */
 export function writeBom(file, version) {
-  const bom = readCompleteBom();
+  const bom = readBomOfAllPackages();
   const productionPackages = new Set(
     listDependencies(root)
       .filter(({ isProduction }) => isProduction)
@@ -37,16 +38,16 @@ export function writeBom(file, version) {
     purl: `pkg:npm/almanac@${version}`,
   };
   const dependencies = selectDependencies(bom, component['bom-ref'], subject['bom-ref'], components);
-  const completeBom = { ...bom, metadata: { ...bom.metadata, component: subject }, components, dependencies };
-  checkBom(completeBom, productionPackages);
-  writeFileSync(file, `${JSON.stringify(completeBom, null, 2)}\n`);
+  const finalBom = { ...bom, metadata: { ...bom.metadata, component: subject }, components, dependencies };
+  checkBom(finalBom, productionPackages);
+  writeFileSync(file, `${JSON.stringify(finalBom, null, 2)}\n`);
   return components.length;
 }
 
 /**
  * Returns the bill of all packages. With --omit=dev, npm would also omit packages that production needs too.
  */
-function readCompleteBom() {
+function readBomOfAllPackages() {
   return JSON.parse(
     execFileSync('npm', args, {
       cwd: root,
@@ -57,7 +58,7 @@ function readCompleteBom() {
   );
 }
 
-/** Selects the dependencies among the listed packages; packages of this repository count as the subject. */
+/** Selects the dependencies among the listed packages. All packages of this repository count as one, the subject. */
 function selectDependencies({ dependencies }, npmRef, subjectRef, components) {
   const componentRefs = new Set(components.map((component) => component['bom-ref']));
   const isOwn = (ref) => ref === npmRef || ref.startsWith('@almanac/');

@@ -26,7 +26,7 @@ describe('almanac next to a running service', () => {
     return upgrades.find((upgrade) => upgrade.email === email)?.id as string;
   }
 
-  it('lists upgrades and approves one with an allowance, which the service mails and applies', async () => {
+  it('lists upgrades, and approves one with an allowance; the service then mails the approval and applies the allowance', async () => {
     const key = await getKey(service, 'ada@example.org');
     const id = await requestUpgrade('ada@example.org');
     expect((await almanac('upgrades', 'list')).stdout).toMatch(
@@ -53,12 +53,12 @@ describe('almanac next to a running service', () => {
 
   it('lists upgrades in pages', async () => {
     for (const name of ['ada', 'eve', 'mal']) await requestUpgrade(`${name}@example.org`);
-    const page = async (...words: string[]) => {
+    const readPage = async (...words: string[]) => {
       const { stdout, stderr } = await almanac('upgrades', 'list', '--json', ...words);
       return [(JSON.parse(stdout) as { email: string }[]).map(({ email }) => email.slice(0, 3)), stderr];
     };
-    expect(await page('--limit', '2')).toEqual([['ada', 'eve'], 'almanac: 2 of 3; --offset 2 shows more']);
-    expect(await page('--limit', '2', '--offset', '2')).toEqual([['mal'], '']);
+    expect(await readPage('--limit', '2')).toEqual([['ada', 'eve'], 'almanac: 2 of 3; --offset 2 shows more']);
+    expect(await readPage('--limit', '2', '--offset', '2')).toEqual([['mal'], '']);
     expect((await almanac('upgrades', 'list', '--limit', 'many')).code).toBe(2);
   });
 
@@ -126,15 +126,15 @@ describe('almanac next to a running service', () => {
     expect(JSON.parse(stdout)[0].reason).toBe(`Ten letters ${hostile} ok`);
   });
 
-  it('forgets a person, and copies the accounts into a file that only the owner of the file can read', async () => {
+  it('forgets a person, and copies the accounts into a new file that only the owner of the file can read', async () => {
     await getKey(service, 'gone@example.org');
     expect((await almanac('people', 'forget', 'gone@example.org')).stdout).toBe('2 rows deleted');
     expect((await almanac('keys', 'list', '--all')).stdout).toBe('none');
     const file = join(folder, 'copy.sqlite');
     expect((await almanac('backup', file)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const live = join(service.folder, 'almanac.sqlite');
-    for (const existingFile of [file, live])
+    const databaseInUse = join(service.folder, 'almanac.sqlite');
+    for (const existingFile of [file, databaseInUse])
       expect(await almanac('backup', existingFile)).toMatchObject({
         code: 1,
         stderr: `almanac: ${existingFile} exists already; choose another name`,

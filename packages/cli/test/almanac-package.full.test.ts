@@ -71,13 +71,13 @@ describe('The package almanac, installed in an empty folder', () => {
   });
 
   it.skipIf(hasSqlite)('says in one line what to install if Node has no SQLite', () => {
-    const alone = mkdtempSync(join(tmpdir(), 'almanac-alone-'));
-    cpSync(join(folder, 'node_modules/almanac'), join(alone, 'node_modules/almanac'), { recursive: true });
-    const service = spawnSync(process.execPath, [join(alone, 'node_modules/almanac/bundle/almanac.js'), 'serve'], {
+    const bareFolder = mkdtempSync(join(tmpdir(), 'almanac-alone-'));
+    cpSync(join(folder, 'node_modules/almanac'), join(bareFolder, 'node_modules/almanac'), { recursive: true });
+    const service = spawnSync(process.execPath, [join(bareFolder, 'node_modules/almanac/bundle/almanac.js'), 'serve'], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, STATE_DIR: join(alone, 'var'), PORT: '0' },
+      env: { PATH: process.env.PATH, STATE_DIR: join(bareFolder, 'var'), PORT: '0' },
     });
-    rmSync(alone, { recursive: true });
+    rmSync(bareFolder, { recursive: true });
     expect([service.status, JSON.parse(service.stdout)]).toMatchObject([
       1,
       {
@@ -128,7 +128,7 @@ describe('The package almanac, installed in an empty folder', () => {
     }
   });
 
-  it('works as docs/operations.md says: it mails a key, approves an upgrade and restores a backup elsewhere', {
+  it('works as docs/operations.md says: it gives a key by mail, approves an upgrade and restores a backup elsewhere', {
     timeout: 120_000,
   }, async () => {
     const program = join(folder, 'node_modules/almanac/bundle/almanac.js');

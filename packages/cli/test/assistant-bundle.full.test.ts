@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the bundle has a valid MCPB 0.3 manifest', () => {
+it('the bundle for assistants has a valid MCPB 0.3 manifest', () => {
   const { $schema: _draft, ...schema } = requireTool('@anthropic-ai/mcpb/mcpb-manifest-v0.3.schema.json') as object & {
     $schema: string;
   };
@@ -33,7 +33,7 @@ it('the bundle has a valid MCPB 0.3 manifest', () => {
   expect(validate.errors).toBeNull();
 });
 
-it('the bundle answers from the data inside, with the tools in its manifest', async () => {
+it('the bundle for assistants answers from the data inside, with the tools in its manifest', async () => {
   const { server, tools } = readJson(folder, 'manifest.json');
   const args = server.mcp_config.args.map((arg: string) => arg.replace(/^\$\{__dirname\}/, folder));
   const client = new Client({ name: 'test', version: '1.0.0' });
@@ -45,7 +45,7 @@ it('the bundle answers from the data inside, with the tools in its manifest', as
   await client.close();
 });
 
-it('server.json and package.json have the same server name and version', () => {
+it('server.json has a valid name and description, and the server name and version of package.json', () => {
   const { name, description, packages, ...server } = readJson(root, 'build/packages/almanac/server.json');
   const { mcpName, ...publishedPackage } = readJson(root, 'build/packages/almanac/package.json');
   // The pattern and the limit of 100 characters are from https://github.com/modelcontextprotocol/registry,

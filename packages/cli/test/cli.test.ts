@@ -46,9 +46,9 @@ describe('almanac', () => {
       code: 2,
       stderr: 'unknown command "frobnicate"; almanac --help lists them',
     });
-    const serve = await runMain(['serve', '--help']);
-    expect(serve).toMatchObject({ code: 0, output: expect.stringContaining('--static <dir>') });
-    expect(await runMain(['help', 'serve'])).toEqual(serve);
+    const serveHelp = await runMain(['serve', '--help']);
+    expect(serveHelp).toMatchObject({ code: 0, output: expect.stringContaining('--static <dir>') });
+    expect(await runMain(['help', 'serve'])).toEqual(serveHelp);
     expect(await runMain(['help', 'frobnicate'])).toMatchObject({ code: 2, output: '' });
     expect(await runMain(['-h'])).toMatchObject({ code: 0, output, stderr: '' });
     expect(await runMain([])).toMatchObject({ code: 0, output, stderr: '' });
@@ -91,7 +91,7 @@ describe('almanac', () => {
     expect([status, stdout, stderr]).toEqual([0, '{"data":', '']);
   });
 
-  it('exports what is requested, or nothing if a part does not exist', async () => {
+  it('exports the requested datasets and formats, and writes nothing if the request is invalid', async () => {
     const target = join(folder, 'export');
     const { code, stdout } = await almanac('export', target, '--format', 'csv,parquet', '--dataset', 'continents');
     expect([code, stdout.split('\n').length]).toEqual([0, 3]);
@@ -143,13 +143,15 @@ describe('almanac', () => {
     const write = (format: string) =>
       almanac('export', target, '--dataset', 'continents,currencies', '--format', format);
     expect((await write('sqlite,csv')).code).toBe(0);
-    const data = ['almanac-data.sqlite', 'continents.sqlite', 'currencies.sqlite'];
-    expect(readdirSync(target).sort()).toEqual([...data, 'continents.csv', 'currencies.csv', 'manifest.json'].sort());
+    const sqliteFiles = ['almanac-data.sqlite', 'continents.sqlite', 'currencies.sqlite'];
+    expect(readdirSync(target).sort()).toEqual(
+      [...sqliteFiles, 'continents.csv', 'currencies.csv', 'manifest.json'].sort(),
+    );
     // A killed process leaves such a folder behind.
     mkdirSync(join(target, '.almanac-export'));
     writeFileSync(join(target, '.almanac-export/continents.sqlite'), 'half');
     expect((await write('sqlite')).code).toBe(0);
-    expect(readdirSync(target).sort()).toEqual([...data, 'manifest.json']);
+    expect(readdirSync(target).sort()).toEqual([...sqliteFiles, 'manifest.json']);
     for (const name of ['notes.txt', 'currencies.sqlite']) {
       writeFileSync(join(target, name), 'mine');
       const before = readdirSync(target);

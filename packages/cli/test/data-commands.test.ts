@@ -45,7 +45,7 @@ describe('data commands', () => {
       expect(names).toContain(name);
   });
 
-  it('show columns that exist in the records', () => {
+  it('have columns if they list records or convert times, and each column is a field of the records', () => {
     for (const { operation, name } of commands) {
       const { answers, columns = [] } = operation;
       if (answers.kind === 'content') continue;
@@ -71,7 +71,7 @@ describe('data commands', () => {
     );
   });
 
-  it('accept negative numbers, hyphens after --, and text of several words', async () => {
+  it('accept negative numbers, text of several words, text with a hyphen after --, and flags with --no-', async () => {
     expect(JSON.parse((await runMain(['where', '-33.87', '151.21'])).output).data.country).toBe('AU');
     expect(JSON.parse((await runMain(['cities', 'new', 'york', '--limit', '1'])).output).data[0].name).toBe(
       'New York City',
@@ -92,7 +92,7 @@ describe('data commands', () => {
         .output,
     );
     expect(numbers.data).toEqual([{ country: 'CH' }, { country: 'GB' }]);
-    const address = [
+    const addressWords = [
       '--country',
       'US',
       '--street-address',
@@ -105,12 +105,12 @@ describe('data commands', () => {
       '--postal-code',
       '10118',
     ];
-    expect(JSON.parse((await runMain(['format-address', ...address])).output).data.lines).toContain('Floor 34');
-    const body = ['--body', '{"country":"US","city":"New York"}', '--uppercase'];
-    expect(JSON.parse((await runMain(['format-address', ...body])).output).data.text).toBe('NEW YORK');
+    expect(JSON.parse((await runMain(['format-address', ...addressWords])).output).data.lines).toContain('Floor 34');
+    const bodyWords = ['--body', '{"country":"US","city":"New York"}', '--uppercase'];
+    expect(JSON.parse((await runMain(['format-address', ...bodyWords])).output).data.text).toBe('NEW YORK');
     server.play({ json: { data: {} } });
-    await runMain(['format-address', ...body, '--url', server.url]);
-    expect(server.receivedRequests[0]).toMatchObject({ path: '/addresses/format?uppercase=true', body: body[1] });
+    await runMain(['format-address', ...bodyWords, '--url', server.url]);
+    expect(server.receivedRequests[0]).toMatchObject({ path: '/addresses/format?uppercase=true', body: bodyWords[1] });
   });
 });
 

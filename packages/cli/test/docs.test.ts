@@ -19,7 +19,7 @@ const inlineCommands = Array.from(
   ([, line]) => line,
 );
 
-/** The commands of all pages, without their shell redirections. */
+/** The commands of all pages, without variables before them, and without pipes and redirections after them. */
 const commands = [...blockCommands, ...inlineCommands].flatMap((line = '') => {
   const [, command] = /^(?:\w+=\S* )*almanac ([a-z].*?)(?: [|>] .*)?$/.exec(line) ?? [];
   return command === undefined ? [] : [command];

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `almanac` with an empty state folder and any free port. */
+/** Runs `almanac`, by default with an empty state folder and any free port. */
 function run(words: readonly string[], settings: Record<string, string> = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const env = { PATH: process.env.PATH ?? '', STATE_DIR: join(folder, 'var'), PORT: '0', ...settings };

@@ -36,7 +36,7 @@ describe('the examples in the help of a data command', () => {
 });
 
 describe('help', () => {
-  it('fits 80 columns, for every data command and two others', async () => {
+  it('fits 80 columns, as an overview and for every data command and two others', async () => {
     for (const args of [
       ['--help'],
       ...names.map((name) => ['help', name]),
@@ -51,7 +51,7 @@ describe('help', () => {
     }
   });
 
-  it('contains no percent-encoding and no backquotes', async () => {
+  it('contains no percent-encoding and no backquotes for any data command', async () => {
     for (const name of names) expect((await runMain([name, '--help'])).output).not.toMatch(/%2|`/);
   });
 });

@@ -49,7 +49,7 @@ describe('tables', () => {
 });
 
 describe('records', () => {
-  it('wrap long values, show lists of objects as tables, and list empty values', () => {
+  it('wrap long values, show lists of objects as tables, and list the names of empty values', () => {
     const record = {
       id: 1,
       text: 'one two three four five',

@@ -8,15 +8,15 @@ import { type DataCommand, listDataCommands } from '../src/data/data-command.js'
 import { writeWords } from '../src/data/help-notes.js';
 import { context, runMain } from './run-main.js';
 
-/** The number of random questions. */
+/** The number of random requests. Those that can be typed are put to both the command line and the service. */
 const count = 2000;
-/** The number of questions that the built program is asked too, each in its own process. */
+/** At most this many of the requests are also put to the built program, each in a process of its own. */
 const processCount = 20;
 const timeout = 1_800_000;
 const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 
 const questions = await drawQuestions(context.almanac, { operations, count, seed: 17 });
-const commandById = new Map<string, DataCommand>(
+const commandByOperationId = new Map<string, DataCommand>(
   listDataCommands(operations).flatMap((command) =>
     [...command.formats.values()].map(({ operation }) => [operation.id, command] as const),
   ),
@@ -30,10 +30,10 @@ afterAll(() => service.close());
 
 /** Converts a request to the words of a command; undefined if the request cannot be typed as a command. */
 function toWords({ operation, path, body }: Question): string[] | undefined {
-  const command = commandById.get(operation.id) as DataCommand;
+  const command = commandByOperationId.get(operation.id) as DataCommand;
   // Broken percent-encoding cannot be typed.
   if (path.includes('%E0%A4')) return undefined;
-  // Over HTTP, /meta ignores unknown names; a command rejects unknown options.
+  // Over HTTP, /meta ignores unknown parameters; a command rejects unknown options.
   const names = [...new URLSearchParams(path.split('?')[1]).keys()];
   if (operation.ignoresUnknownParams && names.some((name) => !Object.hasOwn(operation.params, name))) return undefined;
   // The suffix .json is dropped, because the output to a pipe is JSON by default.

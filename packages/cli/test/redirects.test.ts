@@ -10,27 +10,28 @@ beforeAll(async () => {
 afterAll(() => Promise.all([ownServer.close(), otherServer.close()]));
 
 const key = 'alm_live_4fXq0bT1mPzC_secret';
-const country = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
+const countryResponse = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
+/** Tells for each request that a server received whether it contains the key. */
 const findKeyInRequests = ({ receivedRequests }: ScriptedServer) =>
   receivedRequests.map((request) => JSON.stringify(request).includes(key));
 
 function playRedirect(location: string): void {
-  ownServer.play({ status: 307, text: '', headers: { location } }, country);
-  otherServer.play(country);
+  ownServer.play({ status: 307, text: '', headers: { location } }, countryResponse);
+  otherServer.play(countryResponse);
 }
 
 describe('A key', () => {
-  it('of the command line is not sent to another origin by a redirect', async () => {
+  it('of the command line is sent again after a redirect within its origin, but not after one to another origin', async () => {
     playRedirect(`${otherServer.url}/countries/CH`);
     const words = ['country', 'CH', '--url', ownServer.url, '--key', key];
-    expect(JSON.parse((await runMain(words)).output)).toEqual(country.json);
+    expect(JSON.parse((await runMain(words)).output)).toEqual(countryResponse.json);
     expect([findKeyInRequests(ownServer), findKeyInRequests(otherServer)]).toEqual([[true], [false]]);
     playRedirect('/v1/countries/CH');
     await runMain(words);
     expect(findKeyInRequests(ownServer)).toEqual([true, true]);
   });
 
-  it('of almanac mcp is not sent to another origin by a redirect', async () => {
+  it('of almanac mcp is not sent to another origin after a redirect', async () => {
     playRedirect(`${otherServer.url}/countries/CH`);
     const client = await connectStdioWithEnvironment({ ALMANAC_KEY: key }, 'modern', '--url', ownServer.url);
     await client.callTool({ name: 'look_up', arguments: { operation: 'getCountry', parameters: { alpha2: 'CH' } } });

@@ -35,7 +35,7 @@ export async function runMain(args: readonly string[], overrides: Partial<Io> = 
   return { code, bytes, output: bytes.toString('utf8'), stderr: warnings.join('\n') };
 }
 
-/** Runs `almanac` as on a terminal of 80 columns. */
+/** Runs `almanac` as on a terminal, by default of 80 columns. */
 export function runOnTerminal(args: readonly string[], overrides: Partial<Io> = {}): Promise<CommandResult> {
   return runMain(args, { isTerminal: true, ...overrides });
 }

@@ -16,7 +16,7 @@ const nodes = [20, 22, 24].map((major) => [major, findProgram(`node-${major}`, '
  * Requests whose answers may differ between Node versions, because they use `Intl`, streams or pictures. Each has a
  * pattern that its answer must match.
  */
-const questions: readonly (readonly [path: string, expected: RegExp])[] = [
+const requestsWithPatterns: readonly (readonly [path: string, expected: RegExp])[] = [
   ['/countries/CH?fields=name,capital', /"capital":"Bern"/],
   ['/countries?continent=Oceania&lang=de', /"Neuseeland"/],
   // Directive 2000/84/EC: summer time ends on the last Sunday of October, at 01:00 UTC.
@@ -60,7 +60,7 @@ describe.each(nodes)('Under Node %s', (major, program = '') => {
           () => false,
         );
       await expect.poll(isUp, { timeout: 90_000, interval: 100 }).toBe(true);
-      for (const [path, expected] of questions) {
+      for (const [path, expected] of requestsWithPatterns) {
         const text = await (await fetch(url + path)).text();
         expect([path, text]).toEqual([path, expect.stringMatching(expected)]);
         expect([path, text]).toEqual([path, answers.get(path) ?? text]);

@@ -3,16 +3,17 @@ import type { Reply } from './reply.js';
 import type { Send } from './transport.js';
 import { waitUntil } from './wait.js';
 
-/** The maximum number of questions in a batch. */
-const maxQuestions = 100;
+/** The maximum number of requests in a batch. */
+const maxRequests = 100;
 
-/** The maximum size of the questions in a batch, in bytes of JSON. */
+/** The maximum size of the requests in a batch, in bytes of JSON. */
 const maxBytes = 16_000;
 
 /** A batch returns at most this many records of a list. */
 const maxListLength = 1000;
 
-interface WaitingQuestion {
+/** A request that waits for its batch, and its size as JSON. */
+interface WaitingRequest {
   readonly question: ApiRequest;
   readonly bytes: number;
   readonly signal: AbortSignal;
@@ -21,15 +22,15 @@ interface WaitingQuestion {
 
 /** Creates a `Send` that batches the requests of a tick. Requests that batches do not accept are sent separately. */
 export function createBatchTransport(send: Send, timeoutMs: number): Send {
-  let waiting: WaitingQuestion[] = [];
+  let waiting: WaitingRequest[] = [];
 
   function flush(): void {
     const unaborted = waiting.filter(({ signal }) => !signal.aborted);
     waiting = [];
-    let group: WaitingQuestion[] = [];
+    let group: WaitingRequest[] = [];
     let bytes = 0;
     for (const each of unaborted) {
-      if (group.length === maxQuestions || bytes + each.bytes > maxBytes) {
+      if (group.length === maxRequests || bytes + each.bytes > maxBytes) {
         sendTogether(group);
         group = [];
         bytes = 0;
@@ -40,7 +41,7 @@ export function createBatchTransport(send: Send, timeoutMs: number): Send {
     sendTogether(group);
   }
 
-  function sendTogether(group: readonly WaitingQuestion[]): void {
+  function sendTogether(group: readonly WaitingRequest[]): void {
     const batchReply = group.length > 1 ? send(writeBatch(group), AbortSignal.timeout(timeoutMs)) : undefined;
     for (const [index, { question, signal, resolve }] of group.entries()) {
       const sendAlone = () => send(question, signal);
@@ -63,7 +64,7 @@ export function createBatchTransport(send: Send, timeoutMs: number): Send {
 
 const batchMethod: Method = { id: 'askBatch', kind: 'L', path: '/batch' };
 
-function writeBatch(group: readonly WaitingQuestion[]): ApiRequest {
+function writeBatch(group: readonly WaitingRequest[]): ApiRequest {
   return writeQuestion(batchMethod, { requests: group.map(({ question }) => toBatchRequest(question)) });
 }
 
@@ -72,8 +73,8 @@ function toBatchRequest({ path, body }: ApiRequest): object {
 }
 
 /**
- * Returns the reply to one question of a batch, or the reply to the whole batch if it failed. Returns undefined if the
- * batch cut the list, so that the question is sent alone.
+ * Returns the reply to one request of a batch, or the reply to the whole batch if the batch failed. Returns undefined
+ * if the batch cut the list, so that the request is sent alone.
  */
 function readPart(batchReply: Reply, index: number, { parameters }: ApiRequest): Reply | undefined {
   const { data } = (batchReply.body ?? {}) as {

@@ -28,7 +28,8 @@ export interface AlmanacOptions {
    */
   readonly cacheSize?: number;
   /**
-   * True to send the calls of a tick together, up to 100 in a request (`POST /batch`). Each call still counts as one.
+   * True to send the calls of a tick together, up to 100 in a request (`POST /batch`). Each call still counts as a
+   * request.
    */
   readonly batch?: boolean;
 }

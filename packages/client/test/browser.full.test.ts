@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs code in the page, with `createAlmanac` and `AlmanacError` available, and returns its result. */
+/** Runs code in the page, with `createAlmanac`, `AlmanacError` and the service's `url`, and returns its result. */
 function run(code: string): Promise<unknown> {
   return page.evaluate(
     `import('/index.js').then(async ({ createAlmanac, AlmanacError }) => { const url = '${service.url}'; ${code} })`,

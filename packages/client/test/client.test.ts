@@ -96,7 +96,7 @@ describe('A client answers like the service', () => {
     });
   });
 
-  it('in its default language if a call names none', async () => {
+  it('but in the default language of the client if a call names none', async () => {
     const frenchClient = createAlmanac({ baseUrl: `${service.url}/`, lang: 'fr' });
     expect((await frenchClient.countries.get('CH')).data.name).toBe('Suisse');
     expect((await frenchClient.countries.get({ alpha2: 'CH', lang: 'it' })).data.name).toBe('Svizzera');

@@ -46,11 +46,11 @@ describe('A client of a static export', () => {
   });
 
   it.each<[string, (almanac: Almanac) => Promise<unknown>]>([
-    ['an operation that is not in the export', (almanac) => almanac.where.locate({ latitude: 47, longitude: 8 })],
-    ['an unknown code', (almanac) => almanac.countries.get('XX')],
+    ['a call of a method that it lacks', (almanac) => almanac.where.locate({ latitude: 47, longitude: 8 })],
+    ['a request with an unknown code', (almanac) => almanac.countries.get('XX')],
     ['a search', (almanac) => almanac.countries.list({ q: 'swiss' })],
-    ['another format', (almanac) => almanac.countries.list({}, { format: 'csv' })],
-  ])('reports what it lacks: %s', async (_, ask) => {
+    ['a request for another format', (almanac) => almanac.countries.list({}, { format: 'csv' })],
+  ])('reports that the export does not have the answer to %s', async (_, ask) => {
     const error: unknown = await ask(exportClient).catch((fault: unknown) => fault);
     expect(error).toBeInstanceOf(AlmanacError);
     expect(error).toMatchObject({ code: 'not_found', status: 404 });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const country = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
-const limits = {
+const countryResponse = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
+const rateLimitHeaders = {
   'ratelimit-policy': '"burst";q=20;w=10, "daily";q=100;w=86400',
   ratelimit: '"burst";r=0;t=7, "daily";r=93;t=3600',
 };
@@ -38,7 +38,7 @@ describe('Retries', () => {
       { status: 502, text: '<html>Bad gateway', headers: { 'content-type': 'text/html', 'retry-after': '0' } },
     ],
   ])('repeat the request after %s', async (_, failure) => {
-    server.play(failure, failure, country);
+    server.play(failure, failure, countryResponse);
     expect((await openClient().countries.get('CH')).data.name).toBe('Switzerland');
     expect(server.receivedRequests).toHaveLength(3);
   });
@@ -50,7 +50,7 @@ describe('Retries', () => {
         response
           .writeHead(200, { 'content-type': 'application/json', 'content-length': '99' })
           .write('{"da', () => response.destroy()),
-      country,
+      countryResponse,
     );
     expect((await openClient().countries.get('CH')).data.name).toBe('Switzerland');
     expect(server.receivedRequests).toHaveLength(3);
@@ -68,14 +68,14 @@ describe('Retries', () => {
   });
 
   it('wait as long as the service says', async () => {
-    server.play(createFailure(429, 'rate_limited', { 'retry-after': '1' }), country);
+    server.play(createFailure(429, 'rate_limited', { 'retry-after': '1' }), countryResponse);
     const startMs = performance.now();
     await openClient().countries.get('CH');
     expect(performance.now() - startMs).toBeGreaterThan(990);
   });
 
   it('are omitted if the wait would exceed the time limit', async () => {
-    server.play(createFailure(429, 'rate_limited', { 'retry-after': '3600', ...limits }));
+    server.play(createFailure(429, 'rate_limited', { 'retry-after': '3600', ...rateLimitHeaders }));
     const error = await catchError(openClient().countries.get('CH'));
     expect(error).toMatchObject({
       code: 'rate_limited',
@@ -160,7 +160,7 @@ describe('With timeouts and aborts,', () => {
   });
 
   it('a call whose signal is already aborted sends nothing', async () => {
-    server.play(country);
+    server.play(countryResponse);
     for (const batch of [false, true])
       expect((await catchError(openClient({ batch }).countries.get('CH', { signal: AbortSignal.abort() }))).code).toBe(
         'aborted',
@@ -180,9 +180,9 @@ describe('With timeouts and aborts,', () => {
 });
 
 describe('Cached answers', () => {
-  const taggedCountry = { ...country, headers: { etag: '"v1"' } };
+  const taggedCountry = { ...countryResponse, headers: { etag: '"v1"' } };
   const notModified = (response: import('node:http').ServerResponse) =>
-    response.writeHead(304, { etag: '"v1"', ...limits }).end();
+    response.writeHead(304, { etag: '"v1"', ...rateLimitHeaders }).end();
 
   it('are revalidated by their tag, and returned unchanged', async () => {
     server.play(taggedCountry, notModified);
@@ -196,7 +196,7 @@ describe('Cached answers', () => {
   });
 
   it('are limited by size, keeping the most recently used', async () => {
-    const size = JSON.stringify(country.json).length;
+    const size = JSON.stringify(countryResponse.json).length;
     const almanac = openClient({ cacheSize: 2 * size });
     server.play(taggedCountry);
     for (const code of ['CH', 'AT', 'CH', 'DE', 'CH', 'AT']) await almanac.countries.get(code);
@@ -222,11 +222,11 @@ describe('Cached answers', () => {
 });
 
 describe('Batches', () => {
-  /** Answers each question, alone or in a batch, with its path as the name of a record. */
+  /** Answers each request, alone or in a batch, with a record whose name is the path of the request. */
   const echo = (response: import('node:http').ServerResponse, { path, body }: { path: string; body: string }) => {
     const { requests } = JSON.parse(body || '{}') as { requests?: { path: string }[] };
     const data = requests?.map((each) => ({ status: 200, body: { data: { name: each.path } } })) ?? { name: path };
-    response.writeHead(200, { 'content-type': 'application/json', ...limits }).end(JSON.stringify({ data }));
+    response.writeHead(200, { 'content-type': 'application/json', ...rateLimitHeaders }).end(JSON.stringify({ data }));
   };
 
   it('collect the calls of a tick, at most 100', async () => {
@@ -286,7 +286,7 @@ describe('Batches', () => {
     server.play({
       json: {
         data: [
-          { status: 200, body: country.json },
+          { status: 200, body: countryResponse.json },
           { status: 404, body: { error } },
         ],
       },
@@ -302,11 +302,11 @@ describe('Batches', () => {
 
   it('are retried as a whole, or only for the call that failed', async () => {
     const error = { code: 'rate_limited', message: 'too fast', requestId: 'r-3' };
-    const countryPart = { status: 200, body: country.json };
+    const countryPart = { status: 200, body: countryResponse.json };
     server.play(
       createFailure(503, 'unavailable', { 'retry-after': '0' }),
       { json: { data: [countryPart, { status: 429, body: { error }, retryAfterSeconds: 1 }, countryPart] } },
-      country,
+      countryResponse,
     );
     const almanac = openClient({ batch: true });
     const answers = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));

@@ -27,7 +27,7 @@ const names = operations.map((operation) => {
   return group === undefined ? method : `${group}.${method}`;
 });
 
-it('every operation has the name that users expect; one of a new dataset is named list, get or sources', () => {
+it('operations have the names in expectedCalls; a name that is not listed there ends in list, get or sources', () => {
   const expected = expectedCalls.trim().split(/\s+/);
   expect(expected.filter((name) => !names.includes(name))).toEqual([]);
   for (const name of names.filter((each) => !expected.includes(each)))

@@ -9,9 +9,9 @@ import { type Service, startService } from '../../server/test/service.js';
 import { AlmanacError, createAlmanac } from '../src/index.js';
 import { nameOperation } from '../src/names.js';
 
-/** The number of random questions. It is larger than `count`, because some cannot be written as calls. */
+/** The number of random requests. It is larger than `count`, because some cannot be written as calls. */
 const drawnCount = 2100;
-/** The number of questions that are asked as calls. */
+/** The number of requests that are sent as calls of the client. */
 const count = 2000;
 const timeout = 1_800_000;
 
@@ -26,7 +26,7 @@ afterAll(() => service.close());
 type Call = (parameters: object, options?: { format?: string }) => Promise<{ data: unknown; meta?: unknown }>;
 type AnyClient = Readonly<Record<string, Call & Readonly<Record<string, Call>>>>;
 
-/** A question as a call of the client. */
+/** A request as a call of the client. */
 interface ClientCall {
   /** The group and the method, such as `cities.list`. */
   readonly name: string;
@@ -34,7 +34,7 @@ interface ClientCall {
 }
 
 /**
- * Writes a question as a call. Returns undefined if no call can send it, because its path is misspelt, its query is
+ * Writes a request as a call. Returns undefined if no call can send it, because its path is misspelt, its query is
  * broken or repeats a parameter, or the query of a POST has another parameter than `lang` and `fields`.
  */
 function writeCall({ method, path, body }: Question): ClientCall | undefined {
@@ -99,7 +99,7 @@ function readAnswer(answer: Answer, path: string): unknown {
   return type.includes('geo+json') || /\.topojson(?:\?|$)/.test(path) ? { data: answer.json } : answer.json;
 }
 
-it('nearly every question of the service’s tests can be asked through the client, and every method is tested', () => {
+it('nearly every random request can be sent as a call of the client, and every method is called', () => {
   console.info(`${questionsWithCalls.length} of ${drawnCount} questions are calls`);
   expect(calls).toHaveLength(count);
   expect(new Set(calls.map(({ call }) => call.name)).size).toBe(operations.length);

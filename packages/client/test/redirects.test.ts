@@ -9,15 +9,16 @@ beforeAll(async () => {
 afterAll(() => Promise.all([ownServer.close(), otherServer.close()]));
 
 const key = 'alm_live_4fXq0bT1mPzC_secret';
-const country = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
+const countryResponse = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
 const createRedirect = (status: number, location: string) => ({ status, text: '', headers: { location } });
+/** Tells for each request that a server received whether it contains the key. */
 const findKeyInRequests = ({ receivedRequests }: ScriptedServer) =>
   receivedRequests.map((request) => JSON.stringify(request).includes(key));
 
 describe('A key', () => {
   it.each([301, 302, 303, 307, 308])('is not sent to another origin after a redirect with %d', async (status) => {
     ownServer.play(createRedirect(status, `${otherServer.url}/countries/CH`));
-    otherServer.play(country);
+    otherServer.play(countryResponse);
     const { data } = await createAlmanac({ baseUrl: ownServer.url, key }).countries.get('CH');
     expect([data.name, findKeyInRequests(ownServer), findKeyInRequests(otherServer)]).toEqual([
       'Switzerland',
@@ -36,7 +37,7 @@ describe('A key', () => {
   });
 
   it('is sent again after a redirect within its origin', async () => {
-    ownServer.play(createRedirect(302, '/v1/countries/CH'), country);
+    ownServer.play(createRedirect(302, '/v1/countries/CH'), countryResponse);
     await createAlmanac({ baseUrl: ownServer.url, key }).countries.get('CH');
     expect(findKeyInRequests(ownServer)).toEqual([true, true]);
   });

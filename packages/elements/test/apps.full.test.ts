@@ -106,7 +106,7 @@ describe('a Next.js app built with Turbopack', () => {
     runProgram('npm', args, installFolder.path);
   }, 300_000);
 
-  it('receives a choice in onChange, and uses the library on its server', { timeout: 300_000 }, async () => {
+  it('receives a choice in onChange, and uses the library in a server component', { timeout: 300_000 }, async () => {
     mkdirSync(join(installFolder.path, 'app'), { recursive: true });
     installFolder.write('next.config.mjs', "export default { output: 'export' };\n");
     for (const [name, code] of Object.entries(nextApp)) installFolder.write(`app/${name}`, code);

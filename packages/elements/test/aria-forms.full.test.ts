@@ -41,8 +41,9 @@ describe('<almanac-phone-input>', () => {
     await expectNoFault(form);
   });
 
-  // https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/: “The element that shows and hides the content has role button. When the
-  // content is visible, the element with role button has aria-expanded set to true. … Enter: activates the disclosure control … Space: …”
+  // https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/: “The element that shows and hides the content has role
+  // button. When the content is visible, the element with role button has aria-expanded set to true. … Enter: activates
+  // the disclosure control … Space: …”
   it.each(['Enter', 'Space'])('has a button that opens its panel by %s; Escape closes the panel', async (key) => {
     const form = await forms.open(markup);
     const { page } = form;

@@ -26,7 +26,10 @@ const writeMarkup = (tag: string, attributes: string) =>
 const getInput = (page: Page) => page.getByRole('combobox');
 const getOptions = (page: Page) => page.locator('[role=option]');
 
-/** Reads the text, caret and focus of the field, and which options exist, are active and are selected. */
+/**
+ * Reads the text, caret and focus of the field, and whether its list is open. `active` and `selected` are names of
+ * options, and `names` the nodes of all options.
+ */
 async function readPageState(page: Page) {
   const tree = await readTree(page);
   const combobox = findNode(tree, 'combobox');
@@ -61,7 +64,7 @@ describe.each(taggedSubjects)('<$tag> follows the combobox pattern for the key',
     await page.evaluate((name) => Object.assign(document.querySelector(name) as Element, { value: '' }), tag);
   });
 
-  it.each(comboboxKeys)('$key, from the state "$from" of the list', async ({ key, before: from, after: to }) => {
+  it.each(comboboxKeys)('$key, from the state "$before" of the list', async ({ key, before: from, after: to }) => {
     await bringIntoState(page, subject, from);
     const stateBefore = await readPageState(page);
     await page.keyboard.press(key === 'printable' ? subject.next : key);
@@ -81,7 +84,8 @@ describe.each(taggedSubjects)('<$tag> follows the combobox pattern for the key',
     if (to.caret) expect(stateAfter.caret).toBe(carets[to.caret]);
   });
 
-  // “Tab: The combobox is in the page Tab sequence. … the popup indicator icon or button, the popup, and the popup descendants are excluded”.
+  // “Tab: The combobox is in the page Tab sequence. … the popup indicator icon or button, the popup, and the popup
+  // descendants are excluded”.
   it.each(['closed', 'open', 'first'] as const)('Tab, from the state "%s" of the list', async (from) => {
     await page.keyboard.press('Tab');
     expect((await readPageState(page)).hasFocus).toBe(true);

@@ -72,7 +72,7 @@ describe('the seas', () => {
     expect(distanceKm([middle(latitudes), middle(longitudes)], [latitude, longitude])).toBeLessThan(diameterKm / 4);
   });
 
-  it('lie on the disc', () => {
+  it('and all other features lie on the disc', () => {
     for (const { d } of drawMoonFace())
       for (const [, x = '', y = ''] of d.matchAll(/[MQL](-?\d+)[ ,](-?\d+)/g))
         expect(Math.hypot(Number(x), Number(y))).toBeLessThan(moonRadius + 30);

@@ -39,7 +39,7 @@ it.each([
   await page.getByRole('button', { name: country }).waitFor();
 });
 
-it('a phone input offers countries in a list and shows an error for an invalid number, also in Arabic', async () => {
+it('a phone input in Arabic offers countries in a list, and shows an error for an invalid number', async () => {
   const form = await forms.open(markup, { lang: 'ar', width: 390 });
   const { page } = form;
   await page.getByRole('button', { name: /\+41/ }).click();

@@ -24,7 +24,7 @@ describe('keys follow the ARIA Authoring Practices for an editable combobox with
     expect(press(key, -1, false, properties)).toEqual({ kind: 'open', at });
   });
 
-  it('Enter accepts the active option, or else the typed text; Escape closes and discards, Alt+Up only closes', () => {
+  it('Enter accepts the active option or the text; Escape closes and discards the text, Alt+Up only closes', () => {
     expect(press('Enter', 1)).toEqual({ kind: 'choose' });
     expect(press('Enter', -1)).toEqual({ kind: 'accept' });
     expect(press('Escape', 1)).toEqual({ kind: 'cancel' });

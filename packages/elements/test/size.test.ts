@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../src/', import.meta.url));
 const index = readFileSync(`${folder}index.ts`, 'utf8');
 const names = Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name = '']) => name);
 
-/** Bundles one element alone, and returns the gzip size of the modules that it loads initially. */
+/** Bundles one element alone, and returns the size in gzip of the modules that it loads initially, in bytes. */
 function measure(name: string): number {
   const { outputFiles, metafile } = buildSync({
     entryPoints: [`${folder}${name}/${name}.ts`],

@@ -164,7 +164,7 @@ describe('a world map in a form', () => {
   });
 });
 
-it('a world map has a table with the same choice, letter and arrow keys, and highlights', async () => {
+it('a world map has a table with its choice and its highlights, and with letter and arrow keys', async () => {
   const form = await open(
     markup.replace('required', 'value="CH" highlight="DE:#bc002d,FR" countries="CH DE FR LI LU"'),
   );

@@ -126,7 +126,7 @@ describe('typing finds a country', () => {
     ['日', '日本'],
     ['jap', '日本'],
     ['x', ''],
-  ])('for the letters %s: %s', (letters, label) => {
+  ])('for the letters %s: "%s" (empty if there is none)', (letters, label) => {
     expect(type(letters)).toBe(label);
   });
 

@@ -59,12 +59,12 @@ export const getAstronomy = operation({
 
 /** Time to describe the sky at an instant from the compiled tables, in ms. */
 const tabulatedSkyMs = 2;
-/** Time to describe the sky at an instant of another year by computation, in ms. */
+/** Time to describe the sky at an instant outside these tables, by computation, in ms. */
 const computedSkyMs = 14;
 
 const dayMs = 86_400_000;
 const maxYearMs = 366 * dayMs;
-/** The longest range, in years, that is not wholly within the compiled tables, so that events must be computed. */
+/** The longest range for which events are computed, in years. A range within the compiled tables may be longer. */
 const maxComputedYears = 10;
 
 /** Time to compute the events of a year, in ms. */

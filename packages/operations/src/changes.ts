@@ -17,7 +17,7 @@ import { listParameters } from './parameters/list-parameters.js';
 import { integerWithin } from './parameters/numbers.js';
 import { optional } from './parameters/parameter.js';
 
-/** Filters of changes, shared by the list and the feed. */
+/** The parameters that the list of changes and the feed have in common. */
 const changesParameters = {
   since: optional<string>({
     description:

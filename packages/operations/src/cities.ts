@@ -16,7 +16,7 @@ import { zoneOfCities } from './parameters/zones.js';
 
 const City = addSearchFields(CityRecord);
 
-const minPopulation = wholeNumber('Only cities with at least this population; none of unknown population.');
+const minPopulationParameter = wholeNumber('Only cities with at least this population; none of unknown population.');
 
 const CapitalCity = Type.Object(
   {
@@ -41,7 +41,7 @@ export const listCities = operation({
     timezone: zoneOfCities(
       'Only cities of a time zone, by any tz or Windows name, including old ones. If no city has the zone (CET, Etc/UTC), the cities of all zones on its record in /timezones.',
     ),
-    minPopulation,
+    minPopulation: minPopulationParameter,
     maxPopulation: wholeNumber('Only cities with at most this population; none of unknown population.'),
     id: cityIds,
     sort: choice(
@@ -119,7 +119,7 @@ export const listNearestCities = operation({
   params: {
     latitude: required(decimal('Latitude in degrees, north positive.', -90, 90)),
     longitude: required(decimal('Longitude in degrees, east positive.', -180, 180)),
-    minPopulation,
+    minPopulation: minPopulationParameter,
     country: countryCode('Only one country or territory.'),
     lang: language,
     ...nearestPaging.params,

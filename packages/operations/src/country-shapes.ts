@@ -27,7 +27,7 @@ const params = {
 
 /** Time to write and compress the shapes of all countries at a scale, in ms. */
 const worldMs: Readonly<Record<Scale, number>> = { '10m': 400, '50m': 100, '110m': 15 };
-/** Time to write and compress the shape of the largest country at a scale, in ms. */
+/** The longest time to write and compress the shape of one country at a scale, in ms. */
 const countryMs: Readonly<Record<Scale, number>> = { '10m': 60, '50m': 8, '110m': 2 };
 
 export const listCountryShapes = operation({

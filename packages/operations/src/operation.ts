@@ -21,11 +21,11 @@ export interface Context {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly almanac: Library;
-  /** The service's version and routes, for `/meta`, its contact and its public URL. */
+  /** The service's version and routes (for `/meta`), its contact and its public URL. */
   readonly service: {
     readonly version: string;
     readonly routes: readonly string[];
-    /** Where errors in the data are reported. */
+    /** The URL at which callers can report errors in the data. */
     readonly contactUrl?: string | undefined;
     /** The public URL of the service without a slash at the end, if known. */
     readonly publicUrl?: string | undefined;
@@ -121,14 +121,14 @@ interface Traits {
   /**
    * True if the operation must run before a 304 can be sent, because it may fail, or its result expires. By default
    * true for records and content. The list for valid parameters always exists, so a caller who has it cached gets a
-   * 304 before the operation runs.
+   * 304 without a run of the operation.
    */
   readonly runsEarly: boolean;
 }
 
 /**
  * The functions of an operation. All get the values of its parameters; `run` also gets the datasets that the operation
- * reads.
+ * reads, and the context.
  */
 interface OperationFunctions<Ask, Data, A extends AnswerShape> {
   /** Checks parameters that depend on each other, after each has been validated by itself. */

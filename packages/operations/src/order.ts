@@ -58,7 +58,7 @@ const collators = new Map<string, Intl.Collator>();
 function getComparer(language: string): (a: unknown, b: unknown) => number {
   let collator = collators.get(language);
   if (!collator) {
-    // Numeric, so that NGC 55 comes before NGC 224.
+    // The collator is numeric, so that NGC 55 comes before NGC 224.
     collator = new Intl.Collator(language, { numeric: true });
     collators.set(language, collator);
   }

@@ -136,7 +136,7 @@ describe('The query of a request', () => {
     ]);
   });
 
-  it('with a parameter for the format gets suffixes suggested for lists by GET, JSON for other records', async () => {
+  it('with a parameter for the format is rejected with the suffixes of a list, or the format of a record', async () => {
     for (const name of ['format', 'FORMAT', 'output', 'outputFormat', 'output_format', 'fmt', 'f'])
       expect((await parseInvalid('listCountries', `${name}=CSV`))[1]).toBe(
         `${name} is not a parameter of /countries; the format is a suffix of the path: /countries.csv`,

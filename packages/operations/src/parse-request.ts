@@ -76,12 +76,14 @@ export async function parseRequest(
   return operation.check?.(values) ?? { operation, values, canonical, language, datasets: openedDatasets };
 }
 
+/** Matches the names of unknown parameters that every operation ignores. */
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
+/** Matches the names of parameters in which callers send an API key. */
 const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
 
 /**
  * Collects the values of a query by name, without empty ones, since forms send empty fields too. Returns a failure for
- * an unknown or repeated parameter.
+ * a repeated parameter, an API key, or an unknown parameter that is not ignored.
  */
 function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<string, string> | Failure {
   const texts = new Map<string, string>();
@@ -114,6 +116,7 @@ function collectBody(operation: AnyOperation, body: unknown): Readonly<Record<st
   return invalidBody(`the body has no field ${JSON.stringify(unknownField)}${hint}`, unknownField);
 }
 
+/** Matches the names of parameters with which other services choose a format. */
 const formatNames = /^(?:format|output|output_?format|fmt|f)$/i;
 
 /** Creates the error for an unknown parameter, with a suggestion if there is one. */
@@ -176,8 +179,8 @@ const missingValueTexts = new Set(['undefined', 'null', 'nan', '[object object]'
 const maxParts = 10;
 
 /**
- * Explains two mistakes in invalid text: a script sent no value, as in `undefined`, or several values were sent where
- * one is expected. Returns undefined for any other mistake.
+ * Explains two mistakes in invalid text: a script sent no value, as in `undefined`, or two to ten valid values were
+ * sent where one is expected. Returns undefined for any other mistake.
  */
 export function explainMistake(
   text: string,

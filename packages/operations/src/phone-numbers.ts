@@ -74,7 +74,7 @@ function readObject(element: unknown, reading: Reading): GivenNumber | Invalid {
 }
 
 /** The phone number in a path, which may be any text. A + may arrive as a space. */
-const number = required(
+const numberParameter = required(
   optional<string>({
     description:
       'A phone number as people write it, international or national; + may be written %2B, and / is %2F. Other text is answered too, as invalid.',
@@ -83,7 +83,7 @@ const number = required(
   }),
 );
 
-const country = phoneCountry(
+const countryParameter = phoneCountry(
   'The country of numbers without a calling code; a number that begins with + may be from any other. AC and TA are accepted too.',
 );
 
@@ -94,8 +94,8 @@ export const parsePhoneNumber = operation({
   path: '/phone-numbers/:number',
   description:
     'Parses a phone number: whether it is valid, its kind and country, and its formats. Invalid numbers are answered too, with valid false and a reason.',
-  pathParams: { number },
-  params: { country, ...params },
+  pathParams: { number: numberParameter },
+  params: { country: countryParameter, ...params },
   reads: [],
   answers: recordResult(PhoneNumber),
   examples: [
@@ -119,7 +119,7 @@ export const parsePhoneNumbers = operation({
   path: '/phone-numbers',
   description: `Parses up to ${maxNumbers} phone numbers, in their order; counts as one request. Sent in the body, never in a URL, log or cache.`,
   params,
-  body: { numbers: phoneNumbersField, country: inBody(country) },
+  body: { numbers: phoneNumbersField, country: inBody(countryParameter) },
   reads: [],
   answers: listResult(PhoneNumber),
   columns: ['valid', 'type', 'country', 'international', 'national', 'reason'],

@@ -10,11 +10,11 @@ const Names = Type.Object(
     description: 'The official name, or else the common name again; and the common name.',
   },
 );
-const Genders = Type.Object(
+const DemonymForms = Type.Object(
   { f: Type.String(), m: Type.String() },
   { $id: 'RestCountryDemonym', additionalProperties: false, description: 'Empty if no source has the word.' },
 );
-const createMapSchema = <T extends ReturnType<typeof Type.Object> | typeof Names | typeof Genders>(value: T) =>
+const createMapSchema = <T extends ReturnType<typeof Type.Object> | typeof Names | typeof DemonymForms>(value: T) =>
   Type.Record(Type.String(), value);
 const texts = Type.Array(Type.String());
 const place = Type.Array(Type.Number(), { maxItems: 2, description: 'Latitude and longitude, or empty.' });
@@ -59,7 +59,7 @@ export const RestCountry = Type.Partial(
     borders: texts,
     area: Type.Number(),
     flag: Type.String(),
-    demonyms: createMapSchema(Genders),
+    demonyms: createMapSchema(DemonymForms),
     flags: Type.Object(
       { svg: Type.String(), png: Type.String(), alt: Type.String() },
       { $id: 'RestCountryFlags', additionalProperties: false },
@@ -162,7 +162,10 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     return { format: formats.length > 0 ? [...new Set(formats)].join('|') : null, regex };
   }
 
-  /** Lists the offsets of zones outside summer time: for each, the lower offset of January and July. */
+  /**
+   * Lists the offsets that zones have outside summer time, from west to east: for each zone, the lower of its offsets
+   * in January and July.
+   */
   function listOffsets(zones: readonly string[]): string[] {
     const offsets = zones.map((zone) => {
       const [january, july] = [0, 6].map((month) => timezones.findOffset(zone, Date.UTC(year, month, 15)));
@@ -229,7 +232,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
       flag: country.flag,
       demonyms: {
         eng: { f: demonym ?? '', m: demonym ?? '' },
-        // The source has only masculine forms. A masculine form that ends in -e is also the feminine form.
+        // The source of French demonyms has only masculine forms; one that ends in -e is also the feminine form.
         fra: { f: frenchWord.endsWith('e') ? frenchWord : '', m: frenchWord },
       },
       flags: {
@@ -252,16 +255,16 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
   });
 });
 
-/** Reads the names of each country in three dozen languages, in the order of the countries. */
+/** Reads the names of each country in three dozen languages, in the order of the rows of `countries`. */
 export const readTranslations = memoizeByLibrary(async (almanac) => {
-  const namesInLanguages = translationLanguages.map(
+  const openingCountries = translationLanguages.map(
     async ([key, language]) => [key, listAll(await almanac.open('countries', language))] as const,
   );
-  const languages = await Promise.all(namesInLanguages);
+  const countriesInLanguages = await Promise.all(openingCountries);
   const englishCountries = listAll(await almanac.open('countries'));
   return englishCountries.map(({ officialName: englishOfficialName }, row): RestCountry['translations'] =>
     Object.fromEntries(
-      languages.map(([key, countries]) => {
+      countriesInLanguages.map(([key, countries]) => {
         const { name, officialName } = countries[row] as Country;
         // Almanac has the English official name where a language has none. The result then has the common name.
         return [key, { official: officialName === englishOfficialName ? name : officialName, common: name }];
@@ -284,7 +287,7 @@ function writeCommonName(name: string): string {
   return name.replace(' & ', ' and ');
 }
 
-/** Memoizes a function of the library. A failure is not memoized. */
+/** Memoizes the result of a function for each library. A rejected promise is not memoized. */
 export function memoizeByLibrary<T>(read: (almanac: Library) => Promise<T>): (almanac: Library) => Promise<T> {
   const results = new WeakMap<Library, Promise<T>>();
   return (almanac) => {

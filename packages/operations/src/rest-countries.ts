@@ -15,7 +15,7 @@ import { memoizeByLibrary, RestCountry, readRestCountries, readTranslations } fr
 
 const everyField = Object.keys(RestCountry.properties) as (keyof RestCountry)[];
 
-const fields = optional<readonly (keyof RestCountry)[]>({
+const fieldsParameter = optional<readonly (keyof RestCountry)[]>({
   description: 'Fields to return, separated by commas; all by default. Unknown fields are ignored.',
   schema: Type.String({ examples: ['name,cca2,flags'] }),
   read(text) {
@@ -64,7 +64,7 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
   const list = Type.Array(RestCountry);
   return operation({
     ...spec,
-    params: { ...spec.params, fields },
+    params: { ...spec.params, fields: fieldsParameter },
     ignoresUnknownParams: true,
     reads: [],
     answers: {
@@ -88,9 +88,9 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
       const { publicUrl = '' } = context.service;
       const answer = isOne?.(values) ? records[0] : records;
       // Without a PNG renderer, links to PNG flags point to SVG flags, which an `img` shows as well.
-      const findUrl = (_: string, path: string, type: string) =>
+      const writeUrl = (_: string, path: string, type: string) =>
         `"${publicUrl}${path}.${context.drawPng ? type : 'svg'}"`;
-      return { value: () => JSON.stringify(answer).replace(/"(\/flags\/\w+)\.(svg|png)"/g, findUrl) };
+      return { value: () => JSON.stringify(answer).replace(/"(\/flags\/\w+)\.(svg|png)"/g, writeUrl) };
     },
   });
 }
@@ -171,7 +171,7 @@ interface Texts {
 }
 
 interface SearchDefinition {
-  /** The word in the path: `capital`, `region`. */
+  /** The word in the path, such as `capital` or `region`. */
   readonly word: string;
   readonly description: string;
   readonly example: string;

@@ -48,7 +48,7 @@ const searchMs = 20;
 /** Additional time to sort all matches by distance, in ms. */
 const distanceSortMs = 20;
 
-const text: Parameter<string> = {
+const textParameter: Parameter<string> = {
   ...required(
     searchText(
       `Text to find in names and codes, at most ${maxTextLength} characters long: for cities in every language, for other records in the requested language, in English and in the local language. A city may be followed by its state or country, a state by its country.`,
@@ -66,7 +66,7 @@ export const search = operation({
   description:
     'One search over records of every kind: countries, states, cities, time zones, currencies and languages, best matches first.',
   params: {
-    q: text,
+    q: textParameter,
     types: searchTypeList,
     near: place(
       'A place, as latitude and longitude in degrees, separated by a comma. Among equally good matches, nearer ones come first.',

@@ -8,7 +8,7 @@ import type { ListAnswer } from './formats/format.js';
 /** The language of names. Names in other languages are in the lists of countries and states. */
 const language = 'en';
 
-const geometry = {
+const geometryField = {
   geometry: Type.Unsafe<object>({
     description:
       'The shape at 1:10 million as a MultiPolygon of GeoJSON (RFC 7946): cut at the antimeridian, exterior rings counter-clockwise.',
@@ -39,5 +39,5 @@ function listShapes(dataset: string, shapes: Shapes, properties: TObject): ListA
     },
   };
   const selection = { from, rows: [...all.keys()], total: all.length };
-  return { selection, fields: undefined, record: extend(properties, geometry) };
+  return { selection, fields: undefined, record: extend(properties, geometryField) };
 }

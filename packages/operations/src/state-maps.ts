@@ -25,14 +25,14 @@ const parameters = {
   stroke: color('Colour of the borders; #ffffff by default.'),
 };
 
-const code = required(stateCode('ISO 3166-2 code.'));
+const codeParameter = required(stateCode('ISO 3166-2 code.'));
 
 export const drawStateMapSvg = operation({
   id: 'drawStateMapSvg',
   path: '/maps/state/:code.svg',
   description:
     'The map of one state, in blue, with the states of its country around it and the land of other countries, paler, as an SVG file.',
-  pathParams: { code },
+  pathParams: { code: codeParameter },
   params: {
     ...parameters,
     hoverFill: color('Fill of the state under the pointer; #a0a0a0 by default.'),
@@ -52,7 +52,7 @@ export const drawStateMapPng = operation({
   id: 'drawStateMapPng',
   path: '/maps/state/:code.png',
   description: 'The map of one state as a PNG file.',
-  pathParams: { code },
+  pathParams: { code: codeParameter },
   params: {
     ...parameters,
     width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height is in proportion.'),

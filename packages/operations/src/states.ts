@@ -11,7 +11,7 @@ import { listParameters } from './parameters/list-parameters.js';
 import { Invalid, optional } from './parameters/parameter.js';
 
 /** The parameter for the type of a state. Unknown types are rejected. */
-const type = optional<string>({
+const typeParameter = optional<string>({
   description: 'Only states of one type, such as province; the field type of each record has it.',
   schema: Type.String({ examples: ['province'] }),
   reads: ['states'],
@@ -22,7 +22,7 @@ const type = optional<string>({
   },
 });
 
-export const listStates = createListOperation('states', { type });
+export const listStates = createListOperation('states', { type: typeParameter });
 
 const { country: _, ...filtersWithinCountry } = filterParameters('states');
 
@@ -31,7 +31,7 @@ export const listStatesOfCountry = operation({
   path: '/countries/:code/states',
   description: 'The states, provinces, regions and other subdivisions of one country.',
   pathParams: { code: countryInPath },
-  params: { ...filtersWithinCountry, type, lang: language, ...listParameters(State) },
+  params: { ...filtersWithinCountry, type: typeParameter, lang: language, ...listParameters(State) },
   reads: ['states'],
   answers: listResult(addSearchFields(State)),
   columns: listStates.columns ?? [],

@@ -291,10 +291,10 @@ function checkValues({ scale, classes, colors, values }: MapAppearance): Failure
 
 function refuseStates({ highlight, values }: MapAppearance): Failure | undefined {
   for (const [name, pairs] of Object.entries({ highlight, values })) {
-    const state = pairs?.find(({ code }) => code.includes('-'))?.code;
-    if (state !== undefined)
+    const stateCode = pairs?.find(({ code }) => code.includes('-'))?.code;
+    if (stateCode !== undefined)
       return invalidQuery(
-        `${name} has the state ${state}; /maps/country/${state.slice(0, 2)}.svg?states=true draws states`,
+        `${name} has the state ${stateCode}; /maps/country/${stateCode.slice(0, 2)}.svg?states=true draws states`,
         name,
       );
   }

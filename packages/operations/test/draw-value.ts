@@ -30,7 +30,7 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
   ]);
   type RecordList<R> = { readonly rows: { readonly length: number; record(row: number): R } };
   const drawRecord = <R>({ rows }: RecordList<R>, random: Random): R => rows.record(random.integer(0, rows.length - 1));
-  /** Half of the cities are drawn from the first 500, the most populous, which people request more often. */
+  /** Half of the cities are drawn from the 501 most populous, which come first, and which people request more often. */
   const drawCity = (random: Random) =>
     cities.rows.record(random.integer(0, random.chance(0.5) ? 500 : cities.rows.length - 1));
   const drawCountry = (random: Random) => {

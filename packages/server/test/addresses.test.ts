@@ -179,12 +179,12 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of a POST 
   });
 
   it('is rejected if it is empty, too long or not JSON', async () => {
-    const json = { 'content-type': 'application/json' };
-    expect((await service.ask('POST', path, json, '{')).json.error.code).toBe('invalid_body');
-    expect((await service.ask('POST', path, json, '')).json.error.code).toBe('invalid_body');
+    const jsonHeaders = { 'content-type': 'application/json' };
+    expect((await service.ask('POST', path, jsonHeaders, '{')).json.error.code).toBe('invalid_body');
+    expect((await service.ask('POST', path, jsonHeaders, '')).json.error.code).toBe('invalid_body');
     expect((await service.ask('POST', path)).json.error.code).toBe('invalid_body');
     const longBody = JSON.stringify({ country: 'US', city: 'x'.repeat(17_000) });
-    expect((await service.ask('POST', path, json, longBody)).status).toBe(413);
+    expect((await service.ask('POST', path, jsonHeaders, longBody)).status).toBe(413);
     expect((await service.ask('POST', path, { 'content-type': 'text/plain' }, 'US')).status).toBe(415);
   });
 

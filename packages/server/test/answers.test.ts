@@ -44,7 +44,7 @@ describe('The service (docs/contract.md)', () => {
     ['/phone-codes?country=', 'code'],
     ['/address-formats?country=', 'countryCode'],
     ['/states?limit=1&country=', 'country'],
-  ])('accepts any country code or Boolean, in upper or lower case, in %s, and returns alpha-2', async (path, field) => {
+  ])('accepts any code of a country, or a Boolean, in upper or lower case, in %s', async (path, field) => {
     if (field === undefined) {
       expect((await service.get(`${path}TRUE`)).text).toBe((await service.get(`${path}true`)).text);
       return;

@@ -146,7 +146,7 @@ describe('For caches, the service (docs/contract.md)', () => {
     clockMs = nowMs;
   });
 
-  it('never caches /health', async () => {
+  it('does not let /health be cached', async () => {
     const { headers } = await service.get('/health');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();

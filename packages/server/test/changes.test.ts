@@ -167,13 +167,13 @@ describe('GET /changes', () => {
 });
 
 describe('GET /changes.atom', () => {
-  const readEntries = (text: string) =>
+  const readEntryTitles = (text: string) =>
     [...text.matchAll(/<entry>(.*?)<\/entry>/gs)].map(([, entry = '']) => /<title>(.*?)<\/title>/.exec(entry)?.[1]);
 
   it('has an entry for each change, the latest first', async () => {
     const { status, headers, text } = await service.get('/changes.atom');
     expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
-    expect(readEntries(text)).toEqual([
+    expect(readEntryTitles(text)).toEqual([
       'cities: Prayagraj (1) changed (formerly Allahabad)',
       'countries: field capital added',
       'countries: Türkiye (TR) changed (formerly Turkey)',
@@ -183,9 +183,9 @@ describe('GET /changes.atom', () => {
     expect(text).toContain('<content type="text">capital in de</content>');
     expect(text).toContain('name in de: &quot;Türkei &amp; &lt;Co&gt;&quot; → &quot;Türkei&quot;');
     expect(text).toContain('<updated>2026-11-20T00:00:00Z</updated>');
-    expect(readEntries((await service.get('/changes.atom?limit=1')).text)).toHaveLength(1);
-    expect(readEntries((await service.get('/changes.atom?dataset=phoneCodes')).text)).toHaveLength(1);
-    expect(readEntries((await service.get('/changes.atom?since=2026-12-01')).text)).toEqual([]);
+    expect(readEntryTitles((await service.get('/changes.atom?limit=1')).text)).toHaveLength(1);
+    expect(readEntryTitles((await service.get('/changes.atom?dataset=phoneCodes')).text)).toHaveLength(1);
+    expect(readEntryTitles((await service.get('/changes.atom?since=2026-12-01')).text)).toEqual([]);
     expect((await service.get('/changes.atom?since=1999')).json.error.param).toBe('since');
   });
 
@@ -221,7 +221,7 @@ describe('The changes recorded in the real data', () => {
     expect(changedRecords.meta.total).toBeLessThan(20_000);
   });
 
-  it('end with the version that is in every x-data-version header', async () => {
+  it('end with the version in the header x-data-version', async () => {
     const { headers } = await realService.get('/countries/DE');
     expect((await realService.get(`/changes?since=${headers['x-data-version']}`)).json).toEqual({
       data: [],
@@ -231,7 +231,7 @@ describe('The changes recorded in the real data', () => {
   });
 
   it.each(['cities', 'states'])(
-    'name %s that exist if they were added or changed, and do not exist if they were removed',
+    'have keys of %s that the service finds if they were added or changed, and does not find if they were removed',
     async (dataset) => {
       for (const [change, expectedStatus] of [
         ['added', 200],

@@ -48,7 +48,7 @@ describe('An accept or accept-encoding header', () => {
 });
 
 /** Requests that together use up a full budget of processor time, except for about a second. */
-const wholeLists = [
+const costlyPaths = [
   ...['de', 'fr', 'ja'].map((lang) => `/cities.csv?fields=id&lang=${lang}`),
   '/cities.csv?fields=id&limit=20000&lang=de',
 ];
@@ -64,7 +64,7 @@ describe('The budget of processor time of a caller', () => {
       return response.status;
     };
     const range = { range: 'bytes=-1', 'accept-encoding': 'identity' };
-    for (const path of [...wholeLists, '/cities.csv?fields=id&limit=55000&lang=fr'])
+    for (const path of [...costlyPaths, '/cities.csv?fields=id&limit=55000&lang=fr'])
       await askFrom('192.0.2.1', {}, path);
     const statuses = new Set<number>();
     for (let i = 0; i < 200 && !statuses.has(429); i++) statuses.add(await askFrom('192.0.2.1', range));
@@ -81,7 +81,7 @@ describe('The budget of processor time of a caller', () => {
     const requests = Array.from({ length: 100 }, (_, offset) => ({
       path: `/cities?limit=1000&offset=${offset}&fields=id`,
     }));
-    for (const path of wholeLists) await service.get(path);
+    for (const path of costlyPaths) await service.get(path);
     const usedBefore = await readUsed();
     const { status, json } = await service.post('/batch', { requests });
     expect(status).toBe(200);

@@ -44,13 +44,14 @@ describe('A date in any form of ISO 8601', () => {
       ['/timezones', 'at'],
     ])
       expect(parameters).toContainEqual([path, name]);
+    // `since` also takes versions such as 2026.11.20, so it accepts no year alone.
     for (const [path, name] of parameters)
       for (const [form] of forms.filter(([form]) => name !== 'since' || form !== '2026')) {
         const extraQuery = path === '/time/convert' ? '&from=UTC&to=Asia/Tokyo' : '';
         const answer = await service.get(
           `${path.replace(/\{.*\}/, 'Asia/Tokyo')}?${name}=${encodeURIComponent(form)}${extraQuery}&fields=`,
         );
-        // The period between this date and the other date of the request may be too long, or reversed.
+        // The request may fail for another reason: the period from this date to the default is too long or reversed.
         const message = answer.status === 200 ? '' : answer.json.error.message;
         expect([path, name, form, message]).toEqual([path, name, form, expect.not.stringMatching(/ISO 8601|exists/)]);
       }

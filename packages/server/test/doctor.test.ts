@@ -92,7 +92,7 @@ describe('almanac doctor', () => {
     rmSync(file);
   });
 
-  it('reports if accounts are current, of an older version or of a newer one, or if their file is of another program', async () => {
+  it('reports accounts of the current, an older or a newer version, and a file of another program', async () => {
     const stateFolder = mkdtempSync(join(folder, 'state-'));
     const file = join(stateFolder, 'almanac.sqlite');
     const operator = await openOperator({ STATE_DIR: stateFolder }, true);

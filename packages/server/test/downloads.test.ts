@@ -146,7 +146,7 @@ describe('The files of /downloads', () => {
     await ownService.close();
   });
 
-  it('are answered with 503 and retry-after while they are being made', async () => {
+  it('are replaced by a 503 with retry-after while they are being made', async () => {
     const ownService = await startService({ environment: { DOWNLOADS: 'after-start' } });
     rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
     const downloadList = await ownService.readData('/downloads');
@@ -159,7 +159,7 @@ describe('The files of /downloads', () => {
     await ownService.close();
   });
 
-  it('are answered with 404 and are not listed if nobody has made them', async () => {
+  it('are replaced by a 404, and are not listed, if nobody has made them', async () => {
     const ownService = await startService();
     rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
     expect(await ownService.readData('/downloads')).toEqual({ latest: version, status: 'none', files: [] });
@@ -167,7 +167,7 @@ describe('The files of /downloads', () => {
     await ownService.close();
   });
 
-  it('are answered with 500 and named in the log while they are altered', async () => {
+  it('are replaced by a 500, and are named in the log, while they are altered', async () => {
     const logLines: string[] = [];
     const ownService = await startService({ log: (line) => logLines.push(line) });
     const path = '/downloads/latest/continents.csv';
@@ -199,7 +199,7 @@ describe('The files of /downloads', () => {
     await ownService.close();
   });
 
-  it('include earlier versions, but no other folders', async () => {
+  it('include those of earlier versions, but not those of other folders', async () => {
     const ownService = await startService();
     const downloadsFolder = join(ownService.folder, 'downloads');
     for (const name of ['2025.3.1', 'notes', '.unfinished']) {

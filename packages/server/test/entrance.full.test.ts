@@ -86,7 +86,7 @@ describe('A caller who has exceeded a limit', () => {
     const service = await start({ ANONYMOUS_BURST: '1/10s' });
     await service.get('/countries/JP');
     await service.get('/countries/JP');
-    const json = { 'content-type': 'application/json' };
+    const jsonHeaders = { 'content-type': 'application/json' };
     for (const [method, path, body] of [
       ['GET', `/countries?${'a'.repeat(8000)}=1`],
       ['GET', `/${'a/'.repeat(4000)}`],
@@ -94,7 +94,7 @@ describe('A caller who has exceeded a limit', () => {
       ['POST', '/mcp', `${'['.repeat(8000)}`],
       ['POST', '/nowhere', '{'],
     ] as const) {
-      const { status, headers } = await service.ask(method, path, body ? json : {}, body);
+      const { status, headers } = await service.ask(method, path, body ? jsonHeaders : {}, body);
       expect([path.slice(0, 20), status, headers['retry-after']]).toEqual([path.slice(0, 20), 429, '10']);
       expect(headers.ratelimit).toContain('"burst";r=0;t=10');
     }

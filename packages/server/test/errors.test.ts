@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service.close(), rawTarget.close()]));
 
 describe('Errors (docs/contract.md)', () => {
-  it('have the same shape: code, message, requestId, and param if a parameter is invalid', async () => {
+  it('have a common shape: code, message, requestId, and param if a parameter is invalid', async () => {
     const { status, json, headers } = await service.get('/countries?limit=x');
     expect(status).toBe(400);
     expect(json).toEqual({
@@ -119,7 +119,7 @@ describe('Errors (docs/contract.md)', () => {
     expect((await sendRaw(rawTarget.port, writeRawRequest('GET', '/cities?q=são paulo'))).status).toBe(400);
   });
 
-  it('are 400 for more than one host header, even equal ones or for cached answers (RFC 9112, section 3.2)', async () => {
+  it('are 400 for more than one host header, even if they are equal or the answer is cached (RFC 9112, section 3.2)', async () => {
     await sendRaw(rawTarget.port, writeRawRequest('GET', '/countries/DE'));
     for (const [method, path, version] of [
       ['GET', '/countries/DE', '1.1'],
@@ -149,10 +149,10 @@ describe('Errors (docs/contract.md)', () => {
   it('are 413 body_too_large for a body over 16 KiB, but not for one of exactly 16 KiB', async () => {
     const createBody = (length: number) => `{"email":"ada@example.org","x":"${'y'.repeat(length - 34)}"}`;
     expect(createBody(16_384)).toHaveLength(16_384);
-    const json = { 'content-type': 'application/json' };
+    const jsonHeaders = { 'content-type': 'application/json' };
     const [answerToLargestBody, answerToLargerBody] = [
-      await service.ask('POST', '/access/signup', json, createBody(16_384)),
-      await service.ask('POST', '/access/signup', json, createBody(16_385)),
+      await service.ask('POST', '/access/signup', jsonHeaders, createBody(16_384)),
+      await service.ask('POST', '/access/signup', jsonHeaders, createBody(16_385)),
     ];
     expect([answerToLargestBody.status, answerToLargestBody.json.error.code]).toEqual([400, 'invalid_body']);
     expect([answerToLargerBody.status, answerToLargerBody.json.error.code]).toEqual([413, 'body_too_large']);
@@ -162,14 +162,14 @@ describe('Errors (docs/contract.md)', () => {
     expect(statusByCode.size).toBe(16);
   });
 
-  const json = { 'content-type': 'application/json' };
+  const jsonHeaders = { 'content-type': 'application/json' };
   it.each<[string, string, string, Record<string, string>, string?]>([
     ['invalid_query', 'GET', '/countries?limit=x', {}],
-    ['invalid_body', 'POST', '/access/signup', json, '{}'],
+    ['invalid_body', 'POST', '/access/signup', jsonHeaders, '{}'],
     ['invalid_api_key', 'GET', '/countries', { 'x-api-key': 'wrong' }],
     ['not_found', 'GET', '/countries/QQ', {}],
     ['method_not_allowed', 'PUT', '/countries', {}],
-    ['body_too_large', 'POST', '/access/signup', json, ' '.repeat(16_385)],
+    ['body_too_large', 'POST', '/access/signup', jsonHeaders, ' '.repeat(16_385)],
     ['uri_too_long', 'GET', `/countries?q=${'x'.repeat(9000)}`, {}],
     ['unsupported_media_type', 'POST', '/access/signup', { 'content-type': 'text/plain' }, 'ada@example.org'],
     ['headers_too_large', 'GET', '/countries', { x: 'y'.repeat(20_000) }],

@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const json = { 'content-type': 'application/json' };
-const post = (path: string, body: string, headers: Record<string, string> = json) =>
+const jsonHeaders = { 'content-type': 'application/json' };
+const post = (path: string, body: string, headers: Record<string, string> = jsonHeaders) =>
   writeRawRequest('POST', path, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body);
 const preflight = (url: string, method: string) =>
   writeRawRequest('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': method });
 const operatorHeaders = { authorization: `Bearer ${adminToken}` };
 
 /** Requests whose answers have open CORS, also those to which Node itself would answer with an error by default. */
-const answers: readonly [what: string, status: number, bytes: string | (() => string)][] = [
+const requestsWithCors: readonly [what: string, status: number, bytes: string | (() => string)][] = [
   ['a list', 200, writeRawRequest('GET', '/countries')],
   ['a list as CSV', 200, writeRawRequest('GET', '/countries.csv')],
   ['a page of a list, with links to other pages', 200, writeRawRequest('GET', '/countries?limit=5&offset=5')],
@@ -74,7 +74,7 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
 ];
 
 const signup = '{"email":"ada@example.org"}';
-const answersWithoutCors: readonly [what: string, status: number, bytes: string][] = [
+const requestsWithoutCors: readonly [what: string, status: number, bytes: string][] = [
   ['a signup', 200, post('/access/signup', signup)],
   ['a signup with an invalid email', 400, post('/access/signup', '{"email":"ada"}')],
   ['a signup that is not JSON', 400, post('/access/signup', '{')],
@@ -106,7 +106,7 @@ const answersWithoutCors: readonly [what: string, status: number, bytes: string]
   ['a request of an operator without ADMIN_TOKEN', 401, writeRawRequest('GET', '/admin/keys')],
   ['an unknown route for operators', 404, writeRawRequest('GET', '/admin/nowhere', operatorHeaders)],
   ['an unknown upgrade request', 404, writeRawRequest('POST', '/admin/upgrades/x/approve', operatorHeaders)],
-  ['a body for operators that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operatorHeaders })],
+  ['a body for operators that is not JSON', 400, post('/admin/keys', '{', { ...jsonHeaders, ...operatorHeaders })],
   ['a preflight of a route for operators', 405, preflight('/admin/keys', 'GET')],
   ['a preflight in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
   ['a preflight in absolute form, with a version', 405, preflight('https://a.example:8080/v1/admin/keys?x', 'GET')],
@@ -142,7 +142,7 @@ function expectErrorShape({ headers, body }: RawAnswer): void {
 }
 
 describe('x-data-version, a license Link, a request id and open CORS are sent for', () => {
-  it.each(answers)('%s (%d)', async (_what, status, bytes) => {
+  it.each(requestsWithCors)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, typeof bytes === 'string' ? bytes : bytes());
     expect(answer.status).toBe(status);
     expectCommonHeaders(answer);
@@ -177,7 +177,7 @@ describe('x-data-version, a license Link, a request id and open CORS are sent fo
 });
 
 describe('x-data-version, a license Link and a request id, but no CORS headers, are sent for', () => {
-  it.each(answersWithoutCors)('%s (%d)', async (_what, status, bytes) => {
+  it.each(requestsWithoutCors)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, bytes);
     expect(answer.status).toBe(status);
     expectCommonHeaders(answer);

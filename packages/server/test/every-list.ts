@@ -1,6 +1,6 @@
 import { type AnyDataset, datasets, toFolderName } from '@almanac/data/internal';
 
-/** Lists, each with a query that returns many records, and with the unique key of the records. */
+/** Lists, each with a query that returns many records (all if it is empty), and with the unique key of the records. */
 const listsWithQuery: readonly (readonly [path: string, query: string, key: string])[] = [
   ['/countries', '', 'alpha2'],
   ['/countries/{code}/states', '', 'code'],

@@ -90,7 +90,7 @@ describe('Downloads that are not read', () => {
     const holderAddresses = Array.from({ length: 4 }, (_, number) => `192.0.2.${10 + number}`);
     await stallAll(path, maxDownloads, (index) => holderAddresses[index % 4] as string);
     const usedUpHeaders = { 'x-forwarded-for': '203.0.113.1', range: 'bytes=0-0' };
-    // These are more requests than the burst of 200.
+    // Downloads have a burst of their own, of 200 requests; these are 201.
     const statuses = await Promise.all(
       Array.from({ length: 201 }, async () => {
         const { status } = await service.ask('HEAD', path, usedUpHeaders);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const getData = (path: string) => service.readData(path);
 
-describe('The service in other languages (docs/contract.md)', () => {
+describe('The service, as docs/contract.md promises,', () => {
   it('names all 250 countries in Japanese', async () => {
     const countries = await getData('/countries?lang=ja');
     expect(countries).toHaveLength(250);
@@ -33,7 +33,7 @@ describe('The service in other languages (docs/contract.md)', () => {
     ['fil', 'Germany'],
     ['DE', 'Deutschland'],
     ['de-CH-1996', 'Deutschland'],
-  ])('lang=%s names Germany %s', async (lang, name) => {
+  ])('answers lang=%s with the name %s for Germany', async (lang, name) => {
     expect((await getData(`/countries/DE?lang=${lang}`)).name).toBe(name);
   });
 
@@ -48,7 +48,7 @@ describe('The service in other languages (docs/contract.md)', () => {
     expect((await service.get(`/countries?lang=${encodeURIComponent(lang)}`)).status).toBe(400);
   });
 
-  it('keeps the default name of a city without a name in the language', async () => {
+  it('keeps the default name of a city that has no name in the requested language', async () => {
     const [englishCities, swahiliCities] = [
       await getData('/cities?country=LI&limit=5'),
       await getData('/cities?country=LI&limit=5&lang=sw'),
@@ -85,9 +85,9 @@ describe('The ICU of the host', () => {
       vi.spyOn(Intl, 'getCanonicalLocales').mockImplementation(throwIfUsed),
       vi.spyOn(Date.prototype, 'toLocaleString').mockImplementation(throwIfUsed),
     ];
-    const otherService = await startService({ load: loadFromFolder() });
-    expect(await Promise.all(paths.map(async (path) => (await otherService.get(path)).text))).toEqual(expectedTexts);
+    const newService = await startService({ load: loadFromFolder() });
+    expect(await Promise.all(paths.map(async (path) => (await newService.get(path)).text))).toEqual(expectedTexts);
     for (const spy of spies) spy.mockRestore();
-    await otherService.close();
+    await newService.close();
   });
 });

@@ -31,8 +31,8 @@ describe.each(Object.entries(formats))('A page that contains most of a large lis
     ['&offset=1', 1, undefined],
     ['&limit=14000&offset=777', 777, 14_777],
     ['&limit=999999', 0, undefined],
-  ])('has the same records as the whole list in the range of the query "%s"', async (page, start, end) => {
-    const { status, text, headers } = await service.get(listPath + page);
+  ])('has the same records as the whole list in the range of the query "%s"', async (pageQuery, start, end) => {
+    const { status, text, headers } = await service.get(listPath + pageQuery);
     expect(status).toBe(200);
     const records = readRecords(text);
     const expectedRecords = wholeRecords.slice(start, end);
@@ -56,8 +56,8 @@ describe.each(Object.entries(formats))('A page that contains most of a large lis
   });
 });
 
-describe('A page of a search', () => {
-  it('has the same records as the whole search from its offset on, with the same field "matched"', async () => {
+describe('A page of a search, as CSV,', () => {
+  it('has the same columns as the whole search, and the same records from its offset on', async () => {
     const searchPath = '/cities.csv?q=a&fields=id,matched';
     const splitLines = (text: string) => text.split('\r\n');
     const all = splitLines((await service.get(searchPath)).text);

@@ -57,8 +57,8 @@ function resolve(schema: FieldSchema): FieldSchema {
 
 function findRecordSchema(path: string): FieldSchema {
   const { content = {} } = document.paths[path]?.get?.responses['200'] ?? {};
-  const [completeSchema] = content['application/json']?.schema.anyOf ?? [];
-  const answer = resolve(completeSchema as FieldSchema);
+  const [firstSchema] = content['application/json']?.schema.anyOf ?? [];
+  const answer = resolve(firstSchema as FieldSchema);
   const data = answer.properties?.data as FieldSchema & { items: FieldSchema };
   return resolve(data.items);
 }
@@ -141,7 +141,7 @@ describe.each(lists)('The list %s', (documentedPath, query, key) => {
     });
   });
 
-  it('has only the requested fields in every format', async () => {
+  it('has only the requested fields in JSON, CSV and GeoJSON', async () => {
     const extra = query.includes('limit=') ? `fields=${key}` : `fields=${key}&limit=4`;
     const { data } = await getList(toUrl(path, query, extra));
     for (const record of data) expect(Object.keys(record)).toEqual([key]);
@@ -158,7 +158,7 @@ describe.each(lists)('The list %s', (documentedPath, query, key) => {
         extra,
         400,
       ]);
-    // On routes that also have records, an unknown suffix is read as part of a record's code.
+    // The status is 404 where the last part of the path may be a code: the suffix then counts as part of the code.
     expect([400, 404]).toContain((await service.get(toUrl(`${path}.xml`, query))).status);
   });
 
@@ -166,7 +166,7 @@ describe.each(lists)('The list %s', (documentedPath, query, key) => {
     const { parameters = [] } = document.paths[documentedPath]?.get ?? {};
     const orders = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? [];
     expect(orders.length > 1).toBe(!unsortablePaths.includes(documentedPath));
-    // The order of cities by name is compiled, and tested elsewhere.
+    // Another file tests the orders of cities; the one by name is computed when the data is built.
     if (unsortablePaths.includes(documentedPath) || documentedPath === '/cities') return;
     const shortQuery = `${query}${shorteningFilters[documentedPath] ?? ''}`;
     const plain = await getList(toUrl(path, shortQuery));
@@ -174,7 +174,7 @@ describe.each(lists)('The list %s', (documentedPath, query, key) => {
       const { data, meta } = await getList(toUrl(path, shortQuery, `sort=${order}`));
       expect(meta).toEqual(plain.meta);
       expect(new Set(data.map((record) => record[key])).size).toBe(data.length);
-      // Offsets are sorted as numbers: `-03:00`, `+02:00`, `+10:00`.
+      // UTC offsets are sorted as numbers: `-03:00`, `+02:00`, `+10:00`.
       const field = order.replace(/^-/, '').replace(/^utcOffset$/, 'utcOffsetMinutes');
       const values = data.map((record) => record[field] ?? null);
       const knownValues = values.filter((value) => value !== null);
@@ -243,6 +243,7 @@ describe('A list with q', () => {
     expect(pagedRecords).toEqual(whole.data);
     const { data } = await getList(`${path}.json?q=${q}&limit=2&fields=matched`);
     for (const record of data) expect(Object.keys(record)).toEqual(['matched']);
+    // Another file tests the order of cities.
     if (field === undefined) return;
     const sortedList = await getList(`${path}?q=${q}&sort=-${field}`);
     const toSortedTexts = (records: JsonRecord[]) => records.map((record) => JSON.stringify(record)).sort();

@@ -26,16 +26,16 @@ describe('/llms.txt', () => {
     expect(text.match(/^# /gm)).toHaveLength(1);
   });
 
-  it('lists as many paths as openapi.json has, except for other formats and sources', async () => {
+  it('lists as many paths as openapi.json, not counting format variants and paths that end in /sources', async () => {
     const { text } = await service.get('/llms.txt');
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, { get?: { 'x-format-of'?: string } }>;
     };
-    const documentedOperations = Object.entries(paths).filter(
+    const documentedPaths = Object.entries(paths).filter(
       ([path, { get }]) => !get?.['x-format-of'] && !path.endsWith('/sources'),
     );
-    const titles = [...text.matchAll(/^- \[(?:GET|POST|DELETE) (\S+)\]/gm)].map(([, path]) => path);
-    expect(new Set(titles).size).toBe(documentedOperations.length);
+    const listedPaths = [...text.matchAll(/^- \[(?:GET|POST|DELETE) (\S+)\]/gm)].map(([, path]) => path);
+    expect(new Set(listedPaths).size).toBe(documentedPaths.length);
   });
 
   it('starts its links with the public URL', async () => {
@@ -46,7 +46,7 @@ describe('/llms.txt', () => {
 });
 
 describe('/llms-full.txt and /docs', () => {
-  it('contain the documentation unchanged', async () => {
+  it('contain the guides unchanged, and /llms-full.txt also lists parameters', async () => {
     const { text } = await service.get('/llms-full.txt');
     for (const page of ['contract.md', 'data-guidelines/capitals.md', 'migration/geonames.md']) {
       const fileText = readFileSync(join(root, 'docs', page), 'utf8');

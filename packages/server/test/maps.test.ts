@@ -77,12 +77,12 @@ describe('Maps of values', () => {
     ['scale=log', 'scale', 'values'],
     ['classes=3', 'classes', 'values'],
     ['colors=fff,000', 'colors', 'values'],
-  ])('reject the query "%s" with 400', async (query, param, word) => {
+  ])('reject the query "%s" with 400', async (query, param, phrase) => {
     for (const path of ['/maps/world', '/maps/world.svg', '/maps/world.png', '/maps/country/DE.svg']) {
       expect(await getRefusal(`${path}?${query}`)).toMatchObject({
         status: 400,
         param,
-        message: expect.stringContaining(word),
+        message: expect.stringContaining(phrase),
       });
     }
   });
@@ -128,8 +128,8 @@ describe('Maps of the world, a continent or a country', () => {
     ['/maps/world?focus=DE&projection=mercator', 'projection', 'leave projection out'],
     ['/maps/world?projection=globe', 'projection', 'robinson'],
     ['/maps/country/DE.svg?focus=FR', 'focus', 'not a parameter'],
-  ])('reject %s with 400', async (path, param, word) => {
-    expect(await getRefusal(path)).toMatchObject({ status: 400, param, message: expect.stringContaining(word) });
+  ])('reject %s with 400', async (path, param, phrase) => {
+    expect(await getRefusal(path)).toMatchObject({ status: 400, param, message: expect.stringContaining(phrase) });
   });
 
   it.each(['/maps/country/UK.svg', '/maps/country/ZZ.png', '/maps/country/DE', '/maps/country/DE.gif'])(
@@ -187,6 +187,7 @@ describe('Maps as PNG', () => {
   });
 
   it('are drawn only once for concurrent requests', async () => {
+    // If each request needed a drawing of its own, the queue would be full, and some would get 503.
     const answers = await Promise.all(Array.from({ length: 100 }, () => service.get('/maps/world.png?width=333')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);

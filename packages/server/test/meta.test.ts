@@ -14,7 +14,7 @@ interface Parameter {
   readonly 'x-holds-slashes'?: true;
 }
 
-/** For each number in `resources`, the URL of its list, ending in `?` or `&` so that a parameter can be appended. */
+/** For numbers in `resources` of /meta, the URLs of the lists, ending in `?` or `&` so that a parameter can follow. */
 const listUrls = {
   countries: '/countries?',
   addressFormats: '/address-formats?',
@@ -33,7 +33,7 @@ const listUrls = {
   dwarfPlanets: '/planets?kind=dwarf-planet&',
 };
 
-/** The routes that the specification of the service promises. */
+/** Routes that docs/contract.md promises. */
 const promisedRoutes = [
   '/health',
   '/meta',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
 import { type Service, startService } from './service.js';
 
-// Tests that the pages for users of other services contain requests that work, and fields that exist.
+// These tests check that the pages for users of other services have requests that work, and fields that exist.
 const docs = new URL('../../../docs/', import.meta.url);
 const readPage = (name: string) => readFileSync(new URL(name, docs), 'utf8');
 const migrationPages = readdirSync(new URL('migration/', docs)).map((name) => `migration/${name}`);
@@ -80,14 +80,11 @@ describe.each(pages)('docs/%s', (page) => {
 });
 
 describe('The migration guides', () => {
-  it.each(migrationPages)(
-    'such as docs/%s list ten requests or more, and cite the documentation of the other service',
-    (page) => {
-      const [calls] = listTables(page, (secondHeading) => secondHeading === 'Almanac');
-      expect(calls?.slice(1).length).toBeGreaterThanOrEqual(10);
-      expect(readPage(page)).toMatch(/\]\(https:\/\//);
-    },
-  );
+  it.each(migrationPages)('such as docs/%s list ten requests or more, and have links to other sites', (page) => {
+    const [calls] = listTables(page, (secondHeading) => secondHeading === 'Almanac');
+    expect(calls?.slice(1).length).toBeGreaterThanOrEqual(10);
+    expect(readPage(page)).toMatch(/\]\(https:\/\//);
+  });
 
   it('include every field of REST Countries 3.1, in docs/migration/rest-countries.md', () => {
     // These are the keys in src/main/resources/countriesV3.1.json at github.com/restcountries/restcountries, commit
@@ -104,16 +101,16 @@ describe('The migration guides', () => {
 });
 
 describe('README.md', () => {
-  it('has a link to every page of docs', () => {
+  it('has a link to every page in docs and docs/migration', () => {
     const readme = readPage('../README.md');
     const allPages = [...readdirSync(docs).filter((name) => name.endsWith('.md')), ...migrationPages];
     expect(allPages.filter((name) => !readme.includes(`(docs/${name})`))).toEqual([]);
   });
 
-  it('lists every family of routes', async () => {
+  it('names the first part of every route, such as /countries', async () => {
     const { paths } = (await service.get('/openapi.json')).json;
-    const families = new Set(Object.keys(paths).map((path) => /^(?:\/v1)?(\/(?:v3\.1|[\w-]+))/.exec(path)?.[1]));
+    const firstParts = new Set(Object.keys(paths).map((path) => /^(?:\/v1)?(\/(?:v3\.1|[\w-]+))/.exec(path)?.[1]));
     const readme = readPage('../README.md');
-    expect([...families].filter((family) => !new RegExp(`[\`/ ]${family}\\b`).test(readme))).toEqual([]);
+    expect([...firstParts].filter((part) => !new RegExp(`[\`/ ]${part}\\b`).test(readme))).toEqual([]);
   });
 });

@@ -20,11 +20,11 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { readonly schema: Reference }>> }>>;
 }
 
-/** The schema of an answer or of each item, or a choice between those of complete records and of some fields. */
+/** The schema of an answer, the schema of the items of a list, or the schemas of whole and of partial records. */
 interface Reference {
   readonly $ref?: string;
   readonly items?: Reference;
-  readonly anyOf?: readonly [complete: Reference, partial: Reference];
+  readonly anyOf?: readonly [wholeRecords: Reference, recordsWithSomeFields: Reference];
 }
 
 /** Throws an error if an answer to a request does not match `openapi.json`. */
@@ -82,7 +82,7 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     const statuses = (ownOperation ? [ownOperation] : Object.values(describedMethods)).flatMap(({ responses }) =>
       Object.keys(responses),
     );
-    // Only lists have suffixes, so other paths with a suffix are unknown routes.
+    // Only lists have the suffix `.json`. Any other path with it gets 404, as an unknown route.
     const isDescribed =
       route !== undefined && method !== 'OPTIONS' && !(path.includes('.json') && answer.status === 404);
     if (isDescribed)

@@ -7,7 +7,7 @@ import { type Service, startService } from './service.js';
 describe.each([
   ['with default settings', {}],
   [
-    'with every setting',
+    'with a public URL, a contact URL and a sender of mail',
     {
       PUBLIC_URL: 'https://example.org/almanac',
       CONTACT_URL: 'https://example.org/errors',

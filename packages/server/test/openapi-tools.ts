@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+/** The folder of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The environment variables for the tools. Some of them turn off telemetry. */

@@ -59,7 +59,7 @@ describe('The service', () => {
   it('says in /privacy what it stores about IP and email addresses, and for how long', async () => {
     const { status, headers, text } = await service.get('/privacy');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    for (const word of [
+    for (const phrase of [
       'IP address',
       'mail address',
       'SHA-256',
@@ -69,7 +69,7 @@ describe('The service', () => {
       '-X DELETE',
       '/access/key',
     ])
-      expect(text).toContain(word);
+      expect(text).toContain(phrase);
   });
 
   it('sends /verify with headers against caching and referrers', async () => {

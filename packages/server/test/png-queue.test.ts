@@ -3,17 +3,17 @@ import { PngRenderer } from '../src/responses/images/png-renderer.js';
 
 /** The URL of a module whose "images" are the number of passes of the event loop in its thread so far. */
 const passCounter = `data:text/javascript,${encodeURIComponent(`
-  let round = 0;
+  let passes = 0;
   setInterval(() => {}, 1000);
-  (function count() { round++; setImmediate(count); })();
-  export class Resvg { render() { return { asPng: () => Buffer.from(String(round)) }; } }
+  (function count() { passes++; setImmediate(count); })();
+  export class Resvg { render() { return { asPng: () => Buffer.from(String(passes)) }; } }
 `)}`;
 
 const pngRenderer = new PngRenderer(passCounter);
 afterAll(() => pngRenderer.close());
 
 describe('The thread that renders images', () => {
-  it('returns to its event loop between images, which frees native memory even with a full queue', async () => {
+  it('returns to its event loop between images even if more are queued, so that native memory is freed', async () => {
     const size = { widthPx: 16, background: undefined };
     const pictures = await Promise.all(Array.from({ length: 10 }, () => pngRenderer.render('<svg/>', size)));
     const passCounts = pictures.map((picture) => Number(Buffer.from(picture as Uint8Array).toString()));

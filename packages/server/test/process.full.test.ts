@@ -39,7 +39,7 @@ function start(environment: Record<string, string>) {
     });
     child.once('exit', () => reject(new Error(`the program ended before it listened: ${output}`)));
   });
-  // Some tests expect the service to end before it listens, so that a rejection is no fault.
+  // Some tests expect the service to end before it listens, so a rejection is no fault.
   startedUrl.catch(() => {});
   return { child, startedUrl, readOutput: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
 }
@@ -91,12 +91,12 @@ describe('The process of the service', () => {
   });
 
   it('does not start if the port is in use, and names PORT in one line', async () => {
-    const occupiedPort = createServer().listen(0, '127.0.0.1');
-    await once(occupiedPort, 'listening');
-    const { port } = occupiedPort.address() as AddressInfo;
+    const occupyingServer = createServer().listen(0, '127.0.0.1');
+    await once(occupyingServer, 'listening');
+    const { port } = occupyingServer.address() as AddressInfo;
     const { exit, readOutput } = start({ PORT: String(port) });
     const [code] = await exit;
-    occupiedPort.close();
+    occupyingServer.close();
     expect(code).toBe(1);
     expect(readLog(readOutput())).toEqual([
       `could not start: port ${port} is in use: stop the program that uses it, or set PORT to another`,
@@ -115,7 +115,7 @@ describe('The process of the service', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'does not start if the system denies that the parent of STATE_DIR exists, as in /proc',
+    'does not start if STATE_DIR cannot be created, as in /proc, and says so in one line',
     async () => {
       const { exit, readOutput } = start({ STATE_DIR: '/proc/almanac/var' });
       const [code] = await exit;
@@ -155,7 +155,7 @@ describe('The process of the service', () => {
     expect(readOutput()).not.toContain('secret-text');
   });
 
-  it('sends cities in every format, states and stars as the build has made them', async () => {
+  it('sends cities in every format, and states and stars in JSON, as the build has made them', async () => {
     const { startedUrl } = start({});
     const builtTags = readdirSync(new URL('../dist/lists/', import.meta.url)).map((file) => file.split('.')[0]);
     for (const path of ['/cities', '/cities.csv', '/cities.ndjson', '/cities.geojson', '/states', '/stars']) {

@@ -25,7 +25,7 @@ const describeRecord = async (path: string) => {
   return { key, values, valueByField: Object.fromEntries(values.map((value) => [value.field, value])) };
 };
 
-/** Requests for records of many datasets, each with the path of the sources of the first record. */
+/** Requests for records of many datasets, each with the path of the sources of the first returned record. */
 const recordPaths = [
   ['/cities/2657896', '/cities/2657896/sources'],
   ['/countries/gb', '/countries/gb/sources'],
@@ -201,6 +201,7 @@ interface PopulationCorrection {
   readonly url?: string;
   readonly evidence?: string;
   readonly year: number;
+  /** The scope of the population, which the record of the city has as `populationOf`. */
   readonly unit: string;
 }
 

@@ -20,7 +20,7 @@ function represent(tag: string, holdsUntilMs?: number): Representation {
 }
 
 describe('hashTag', () => {
-  it('returns 22 base64url characters of the SHA-256 of its arguments', () => {
+  it('returns 22 base64url characters of a SHA-256, which differ for ("a", "bc") and ("ab", "c")', () => {
     // printf abc | openssl sha256 -binary | base64, cut to 22 characters, with - and _ for + and /
     expect(hashTag('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7');
     expect(hashTag('a', 'bc')).not.toBe(hashTag('ab', 'c'));
@@ -213,7 +213,7 @@ describe('The cache of responses', () => {
     expect(cache.find(request('/c'), noon + 1e12)).toBeDefined();
   });
 
-  it('finds a response only if the accept header chooses the same format', async () => {
+  it('finds a response only if the accept header chooses the format of the response', async () => {
     const cache = new ResponseCache(1_000_000);
     const csv = { name: 'csv' } as never;
     const chooseFormat = (accept: string | undefined) => (accept === 'text/csv' ? csv : undefined);

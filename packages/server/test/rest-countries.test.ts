@@ -131,7 +131,7 @@ describe('The requests that programs send to REST Countries', () => {
       else expect(Object.keys(country)).toHaveLength(35);
   });
 
-  it('get the record itself if they have one code and fields, as in REST Countries', async () => {
+  it('get the record itself instead of a list if they have one code and fields, as in REST Countries', async () => {
     expect(await get('alpha/ch?fields=cca3,cioc')).toEqual({ cca3: 'CHE', cioc: 'SUI' });
     expect(await get('alpha/ch')).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('The requests that programs send to REST Countries', () => {
 });
 
 describe('A record in the format of REST Countries', () => {
-  // The types of each key in src/main/resources/countriesV3.1.json (commit bfadee4), which are the same for all 250
+  // The keys of each type in src/main/resources/countriesV3.1.json (commit bfadee4), which are the same for all 250
   // records.
   const types: Readonly<Record<string, readonly string[]>> = {
     string: ['cca2', 'ccn3', 'cca3', 'cioc', 'fifa', 'status', 'region', 'subregion', 'flag', 'startOfWeek'],
@@ -182,7 +182,7 @@ describe('A record in the format of REST Countries', () => {
     expect((await get(`alpha/${code}`))[0]).toMatchObject(expected);
   });
 
-  it('has names in the same languages as in REST Countries itself, with the same key for Persian', async () => {
+  it('has names in all languages of REST Countries except Breton, with the same key for Persian', async () => {
     const [{ name, translations }] = await get('alpha/ch');
     expect(name.nativeName.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
     expect(translations.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
@@ -243,7 +243,7 @@ describe('Outside the service,', () => {
     expect(await notFound.json()).toEqual({ message: 'Not Found', status: 404 });
   });
 
-  it('a static export answers requests from files, ignores their queries, and takes less than 1.3 MB for all countries', async () => {
+  it('a static export answers requests from files, ignores their queries, and has all countries in less than 1.3 MB', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'almanac-v31-')), 'export');
     await exportStatic({ folder, operations: ['restCountriesAll'], nowMs });
     const server = await serveStatic({ folder, port: 0, host: '127.0.0.1' });

@@ -89,7 +89,7 @@ describe('A search', () => {
     }
   });
 
-  it('keeps the order of /cities if only cities match', async () => {
+  it('keeps the order of /cities if only cities are requested', async () => {
     for (const q of ['san jose del', 'santa cruz de la', 'rio de janeiro', 'saint louis park']) {
       const cities = (await service.readData(encodeURI(`/cities?q=${q}&limit=10`))) as { id: number }[];
       const results = await search(`q=${q}&types=city&limit=10`);
@@ -104,7 +104,7 @@ describe('A search', () => {
     expect(await findTypes('STATE, Country')).toEqual(new Set(['state', 'country']));
   });
 
-  it('sorts only matches of the same kind by distance', async () => {
+  it('sorts by distance only within matches of the same kind, such as exact ones', async () => {
     const results = await search('q=york&near=40.71,-74.01&limit=100&types=city');
     const resultsWithoutNear = await search('q=york&limit=100&types=city');
     expect(results[0]).toMatchObject({ label: 'York, Pennsylvania, United States' });

@@ -30,7 +30,7 @@ export function createSender(server: Server): { send(request: SentRequest): Prom
     if (address !== undefined) Object.defineProperty(socket, 'remoteAddress', { value: address });
   });
 
-  /** Returns the loopback address from which the requests that count as those of an IP address are sent. */
+  /** Returns the loopback address that stands for an IP address: requests from it count as requests from the latter. */
   function assignLoopback(address: string): string {
     const knownLoopback = loopbackByAddress.get(address);
     if (knownLoopback !== undefined) return knownLoopback;

@@ -53,6 +53,7 @@ export interface Service {
 
 /** Options of a test service. Limits are off by default. */
 export interface ServiceOptions {
+  /** Returns the current time of the service, in ms; by default always `nowMs`. */
   readonly clock?: () => number;
   readonly environment?: Readonly<Record<string, string>>;
   /** Receives each line of the log. */

@@ -91,7 +91,7 @@ describe('The phases of the Moon, equinoxes and solstices', () => {
 });
 
 describe('The period of a list of events', () => {
-  it('starts today if there is no from, and the list may then be cached only for an hour', async () => {
+  it('starts today if the request has no "from", and the list may then be cached only for an hour', async () => {
     const { json, headers } = await service.get('/astronomy/events');
     const dates = json.data.map(({ date }: Event) => date);
     expect(dates[0].slice(0, 10) >= '2026-12-01').toBe(true);
@@ -100,7 +100,7 @@ describe('The period of a list of events', () => {
     expect((await service.get('/astronomy/events?from=2026-12-01')).headers['cache-control']).toContain('stale');
   });
 
-  it('includes the whole last day if to is a date, and ends before to if to is an instant', async () => {
+  it('ends with the day of the parameter "to" if that is a date, or at its instant if it has a time', async () => {
     // The full moon is at 10:03 UTC.
     expect(await listEvents('from=2026-01-03&to=2026-01-03')).toHaveLength(1);
     expect(await listEvents('from=2026-01-03&to=2026-01-03T10:00Z')).toHaveLength(0);
@@ -115,7 +115,7 @@ describe('The period of a list of events', () => {
     ['kind=comet', 'kind'],
     ['kind=moon-phase,', 'kind'],
     ['sort=name', 'sort'],
-  ])('leads to 400 if it, or another parameter, is invalid, as in %s', async (query, param) =>
+  ])('leads to 400 if it is invalid, and so does an invalid kind or order, as in %s', async (query, param) =>
     expect(await getFailure(query)).toMatchObject({ status: 400, param }),
   );
 

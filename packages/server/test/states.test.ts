@@ -73,7 +73,7 @@ describe('The states', () => {
     expect([...new Set(knownCodes)].filter((code) => !codes.has(code))).toEqual([]);
   });
 
-  it('can filter /cities by their code', async () => {
+  it('can be chosen by their code as a filter of /cities', async () => {
     const cities = await readData('/cities?state=CH-ZH&limit=400');
     expect(cities.length).toBeGreaterThan(100);
     for (const { stateCode } of cities) expect(stateCode).toBe('CH-ZH');
@@ -124,7 +124,7 @@ describe('The states', () => {
     expect(await listField('/states?parent=bf-law-soum&status=law', 'name')).toEqual(['Karo-Peli']);
   });
 
-  it('with a former code or none are rejected as a filter of cities, and a former code gets the name of its replacement', async () => {
+  it('with a former code or none are rejected as a filter of cities, and the error for a former code has its replacement', async () => {
     const failure = await readError('/cities?state=VN-43');
     expect(failure).toMatchObject({ status: 400, param: 'state' });
     expect(failure.message).toContain('VN-SG');

@@ -86,23 +86,23 @@ describe('GET /time/convert', () => {
   });
 });
 
-describe('GET /timezones with at', () => {
-  it('returns the offsets and the next change at that instant', async () => {
+describe('GET /timezones', () => {
+  it('returns the offsets and the next change at the instant of the parameter "at"', async () => {
     const [zurich] = await readData('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
     expect(zurich).toMatchObject({ utcOffset: '+02:00', nextChange: { at: '2027-10-31T01:00:00.000Z' } });
     expect(await readData('/timezones/Europe/Zurich?at=2027-07-01')).toMatchObject({ abbreviation: 'CEST' });
   });
 
-  it('may be cached like an answer that does not expire', async () => {
+  it('may be cached like an answer that does not expire, if the request has the parameter "at"', async () => {
     const { headers } = await service.get('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
     expect(headers['cache-control']).toContain('max-age=3600, stale-while-revalidate');
   });
 
-  it.each(['1969-12-31', '9999-01-01', 'yesterday'])('rejects %s', async (at) => {
+  it.each(['1969-12-31', '9999-01-01', 'yesterday'])('rejects at=%s', async (at) => {
     expect(await getFailure(`/timezones?at=${at}`)).toMatchObject({ status: 400, param: 'at' });
   });
 
-  it('sorts offsets numerically, also without at', async () => {
+  it('sorts offsets numerically', async () => {
     const offsets = (await readData('/timezones?sort=utcOffset')).map(
       (zone: { utcOffsetMinutes: number }) => zone.utcOffsetMinutes,
     );

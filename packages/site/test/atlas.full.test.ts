@@ -87,7 +87,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('opens the source of a value by keyboard', async () => {
+  it('shows the source of a value if a visitor opens it by keyboard', async () => {
     const { page } = await site.visit('/atlas/country/ch');
     const sourceSummary = page.locator('section[aria-labelledby=people] .atlas-sources summary');
     await sourceSummary.focus();

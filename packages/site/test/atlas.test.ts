@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Reads the text of the first element with a tag name. */
+/** Reads the text of the first element with the given tag name. */
 function readElement(html: string, name: string): string {
   const [, content = ''] = new RegExp(`<${name}[ >](.*?)</${name}>`, 's').exec(html) ?? [];
   return readText(content.replace(/^[^<]*?>/, ''));
@@ -39,7 +39,7 @@ describe('a page that is requested with', () => {
     ['a long code of a flag', `/site/flags/${dollars}.svg`, 404],
     ['a long list of countries to highlight', `/tools/map?highlight=${dollars}`, 200],
     ['long filters of a table', `/explore/cities?${longFilters}`, 200],
-  ])('%s responds with the usual status', async (_label, path, status) => {
+  ])('%s responds with 200, or with 404 if it does not exist', async (_label, path, status) => {
     expect((await service.get(path)).status).toBe(status);
   });
 });
@@ -139,11 +139,11 @@ describe('the atlas', () => {
 
   it('lists the countries of a language in a separate section if there are many', async () => {
     const { officialIn } = await service.readData('/languages/en');
-    const section = /<section aria-labelledby="officialIn">.*?<\/section>/s;
-    const [englishSection = ''] = section.exec((await service.get('/atlas/language/en')).text) ?? [];
+    const sectionPattern = /<section aria-labelledby="officialIn">.*?<\/section>/s;
+    const [englishSection = ''] = sectionPattern.exec((await service.get('/atlas/language/en')).text) ?? [];
     expect(englishSection.match(/href="\/atlas\/country\//g)).toHaveLength(officialIn.length);
     const { text } = await service.get('/atlas/language/rm');
-    expect(text).not.toMatch(section);
+    expect(text).not.toMatch(sectionPattern);
     expect(readText(text)).toContain('Official inSwitzerland');
   });
 

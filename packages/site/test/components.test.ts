@@ -74,7 +74,7 @@ describe('the data of components on pages', () => {
   });
 
   // The clock of the service is in December. The offset is from Debian's zdump.
-  it('include time zones with their current offsets, cached only while these are correct', async () => {
+  it('include time zones with their current offsets, in a file that is not cached for ever', async () => {
     const response = await requestFile('timezones/en.json');
     expect((await response.json()).find(({ name }: { name: string }) => name === 'Europe/Zurich')).toMatchObject({
       utcOffset: '+01:00',

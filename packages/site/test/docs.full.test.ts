@@ -160,7 +160,7 @@ describe('if the service counts requests', () => {
   });
 });
 
-it('the form to try an operation says if the service does not respond', async () => {
+it('the form to try an operation explains that the service does not respond', async () => {
   const closingSite = await openSite();
   const { page, browserErrors } = await openForm(closingSite, operationPage);
   await closingSite.service.close();

@@ -24,7 +24,7 @@ const datasets = operations
   .map(({ path }) => path)
   .filter((path) => path !== '/changes');
 
-/** Reads the texts of all cells in one column. */
+/** Reads the texts of all cells in one column. A page without a table has sheets, of which it reads the names. */
 function readColumn(html: string, columnIndex: number): string[] {
   const sheetNames = [...html.matchAll(/class="explore-name"[^>]*>(.*?)<\/span>/g)].map(([, name = '']) => name);
   const rows = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1]?.split('</tr>').slice(0, -1) ?? [];
@@ -63,7 +63,7 @@ it('the table of datasets lists each dataset with its number of records', async 
 
 type Country = { readonly alpha2: string; readonly name: string };
 
-/** The values of `sort` that give the order of the page, for lists that the API sorts by code. */
+/** The values of `sort` that give the order of the page, for lists that the API sorts differently by default. */
 const pageSorts: Readonly<Record<string, string>> = {
   '/countries': 'name',
   '/languages': 'name',
@@ -255,7 +255,7 @@ it.each(['en', 'de', 'fr', 'es', 'ar'])('in %s each column and filter has a labe
   }
 });
 
-it('a column without any value is omitted, unless `fields` names it or more rows follow', async () => {
+it('a column without any value is omitted, unless `fields` names it or the list has further pages', async () => {
   const readHeads = async (path: string) => {
     const { text } = await service.get(path, english);
     return [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) => head.replace(/<[^>]*>/g, ''));

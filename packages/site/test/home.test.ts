@@ -28,7 +28,7 @@ describe('the site', () => {
     expect(html).toMatch(/GET \/search\?q=paris&amp;limit=5.*&quot;name&quot;: &quot;Paris&quot;/s);
   });
 
-  it('offers five languages for pages, and says if a page exists only in English', async () => {
+  it('offers five languages for pages, and says so if a page exists only in English', async () => {
     const html = await read('/docs?lang=de');
     expect(html).toContain('<html lang="en"');
     expect(html).toContain('<p class="english-only" lang="de" dir="ltr">Diese Seite gibt es nur auf Englisch.</p>');
@@ -97,7 +97,7 @@ describe('the site', () => {
     expect(await readStatus(`${suggestionsPath}/en.json?limit=8`)).toBe(404);
   });
 
-  it('serves the facts for the map at a versioned URL, to be cached', async () => {
+  it('serves the facts for the map at a URL with the version of the data, and lets browsers cache them', async () => {
     const url = `http://127.0.0.1:${service.port}/site/data/${await readVersion()}/country-facts/de.json`;
     const response = await fetch(url);
     expect(response.headers.get('cache-control')).toContain('immutable');

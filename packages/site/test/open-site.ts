@@ -10,6 +10,7 @@ export interface Visit {
   readonly scheme?: 'light' | 'dark';
   /** The preferred language of the browser. */
   readonly locale?: string;
+  /** False if the browser runs no scripts. */
   readonly hasScripts?: boolean;
 }
 

@@ -6,6 +6,7 @@ interface Suggestion {
   readonly name: string;
   readonly detail: string;
   readonly path: string;
+  /** True if the search text probably means something else. */
   readonly isWeak?: true;
 }
 
@@ -125,7 +126,7 @@ it('searches find only pages that exist', { timeout: 60_000 }, async () => {
     for (const { path } of await find(q)) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
 });
 
-it('a search finds no village beside an answer', async () => {
+it('a search that shows an answer does not find the village Time', async () => {
   for (const q of ['time in tokyo', 'time in tokyo and zurich'])
     expect((await find(q)).map(({ name }) => name)).not.toContain('Time');
 });

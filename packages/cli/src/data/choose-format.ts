@@ -13,7 +13,10 @@ export function chooseDefaultFormat({ defaultFormat }: DataCommand, isTerminal: 
   return isTerminal && defaultFormat === 'json' ? 'table' : defaultFormat;
 }
 
-/** Returns the requested format, or else the one that the output file's suffix names, or else the default. */
+/**
+ * Returns the requested format, or else the one that the output file's suffix names, or else the default. An unknown
+ * format or suffix is a usage error.
+ */
 export function chooseFormat(
   cli: CliCommand,
   command: DataCommand,

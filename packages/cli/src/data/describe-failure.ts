@@ -27,8 +27,8 @@ function findOutcome(code: ErrorCode): Outcome {
 }
 
 /**
- * Replaces the names of parameters in a message by their options, such as `--min-population`. A name that may be an
- * ordinary word is replaced only if it starts the message and is the invalid parameter.
+ * Replaces the names of parameters in a message by their options and arguments, such as `--min-population` and
+ * `<text>`. A name that may be an ordinary word is replaced only if it starts the message and is the invalid parameter.
  */
 function replaceParameterNames({ message, param }: Failure, { options, positionals }: DataCommand): string {
   const optionNames = new Map<string, string>();

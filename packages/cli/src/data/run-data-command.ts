@@ -11,7 +11,7 @@ import type { FindCommand } from './rephrase.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
 import { convertTypedValues, type TypedValues } from './typed-values.js';
 
-/** The number of rows that a terminal shows by default. */
+/** The number of rows that a terminal shows by default of a list that the service would send as a whole. */
 const defaultRowCount = 30;
 
 /** A command line for data, as typed. */

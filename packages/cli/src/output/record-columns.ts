@@ -38,7 +38,7 @@ function flatten(record: Values, prefix = ''): Map<string, unknown> {
   const flat = new Map<string, unknown>();
   for (const [name, value] of Object.entries(record)) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) flat.set(prefix + name, value);
-    else for (const [inner, each] of flatten(value as Values, `${prefix}${name}.`)) flat.set(inner, each);
+    else for (const [innerName, each] of flatten(value as Values, `${prefix}${name}.`)) flat.set(innerName, each);
   }
   return flat;
 }

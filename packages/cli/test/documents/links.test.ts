@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listPages, readPage, root } from '../../../data/test/packages/read-documents.js';
 import { listDeadLinks } from './dead-links.js';
 
-it.each(listPages())('every link in %s has a target', (page) => {
+it.each(listPages())('every link in %s to a file or heading of the repository has a target', (page) => {
   expect(listDeadLinks(root, page)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ import { listDeadLinks } from './dead-links.js';
 
 const serviceAddress = 'http://127.0.0.1:8080';
 
-/** The tests that run blocks, as paths in the folder packages/, by the page and the language of a block. */
+/** Other tests, which run code blocks of pages, as paths in packages/, by the page and the language of a block. */
 const otherTests: readonly (readonly [page: RegExp, language: RegExp, test: string])[] = [
   [/^docs\/adding-a-(?:dataset|field)\.md$/, /./, 'operations/src/guides.full.test.ts'],
   [/^docs\/(?:curl|excel|javascript|python|r)\.md$/, /./, 'site/test/language-guides.full.test.ts'],
@@ -34,7 +34,7 @@ const otherTests: readonly (readonly [page: RegExp, language: RegExp, test: stri
   [/./, /^(?:ts|js)$/, 'data/test/packages/examples.full.test.ts'],
 ];
 
-/** Blocks that no test runs, with the reason. */
+/** Code blocks that no test runs, by page, language and number, with the reason. */
 const blocksNotRun: Readonly<Record<string, string>> = {
   'docs/data-work.md r 1': 'an installation of R takes half a gigabyte',
   'docs/edge.md toml 1':
@@ -43,7 +43,7 @@ const blocksNotRun: Readonly<Record<string, string>> = {
   'docs/metrics.md promql 1': 'there is no Prometheus here; metrics.test.ts compares the names in this block',
 };
 
-/** Commands that are not run, with the reason. */
+/** Commands that this test does not run, with the reason. */
 const commandsNotRun: readonly (readonly [command: RegExp, reason: string])[] = [
   [/^npm install /, 'examples.full.test.ts and almanac-package.full.test.ts install the tarballs'],
   [/^npx /, 'openapi-clients.full.test.ts runs the generators'],
@@ -80,17 +80,17 @@ function findRunner(page: string, language: string): string | undefined {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-documents-'));
-let [service, installFolder, browser, pages] = [] as unknown as [Program, InstallFolder, Browser, ServedFolder];
+let [service, installFolder, browser, servedFolder] = [] as unknown as [Program, InstallFolder, Browser, ServedFolder];
 beforeAll(async () => {
   installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
-  [service, browser, pages] = await Promise.all([
+  [service, browser, servedFolder] = await Promise.all([
     startProgram({ STATE_DIR: join(folder, 'var'), LIMITS: 'off' }),
     startBrowser(),
     serveFolder(installFolder.path),
   ]);
 }, 300_000);
 afterAll(async () => {
-  await Promise.all([browser?.close(), pages?.close()]);
+  await Promise.all([browser?.close(), servedFolder?.close()]);
   endAllPrograms();
   installFolder?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -158,7 +158,7 @@ function findCurlCommand({ page, name }: Snippet): string | undefined {
 }
 
 describe('JSON', () => {
-  it.each(selectSnippets('json'))('in %s is valid, and equals the answer to a curl command before it', (_, snippet) => {
+  it.each(selectSnippets('json'))('in %s is valid, and is the answer to any curl command before it', (_, snippet) => {
     const documented = JSON.parse(snippet.code);
     const curlCommand = findCurlCommand(snippet);
     if (curlCommand) expect(JSON.parse(runCurl(curlCommand))).toEqual(documented);
@@ -189,7 +189,7 @@ describe('A block', () => {
   });
 });
 
-/** Functions that use the page of a block as a reader would. The page of any other block only has to load. */
+/** Functions that use the page made of a block as a reader would. The page of any other block only has to load. */
 const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'docs/addresses.md html 1'(page) {
     for (const [part, value] of [
@@ -238,7 +238,7 @@ describe('Markup', () => {
           complaints.push(`${response.url()}: ${response.status()}`);
       });
       try {
-        await page.goto(`${pages.url}/page.html`, { waitUntil: 'networkidle' });
+        await page.goto(`${servedFolder.url}/page.html`, { waitUntil: 'networkidle' });
         await uses[name]?.(page).catch((fault) => {
           throw new Error(complaints.join('; '), { cause: fault });
         });
@@ -277,7 +277,7 @@ interface Manifest {
 const tarballs = findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements', 'almanac']);
 
 it.each(tarballs.map((each) => [each.manifest.name, each] as const))(
-  'Every link of a page in the tarball of %s has a target in the tarball',
+  'Every relative link of a page in the tarball of %s has a target in the tarball',
   (name, { tarball }) => {
     const unpacked = join(folder, 'unpacked', name);
     mkdirSync(unpacked, { recursive: true });
@@ -309,7 +309,7 @@ describe('Every block', () => {
     for (const [, , test] of otherTests) expect([test, existsSync(join(root, 'packages', test))]).toEqual([test, true]);
   });
 
-  it('that blocksNotRun or uses names exists', () => {
+  it('that is named in `blocksNotRun` or in `uses` exists', () => {
     const names = snippets.map(({ name }) => name);
     expect(Object.keys({ ...blocksNotRun, ...uses }).filter((name) => !names.includes(name))).toEqual([]);
   });

@@ -13,17 +13,17 @@ const folders = readdirSync(datasetsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const sourceById = new Map(readSources().map((source) => [source.id, source]));
-const sources = new Map<string, DatasetCompiler>();
+const compilers = new Map<string, DatasetCompiler>();
 for (const folder of folders) {
   const compiler = `${datasetsFolder}${folder}/build/compile.ts`;
   const { source } = (await import(/* @vite-ignore */ compiler)) as { source: DatasetCompiler };
-  sources.set(folder, source);
+  compilers.set(folder, source);
 }
 const readSourcesFile = (folder: string) =>
   JSON.parse(readFileSync(`${compiledFolder}${folder}/sources.json`, 'utf8')) as SourcesFile;
 
 describe('The sources of fields', () => {
-  it.each([...sources])('cover every field of %s, and each source names this dataset as a user', (folder, source) => {
+  it.each([...compilers])('cover every field of %s, and each source names this dataset as a user', (folder, source) => {
     const origins = listOrigins(source);
     expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(source.record.properties)));
     for (const [field, { from, evidence, how }] of Object.entries(origins)) {
@@ -33,7 +33,7 @@ describe('The sources of fields', () => {
     }
   });
 
-  it.each([...sources])('are called corrected in descriptions of corrected fields of %s', (folder, { record }) => {
+  it.each([...compilers])('are called corrected in descriptions of corrected fields of %s', (folder, { record }) => {
     const correctedFields = new Set(readSourcesFile(folder).reasons.flatMap(({ fields }) => fields ?? []));
     for (const field of correctedFields) {
       const { description = '' } = record.properties[field] as { description?: string };
@@ -42,7 +42,7 @@ describe('The sources of fields', () => {
     }
   });
 
-  it.each(folders)('report at least 95 % of the corrections of %s unchanged, by record', (folder) => {
+  it.each(folders)('contain at least 95 % of the corrections of %s, without changes and by record', (folder) => {
     const file = readSourcesFile(folder);
     const reportedCorrections = new Set(
       Object.values(file.corrections)

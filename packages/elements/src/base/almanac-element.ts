@@ -56,8 +56,8 @@ export abstract class AlmanacElement extends ElementBase {
     return this.getAttribute('src') ?? '';
   }
 
-  set src(address: string) {
-    this.setAttribute('src', address);
+  set src(url: string) {
+    this.setAttribute('src', url);
   }
 
   /** True if `src` is a static export. */

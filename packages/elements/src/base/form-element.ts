@@ -44,6 +44,7 @@ export abstract class FormElement extends FormControl {
   /** The element next to which the browser shows errors. */
   protected abstract readonly input: HTMLElement;
 
+  /** True if the element is disabled, by its own attribute or by its fieldset. */
   protected get isOff(): boolean {
     return this.#isDisabledByForm || this.disabled;
   }

@@ -15,6 +15,10 @@ export type Command =
   | { readonly kind: 'open'; readonly at: 'none' | 'first' | 'last' }
   /** Makes the option with the index `to` active. */
   | { readonly kind: 'move'; readonly to: number }
+  /**
+   * Chooses the active option; closes the list; closes it and restores the previous choice; accepts the typed text; or
+   * lets the browser move the focus.
+   */
   | { readonly kind: 'choose' | 'close' | 'cancel' | 'accept' | 'leave' }
   /** Makes no option active; moves the caret in the input, or leaves that to the browser if `caret` is undefined. */
   | { readonly kind: 'edit'; readonly caret: 'start' | 'end' | undefined };

@@ -14,6 +14,7 @@ type Point = readonly [x: number, y: number];
 const ink = '#3a3a40';
 const light = '#fffaea';
 
+/** The colour of the disc. */
 export const moonColor = '#eee4cb';
 
 /** The distance between the parallel lines of the shading, in units of the picture. */

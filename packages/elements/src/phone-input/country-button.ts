@@ -49,7 +49,7 @@ export class CountryButton {
     this.button.addEventListener('click', () => (this.panel.hidden ? this.#open() : this.close()));
   }
 
-  /** Shows a country: its flag and calling code. */
+  /** Shows the flag and the calling code of a country. The accessible name also has the name of the country. */
   show(code: string, flag: FlagSign | undefined, callingCode: string, name: string): void {
     this.#code = code;
     const sign = create('span', { class: 'flag', 'aria-hidden': 'true' });

@@ -9,7 +9,7 @@ export class NumberReading {
   #parsedNumber: ParsedPhoneNumber | undefined;
   #isUnparsed = false;
 
-  /** The number in E.164; empty if the text is not a valid number, or needs a parser and is not parsed yet. */
+  /** The number in E.164; empty if the text is no possible number, or needs a parser and is not parsed yet. */
   get value(): string {
     return (this.#parsedNumber ? this.#parsedNumber.e164 : readPlainNumber(this.#text)) ?? '';
   }

@@ -18,11 +18,11 @@ const cityFields = 'id,name,country,state' as const;
  * @param baseUrl the URL of the service or folder; may be relative to the page
  */
 export function createApiSource(baseUrl: string, { isExport = false, key }: ApiSourceOptions = {}): AlmanacSource {
-  const address = new URL(baseUrl, document.baseURI).href;
+  const absoluteUrl = new URL(baseUrl, document.baseURI).href;
   let almanacPromise: Promise<Almanac> | undefined;
   const open = () => {
     almanacPromise ??= import('@almanac/client').then(({ createAlmanac }) =>
-      createAlmanac({ baseUrl: address, isExport, ...(key && { key }) }),
+      createAlmanac({ baseUrl: absoluteUrl, isExport, ...(key && { key }) }),
     );
     return almanacPromise;
   };
@@ -48,7 +48,7 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
       return readWorldSvg(data);
     },
     loadFlag: (country) =>
-      import('../flags/flag-picture.js').then(({ fetchFlag }) => fetchFlag(address, isExport, country)),
+      import('../flags/flag-picture.js').then(({ fetchFlag }) => fetchFlag(absoluteUrl, isExport, country)),
     async getCity(id, lang) {
       return (await (await open()).cities.get({ id, lang }).catch(() => undefined))?.data;
     },
@@ -66,7 +66,7 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
           };
         },
       } satisfies AlmanacSource)),
-    findCities: isExport ? createExportSearch(address) : createSearch(open),
+    findCities: isExport ? createExportSearch(absoluteUrl) : createSearch(open),
   };
 }
 
@@ -77,10 +77,10 @@ function createSearch(open: () => Promise<Almanac>): NonNullable<AlmanacSource['
   };
 }
 
-function createExportSearch(address: string): NonNullable<AlmanacSource['findCities']> {
+function createExportSearch(absoluteUrl: string): NonNullable<AlmanacSource['findCities']> {
   const finders = new Map<string, Promise<CityFinder>>();
   const openFinder = async (language: string) =>
-    (await import('./export-finder.js')).openExportFinder(address, language);
+    (await import('./export-finder.js')).openExportFinder(absoluteUrl, language);
   return async (text, { language, limit, country }) => {
     const finderPromise = finders.get(language) ?? openFinder(language);
     finders.set(language, finderPromise);

@@ -31,7 +31,7 @@ export interface LibraryModules {
   readonly addressFormats?: () => Promise<AddressFormatsModule>;
   /** `() => import('@almanac/cities/finder')` */
   readonly cities?: () => Promise<FinderModule>;
-  /** Flags by alpha-2 code, others are emoji: `{ CH: () => import('@almanac/maps/flags/ch') }` */
+  /** Flags by alpha-2 code: `{ CH: () => import('@almanac/maps/flags/ch') }`. Flags that are not given are emoji. */
   readonly flags?: Readonly<Record<string, () => Promise<{ readonly svg: string }>>>;
   /** Maps by projection: `{ 'natural-earth': () => import('@almanac/maps/world/natural-earth') }` */
   readonly worldMaps?: Readonly<Partial<Record<MapProjection, () => Promise<{ readonly default: WorldOutlines }>>>>;

@@ -17,16 +17,16 @@ export function useSource(source: AlmanacSource | string): void {
 
 /** Finds the source that the attributes of an element give, or else the shared one. */
 export function findSource(element: Element): AlmanacSource | undefined {
-  const address = element.getAttribute('src');
-  return address === null ? sharedSource : findApiSource(address, element.hasAttribute('export'));
+  const url = element.getAttribute('src');
+  return url === null ? sharedSource : findApiSource(url, element.hasAttribute('export'));
 }
 
 /** Elements with the same URL share one source and its cache. */
-function findApiSource(address: string, isExport: boolean): AlmanacSource {
-  const key = `${isExport} ${new URL(address, document.baseURI)}`;
+function findApiSource(url: string, isExport: boolean): AlmanacSource {
+  const key = `${isExport} ${new URL(url, document.baseURI)}`;
   const cachedSource = sourceByKey.get(key);
   if (cachedSource) return cachedSource;
-  const source = createApiSource(address, { isExport });
+  const source = createApiSource(url, { isExport });
   sourceByKey.set(key, source);
   return source;
 }

@@ -11,6 +11,7 @@ export interface TableContent {
   readonly name: string;
   /** The code of the selected country; empty if none is selected. */
   readonly value: string;
+  /** True if the map is disabled. */
   readonly isOff: boolean;
   readonly messages: Messages;
 }

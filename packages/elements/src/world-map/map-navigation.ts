@@ -157,10 +157,12 @@ export class MapNavigation {
 
 interface NavigationContent {
   readonly countries: readonly PlacedCountry[];
+  /** The height of the picture, in its own units. */
   readonly height: number;
   /** The countries of the map, sorted by name. */
   readonly options: readonly SearchableOption[];
   readonly isRightToLeft: boolean;
+  /** True if the map is disabled. */
   readonly isOff: boolean;
 }
 

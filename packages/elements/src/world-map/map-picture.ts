@@ -10,13 +10,13 @@ export class MapPicture {
   readonly svg = createSvg('svg', { part: 'picture', role: 'none', viewBox: '0 0 1000 528' });
   readonly #land = createSvg('g', { role: 'none' });
   readonly #chosenCircle = createSvg('g', { class: 'chosen-circle', 'aria-hidden': 'true' });
-  readonly #ring = createSvg('g', { class: 'ring', 'aria-hidden': 'true' });
+  readonly #focusRing = createSvg('g', { class: 'ring', 'aria-hidden': 'true' });
   readonly #shapes = new Map<string, SVGGElement>();
   #outlines: WorldOutlines | undefined;
   #pointedShape: SVGGElement | undefined;
 
   constructor() {
-    this.svg.append(this.#land, this.#chosenCircle, this.#ring);
+    this.svg.append(this.#land, this.#chosenCircle, this.#focusRing);
   }
 
   /** Draws the land, unless it is drawn already. */
@@ -72,7 +72,7 @@ export class MapPicture {
     this.#chosenCircle.replaceChildren(...(shape ? this.#drawCircle(shape) : []));
   }
 
-  /** Makes a country the tab stop of the map; undefined if the map is disabled. */
+  /** Makes a country the tab stop of the map. Without a code, as in a disabled map, there is no tab stop. */
   setTabStop(code: string | undefined): void {
     for (const shape of this.#land.querySelectorAll('[tabindex="0"]')) setAttributes(shape, { tabindex: '-1' });
     const shape = this.#findOption(code);
@@ -93,11 +93,11 @@ export class MapPicture {
   /** Draws a ring around the focused country, on top of its neighbours; removes the ring if no option has the code. */
   encircle(code: string | undefined): void {
     const shape = this.#findOption(code);
-    this.#ring.replaceChildren();
+    this.#focusRing.replaceChildren();
     if (!shape) return;
     for (const layer of ['halo', 'line']) {
       const lines = [...shape.children].map((line) => line.cloneNode());
-      this.#ring.append(createSvg('g', { class: layer }, ...lines, ...this.#drawCircle(shape)));
+      this.#focusRing.append(createSvg('g', { class: layer }, ...lines, ...this.#drawCircle(shape)));
     }
   }
 

@@ -18,6 +18,7 @@ export interface MapContent {
   /** The highlighted countries, in the format that `readHighlights` reads. */
   readonly highlight: string;
   readonly isRequired: boolean;
+  /** True if the map is disabled. */
   readonly isOff: boolean;
   readonly isRightToLeft: boolean;
   readonly messages: Messages;
@@ -36,7 +37,7 @@ export class MapView {
   #options: readonly SearchableOption[] = [];
   #visitedCode: string | undefined;
 
-  /** @param choose receives the code of a country; empty to clear */
+  /** @param choose receives the code of the chosen country, or an empty text if the choice is cleared */
   constructor(choose: (code: string) => void) {
     this.#choose = choose;
     this.listbox.append(this.#picture.svg);
@@ -56,7 +57,7 @@ export class MapView {
     this.parts = [this.listbox, this.#caption.line, this.#table.details];
   }
 
-  /** Sets the content. The accessible name is set before the map is loaded. */
+  /** Sets the content. The accessible name is set even if the map is not loaded yet. */
   setContent(content: MapContent): void {
     this.#content = content;
     const { name, isRequired, isOff } = content;
@@ -131,11 +132,11 @@ class MapCaption {
   // Screen readers announce countries from the options of the map.
   readonly #country = create('span', { 'aria-hidden': 'true' });
   readonly #status = create('span', { role: 'status' });
-  readonly #clear = create('button', { part: 'button', class: 'clear', type: 'button' });
-  readonly line = create('div', { part: 'caption', class: 'caption' }, this.#country, this.#status, this.#clear);
+  readonly #clearButton = create('button', { part: 'button', class: 'clear', type: 'button' });
+  readonly line = create('div', { part: 'caption', class: 'caption' }, this.#country, this.#status, this.#clearButton);
 
   constructor(clear: () => void) {
-    this.#clear.addEventListener('click', clear);
+    this.#clearButton.addEventListener('click', clear);
   }
 
   showCountry(country: Option | undefined): void {
@@ -149,8 +150,8 @@ class MapCaption {
   }
 
   offerClear(text: string, isOffered: boolean): void {
-    this.#clear.textContent = text;
-    this.#clear.hidden = !isOffered;
+    this.#clearButton.textContent = text;
+    this.#clearButton.hidden = !isOffered;
   }
 }
 

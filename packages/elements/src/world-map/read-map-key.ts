@@ -1,5 +1,6 @@
 /** The effect of a key on a map. */
 export type MapCommand =
+  /** Moves to the next country in reading order (1) or to the previous one (-1). */
   | { readonly kind: 'step'; readonly by: 1 | -1 }
   /** Moves to the nearest country to the south (1) or north (-1). */
   | { readonly kind: 'cross'; readonly towards: 1 | -1 }

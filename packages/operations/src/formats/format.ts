@@ -31,10 +31,10 @@ export interface Format {
   write(list: ListAnswer): Iterable<string>;
 }
 
-/** The minimum length of a chunk, in characters. */
+/** A chunk is yielded when it has at least this many characters. */
 const minChunkLength = 65_536;
 
-/** The maximum number of strings in a chunk. Without it, short records would take long to fill a chunk. */
+/** A chunk is also yielded when it has this many strings: short records would take long to fill a chunk. */
 const maxStringsInChunk = 250;
 
 /** Writes a list in chunks that are large enough to be sent, so that a long list is never one string. */

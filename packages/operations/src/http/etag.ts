@@ -7,8 +7,8 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
 /**
- * The length of a tag, which is an ETag without the quotes and the suffix of the encoding: the first characters of a
- * SHA-256 digest in base64url.
+ * The length of a tag in characters. A tag is an ETag without its quotes and without the suffix for the encoding: the
+ * first characters of a SHA-256 digest in base64url.
  */
 export const tagLength = 22;
 

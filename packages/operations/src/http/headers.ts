@@ -55,7 +55,7 @@ export function dataHeaders(dataVersion: string): readonly string[] {
   }).flat();
 }
 
-/** Unless they expire before, responses may be cached for an hour, and used for another day while being revalidated. */
+/** Unless they expire earlier, responses may be cached for an hour, and used for a further day while revalidated. */
 const maxAgeSeconds = 3600;
 const staleSeconds = 86_400;
 const defaultCacheControl = `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`;

@@ -60,7 +60,7 @@ describe('findNearestPath', () => {
 });
 
 describe('splitUrl', () => {
-  it('removes origin and version from URLs, and leaves other paths unchanged', () => {
+  it('removes the origin and the version from a URL, and leaves the rest of its path unchanged', () => {
     fc.assert(
       fc.property(
         paths,

@@ -6,50 +6,53 @@ type Pointer = string | ((...parts: string[]) => string);
 
 const notHere = 'Almanac has no such data; /docs/not-here says why, and where else to look';
 // Sources of regular expressions for parts of a path: a code, and any part.
-const code = '([a-z]{2,3}|[0-9]{3})';
-const name = '([^/]+)';
+const anyCode = '([a-z]{2,3}|[0-9]{3})';
+const anyPart = '([^/]+)';
 
 /** Patterns for paths of other services, without prefixes such as `/api/v2`. The first that matches counts. */
 const equivalentsByPath: readonly (readonly [path: string, pointer: Pointer])[] = [
-  [`countr(?:y|ies)/${name}/(?:cities|towns)`, (country) => `see /cities?country=${country}`],
+  [`countr(?:y|ies)/${anyPart}/(?:cities|towns)`, (country) => `see /cities?country=${country}`],
   [
-    `countr(?:y|ies)/${code}/(?:states?|provinces|regions|subdivisions)/([a-z0-9]{1,3})/cities`,
+    `countr(?:y|ies)/${anyCode}/(?:states?|provinces|regions|subdivisions)/([a-z0-9]{1,3})/cities`,
     (country, state) => `see /cities?state=${country}-${state}`,
   ],
   [
-    `countr(?:y|ies)/${code}/(?:states?|provinces|regions|subdivisions)/([a-z0-9]{1,3})`,
+    `countr(?:y|ies)/${anyCode}/(?:states?|provinces|regions|subdivisions)/([a-z0-9]{1,3})`,
     (country, state) => `see /states/${country}-${state}`,
   ],
   [
-    `countr(?:y|ies)/${code}/(?:provinces|regions|subdivisions|divisions)`,
+    `countr(?:y|ies)/${anyCode}/(?:provinces|regions|subdivisions|divisions)`,
     (country) => `see /countries/${country}/states`,
   ],
-  [`countr(?:y|ies)/${name}/(?:time-?zones?)`, (country) => `see /timezones?country=${country}`],
+  [`countr(?:y|ies)/${anyPart}/(?:time-?zones?)`, (country) => `see /timezones?country=${country}`],
   [
-    `countr(?:y|ies)/${name}/(?:phone-?codes?|calling-?codes?|dial-?codes?)`,
+    `countr(?:y|ies)/${anyPart}/(?:phone-?codes?|calling-?codes?|dial-?codes?)`,
     (country) => `see /phone-codes?country=${country}`,
   ],
-  [`countr(?:y|ies)/${name}/flags?`, (country) => `see /flags/${country}.svg`],
-  [`countr(?:y|ies)/${name}/maps?`, (country) => `see /maps/country/${country}.svg`],
-  [`countr(?:y|ies)/${name}/capitals?`, (country) => `see /cities/capital/${country}`],
+  [`countr(?:y|ies)/${anyPart}/flags?`, (country) => `see /flags/${country}.svg`],
+  [`countr(?:y|ies)/${anyPart}/maps?`, (country) => `see /maps/country/${country}.svg`],
+  [`countr(?:y|ies)/${anyPart}/capitals?`, (country) => `see /cities/capital/${country}`],
   [
-    `countr(?:y|ies)/${name}/(?:borders|neighbou?rs|languages|currenc(?:y|ies)|population|area|continent)`,
+    `countr(?:y|ies)/${anyPart}/(?:borders|neighbou?rs|languages|currenc(?:y|ies)|population|area|continent)`,
     (country) => `see /countries/${country}`,
   ],
-  [`countr(?:y|ies)/${name}/address(?:-formats?)?`, (country) => `see /address-formats/${country}`],
-  [`countr(?:y|ies)/(?:name|search)/${name}`, (text) => `see /countries?q=${text}`],
-  [`countr(?:y|ies)/(?:alpha2?|alpha3|code|iso2?|iso3)/${name}`, (country) => `see /countries/${country}`],
-  [`countr(?:y|ies)/(?:continent|region)/${name}`, (continent) => `see /countries?continent=${continent}`],
-  [`countr(?:y|ies)/(?:currency|language)/${name}`, (text) => `see /countries?currency=${text} or ?language=${text}`],
+  [`countr(?:y|ies)/${anyPart}/address(?:-formats?)?`, (country) => `see /address-formats/${country}`],
+  [`countr(?:y|ies)/(?:name|search)/${anyPart}`, (text) => `see /countries?q=${text}`],
+  [`countr(?:y|ies)/(?:alpha2?|alpha3|code|iso2?|iso3)/${anyPart}`, (country) => `see /countries/${country}`],
+  [`countr(?:y|ies)/(?:continent|region)/${anyPart}`, (continent) => `see /countries?continent=${continent}`],
+  [
+    `countr(?:y|ies)/(?:currency|language)/${anyPart}`,
+    (text) => `see /countries?currency=${text} or ?language=${text}`,
+  ],
   ['(?:countries/)?all', 'see /countries'],
   [
-    `(name|alpha|region|subregion|lang|translation|demonym)/${name}`,
+    `(name|alpha|region|subregion|lang|translation|demonym)/${anyPart}`,
     (part, text) => `see /v3.1/${part}/${text}, or /countries?q=${text}`,
   ],
-  [`capital/${name}`, (country) => `see /cities/capital/${country}, by the code of the country`],
-  [`(?:states?|provinces|regions|subdivisions)/${name}/cities`, (state) => `see /cities?state=${state}`],
+  [`capital/${anyPart}`, (country) => `see /cities/capital/${country}, by the code of the country`],
+  [`(?:states?|provinces|regions|subdivisions)/${anyPart}/cities`, (state) => `see /cities?state=${state}`],
   ['(?:provinces|regions|subdivisions|divisions|departments|cantons|counties)', 'see /states'],
-  [`cit(?:y|ies)/(?:search|find|autocomplete)(?:/${name})?`, (text = '…') => `see /cities?q=${text}`],
+  [`cit(?:y|ies)/(?:search|find|autocomplete)(?:/${anyPart})?`, (text = '…') => `see /cities?q=${text}`],
   [`cit(?:y|ies)/(?:near|nearby|around)`, 'see /cities/nearest?latitude=…&longitude=…'],
   ['(?:towns|villages|places|locations|municipalities|localities)', 'see /cities'],
   ['capitals?', 'see /cities?capital=true'],
@@ -60,19 +63,19 @@ const equivalentsByPath: readonly (readonly [path: string, pointer: Pointer])[] 
     'see /search?q=…; it has no streets',
   ],
   [`(?:phone|dial|calling|country)-?codes?/\\+?([0-9]+)`, (digits) => `see /phone-codes?phoneCode=${digits}`],
-  [`(?:phone|dial|calling)-?codes?/${code}`, (country) => `see /phone-codes?country=${country}`],
+  [`(?:phone|dial|calling)-?codes?/${anyCode}`, (country) => `see /phone-codes?country=${country}`],
   ['(?:dial|calling|country|telephone)-?codes?', 'see /phone-codes'],
   ['(?:phone|phones|validate|phone-?numbers?)(?:/validate)?', 'see /phone-numbers/+41781234567'],
   [
-    `maps?/(?:countries/)?${code}(?:\\.(svg|png|geojson))?`,
+    `maps?/(?:countries/)?${anyCode}(?:\\.(svg|png|geojson))?`,
     (country, format = 'svg') => `see /maps/country/${country}.${format}`,
   ],
   [
-    `maps?/${code}-([a-z0-9]{1,3})(?:\\.(svg|png|geojson))?`,
+    `maps?/${anyCode}-([a-z0-9]{1,3})(?:\\.(svg|png|geojson))?`,
     (country, state, format = 'svg') => `see /maps/state/${country}-${state}.${format}`,
   ],
   ['maps?(?:\\.(?:svg|png))?', 'see /maps/world.svg'],
-  [`flags?/${code}`, (country) => `see /flags/${country}.svg`],
+  [`flags?/${anyCode}`, (country) => `see /flags/${country}.svg`],
   [
     `(?:downloads?|files|data|export)/([a-z-]+)\\.(csv|json|ndjson|geojson)`,
     (list, format) => `see /${list}.${format}`,
@@ -90,8 +93,8 @@ const equivalentsByPath: readonly (readonly [path: string, pointer: Pointer])[] 
     'see /time/convert?to=… or ?q=14:00 zurich tokyo',
   ],
   ['(?:offsets?|utc-?offsets?)', 'see /timezones?q=UTC%2B02:00'],
-  [`currenc(?:y|ies)/(?:country)/${name}`, (country) => `see /countries/${country}?fields=currencies`],
-  [`languages?/(?:country)/${name}`, (country) => `see /countries/${country}?fields=languages`],
+  [`currenc(?:y|ies)/(?:country)/${anyPart}`, (country) => `see /countries/${country}?fields=currencies`],
+  [`languages?/(?:country)/${anyPart}`, (country) => `see /countries/${country}?fields=languages`],
   ['(?:address|addresses)', 'see POST /addresses/validate and POST /addresses/format'],
   ['(?:stars?|planets?|moons?|galax(?:y|ies))/search', 'lists take q: /stars?q=…'],
   ['(?:status|ping|healthz?|livez|readyz|up|alive)', 'see /health'],

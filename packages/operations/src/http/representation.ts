@@ -4,16 +4,18 @@ import { type Encoding, formatEtag } from './etag.js';
 import { formatCacheControl } from './headers.js';
 
 export interface RepresentationOptions {
-  /** The ETag without quotes and encoding. If it is empty, there are no 304s and no ranges. */
+  /**
+   * The ETag without its quotes and without the suffix for the content encoding. If it is empty, there are no 304s and
+   * no ranges.
+   */
   readonly tag: string;
-  /** For lists: the function that chooses the format at this URL, and the format that it chose. */
+  /** The function that chooses the format of a list at this URL; undefined for other answers. */
   readonly chooseFormat?: ChooseFormat | undefined;
+  /** The chosen format of a list; undefined for other answers. */
   readonly format?: Format | undefined;
   /** The time at which the response expires, in milliseconds since 1970; undefined if it does not. */
   readonly holdsUntilMs?: number | undefined;
-  /**
-   * Headers of every 200 and 304, apart from `link`: names and values in turn.
-   */
+  /** Headers of every 200 and 304, apart from `link`: names and values in turn. */
   readonly headers: readonly string[];
   /** The `link` header of every 200 and 304, unless it is among the headers. */
   readonly link?: string;

@@ -57,7 +57,7 @@ describe('readRange (RFC 9110, section 14)', () => {
     });
   });
 
-  it('ignores a range if the header if-range names another representation', () => {
+  it('ignores a range if the header if-range is not exactly the ETag of the body', () => {
     const readIfRange = (ifRange: string) => readRange({ range: 'bytes=0-4', 'if-range': ifRange }, '"e"', 1000);
     expect(readIfRange('"e"')).toEqual({ start: 0, end: 5 });
     for (const other of ['"other"', 'W/"e"', 'Tue, 01 Dec 2026 12:00:00 GMT'])
@@ -130,7 +130,7 @@ describe('cache-control', () => {
   const cacheControlFor = (holdsForMs: number) => formatCacheControl(noon + holdsForMs, noon);
   const defaultCacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 
-  it('allows an hour, and a day while revalidating, unless an answer expires before', () => {
+  it('allows caches an hour, and a further day while they revalidate, unless an answer expires earlier', () => {
     expect(formatCacheControl(undefined, noon)).toBe(defaultCacheControl);
     expect(cacheControlFor(90_000_000)).toBe(defaultCacheControl);
   });
@@ -166,7 +166,7 @@ describe('The links between pages of a list', () => {
     expect(links('/cities?limit=10', 10, undefined, 11)).toContain('rel="next"');
   });
 
-  it('keep the rest of the URL, and escape characters that would end the link', () => {
+  it('keep the other parameters of the URL, and escape characters that would end the link', () => {
     expect(links('/cities?q=a?b&&limit=1&offset=', 1, 0, 2)).toBe(', </cities?q=a?b&limit=1&offset=1>; rel="next"');
     expect(links('/cities?q=<a>"b"&limit=1', 1, 0, 2)).toBe(
       ', </cities?q=%3Ca%3E%22b%22&limit=1&offset=1>; rel="next"',
@@ -176,12 +176,12 @@ describe('The links between pages of a list', () => {
 });
 
 describe('memoizeHeader', () => {
-  it('ignores headers over 1,024 characters', () => {
+  it('reads a missing header, and one over 1,024 characters, as an empty text', () => {
     const [longest, longer] = ['x'.repeat(1024), 'x'.repeat(1025)];
     expect([undefined, '', longest, longer].map(memoizeHeader((header) => header))).toEqual(['', '', longest, '']);
   });
 
-  it('parses a header once unless it is long, and takes a bounded amount of memory', () => {
+  it('parses a header of at most 200 characters once, and remembers at most 500 headers', () => {
     let parseCount = 0;
     const read = memoizeHeader((text) => {
       parseCount += 1;
@@ -206,7 +206,7 @@ describe('memoizeHeader', () => {
 describe('A representation', () => {
   const options = { tag, headers: ['x-a', '1'], link: '<l>; rel="license"' };
 
-  it('has headers for a 200 in each encoding', () => {
+  it('has headers for a 200 that differ by encoding, and creates them only once', () => {
     const representation = new Representation(options);
     const type = { contentType: 'text/csv' };
     const common = ['x-a', '1', 'link', '<l>; rel="license"'];
@@ -235,7 +235,7 @@ describe('A representation', () => {
     expect(representation.notModifiedHeaders('"a"')).toBe(representation.notModifiedHeaders('"a"'));
   });
 
-  it('is cached like data by default', () => {
+  it('has its own cache-control, or else one that ends when the answer expires', () => {
     expect(new Representation({ ...options, holdsUntilMs: noon + 5000 }).cacheControl(noon)).toBe('public, max-age=5');
     expect(new Representation({ ...options, cacheControl: 'no-cache' }).cacheControl(noon)).toBe('no-cache');
   });

@@ -14,7 +14,7 @@ interface AboutService {
   readonly version: string;
   /** The operator's email address. */
   readonly contact: string;
-  /** Where errors in the data are reported. */
+  /** The URL at which callers can report errors in the data. */
   readonly contactUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly sources: readonly SourceInfo[];
@@ -30,7 +30,7 @@ export function createOpenapi(operations: readonly AnyOperation[], about: AboutS
   };
 }
 
-/** Creates the OpenAPI 3.1 document of these operations, in small steps. */
+/** Creates the OpenAPI 3.1 document of the given operations, in small steps. */
 function* describeOperations(operations: readonly AnyOperation[], about: AboutService): Steps<Json> {
   const schemas = new Schemas();
   const paths: Record<string, Json> = {};

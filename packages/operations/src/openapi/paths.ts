@@ -3,7 +3,7 @@ import type { Json } from './schemas.js';
 
 /**
  * Writes the path of an operation in OpenAPI. If tools could confuse it with another path (`/cities/capital/{alpha2}`
- * with `/cities/{id}/sources`), it gets the prefix `/v1`: both paths lead to the same resource.
+ * with `/cities/{id}/sources`), it gets the prefix `/v1`, with which it leads to the same resource.
  */
 export function writePath(operation: AnyOperation, others: Iterable<string>): string {
   const path = operation.path.replace(/:(\w+)/g, '{$1}').replace('*', `{${findWildcard(operation)}}`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   reading = { matchLanguage: () => undefined, dataset: (name) => datasets.get(name as 'cities') as never };
 });
 
-/** Reads the text of a parameter. Returns its value or, if the text is invalid, the whole message. */
+/** Reads the text of a parameter. Returns its value or, if the text is invalid, the error with its hint. */
 async function read<T>(parameter: Parameter<T>, text: string): Promise<T | string> {
   const value = parameter.read(text, reading);
   if (!(value instanceof Invalid)) return value;
@@ -54,7 +54,7 @@ describe('A currency code', () => {
     expect(isUnknownCode(currency, 'QQQ')).toBe(true);
   });
 
-  it('has a documented pattern', () => {
+  it('has a pattern in its schema', () => {
     expect(matchSchema(currency, ['CHF', 'chf', '756', 'CH', '75', 'CHFx', '7567'])).toEqual([
       true,
       true,
@@ -137,7 +137,7 @@ describe('A state code', () => {
     expect(isUnknownCode(codeInForce, 'NO-04')).toBe(true);
   });
 
-  it('has a documented pattern, which for ids also allows states that only a law has created', () => {
+  it('has a pattern in its schema, which for ids also allows states that only a law has created', () => {
     const texts = ['US-TX', 'us-tx', 'GB-ENG', 'US-TXTX', 'U-TX', 'xUS-TX', 'CH-law-a-b'];
     expect(matchSchema(codeInForce, texts)).toEqual([true, true, true, false, false, false, false]);
     expect(matchSchema(id, texts)).toEqual([true, true, true, false, false, false, true]);
@@ -149,7 +149,7 @@ describe('A state code', () => {
 describe('The id of a planet', () => {
   const planet = planetId('');
 
-  it('ignores case, is suggested for a typo, and has a documented pattern', async () => {
+  it('ignores case, is suggested for a typo, and has a pattern in its schema', async () => {
     expect(await read(planet, 'Saturn')).toBe('saturn');
     expect(await read(planet, 'satrun')).toBe('names no planet or dwarf planet; did you mean saturn?');
     expect(isUnknownCode(planet, 'satrun')).toBe(true);

@@ -28,8 +28,8 @@ export function findNearestWord(
 }
 
 /**
- * Counts the edits that change one word to another. Two swapped neighbours are one edit if the words do not differ
- * otherwise.
+ * Counts the edits that change one word to another. An exchange of two adjacent letters is one edit if the words do
+ * not differ otherwise.
  */
 function countEdits(a: string, b: string): number {
   const edits = distance(a, b);

@@ -11,7 +11,7 @@ export function listParameters(record: TObject, sorting?: Sorting) {
   return { ...paging, ...sortParameter(record, sorting), ...fieldsParameter(record) };
 }
 
-/** Creates a parameter for a text to search for. A text of spaces counts as absent. */
+/** Creates a parameter for a text to search for. A text that has only spaces counts as absent. */
 export function searchText(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -48,7 +48,7 @@ export const paging = {
 /**
  * Creates the page parameters of a list of which only the first `max` records can be requested, and their check.
  * @param noun the name of the records, with "at most" if there may be fewer
- * @param adjective describes the records returned without `limit`: the first, the nearest
+ * @param adjective describes the records returned without `limit`, such as `first` or `nearest`
  */
 export function cappedPaging(noun: string, adjective: string, defaultLimit: number, max: number) {
   const description = `How many ${noun}; ${defaultLimit} by default. With offset, at most ${max}.`;

@@ -58,7 +58,7 @@ const texts = fc.oneof(
 );
 
 describe.each(Object.entries(parameters))('The parameter of the kind "%s"', (_name, parameter) => {
-  test('reads any text or says what the text must be, and has the same canonical text for equal values', () => {
+  test('reads any text or says what the text must be, and finds the same canonical text if it reads again', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const value = parameter.read(text, reading);
@@ -73,7 +73,7 @@ describe.each(Object.entries(parameters))('The parameter of the kind "%s"', (_na
 });
 
 describe('Parameters for numbers', () => {
-  test('accept only numbers within their bounds', () => {
+  test('accept only numbers within their bounds, and whole numbers only without a sign', () => {
     fc.assert(
       fc.property(fc.integer(), (number) => {
         const [positive, whole, bounded] = [positiveInteger(''), wholeNumber(''), integerWithin('', -5, 50)].map(

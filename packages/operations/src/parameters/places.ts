@@ -73,11 +73,11 @@ function wrap(longitude: number): number {
 
 export const maxPoints = 100;
 
-const latitude = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees north.', examples: [47.6603] });
-const longitude = Type.Number({ minimum: -180, maximum: 180, description: 'Degrees east.', examples: [9.1758] });
+const latitudeSchema = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees north.', examples: [47.6603] });
+const longitudeSchema = Type.Number({ minimum: -180, maximum: 180, description: 'Degrees east.', examples: [9.1758] });
 
 const PointObject = Type.Object(
-  { latitude, longitude },
+  { latitude: latitudeSchema, longitude: longitudeSchema },
   { $id: 'Point', additionalProperties: false, description: 'A place in degrees.' },
 );
 
@@ -89,7 +89,10 @@ export const pointsField = required(
   optional<readonly unknown[], unknown>({
     description: `1 to ${maxPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,
     schema: Type.Array(
-      Type.Union([PointObject, Type.Tuple([latitude, longitude], { description: 'Latitude, then longitude.' })]),
+      Type.Union([
+        PointObject,
+        Type.Tuple([latitudeSchema, longitudeSchema], { description: 'Latitude, then longitude.' }),
+      ]),
       { minItems: 1, maxItems: maxPoints },
     ),
     read: (rawPoints) =>
@@ -103,7 +106,7 @@ export const pointsField = required(
 /** The largest absolute value of each field of a point, in degrees. */
 const bounds = { latitude: 90, longitude: 180 } as const;
 
-/** Describes the first invalid point, if there is one: `points[3].latitude must be a number from -90 to 90`. */
+/** Describes the first invalid point, if any, for example as `points[3].latitude must be a number from -90 to 90`. */
 export function findPointProblem(points: readonly unknown[]): Failure | undefined {
   for (const [index, rawPoint] of points.entries()) {
     const name = `points[${index}]`;

@@ -118,7 +118,7 @@ describe('findNearestWord', () => {
     expect(findNearestWord('abcd', ['abcx', 'abcy'])).toBe('abcx');
   });
 
-  it('counts two swapped letters as one edit, but not two other edits', () => {
+  it('counts the exchange of two adjacent letters as one edit, and any other two edits as two', () => {
     expect(findNearestWord('nmae', ['name'])).toBe('name');
     expect(findNearestWord('cba', ['abc'])).toBeUndefined();
     expect(findNearestWord('abcd', ['badc', 'abdc'], 1)).toBe('abdc');

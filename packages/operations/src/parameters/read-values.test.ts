@@ -8,7 +8,7 @@ import { decimal, integerWithin, positiveInteger, wholeNumber } from './numbers.
 import { Invalid, optional, type Parameter, type Reading, required } from './parameter.js';
 import { boundingBox, place } from './places.js';
 
-/** A reading without data: the parameters in this file need none. */
+/** A `Reading` without datasets: the parameters in this file need none. */
 const reading: Reading = {
   matchLanguage: () => undefined,
   dataset: (name) => {
@@ -57,7 +57,7 @@ describe('Parameters for whole numbers', () => {
     expect(read(integerWithin('', 0, 9), text)).toBe('must be a whole number from 0 to 9');
   });
 
-  it('have no upper bound by default, but reduce numbers that lose digits to the largest safe integer', () => {
+  it('have no upper bound by default, but read numbers above the largest safe integer as this integer', () => {
     for (const parameter of [positiveInteger(''), wholeNumber('')])
       expect(read(parameter, '9'.repeat(30))).toBe(Number.MAX_SAFE_INTEGER);
   });
@@ -67,7 +67,7 @@ describe('Parameters for whole numbers', () => {
     expect(read(positiveInteger(''), '0')).toBe('must be a positive integer');
   });
 
-  it('have their bounds in their schema', () => {
+  it('have their bounds in their schema, as do parameters for decimal numbers', () => {
     expect(positiveInteger('').schema).toMatchObject({ type: 'integer', minimum: 1 });
     expect(wholeNumber('').schema).toMatchObject({ type: 'integer', minimum: 0 });
     expect(integerWithin('', 3, 7).schema).toMatchObject({ type: 'integer', minimum: 3, maximum: 7 });
@@ -136,13 +136,13 @@ describe('Parameters for words', () => {
     expect(season.schema).toMatchObject({ enum: seasons, default: 'Summer' });
   });
 
-  it('accept several words in any order, and read lists that differ in order, spaces and repetitions as equal', () => {
+  it('may accept several words; lists that differ only in order, case, spaces and repetitions are equal', () => {
     for (const text of ['autumn,spring', 'Spring, Autumn', 'spring,autumn,spring'])
       expect(read(choices('', seasons), text)).toEqual(['Spring', 'Autumn']);
     expect(read(choices('', seasons), 'spring,x')).toBe('must be Spring, Summer or Autumn');
   });
 
-  it('have a pattern in their schema that matches lists of their words', () => {
+  it('have a pattern in their schema that matches lists of their words, if they accept several', () => {
     const { schema } = choices('', seasons);
     const { pattern, examples } = schema as unknown as { pattern: string; examples: string[] };
     expect(examples).toEqual(['Spring,Summer']);
@@ -215,7 +215,7 @@ describe('A bounding box in a parameter', () => {
     expect(box.canonical({ west: 5.9, south: 45.8, east: 10.5, north: 47.8 })).toBe('5.9,45.8,10.5,47.8');
   });
 
-  it('of a map that was dragged around the world is moved back into the usual longitudes', () => {
+  it('of a map that was dragged around the world is moved back to longitudes from -180 to 180', () => {
     expect(read(box, '190,-10,200,10')).toEqual({ west: -170, south: -10, east: -160, north: 10 });
     expect(read(box, '-200,-10,-190,10')).toEqual({ west: 160, south: -10, east: 170, north: 10 });
     expect(read(box, '170,-10,540,10')).toEqual({ west: -180, south: -10, east: 180, north: 10 });
@@ -244,7 +244,7 @@ describe('A bounding box in a parameter', () => {
     for (const text of ['100,91,20,50', '20,91,100,50', '100,0,100,-91']) expect(read(box, text)).toBe(message);
   });
 
-  it('with longitudes beyond one and a half turns is rejected', () => {
+  it('with a longitude above 540 or below -540 degrees is rejected', () => {
     const message = 'must have longitudes from -180 to 180 in the first and third place';
     for (const text of ['541,0,5,10', '-541,0,5,10', '5,0,541,10', '5,0,-541,10'])
       expect(read(box, text)).toBe(message);
@@ -258,7 +258,7 @@ describe('A bounding box in a parameter', () => {
 });
 
 describe('Lists of city ids', () => {
-  it('are read in order, without repetitions, and may have spaces and a trailing comma', () => {
+  it('are read in the order that was sent, without repetitions, and may have spaces and a trailing comma', () => {
     expect(read(cityIds, '2657896, 5128581 ,2657896,')).toEqual([2657896, 5128581]);
     expect(cityIds.canonical([3, 1])).toBe('3,1');
   });
@@ -318,7 +318,7 @@ describe('The parameter sort', () => {
     expect(texts).toEqual(['name', '-name']);
   });
 
-  it('is rejected for any other field, with a list of the sortable fields and a suggestion', () => {
+  it('is rejected for a list, a possible object or an unknown field; the error has all sortable fields', () => {
     const fields = `must be a field to sort by, with or without a minus before it: ${names.join(', ')}`;
     expect([read(sort, 'tags'), read(sort, '-nam'), read(sort, 'mixed')]).toEqual([
       fields,

@@ -7,7 +7,7 @@ const maxLength = 80;
 
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** A dataset whose records have names and codes. */
+/** A dataset whose records have names and codes. With `strictly`, its list excludes matches with typos. */
 interface NamedDataset {
   list(query: { readonly q: string; readonly limit: number; readonly strictly?: boolean }): Selection<Named>;
 }

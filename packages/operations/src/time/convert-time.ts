@@ -66,9 +66,9 @@ export const convertTime = operation({
   ],
   check({ q, at, from, to }) {
     if (q !== undefined) {
-      const other = Object.entries({ at, from, to }).find(([, value]) => value !== undefined)?.[0];
-      return other
-        ? invalidQuery(`${other} cannot be combined with q, which has the time and the places`, other)
+      const otherName = Object.entries({ at, from, to }).find(([, value]) => value !== undefined)?.[0];
+      return otherName
+        ? invalidQuery(`${otherName} cannot be combined with q, which has the time and the places`, otherName)
         : undefined;
     }
     if (at && !hasOffset(at) && from === undefined)

@@ -6,14 +6,21 @@ import { didYouMean } from '../parameters/did-you-mean.js';
 /** The data for finding clocks, and the current time. */
 export type ClockData = Parameters<typeof searchDatasets>[0] & { readonly nowMs: number };
 
-/** A zone or offset, as `timezones.convert` takes it. */
+/** The clock that a text names: a zone or an offset, and how the text was understood. */
 export interface Clock {
   /** The text from the caller that names the clock. In the name of a zone, a space may have been replaced by `+`. */
   readonly asked: string;
+  /** The name of a zone in the tz database, or an offset from UTC. */
   readonly zone: string | FixedOffset;
-  /** The name of the place or of its time, to be shown; undefined for an offset and for the name of a zone. */
+  /**
+   * The name of the place, or of the time (such as Pacific Time), to be shown; undefined if the text is an offset, the
+   * abbreviation of one, or the name of a zone.
+   */
   readonly label?: string | undefined;
-  /** The place that the text was understood to name; undefined if the text names a time, a zone or an offset. */
+  /**
+   * The place that the text was understood to name, for a state or country with its zone; undefined if the text names a
+   * time, a zone or an offset.
+   */
   readonly readAs?: string | undefined;
   /** How the name of a place matched; undefined if the text is not the name of a place. */
   readonly nameMatch?: {
@@ -41,10 +48,13 @@ export class UnclearPlace {
   }
 }
 
-/** Places with fewer people are found only with their state or country, since many are named like an ordinary word. */
+/**
+ * A place with fewer `people` (see `Candidate`) is found by its name only if the text also has its state or country,
+ * since many small places are named like an ordinary word.
+ */
 const minPeople = 5_000;
 
-/** Only places with at least this many people are found by the beginning of their name or with a typo. */
+/** Only a place with at least this many `people` is found by the beginning of its name or with a typo. */
 const minPeopleOfGuess = 100_000;
 
 /** A name of two places is ambiguous only if the smaller place has at least this share of the larger's population. */
@@ -52,8 +62,8 @@ const rivalShare = 0.3;
 
 /**
  * The factor by which a place's population is reduced if the place was found by a name other than the one in the
- * requested language. It is also the minimum share of a state's population that lives in a city of the same name if
- * the city is preferred to the state.
+ * requested language. A city is preferred to the state of the same name only if it has at least this share of the
+ * state's population.
  */
 const otherNameShare = 0.1;
 
@@ -78,7 +88,10 @@ export async function findClock(text: string, data: ClockData): Promise<Clock | 
   return findClockByCode(trimmed, data) ?? findByName(trimmed, data);
 }
 
-/** Finds the clock for a city id, an offset, an abbreviation or a zone, without a search; undefined for other text. */
+/**
+ * Finds the clock for a city id, an offset, an abbreviation or a zone, without a search. Returns the reason if such a
+ * text names no clock or several, and undefined for other text.
+ */
 export function findClockByCode(text: string, data: ClockData): Clock | UnclearPlace | undefined {
   const { timezones, cities } = data;
   if (/^\d+$/.test(text)) {
@@ -96,7 +109,7 @@ export function findClockByCode(text: string, data: ClockData): Clock | UnclearP
     const offsets = timezones.listOffsets(text);
     const [only] = offsets;
     if (offsets.length > 1)
-      return new UnclearPlace(`means ${joinReadings(offsets.map(describe))}: write the offset or a city`);
+      return new UnclearPlace(`means ${joinReadings(offsets.map(describeOffset))}: write the offset or a city`);
     if (only) return { asked: text, zone: only };
   }
   const generalZone = generalTimes[text.toLowerCase()];
@@ -112,7 +125,7 @@ export function findClockByCode(text: string, data: ClockData): Clock | UnclearP
     : undefined;
 }
 
-function describe({ utcOffsetMinutes, name }: FixedOffset): string {
+function describeOffset({ utcOffsetMinutes, name }: FixedOffset): string {
   const minutes = Math.abs(utcOffsetMinutes);
   const pad = (part: number) => String(part).padStart(2, '0');
   return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)} (${name})`;
@@ -168,7 +181,10 @@ function findTimeName(text: string, { timezones, nowMs }: ClockData): Clock | Un
   return { asked: text, zone: name, label: displayName };
 }
 
-/** Searches countries, states and cities, most populous first. Most matches of a code instead of a name are dropped. */
+/**
+ * Searches countries, states and cities. Returns at most 12 candidates, those with most `people` first. Matches of a
+ * code instead of a name are dropped, unless the search text is one of `shortNames`.
+ */
 async function search(q: string, data: ClockData): Promise<Candidate[]> {
   const {
     from,
@@ -186,7 +202,10 @@ async function search(q: string, data: ClockData): Promise<Candidate[]> {
     .sort((a, b) => b.people - a.people);
 }
 
-/** Returns the text after the name of a place; if the text does not begin with the name, an empty or the whole text. */
+/**
+ * Returns the part of a text that comes after the name of a place. If the text does not begin with the name, returns an
+ * empty text or all of the text.
+ */
 function readQualifier(text: string, name: string): string {
   const [foldedText, start] = [fold(text), `${fold(name)} `];
   if (foldedText.startsWith(start)) return foldedText.slice(start.length);
@@ -208,14 +227,15 @@ async function filterWholeMatches(candidates: readonly Candidate[], data: ClockD
 /** True if a place is in the state or country that a text names. */
 async function isWithin({ country, id, type }: SearchResult, text: string, data: ClockData): Promise<boolean> {
   const { states, countries, cities } = data;
-  const state = type === 'city' ? cities.rows.record(cities.find(Number(id)) as number).stateCode : null;
-  const namedState = states.find(`${country}-${text}`);
-  if (state !== null && namedState !== undefined && namedState === states.find(state)) return true;
+  const stateCode = type === 'city' ? cities.rows.record(cities.find(Number(id)) as number).stateCode : null;
+  const namedRow = states.find(`${country}-${text}`);
+  if (stateCode !== null && namedRow !== undefined && namedRow === states.find(stateCode)) return true;
   const row = /^[a-z]{2,3}$/.test(text) ? countries.find(text) : undefined;
   if (row !== undefined && countries.rows.record(row).alpha2 === country) return true;
   const areas = await searchDatasets(data, { q: text, types: ['country', 'state'], limit: 20 }, data.nowMs);
   return Array.from(areas.rows, (each) => areas.from.record(each)).some(
-    (each, index) => areas.matches?.[index]?.how === 'exact' && each.id === (each.type === 'country' ? country : state),
+    (each, index) =>
+      areas.matches?.[index]?.how === 'exact' && each.id === (each.type === 'country' ? country : stateCode),
   );
 }
 
@@ -228,7 +248,7 @@ function countPeople({ type, id }: SearchResult, { cities }: ClockData): number 
   if (type === 'country') return cities.countPeople({ country: id });
   if (type === 'state') return cities.countPeople({ state: id });
   const { population, capitalTypes } = cities.rows.record(cities.find(Number(id)) as number);
-  // A country's capital counts as ten times as large, since even small capitals are well known.
+  // A country's capital counts ten times its population, and at least `minPeople`: even small capitals are well known.
   return capitalTypes.includes('country') ? Math.max(10 * population, minPeople) : population;
 }
 
@@ -243,7 +263,7 @@ function isClear(text: string, { how, people, matchedName, isOwn }: Candidate): 
 
 /**
  * Returns the clock of the first candidate, or of the city that is preferred to it if it is a state. Returns the reason
- * if it is not clear which candidate or which of its times is meant.
+ * if it is not clear which candidate or which of its times is meant, or if it has no time zone.
  */
 function choose(
   text: string,

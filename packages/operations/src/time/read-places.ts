@@ -21,7 +21,7 @@ const fillerWords = /^(?:the|a|an|of|on|at|and|for|times?|&|vs\.?|versus|or|with
 
 /**
  * Reads consecutive places, some separated by commas. Longer names take precedence.
- * @param parts the words between commas
+ * @param parts for each part between commas, its words
  * @param commasSeparatePlaces true if words after a comma are a place of their own whenever they can be read as one;
  *   otherwise they may be the state or country of the place before the comma
  */

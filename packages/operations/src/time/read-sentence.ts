@@ -6,6 +6,7 @@ import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words
 export interface Sentence {
   /** Undefined for the current time. */
   readonly time: WrittenTime | undefined;
+  /** The clock that shows `time`; undefined if the time is relative to now, and no place follows "from". */
   readonly from: Clock | undefined;
   readonly to: readonly Clock[];
 }
@@ -55,10 +56,11 @@ const markers: Readonly<Record<string, 'to' | 'from' | 'in' | 'when'>> = {
   if: 'when',
   while: 'when',
 };
-const questions = /^(?:what|what['’]?s|which)$/i;
+const questionWords = /^(?:what|what['’]?s|which)$/i;
 const fillers =
   /^(?:is|it|it['’]?s|please|convert|show|tell|me|will|would|be|does|do|current|currently|local|difference|between|equals|=|clocks?)$/i;
-const offset = /^(?:(?:utc|gmt)\s*[+\-−–]\s*\d{1,2}(?::?\d{2})?|[+\-−–]\d{1,2}(?::?\d{2})?|utc|gmt|z)(?=$|[\s,;])/i;
+const offsetRegex =
+  /^(?:(?:utc|gmt)\s*[+\-−–]\s*\d{1,2}(?::?\d{2})?|[+\-−–]\d{1,2}(?::?\d{2})?|utc|gmt|z)(?=$|[\s,;])/i;
 
 /** Reads a sentence such as `14:00 IST london` or `what time is it in tokyo when it is 9am in zurich`. */
 export async function readSentence(sentence: string, data: ClockData): Promise<Sentence | SentenceProblem> {
@@ -88,7 +90,7 @@ export function describeProblem({ text, why }: PlaceProblem): string {
   return `has ${JSON.stringify(text.slice(0, 60))}, which ${why}`;
 }
 
-/** Splits a sentence into times, offsets, words and separators, without words such as "please" that say nothing. */
+/** Splits a sentence into tokens, without words such as "please" that say nothing about times and places. */
 function split(text: string, data: ClockData): Token[] | SentenceProblem {
   const tokens: Token[] = [];
   let rest = text;
@@ -112,7 +114,7 @@ function split(text: string, data: ClockData): Token[] | SentenceProblem {
       rest = rest.slice(foundTime.text.length);
       continue;
     }
-    const [word = ''] = offset.exec(rest) ?? /^(?:[,;]|[^\s,;]+)/.exec(rest) ?? [];
+    const [word = ''] = offsetRegex.exec(rest) ?? /^(?:[,;]|[^\s,;]+)/.exec(rest) ?? [];
     rest = rest.slice(word.length);
     const token = readWord(word, isAfterTime, data);
     if ('problem' in token) return token;
@@ -126,10 +128,10 @@ function readWord(word: string, isAfterTime: boolean, data: ClockData): Token | 
   if (word === ';') return { kind: 'break' };
   const marker = Object.hasOwn(markers, word.toLowerCase()) ? markers[word.toLowerCase()] : undefined;
   if (marker) return { kind: marker };
-  if (questions.test(word)) return { kind: 'question' };
-  const isCode = offset.test(word) || (/^[a-z]{2,5}$/i.test(word) && (isAfterTime || word === word.toUpperCase()));
+  if (questionWords.test(word)) return { kind: 'question' };
+  const isCode = offsetRegex.test(word) || (/^[a-z]{2,5}$/i.test(word) && (isAfterTime || word === word.toUpperCase()));
   const isAbbreviation =
-    isCode && (offset.test(word) || /^(?:ET|CT|MT|PT)$/.test(word) || data.timezones.listOffsets(word).length > 0);
+    isCode && (offsetRegex.test(word) || /^(?:ET|CT|MT|PT)$/.test(word) || data.timezones.listOffsets(word).length > 0);
   const clock = isAbbreviation ? findClockByCode(word, data) : undefined;
   if (clock instanceof UnclearPlace) return { problem: describeProblem({ text: word, why: clock.why }) };
   return clock ? { kind: 'offset', clock } : { kind: 'word', text: word };
@@ -140,7 +142,7 @@ async function listParts(tokens: readonly Token[], data: ClockData): Promise<Par
   const parts: Part[] = [];
   let marker: PlacePart['marker'];
   let inClause = false;
-  // The words since the last token of another kind, in a list for each part between commas.
+  // The words since the last token that is neither a word nor a comma, in one list for each part between commas.
   let run: string[][] = [];
   const endRun = async (): Promise<PlaceProblem | undefined> => {
     const words = run.filter((each) => each.length > 0);

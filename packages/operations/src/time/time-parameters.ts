@@ -6,6 +6,7 @@ import { dayMs, findTime, joinTimes, UnclearTime, type WrittenTime } from './tim
 /** The end of the error message for an instant at which the clocks of zones are not known. */
 export const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
 
+/** The maximum number of places to which a time is converted. */
 export const maxPlaces = 20;
 
 /** The maximum length of a sentence, in characters. */
@@ -21,6 +22,7 @@ export function hasOffset(time: TimeToConvert): boolean {
   return 'instantMs' in time || time.place !== undefined || time.parsedTime.shiftMs !== undefined;
 }
 
+/** The parameter for a time and places in one sentence. */
 export const sentence: Parameter<string | undefined> = optional<string>({
   description:
     'The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The time is that of the place after it. Without a time, the current time is converted.',
@@ -29,6 +31,7 @@ export const sentence: Parameter<string | undefined> = optional<string>({
     text.length > maxLength ? new Invalid(`must have ${maxLength} characters or fewer`) : text.trim() || undefined,
 });
 
+/** The parameter for the time alone, as an instant, as a local time or in words. */
 export const timeToConvert: Parameter<TimeToConvert | undefined> = optional<TimeToConvert>({
   description:
     'ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) it is an instant, otherwise local time in `from`; a date alone means its start. The current minute by default.',
@@ -70,6 +73,7 @@ function readTimeToConvert(text: string): TimeToConvert | Invalid {
 const acceptedForms =
   'A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation with only one meaning (CET).';
 
+/** Creates a parameter for the text that names one place, zone or offset. */
 export function clockPlace(description: string): Parameter<string | undefined> {
   return optional<string>({
     description: `${description} ${acceptedForms}`,
@@ -78,6 +82,7 @@ export function clockPlace(description: string): Parameter<string | undefined> {
   });
 }
 
+/** Creates a parameter for several texts, each of which names a place, zone or offset. */
 export function clockPlaces(description: string): Parameter<readonly string[] | undefined> {
   return optional<readonly string[]>({
     description: `${description} ${acceptedForms} Several, ${maxPlaces} at most, are separated by commas, or by semicolons if a name contains a comma.`,

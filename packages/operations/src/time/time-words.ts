@@ -11,7 +11,7 @@ export type WrittenDate =
   /** A number of days from today, such as 1 for tomorrow and -1 for yesterday. */
   | { readonly kind: 'days'; readonly fromToday: number };
 
-/** A time as it was written. It does not say in which place. */
+/** A time as it was written: a date, a time of day, both, or a span of time from now; without the place. */
 export interface WrittenTime {
   readonly date?: WrittenDate | undefined;
   /** Milliseconds since midnight; 86,400,000 for 24:00. */
@@ -38,7 +38,7 @@ export const dayMs = 86_400_000;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-// Sources of regular expressions, which the patterns share.
+// Parts of the regular expressions in `patterns`.
 const monthName =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const dayNumber = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?';
@@ -230,7 +230,8 @@ function pad(value: number): string {
 }
 
 /**
- * Converts a written date and time of day to milliseconds since 1970, as if they were in UTC.
+ * Converts a written date and time of day to milliseconds since 1970, as if they were in UTC. Without a date, the date
+ * is today; without a time of day, the time is midnight.
  * @param localNowMs the current local time, also as if it were in UTC
  */
 export function toLocalMs({ date, clockMs }: WrittenTime, localNowMs: number): number {

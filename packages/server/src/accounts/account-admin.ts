@@ -17,7 +17,7 @@ export interface AccountAdminOptions {
   readonly clock: () => number;
   /** Called after mail is queued, to wake the outbox worker. */
   readonly wake: () => void;
-  /** Called when keys change, to invalidate memoized keys. */
+  /** Called after every change of an account, to invalidate memoized keys. */
   readonly keysChanged: () => void;
 }
 
@@ -70,7 +70,10 @@ export class AccountAdmin {
     return Number(count);
   }
 
-  /** Approves a pending request: the key of its email address moves to the higher tier, and an email is queued. */
+  /**
+   * Approves a pending request: the key of its email address moves to the higher tier, and an email is queued.
+   * @param dailyLimit the daily limit of the key; null if the allowance of the tier applies
+   */
   approve(actor: string, id: string, dailyLimit: number | null): Promise<Decision> {
     return this.#decide(actor, id, { status: 'approved', daily_limit: dailyLimit, answer: null });
   }
@@ -113,7 +116,7 @@ export class AccountAdmin {
   }
 
   /**
-   * Deletes everything stored about an email address. Only its audit entries and its block are kept, without the
+   * Deletes the rows and the outbox files of an email address. Its audit entries and its block are kept, without the
    * address.
    *
    * @returns the number of rows deleted, among them a block that is stored again without the address
@@ -138,7 +141,7 @@ export class AccountAdmin {
    * higher allowance.
    *
    * @param account an email address, or the name of one of its keys
-   * @returns the email address; undefined if there is no such key, or the account is on the free tier already
+   * @returns the email address; undefined if there is no such key, or if nothing had to change
    */
   async demote(actor: string, account: string): Promise<string | undefined> {
     const email = account.includes('@') ? account : await this.#findEmail(account);
@@ -241,7 +244,7 @@ export class AccountAdmin {
    * Changes an account while holding the lock of its email address. Records the action in the same transaction, unless
    * `change` returns false.
    *
-   * @param change changes the account; returns false if there was nothing to do
+   * @param change changes the account; returns false if it changed nothing
    * @returns the result of `change`
    */
   async #change<T>(

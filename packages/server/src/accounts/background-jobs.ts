@@ -22,7 +22,7 @@ export interface BackgroundState {
   readonly storage: { readonly engine: Storage['engine']; readonly isUp: boolean };
   /** How many emails of all replicas are queued, and the age of the oldest; undefined if storage does not respond. */
   readonly outbox: { readonly waiting: number; readonly oldestAgeSeconds: number } | undefined;
-  /** The number of emails that this process is sending. */
+  /** The number of emails that this process is sending, or has sent but not yet deleted from the outbox. */
   readonly sending: number;
   /** The number of attempts to send an email, by result. */
   readonly attempts: OutboxWorker['attempts'];

@@ -24,7 +24,7 @@ const tooManyDownloads = new Failure('unavailable', 'too many files are being do
   retryAfterSeconds: 15,
 });
 
-/** Limits the bytes that a caller can download in a day, and the number of concurrent downloads. */
+/** Limits the bytes that a caller can download in a day, the requests in a burst, and the concurrent downloads. */
 export class DownloadAllowance {
   readonly #limiter: RateLimiter | undefined;
   readonly #daily: number;

@@ -6,7 +6,7 @@ import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
 import { sendError } from './send-response.js';
 
-/** For this long after a fault was logged, other faults of its kind are not logged, in ms. */
+/** How long, in ms, no further fault of the same kind is logged after one was logged. */
 const repeatAfterMs = 60_000;
 /** The maximum number of kinds of faults in memory. */
 const maxKinds = 100;

@@ -29,11 +29,11 @@ const minPages = 1000;
 /** Processor time to send a cached page or file, in ms, not counting the time for each byte. */
 const pageMs = 0.1;
 
-/** Charges requests to allowances and processor time, and refunds requests that failed through an internal error. */
+/** Charges requests to allowances and budgets of processor time, and refunds them. */
 export class RateLimiting {
   readonly #accounts: Accounts;
   readonly #clock: () => number;
-  /** Counts the requests that were allowed, and those that were refused, by reason. */
+  /** Counts the requests that were allowed, and those that were refused, by limit: `address` is a network's ceiling. */
   readonly results = { allowed: 0, burst: 0, daily: 0, work: 0, address: 0 };
   readonly #refusals = new RecentRefusals();
   readonly #workBudget = new WorkBudget();
@@ -114,7 +114,8 @@ export class RateLimiting {
   /**
    * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is
    * overloaded, except for very little work.
-   * @param isSending true to send a response; this is not refused if it takes no longer than work charged before
+   * @param isSending true to send a response; this is not refused if it takes no longer than work that this request was
+   * charged for
    */
   takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined {
     const { caller } = context;

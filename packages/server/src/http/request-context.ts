@@ -83,7 +83,8 @@ export class RequestContext implements OperationContext {
   /**
    * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is
    * overloaded.
-   * @param isSending true to send a response; this is not refused if it takes no longer than work charged before
+   * @param isSending true to send a response; this is not refused if it takes no longer than work that this request
+   * was charged for
    */
   takeWork(workMs: number, isSending = false): Failure | undefined {
     return this.#parts.rateLimiting.takeWork(this, workMs, isSending);
@@ -99,7 +100,10 @@ export class RequestContext implements OperationContext {
     return this.#parts.rateLimiting.readProcessing(this.caller);
   }
 
-  /** Charges for a question of a request. The first is free, because the request itself was charged. */
+  /**
+   * Charges for one of the requests in a batch or message. The first is free, because the HTTP request that contains
+   * them was already charged.
+   */
   async chargeQuestion(): Promise<Failure | undefined> {
     this.#questionCount += 1;
     return this.#questionCount > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;

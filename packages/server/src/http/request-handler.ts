@@ -150,7 +150,10 @@ function readBody(request: IncomingMessage): unknown {
   return Number(length) > maxBodyBytes ? bodyTooLarge : readJson(request);
 }
 
-/** Reads a body up to the maximum length, and discards the rest. Resolves with undefined if the caller disconnects. */
+/**
+ * Reads a JSON body. If it is too long, resolves with a failure and discards the rest. Resolves with undefined if the
+ * caller disconnects.
+ */
 function readJson(request: IncomingMessage): Promise<unknown> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

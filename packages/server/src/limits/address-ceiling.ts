@@ -32,7 +32,8 @@ export class AddressCeiling {
   /**
    * Counts a request, unless the network has reached its ceiling.
    *
-   * @returns undefined if it was counted, otherwise how long to wait until a request is allowed, in ms
+   * @returns undefined if the request was counted or there is no ceiling, otherwise how long to wait until a request is
+   * allowed, in ms
    */
   take(ceiling: Pick<Ceiling, 'subject' | 'bursts'> | undefined, burst: Burst, nowMs: number): number | undefined {
     if (!ceiling) return undefined;

@@ -39,6 +39,7 @@ export class RecentRefusals {
   readonly #latestRefusals = new LRUCache<string, Refusal & { readonly fromMs: number; readonly untilMs: number }>({
     max: maxCallers,
   });
+  /** The time of the last turn that each subject was given, in ms of `performance.now()`. */
   readonly #turnsMs = new LRUCache<string, number>({ max: maxCallers });
   #waitingCount = 0;
 

@@ -39,8 +39,8 @@ const collectMs = 1;
 
 /**
  * The limiter of a worker, which asks the primary process about each request, so that limits are exact across workers.
- * One message is in transit at a time, with all calls of one turn of the event loop. After a message with several calls
- * the worker is busy, and collects the next calls for a millisecond.
+ * One message is in transit at a time; the calls that arrive meanwhile are sent together in the next one. After a
+ * message with several calls the worker is busy, and collects further calls for a millisecond.
  */
 export class WorkerRateLimiter implements RateLimiter {
   readonly #send: (calls: readonly QuotaCall[]) => void;

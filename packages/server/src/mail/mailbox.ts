@@ -9,9 +9,9 @@ export function normalizeMailbox(email: string): string {
 }
 
 /**
- * Finds the domain that somebody registered: its last two labels (`example.org`), or the last three if a country code
- * follows a label of at most three letters (`example.co.uk`). This is a rule of thumb that needs no list of public
- * suffixes.
+ * Finds the registered part of the domain of an email address: the last two labels (`example.org`), or the last three
+ * if a country code follows a label of at most three letters (`example.co.uk`). This is a rule of thumb that needs no
+ * list of public suffixes.
  */
 export function findRegisteredDomain(email: string): string {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');

@@ -59,7 +59,8 @@ function hashAddress(to: string): string {
 }
 
 /**
- * Composes an email. The address is passed as an object, not as text to be parsed, so that it cannot inject headers.
+ * Composes an email. The recipient's address is passed as an object, not as text to be parsed, so that it cannot inject
+ * headers.
  */
 export function compose(from: string, to: string, { subject, text, html }: Message): SendMailOptions {
   const plainType = 'text/plain; charset=utf-8';

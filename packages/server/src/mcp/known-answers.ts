@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** The maximum length of all stored answers together, in characters. */
+/** The maximum length of all stored answers and their keys together, in characters. */
 const maxLength = 4_000_000;
 
 interface KnownAnswer {
@@ -41,7 +41,10 @@ export class KnownAnswers {
   }
 }
 
-/** Reads a message as a tool call whose answer may be cached; returns undefined for other messages. */
+/**
+ * Reads a message as a tool call whose answer may be cached; returns undefined for other messages.
+ * @param context the values besides the message on which the answer depends
+ */
 export function readCall(message: object, ...context: readonly unknown[]): Call | undefined {
   const { id, method, ...rest } = message as { readonly id?: unknown; readonly method?: unknown };
   if (method !== 'tools/call' || (typeof id !== 'string' && typeof id !== 'number')) return undefined;

@@ -21,8 +21,7 @@ const tooManyRequests = new Failure('unavailable', 'too many assistants are send
 });
 
 /**
- * Creates the route of the Model Context Protocol over HTTP. There are no sessions: each message gets its own JSON
- * answer.
+ * Creates the route of the Model Context Protocol over HTTP. There are no sessions: each message is answered by itself.
  * @param publicUrl the public URL of the service
  */
 export function createMcpRoute(version: string, dataVersion: string, publicUrl: string | undefined): Route {

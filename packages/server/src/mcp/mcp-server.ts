@@ -33,7 +33,7 @@ const noValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'not expected' }) as const,
 };
 
-/** Clients may cache lists for an hour. Tools and resources change only with a release of the program or the data. */
+/** Clients may cache lists, resources and the server's description for an hour: they change only with a release. */
 const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const cacheHints = {
   'server/discover': cacheHint,

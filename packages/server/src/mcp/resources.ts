@@ -40,7 +40,7 @@ export const resourceTemplates = [
   },
 ];
 
-/** Reads a resource. If it does not exist, the error names the most similar resource, or all of them. */
+/** Reads a resource. If it does not exist, the error names the most similar one or, if none is similar, lists some. */
 export async function readResource(uri: string, ask: Ask): Promise<ReadResourceResult | Failure> {
   const [, kind, name] = /^almanac:\/\/(datasets|guidelines)(?:\/([\w-]+))?$/.exec(uri) ?? [];
   if (kind === 'datasets') return readDatasets(uri, name, ask);

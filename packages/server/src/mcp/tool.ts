@@ -13,7 +13,10 @@ export interface AnsweredHere extends Answered {
   readonly holdsUntilMs: number | undefined;
 }
 
-/** Runs an operation, in this process or on a server, and returns its answer. `values` are by parameter name. */
+/**
+ * Runs the operation with this id, in this process or on a server, and returns its answer. `values` has the values of
+ * the parameters, by name.
+ */
 export type Ask = (id: string, values: Values) => Promise<Answered | Failure>;
 
 const operationsById = new Map(operations.map((operation) => [operation.id, operation]));

@@ -26,7 +26,7 @@ export class WorkerMetrics {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Requests the metrics of all workers; call it only once at a time. */
+  /** Requests the metrics of all workers, and waits for them. It must not be called while an earlier call runs. */
   async read(): Promise<(readonly MetricFamily[])[]> {
     this.#endedMetrics.push(await combineEndedProcesses(this.#endedMetrics.splice(0)));
     const workers = [...this.#latestMetrics.keys()];

@@ -45,7 +45,7 @@ let waitingCount = 0;
  * Reads a large text if the build has rendered it; otherwise renders it in time slices and compresses it with brotli.
  * Other encodings are made from the compressed text, off the event loop. Texts are rendered one at a time, since each
  * takes about 50 MB.
- * @param takeWork takes processor time from the caller's budget
+ * @param takeWork takes processor time from the caller's budget, or returns a failure
  */
 export async function renderLarge(
   tag: string,

@@ -42,7 +42,7 @@ describe('A set of eight slots for long lists and downloads', () => {
     expect(take('x/1')).toBeDefined();
   });
 
-  it('takes the slot of a slow reader only if another network needs it, and never the slot of a reader at the minimum pace', () => {
+  it('takes the slot of a slow reader once another network needs it, but not the slot of a reader above the minimum pace', () => {
     const { clock, evictedNames, take } = openSlots();
     const heldSlots = eightIndexes.map((index) => take(`n${index}/1`) as TransferSlot);
     for (let second = 1; second <= 3600; second++) {

@@ -44,6 +44,7 @@ export class TransferSlots {
     this.#monotonicClock = monotonicClock;
   }
 
+  /** Counts the slots of a caller. */
   count({ subject }: Holder): number {
     return this.#count('subject', subject);
   }

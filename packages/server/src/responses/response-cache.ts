@@ -25,17 +25,17 @@ const bodyOverheadBytes = 1000;
 const maxSeenTags = 16_384;
 
 /**
- * Caches rendered responses within a limit in bytes: bodies by tag, and the responses to URLs. A tag identifies the
- * parameters, the language and the data version.
+ * Caches rendered responses within a limit in bytes: bodies by tag, and the responses to URLs. A tag identifies all
+ * that a body depends on, such as the operation, the parameters, the format and the build.
  * @typeParam R the type of a route
  */
 export class ResponseCache<R = unknown> {
   readonly #bodies: LRUCache<string, Body>;
   readonly #answers: LRUCache<string, KnownAnswer<R>>;
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
-  /** The tags of responses that were rendered recently but not cached. */
+  /** The tags whose bodies were rendered synchronously. A body is cached when it is rendered for the second time. */
   readonly #seenTags = new LRUCache<string, true>({ max: maxSeenTags });
-  /** The number of responses that were found in the cache, or are being rendered for an earlier request. */
+  /** The number of responses that were in the cache, or were already being rendered for an earlier request. */
   hits = 0;
   /** The number of responses that had to be rendered. */
   misses = 0;
@@ -96,7 +96,7 @@ export class ResponseCache<R = unknown> {
     return rendering;
   }
 
-  /** Stores the response to GET and HEAD of a URL, if the body is cached. */
+  /** Stores the response to GET and HEAD of a URL, if its body is cached and the URL is not too long. */
   keep(url: string, answer: KnownAnswer<R>): void {
     if (url.length <= maxUrlLength && this.#bodies.has(answer.representation.tag)) this.#answers.set(url, answer);
   }

@@ -68,7 +68,7 @@ export async function flushLog(): Promise<void> {
 /** How long stopping may take, in ms. */
 const stopTimeoutMs = 10_000;
 
-/** Calls `stop` on the first of the signals, and ends the process when `stop` is done or takes too long. */
+/** Calls `stop` when the first signal arrives, and ends the process when `stop` is done or takes too long. */
 export function stopOnSignals(
   log: Logger,
   stop: () => Promise<unknown>,

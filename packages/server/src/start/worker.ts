@@ -17,7 +17,7 @@ setV8Flags();
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const limiter = new WorkerRateLimiter((calls) => send({ kind: 'quota-calls', calls }));
-// A terminal sends SIGINT to all processes of the group. A worker ignores it, because the primary process stops it.
+// A terminal sends SIGINT to all processes of the group. A worker ignores the signal: the primary process stops it.
 process.on('SIGINT', () => {});
 let metrics: Metrics | undefined;
 let unavailable: readonly string[] = [];

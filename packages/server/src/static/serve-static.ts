@@ -59,14 +59,14 @@ async function respond(
     response.writeHead(404, { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
     return void response.end(method === 'HEAD' ? undefined : page);
   }
-  const { name, size, mtimeMs } = file;
+  const { filePath, size, mtimeMs } = file;
   const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
   response.setHeader('etag', etag);
   if (requestHeaders['if-none-match'] === etag) return void response.writeHead(304).end();
   if (!response.hasHeader('content-type')) response.setHeader('content-type', 'application/octet-stream');
   response.writeHead(200, { 'content-length': size });
   if (method === 'HEAD') return void response.end();
-  await pipeline(createReadStream(name), response);
+  await pipeline(createReadStream(filePath), response);
 }
 
 /** Returns the path of a URL; undefined if it cannot be decoded or would leave the folder. */
@@ -83,12 +83,12 @@ function decodePath(url: string): string | undefined {
 /** Finds a file of the folder. The file `_headers` is not served. */
 async function findFile(folder: string, path: string) {
   if (path === '/_headers') return undefined;
-  const name = join(folder, path);
-  const stats = await stat(name).catch(() => undefined);
-  return stats?.isFile() ? { name, size: stats.size, mtimeMs: stats.mtimeMs } : undefined;
+  const filePath = join(folder, path);
+  const stats = await stat(filePath).catch(() => undefined);
+  return stats?.isFile() ? { filePath, size: stats.size, mtimeMs: stats.mtimeMs } : undefined;
 }
 
-/** A rule in a `_headers` file: the headers that it adds to the responses of some paths, and the names it removes. */
+/** A rule in a `_headers` file: the headers that it adds to the responses of some paths, and those that it removes. */
 interface HeaderRule {
   readonly pattern: RegExp;
   readonly addedHeaders: readonly (readonly [name: string, value: string])[];
@@ -115,7 +115,10 @@ function readHeaderRules(text: string): readonly HeaderRule[] {
   return rules;
 }
 
-/** Returns the headers of all rules that match a path. A header in two rules has both values. */
+/**
+ * Returns the headers of all rules that match a path, applied in order: each rule first removes headers of earlier
+ * rules, then adds its own. A header that is added twice has both values.
+ */
 function findHeaders(rules: readonly HeaderRule[], path: string): Headers {
   const headers = new Headers();
   for (const { pattern, addedHeaders, removedNames } of rules) {

@@ -7,7 +7,7 @@ export { exportStatic, type StaticExport, type StaticExportOptions } from './exp
 /**
  * Serves a static export on the PORT and HOST in the environment.
  * @throws {ConfigError} if a variable is invalid; the message names it
- * @throws {Error} if the folder contains no export, or the port is in use
+ * @throws {Error} if the folder contains no export, its `_headers` is malformed, or the port cannot be listened on
  */
 export function startStaticServer(
   folder: string,

@@ -9,7 +9,7 @@ export interface Storage {
   readonly keys: Kysely<Database>;
   /** True if storage cannot be reached. */
   readonly isUnavailable: boolean;
-  /** True if storage is unavailable or read-only. */
+  /** True if storage is unavailable or cannot be written. */
   readonly isFailing: boolean;
   /** Copies everything to a file while storage is in use. Undefined for PostgreSQL, which has `pg_dump`. */
   readonly copyTo: ((path: string) => void) | undefined;

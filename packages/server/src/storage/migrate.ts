@@ -6,9 +6,9 @@ const knownMigrations = Object.keys(migrations);
 const lastKnownMigration = knownMigrations.at(-1) as string;
 
 /**
- * Migrates tables to this version. Tables of a newer version stay unchanged, because after a rollback this version runs
- * on them.
- * @throws if they cannot be migrated, or this version cannot run on them
+ * Migrates tables to this version of Almanac. Tables of a newer version stay unchanged, because operators may
+ * return to this version, which then uses those tables.
+ * @throws if the tables cannot be migrated, or this version cannot run on them
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   let appliedNames = await listApplied(db);

@@ -15,8 +15,8 @@ import {
 const maxIdleInTransactionMs = 15_000;
 
 /**
- * The maximum number of connections. Lookups of keys have their own, so that callers with keys do not wait while a
- * table of signups is locked.
+ * The maximum number of connections: `keys` for lookups of keys, `all` for all other queries. Lookups have connections
+ * of their own, so that callers with keys do not wait while the table of signups is locked.
  */
 const maxConnections = { all: 8, keys: 2 };
 

@@ -8,7 +8,7 @@ import { clock, readRemaining, start } from './limited-service.js';
 import { post } from './people.js';
 
 describe('The allowance of an anonymous caller', () => {
-  it('is 20 requests in 10 seconds; the next gets 429, with the limit that was exceeded and how long to wait', async () => {
+  it('is 20 requests in 10 seconds; the next request gets 429, with the limit that was exceeded and how long to wait', async () => {
     const service = await start();
     for (let i = 0; i < 20; i++) {
       const answer = await service.get('/countries/JP');
@@ -26,7 +26,7 @@ describe('The allowance of an anonymous caller', () => {
     expect(readRemaining(await service.get('/countries/JP'))).toEqual([19, 79]);
   });
 
-  it('is 100 requests a day until 00:00 UTC, not counting requests that exceed the burst limit; the next gets 429', async () => {
+  it('is 100 requests a day, until 00:00 UTC, not counting requests that exceed the burst limit; the next request gets 429', async () => {
     const service = await start();
     for (let i = 0; i < 100; i++) {
       if (i % 20 === 0 && i > 0) {
@@ -144,7 +144,7 @@ describe('The daily allowance', () => {
 describe('The burst allowance', () => {
   it('is charged for every request within the limit, whatever its status, except preflights and requests to /health, pages and text files', async () => {
     const service = await start({ ANONYMOUS_BURST: '100/10s', ADMIN_TOKEN: 'an-operators-token' });
-    const json = { 'content-type': 'application/json' };
+    const jsonHeaders = { 'content-type': 'application/json' };
     const chargedRequests: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [
       ['GET', '/countries/JP'],
       ['HEAD', '/countries/JP'],
@@ -156,10 +156,10 @@ describe('The burst allowance', () => {
       ['GET', `/countries?q=${'x'.repeat(9000)}`],
       ['GET', '/countries?q=%'],
       ['GET', '/countries', { 'x-api-key': 'bad' }],
-      ['POST', '/access/signup', json, '{'],
+      ['POST', '/access/signup', jsonHeaders, '{'],
       ['POST', '/access/signup', { 'content-type': 'text/plain' }, 'x'],
-      ['POST', '/access/signup', json, JSON.stringify({ email: 'x'.repeat(20_000) })],
-      ['POST', '/access/signup', json, '{"email":"x"}'],
+      ['POST', '/access/signup', jsonHeaders, JSON.stringify({ email: 'x'.repeat(20_000) })],
+      ['POST', '/access/signup', jsonHeaders, '{"email":"x"}'],
       ['GET', '/access/verify?token=x'],
       ['HEAD', '/access/verify?token=x'],
       ['DELETE', '/access/key'],

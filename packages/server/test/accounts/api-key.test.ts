@@ -18,7 +18,7 @@ function encodeChecksum(text: string): string {
 }
 
 describe('API keys', () => {
-  it('consist of a name (alm_live_ and 12 base62 characters), an underscore and 38 more base62 characters', () => {
+  it('consist of alm_live_, a name of 12 base62 characters, an underscore and 38 more base62 characters', () => {
     for (let i = 0; i < 1000; i++) expect(createApiKey()).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
   });
 

@@ -58,7 +58,7 @@ describe('Identifying callers by address', () => {
     ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
     ['::1', '0:0:0::/48'],
     ['unknown', 'unknown'],
-  ])('counts %s as part of the network %s', (text, expected) => {
+  ])('counts the network of %s as %s, where an IPv4 address is a network of its own', (text, expected) => {
     expect(formatNetworkSubject(text)).toBe(expected);
   });
 
@@ -96,7 +96,7 @@ describe('The x-forwarded-for header', () => {
     ['10.0.0.0/8, fd00::/8', 'networks'],
     ['192.0.2.1', 'networks'],
     ['::1', 'networks'],
-  ])('is read as TRUST_PROXY=%s says, which is parsed as %s', (text, kind) => {
+  ])('is read as TRUST_PROXY=%s says, a setting of the kind "%s"', (text, kind) => {
     expect(parseTrustedProxies(text)?.kind).toBe(kind);
   });
 
@@ -118,7 +118,7 @@ describe('The x-forwarded-for header', () => {
     expect(parseTrustedProxies(text)).toBeUndefined();
   });
 
-  it('is ignored by default', () => {
+  it('is ignored with TRUST_PROXY=none, the default', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (chain) => {
         expect(findSubject('198.51.100.7', chain.join(', '), 'none')).toBe('198.51.100.7');
@@ -160,7 +160,7 @@ describe('The x-forwarded-for header', () => {
     expect(findSubject('::ffff:10.0.0.1', '203.0.113.5', '10.0.0.0/8')).toBe('203.0.113.5');
   });
 
-  it('cannot be forged by entries at the start of the chain', () => {
+  it('identifies the same caller whatever forged entries stand at its start', () => {
     const forgedEntries = fc.array(
       fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constantFrom('127.0.0.1', '10.0.0.9')),
     );

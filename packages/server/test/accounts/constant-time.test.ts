@@ -11,8 +11,8 @@ import { type Service, startService } from '../service.js';
 import { getKey } from './people.js';
 import { silentLog } from './silent-log.js';
 
-// Durations cannot be asserted reliably, so tests assert instead that Node's constant-time function compares a secret,
-// with inputs of equal length.
+// Durations cannot be asserted reliably, so the tests assert instead that secrets are compared by Node's constant-time
+// function, with inputs of equal length.
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:crypto')>();
   return { ...original, timingSafeEqual: vi.fn(original.timingSafeEqual) };

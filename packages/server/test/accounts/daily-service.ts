@@ -8,7 +8,7 @@ export interface DailyService {
   readonly clock: { nowMs: number };
 }
 
-/** Starts a service with limits that trusts proxies in 10.0.0.0/8. It is closed after all tests. */
+/** Starts a service that enforces limits and trusts proxies in 10.0.0.0/8. It is closed after all tests. */
 export async function startDailyService(): Promise<DailyService> {
   const clock = { nowMs: Date.parse('2026-12-01T12:00:00Z') };
   const service = await startService({

@@ -29,7 +29,7 @@ function fill(path: string): void {
     try {
       for (let number = 0; ; number++) writeFileSync(join(path, `filler-${size}-${number}`), Buffer.alloc(size));
     } catch {
-      // The disk is full for files of this size.
+      // The disk has no space left for a file of this size.
     }
   }
 }

@@ -29,7 +29,7 @@ function createResult(burst: number, daily: number) {
 }
 
 describe('A replica without Redis', () => {
-  it('grants an unknown caller the quota divided by the number of replicas', () => {
+  it('divides the quota of a caller by the number of replicas if Redis has not reported on the caller yet', () => {
     expect(countGranted(createLimiter(), newCaller({ daily: 100 }))).toBe(33);
     expect(countGranted(createLimiter(1), newCaller({ daily: 100 }))).toBe(100);
   });
@@ -61,7 +61,7 @@ describe('A replica without Redis', () => {
     expect([countGranted(limiter, caller, midnight - 1), countGranted(limiter, caller, midnight)]).toEqual([0, 10]);
   });
 
-  it('grants no more in a second outage, and never more than its share of the current limit', () => {
+  it('grants no more than its share of the current daily limit in all outages of a day together', () => {
     const limiter = createLimiter();
     const caller = newCaller({ daily: 90 });
     expect(countGranted(limiter, caller)).toBe(30);

@@ -6,7 +6,7 @@ import { newAddress, readError } from './refusals.js';
 
 const { service } = await startDailyService();
 
-describe('A key is rejected instead of ignored, by default with 401, if it is', () => {
+describe('A key is rejected instead of ignored, normally with 401, if it is', () => {
   const refusal = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];
 
   it.each([
@@ -25,7 +25,7 @@ describe('A key is rejected instead of ignored, by default with 401, if it is', 
     }
   });
 
-  it('sent with a scheme other than Bearer, and the message says how to send a key', async () => {
+  it('sent with a scheme other than Bearer, and the message says how to send a key; Basic credentials that contain no key are ignored', async () => {
     for (const scheme of ['Token', 'Basic', 'ApiKey']) {
       const headers = { authorization: `${scheme} ${createApiKey()}` };
       const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());

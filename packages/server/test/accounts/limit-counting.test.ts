@@ -57,7 +57,7 @@ describe('A request within the limits', () => {
     expect(limiter.consume({ ...caller, dayCost: 1 }, noon)).toMatchObject({ refusedBy: 'daily' });
   });
 
-  it('starts the burst window, however long ago the quota of the caller was read', () => {
+  it('starts a burst window if none is running, while reading the quota of the caller starts none', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 2, windowMs: 10_000 } });
     peek(limiter, caller, noon);
@@ -124,7 +124,7 @@ describe('The remaining quota', () => {
 describe('A clock', () => {
   const burst = { quota: 1, windowMs: 60_000 };
 
-  it('that goes back by up to ten seconds, as it may between processes, continues the burst window and the day', () => {
+  it('that goes back by up to ten seconds, as it may from one process to another, ends neither the burst window nor the day', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, midnight + 1000);
@@ -134,7 +134,7 @@ describe('A clock', () => {
     expect(limiter.consume(caller, midnight + 61_000).refusedBy).toBeUndefined();
   });
 
-  it('that is set back by half a burst window ends the current window one full window after the corrected time', () => {
+  it('that is set back by half a burst window makes the current window end one full window after the corrected time', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + 30_000);
@@ -199,7 +199,7 @@ describe('A refund', () => {
     expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 10 }, daily: { remaining: 10 } });
   });
 
-  it('for yesterday or an earlier window does not change today or the current window', () => {
+  it('of a request from yesterday or an earlier window changes neither the count of today nor that of the current window', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     limiter.consume(caller, midnight - 1);

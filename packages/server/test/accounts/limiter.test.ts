@@ -169,7 +169,7 @@ describe.each(engines)('Limits in %s', (_name, open) => {
     expect(results.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(700);
   });
 
-  it('behave like a simple model for any sequence of calls', async () => {
+  it('behave like a simple model for any sequence of charges and refunds', async () => {
     const call = fc.record({ burstCost: fc.nat(2), dayCost: fc.nat(3), refundCount: fc.nat(3) });
     await fc.assert(
       fc.asyncProperty(

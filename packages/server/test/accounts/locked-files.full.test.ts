@@ -32,7 +32,7 @@ async function listUnavailable(url: string): Promise<string[]> {
   return ((await response.json()) as { data: { unavailable?: string[] } }).data.unavailable ?? [];
 }
 
-/** Requests data and health repeatedly. Returns a function that stops, and resolves with the longest response time. */
+/** Requests data and health until the returned function is called, which resolves with the longest response time. */
 function keepRequesting(url: string): () => Promise<number> {
   let isRunning = true;
   const requests = (async () => {
@@ -52,7 +52,7 @@ function keepRequesting(url: string): () => Promise<number> {
   };
 }
 
-describe.each(['1', '2'])('While another program holds a write lock, with WORKERS=%s,', (workers) => {
+describe.each(['1', '2'])('With WORKERS=%s, while another program holds a write lock', (workers) => {
   const start = () => {
     const state = mkdtempSync(join(folder, 'state-'));
     const environment = { STATE_DIR: state, WORKERS: workers, ANONYMOUS_BURST: '9999999/10s' };
@@ -62,7 +62,7 @@ describe.each(['1', '2'])('While another program holds a write lock, with WORKER
     }));
   };
 
-  it('on the file of accounts, signups get 503, everything else is answered at once, and health is degraded', async () => {
+  it('on the file of accounts, signups get 503, requests for data and health are answered at once, and health is degraded', async () => {
     const { url, state, end } = await start();
     const release = lock(join(state, 'almanac.sqlite'));
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual(['accounts']);
@@ -77,7 +77,7 @@ describe.each(['1', '2'])('While another program holds a write lock, with WORKER
     expect(await end('SIGTERM')).toBe(0);
   });
 
-  it('on the file of counts, requests are answered at once, health is degraded, and usage is saved afterwards', async () => {
+  it('on the file of counts, requests for data and health are answered at once, health is degraded, and usage is saved afterwards', async () => {
     const { url, state, end } = await start();
     const release = lock(join(state, 'limits.sqlite'));
     const stop = keepRequesting(url);

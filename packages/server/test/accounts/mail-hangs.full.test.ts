@@ -39,7 +39,7 @@ describe('A mail server', () => {
   const shortLimits = { connectTimeoutMs: 5000, greetingTimeoutMs: 200, idleTimeoutMs: 200, deliveryTimeoutMs: 5000 };
 
   it.each<Hang['at']>(['greeting', 'recipient', 'data'])(
-    'that hangs at the stage "%s" is abandoned, and its connection closed',
+    'that hangs at the stage "%s" is abandoned, and its connection is closed',
     async (at) => {
       const server = await startServer();
       const transport = createSmtpTransport(server.url, from, shortLimits);
@@ -59,7 +59,7 @@ describe('A mail server', () => {
     ['TLS', 'tls', '?tls.rejectUnauthorized=false'],
     ['STARTTLS', 'starttls', '?requireTLS=true&tls.rejectUnauthorized=false'],
   ] as const)(
-    'that hangs but still sends some data is abandoned once a delivery takes too long, with encryption %s',
+    'that hangs is abandoned once a delivery takes too long, even if silence is allowed for longer, with encryption %s',
     async (_name, encryption, options) => {
       const server = await startServer(encryption);
       server.hang = { at: 'data' };
@@ -121,7 +121,7 @@ describe('A recipient whose mail server hangs', () => {
     expect(listRecipients(server).sort()).toEqual(otherRecipients.sort());
     expect(maxOpen).toBeLessThanOrEqual(3);
 
-    // Stopping the service does not wait for the delivery, and loses nothing.
+    // The service stops without waiting for the delivery that hangs, and loses no email.
     await service.backgroundJobs.stop();
     server.hang = undefined;
     const nextService = await startService({

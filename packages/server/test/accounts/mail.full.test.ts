@@ -143,7 +143,7 @@ you, ignore this mail: nothing will happen.
     },
   );
 
-  it('gets no other headers or recipients, whatever the address contains', async () => {
+  it('gets no additional header or recipient, whatever the address contains', async () => {
     const service = await start();
     const storage = await openStorage(join(service.folder, 'almanac.sqlite'), silentLog);
     const hostileAddresses = [
@@ -253,7 +253,7 @@ describe('A mail server that refuses', () => {
       await sendDue(service);
       nowMs += hourMs / 2;
     }
-    // The pauses make a day: 8 of 10 s to 21 min, then 47 of half an hour.
+    // The pauses add up to a day: 8 of 10 s to 21 min, then 47 of half an hour.
     expect(attempts).toBe(56);
     mailServer.refuseWith = undefined;
     await sendDue(service);
@@ -327,7 +327,7 @@ describe('A mail server that refuses', () => {
   });
 });
 
-describe('Two processes with the same outbox', () => {
+describe('Two services with the same outbox', () => {
   it.each(startSharedDatabases())('in %s send each email once', async (name, createDatabase) => {
     const url = await createDatabase();
     const [one, other] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];

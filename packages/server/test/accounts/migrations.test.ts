@@ -125,7 +125,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, c
     },
   );
 
-  it.runIf(engine === 'PostgreSQL')('are opened even if a newer version migrates them during the start', async () => {
+  it.runIf(engine === 'PostgreSQL')('are opened even if a newer version migrates them at the same time', async () => {
     const url = await createDatabase();
     await (await openStorage(url, silentLog)).close();
     const lockHolder = openTables(url);

@@ -30,7 +30,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, createDat
     expect(await admin.demote('a test', 'noSuchKey123')).toBeUndefined();
   });
 
-  it('a blocked address gets no key, and the same answer to a signup as other addresses', async () => {
+  it('a blocked email address gets no key, but the same answer to a signup as other addresses', async () => {
     const { service, replica } = accounts;
     const { admin } = service.accounts;
     const email = 'blocked@example.org';
@@ -166,7 +166,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, createDat
     return JSON.stringify(rows);
   }
 
-  it('a reason with NUL, which PostgreSQL cannot store, is rejected; one with half a surrogate pair is not', async () => {
+  it('an upgrade request is rejected if its reason has NUL, which PostgreSQL cannot store, but not if it has half a surrogate pair', async () => {
     const { service } = accounts;
     const requestUpgrade = async (reason: string) => {
       const { status, json } = await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason });

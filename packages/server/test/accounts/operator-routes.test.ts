@@ -13,7 +13,7 @@ describe('The routes for operators', () => {
       expect((await service.get(path, operatorHeaders)).status).toBe(404);
   });
 
-  it('accept the token only in Authorization, and send no CORS headers', async () => {
+  it('accept the token only in Authorization with the scheme Bearer, and send no CORS headers', async () => {
     const service = await start({ ADMIN_TOKEN: token });
     const key = await getKey(service, 'ada@example.org');
     const wrongHeaders: Record<string, string>[] = [
@@ -68,7 +68,7 @@ describe('The routes for operators', () => {
     }
   });
 
-  it('always accept the right token, and answer only ten wrong ones a minute from one address with 401', async () => {
+  it('always accept the right token, and answer ten wrong ones a minute from one address with 401, further ones with 429', async () => {
     const service = await start({ ADMIN_TOKEN: token, ANONYMOUS_BURST: '1000/10s' });
     const ask = (authorization: string, address: string) =>
       service.ask('GET', '/admin/keys', { authorization }, undefined, address);

@@ -31,7 +31,7 @@ export async function sendMail(service: Service): Promise<string[]> {
   return readOutbox(service).filter((mail) => !earlierMails.has(mail));
 }
 
-/** Signs up, opens the link, and returns the key. */
+/** Signs up, exchanges the token from the email for a key, and returns the key. */
 export async function getKey(service: Service, email: string, remoteAddress?: string): Promise<string> {
   const { status, json } = await verify(service, await signUp(service, email, remoteAddress));
   expect(status).toBe(200);

@@ -69,7 +69,7 @@ describe('The message of a 429', () => {
       expect((await useUp(() => ask({ [header]: 'https' }))).json.error.message).not.toContain('LIMITS');
   });
 
-  it('also mentions LIMITS=off in a batch and at signup', async () => {
+  it('mentions LIMITS=off to a caller on the same machine in a batch and at signup, too', async () => {
     const requests = Array.from({ length: 5 }, () => ({ path: '/countries/JP' }));
     const { data } = (await post(service, '/batch', { requests })).json;
     expect(data.at(-1)).toMatchObject({

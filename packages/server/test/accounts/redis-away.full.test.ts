@@ -28,7 +28,7 @@ const limits = {
 let callerCount = 0;
 const createCaller = () => `203.0.113.${++callerCount}`;
 
-/** Sends requests of a caller to services in turn, and counts those that get 200. All others must get 429. */
+/** Sends requests of a caller to services in turn, and counts those that get 200. All other requests must get 429. */
 async function countSuccesses(urls: readonly string[], caller: string, requests: number): Promise<number> {
   let successCount = 0;
   for (let i = 0; i < requests; i++) {
@@ -58,7 +58,7 @@ describe('Workers that never reach Redis', { timeout: 60_000 }, () => {
   it.each([
     ['1', dailyLimit],
     ['3', dailyLimit / 3],
-  ])('together grant one share of the limit, which with REPLICAS=%s is %i requests', async (replicas, expected) => {
+  ])('grant one share of the limit in total, which with REPLICAS=%s is %i requests', async (replicas, expected) => {
     const program = await startProgram({
       ...limits,
       STATE_DIR: join(folder, replicas),
@@ -87,8 +87,8 @@ describe.runIf(isRedisInstalled)('Workers that lose Redis', { timeout: 60_000 },
   });
 });
 
-// On a very busy machine Redis may take over 300 ms to answer, so that replicas rightly use their fallback. The test is
-// then retried.
+// On a very busy machine Redis may take over 300 ms to answer, so that replicas rightly use their fallback. A test
+// that fails is therefore retried.
 describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, retry: 2 }, () => {
   let redis: RunningRedis;
   let redisProxy: FreezableProxy;
@@ -216,7 +216,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
 });
 
 describe.runIf(isRedisInstalled)('Redis Cluster', { timeout: 60_000 }, () => {
-  it('works as well, since all keys of a script are in one slot', async () => {
+  it('can be used like a single Redis, since all keys of a script are in one slot', async () => {
     const nodesFile = join(folder, 'nodes.conf');
     // The default bus port, ten thousand above the port, may be in use.
     const busPort = String(await findFreePort());

@@ -6,7 +6,7 @@ export function readError({ status, json }: Answer): unknown[] {
   return param === undefined ? [status, code, message] : [status, code, message, param];
 }
 
-/** The error for an invalid email address. */
+/** The error for an invalid email address, as `readError` returns it. */
 export const invalidEmailError = [
   400,
   'invalid_body',

@@ -76,7 +76,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     [200, 1000],
     [2000, 2000],
   ])(
-    'during a stall of Redis of %i ms allow at most %i of 3,000 requests, and exactly 1,000 of the next caller',
+    'during a stall of Redis of %i ms allow one caller at most %i of 3,000 requests, and the next caller exactly 1,000 of 2,000',
     async (stallMs, max) => {
       for (let trial = 0; trial < trials; trial++) {
         await waitUntilHealthy();

@@ -9,7 +9,7 @@ import { type Service, startService } from '../service.js';
 import { getKey, post, sendMail, signUp } from './people.js';
 import { silentLog } from './silent-log.js';
 
-// These tests follow "Order of a request" in docs/contract.md.
+// The first group of tests checks "Order of a request" in docs/contract.md.
 let service: Service;
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('RateLimit-Policy and RateLimit', () => {
     }
   });
 
-  it('are not sent on routes without limits: health, pages, preflights', async () => {
+  it('are not sent on routes without limits (health, pages and text files), nor with preflights', async () => {
     const answers = [
       ...(await Promise.all(['/health', '/', '/privacy', '/robots.txt'].map((path) => get(path)))),
       await service.ask('OPTIONS', '/countries', { origin: 'https://a.example' }),

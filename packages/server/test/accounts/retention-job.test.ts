@@ -55,7 +55,7 @@ describe('The outbox folder', () => {
 
 describe('A large number of expired rows', () => {
   it.each(startSharedDatabases())(
-    'is deleted completely by two processes at once in %s, and no other row is deleted',
+    'is deleted completely by two services at once in %s, and no other row is deleted',
     async (_name, createDatabase) => {
       const url = await createDatabase();
       const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];

@@ -24,7 +24,7 @@ afterAll(() => {
 const limitOf1000 = { ANONYMOUS_DAILY_LIMIT: '1000', ANONYMOUS_BURST: '1000000/10s' };
 const closeAfterResponse = { connection: 'close' };
 
-/** Reads how many requests of this machine the service has charged today. */
+/** Reads how many requests from this machine the service has charged today. */
 async function readUsed({ url }: Program): Promise<number> {
   const response = await fetch(`${url}/access/usage`, { headers: closeAfterResponse });
   return ((await response.json()) as { data: { daily: { used: number } } }).data.daily.used;
@@ -45,7 +45,7 @@ describe('The workers of a service', () => {
     expect(await callFromProcesses(4, 500, [`${program.url}/countries/JP`])).toEqual({ 200: 1000, 429: 1000 });
   });
 
-  it('share accounts, mail and allowances, so that a token works once and its key works everywhere', async () => {
+  it('share accounts, mail and allowances, so that a token works once, and its key works in every worker', async () => {
     const signup = await fetch(`${program.url}/access/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...closeAfterResponse },

@@ -58,7 +58,7 @@ describe('A domain with many new accounts', () => {
     }
   }
 
-  it('gets no emails after 20 accounts until 30 days have passed, nor do its subdomains, but signups get the same answers', async () => {
+  it('gets no emails after 20 accounts until 30 days have passed, nor do its subdomains, but signups get the same answers as for other domains', async () => {
     const service = await start();
     await createAccounts(service);
     const [one, other] = [await signUp(service, 'next@full.example'), await signUp(service, 'next@open.example')];
@@ -98,14 +98,14 @@ describe('The number of signup emails', () => {
     ['a /24', (index: number) => `203.0.113.${index + 1}`, '203.0.114.1'],
   ])('is limited to 20 a minute and 100 a day from the callers in %s', async (_label, formatAddress, otherAddress) => {
     const service = await start();
-    const statuses = new Map<number, number>();
+    const statusCounts = new Map<number, number>();
     for (let minute = 0; minute < 6; minute++) {
       for (let index = 0; index < 40; index++) {
         const { status } = await signUp(service, `p${minute}-${index}@example.org`, formatAddress(minute * 40 + index));
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
       }
       if (minute === 0)
-        expect(statuses).toEqual(
+        expect(statusCounts).toEqual(
           new Map([
             [200, 20],
             [429, 20],
@@ -113,7 +113,7 @@ describe('The number of signup emails', () => {
         );
       clock.nowMs += minuteMs;
     }
-    expect(statuses).toEqual(
+    expect(statusCounts).toEqual(
       new Map([
         [200, 100],
         [429, 140],

@@ -92,7 +92,7 @@ describe('Signup rejects', () => {
     }
   });
 
-  it('methods other than POST, and names the allowed method', async () => {
+  it('methods other than POST and OPTIONS, and names these two', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
       const { status, headers } = await service.ask(method, '/access/signup', {}, undefined, newAddress());
       expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);

@@ -149,7 +149,7 @@ describe('A signup', () => {
     expect(await signUp('u21@example.org', noon + minuteMs, '192.0.2.100')).toEqual(pendingAnswer);
   });
 
-  it('is unavailable after MAIL_HOURLY_LIMIT emails of all callers, not counting emails about upgrades', async () => {
+  it('fails as unavailable after MAIL_HOURLY_LIMIT emails for signups of all callers, not counting upgrade requests', async () => {
     const { signUp, requestUpgrade } = openSignups({ mailsPerHour: 2 });
     expect(await requestUpgrade('u0@example.org', noon, '192.0.2.1')).not.toBeInstanceOf(Failure);
     expect(await signUp('u1@example.org', noon, '192.0.2.1')).toEqual(pendingAnswer);
@@ -331,13 +331,13 @@ describe('A verification', () => {
 describe('The operations of accounts', () => {
   it('are neither cached nor charged to the day, and verification by GET or POST is marked as sensitive', () => {
     const deps = { storage: accounts.storage, limitsOn: true } as never;
-    const paths = [
+    const operations = [
       signupOperation(deps, () => {}),
       upgradeOperation(deps, anonymousCallers),
       ...verifyOperations(accounts.storage, {} as Allowances, () => {}, 0),
     ];
     expect(
-      paths.map(({ method, path, charge, noStore, sensitive }) => [method, path, charge, noStore, sensitive]),
+      operations.map(({ method, path, charge, noStore, sensitive }) => [method, path, charge, noStore, sensitive]),
     ).toEqual([
       ['POST', '/access/signup', 'burst', true, false],
       ['POST', '/access/request-upgrade', 'burst', true, false],
@@ -372,7 +372,7 @@ describe('A field of a signup or upgrade request', () => {
       expect(read(signupEmail, input)).toBe('must not contain % or !');
   });
 
-  it('for the reason accepts 10 to 4,000 characters, without the spaces around them', () => {
+  it('for the reason accepts 10 to 4,000 characters, removes spaces around them, and does not count invisible ones as part of the 10', () => {
     const [tooShort, tooLong] = ['must have at least 10 characters', 'must have at most 4000 characters'];
     expect(read(upgradeReason, '  1234567890 ')).toBe('1234567890');
     expect(read(upgradeReason, 'x'.repeat(4000))).toHaveLength(4000);

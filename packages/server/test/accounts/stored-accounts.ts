@@ -10,7 +10,7 @@ export interface StoredAccounts {
   /** The time of the services. Tests may set it. */
   nowMs: number;
   readonly service: Service;
-  /** Another service on the same database, or `service` itself with SQLite, which allows only one process. */
+  /** Another service on the same database, or `service` itself if the database is SQLite. */
   readonly replica: Service;
   readonly storage: Storage;
   /** Lists the keys of an email address, without revoked keys. */

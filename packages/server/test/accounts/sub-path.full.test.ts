@@ -41,7 +41,7 @@ async function openPage(url: string) {
   return { page, browserErrors };
 }
 
-/** A script for the browser, which is true if the style sheet applies to the page. */
+/** A script for the browser, whose value is true if the style sheet applies to the page. */
 const isStyledScript = "getComputedStyle(document.querySelector('main')).maxWidth !== 'none'";
 
 describe('Behind a proxy that strips a path,', () => {
@@ -114,7 +114,7 @@ describe('Behind a proxy that strips a path,', () => {
     for (const link of links) expect((await fetch(new URL(link, `${publicUrl}/changes.atom`))).status).toBe(200);
   });
 
-  it('openapi.json names the public URL, and its ETag depends on that', async () => {
+  it('openapi.json names the public URL, and its ETag depends on this URL', async () => {
     const answer = await get('/openapi.json');
     expect((await answer.json()).servers[0].url).toBe(publicUrl);
     const otherService = await startService();

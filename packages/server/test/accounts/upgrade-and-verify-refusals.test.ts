@@ -42,7 +42,7 @@ describe('An upgrade request', () => {
       [413, 'body_too_large', 'the body must be at most 16 KiB'],
     ],
     [
-      'a tier without a name',
+      'a blank tier',
       { email, reason: 'a class of pupils', tier: ' ' },
       [400, 'invalid_body', 'tier must be a name of 1 to 64 characters, for example higher', 'tier'],
     ],

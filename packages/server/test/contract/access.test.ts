@@ -86,9 +86,9 @@ describe('By convention (docs/contract.md),', () => {
   it.each(['/access/signup', '/access/request-upgrade'])('%s accepts only a POST of application/json', async (path) => {
     const { status, headers } = await service.get(path);
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await service.ask('POST', path, form, 'email=ada%40example.org')).status).toBe(415);
-    const json = { 'content-type': 'application/json; charset=utf-8' };
-    expect((await service.ask('POST', path, json, '{}')).json.error.code).toBe('invalid_body');
+    const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await service.ask('POST', path, formHeaders, 'email=ada%40example.org')).status).toBe(415);
+    const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
+    expect((await service.ask('POST', path, jsonHeaders, '{}')).json.error.code).toBe('invalid_body');
   });
 });

@@ -15,7 +15,7 @@ import {
   type Values,
 } from './checks.js';
 
-// These tests cover the fields and values that were added to docs/contract.md later.
+// These tests cover the fields and values that were added to docs/contract.md after those in records.test.ts.
 const getBody = startContractService();
 
 describe('In the later additions to docs/contract.md,', () => {

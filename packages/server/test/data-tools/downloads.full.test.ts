@@ -136,7 +136,7 @@ async function requestDataset(dataset: string, suffix: string): Promise<Buffer> 
 
 /**
  * Finds the columns of a dataset in its records, not in its schema. Each nested field has a column of its own, whose
- * name joins the names of the fields with underscores. A list, and `names`, is a single column.
+ * name joins the names of the fields with underscores. A list is a single column, and so is `names`.
  */
 function findColumns(records: readonly object[]): Column[] {
   const columns = new Map<string, Column>();

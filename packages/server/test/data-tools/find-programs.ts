@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Finds a Python that has pandas. If there is none, installs the Debian package of pandas if this process is root.
- * Returns undefined if there is still none.
+ * Returns the name or path of the program; undefined if there is still none.
  */
 export function findPandas(): string | undefined {
   return findOrInstall(
@@ -14,7 +14,7 @@ export function findPandas(): string | undefined {
 
 /**
  * Finds the command-line program of SQLite. If there is none, installs its Debian package if this process is root.
- * Returns undefined if there is still none.
+ * Returns the name or path of the program; undefined if there is still none.
  */
 export function findSqlite(): string | undefined {
   return findOrInstall(['sqlite3'], (program) => runs(program, '--version'), 'sqlite3');

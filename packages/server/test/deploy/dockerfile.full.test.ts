@@ -68,7 +68,7 @@ describe('The image from deploy/Dockerfile', () => {
     expect(readdirSync(image.root).toSorted()).toEqual(['opt', 'var']);
   });
 
-  it('takes at most 200 MB on disk, apart from its base image and 650 MB of downloads', () => {
+  it('takes at most 200 MB on disk, apart from its base image and at most 650 MB of downloads', () => {
     const measure = (isCounted: (path: string) => boolean) =>
       readdirSync(image.root, { recursive: true, encoding: 'utf8' })
         .filter(isCounted)

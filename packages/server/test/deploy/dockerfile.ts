@@ -44,7 +44,7 @@ function parseInstruction(line: string): Instruction {
   return { name, flags: Object.fromEntries(flags), text: text.trim() };
 }
 
-/** Creates a function that returns true for a path that a .dockerignore excludes from the context. */
+/** Creates a function that returns true for a file that the .dockerignore at `path` excludes from the context. */
 export function createIsIgnored(path: string): (file: string) => boolean {
   const patterns = readFileSync(path, 'utf8')
     .split('\n')

@@ -63,7 +63,7 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  it('opens the proxy to the network, the mail catcher to this machine, and databases only to the replicas', () => {
+  it('opens the proxy to the network, the mail catcher only to its host, and databases only to the replicas', () => {
     const openPorts = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => `${name} ${port}`),
     );

@@ -22,7 +22,7 @@ export interface BuildOptions {
   readonly dockerfile: string;
   /** An empty folder for the stages. */
   readonly folder: string;
-  /** The environment of commands: the environment of this machine, since there is no base image. */
+  /** The environment of the commands. It comes from this machine, since there is no base image. */
   readonly env: NodeJS.ProcessEnv;
 }
 

@@ -100,7 +100,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstall
       }
     });
 
-    it('sends compressed answers unchanged, with their tag, and the proxy compresses nothing itself', async () => {
+    it('sends compressed answers that arrive compressed, with their tag, and the proxy compresses nothing itself', async () => {
       const path = `${basePath}/countries`;
       const brotli = await ask(base, path, { headers: { 'accept-encoding': 'br' } });
       expect(brotli.headers['content-encoding']).toBe('br');

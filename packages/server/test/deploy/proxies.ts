@@ -82,7 +82,7 @@ export async function startCaddy({ upstreams, isUnderPath }: ProxyOptions): Prom
   return waitForProxy(child, `https://127.0.0.1:${port}`, folder);
 }
 
-/** Returns the configuration for serving at the root, or for serving under a path, which the file has in comments. */
+/** Returns the configuration for serving at the root, or the one under a path, which is commented out in the file. */
 function chooseLocation(text: string, isUnderPath: boolean): string {
   if (!isUnderPath) return text;
   const [rootPart = '', pathPart = ''] = text.split(/^.*Beside another site.*\n/m);

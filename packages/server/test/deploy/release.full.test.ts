@@ -42,7 +42,7 @@ describe('npm run release', () => {
     expect(readGitStatus()).toBe(gitStatusBefore);
   });
 
-  it('gives all packages the next version, with references to each other', () => {
+  it('gives all packages the next version, by which they refer to each other', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
     expect(tarballs.sort()).toEqual(packages.map((name) => `${name}-${version}.tgz`).sort());

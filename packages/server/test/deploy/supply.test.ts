@@ -15,7 +15,7 @@ interface InstalledLicence {
   readonly licenses?: unknown;
 }
 
-/** Runs the check on a project with one dependency, with these licences in its package and in the lock file. */
+/** Runs the check on a project whose dependency has `installed` in its package.json and `locked` in the lock file. */
 function checkProject(
   installed: InstalledLicence | undefined,
   locked: { readonly license?: string; readonly dev?: true },

@@ -4,14 +4,14 @@ import type { ParsedRequest } from '@almanac/operations';
 /** The parsed parameters of a request, without the parameters for formatting. */
 type RequestParameters = Readonly<Record<string, unknown>>;
 
-/** A dataset of the library, with common methods. */
+/** A dataset of the library, with the methods that many datasets have. */
 interface AnyCollection {
   get(code: string | number): object;
   list(options: object): { readonly items: readonly object[] };
   search(text: string, options: object): readonly object[];
 }
 
-/** Answers a request from the library, or returns undefined if the library has no counterpart of the operation. */
+/** Answers a request from the library, or returns undefined if the library cannot answer it. */
 type Ask = (almanac: Almanac, language: string, parameters: RequestParameters) => Promise<unknown>;
 
 const unlimited = Number.MAX_SAFE_INTEGER;
@@ -98,7 +98,7 @@ const answerers: Readonly<Record<string, Ask>> = {
 /**
  * Answers a request from the library.
  * @param nowMs the current time
- * @returns the record or records as `data`; undefined if the library has no counterpart, as for images
+ * @returns the record or records as `data`; undefined if the library cannot answer the request, as for images
  */
 export async function askLibrary(
   almanac: Almanac,

@@ -33,8 +33,8 @@ async function askOverHttp({ method, path, body }: SentRequest) {
 
 async function askInProcess(operation: AnyOperation, values: Values) {
   const outcome = await ask(operation, values, context);
-  const json = operation.answers.kind === 'list' ? findFormats(operation.answers.record)[0] : undefined;
-  const writtenAnswer = outcome instanceof Failure ? outcome : await writeAnswer(outcome.answer, json);
+  const format = operation.answers.kind === 'list' ? findFormats(operation.answers.record)[0] : undefined;
+  const writtenAnswer = outcome instanceof Failure ? outcome : await writeAnswer(outcome.answer, format);
   if (writtenAnswer instanceof Failure)
     return {
       status: statusByCode[writtenAnswer.code],
@@ -92,13 +92,13 @@ describe('ask', () => {
     expect(await askInProcess(operation, values as Values)).toEqual(await askOverHttp(request));
   });
 
-  it('answers random questions as HTTP does, including invalid ones', async () => {
+  it('answers random requests as HTTP does, including invalid ones', async () => {
     const smallOperations = edgeOperations.filter(({ reads, id }) => id !== 'search' && !reads.includes('cities'));
     const counts = { answered: 0, refused: 0 };
     for (const question of await drawQuestions(almanac, { operations: smallOperations, count: 300, seed: 29 })) {
       const values = readValues(question);
       const match = routeTable.find(question.method, question.path);
-      // A mistake in a path may lead to another operation; such a question is skipped.
+      // A mistake in a path may lead to another operation; such a request is skipped.
       if (!values || typeof match !== 'object' || match.route.operation !== question.operation) continue;
       const [inProcess, overHttp] = [await askInProcess(question.operation, values), await askOverHttp(question)];
       expect({ path: question.path, ...inProcess }).toEqual({ path: question.path, ...overHttp });
@@ -115,7 +115,7 @@ describe('ask', () => {
     );
   });
 
-  it('rejects an unknown name as part of the query, or of the body if the operation takes one', async () => {
+  it('rejects an unknown parameter as part of the query, or of the body if the operation takes one', async () => {
     expect(await ask(findOperation('getCountry'), { alpha2: 'CH', feilds: 'name' }, context)).toMatchObject({
       code: 'invalid_query',
       param: 'feilds',

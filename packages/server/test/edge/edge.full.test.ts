@@ -9,13 +9,15 @@ import { nowMs, type Service, startService } from '../service.js';
 import { askLibrary } from './ask-library.js';
 import { askHandler, askService, type Compared, createHandler, edgeOperations } from './compare-answers.js';
 
+/** The number of random requests. */
 const count = 2000;
 const timeout = 900_000;
 
 const library = await openSharedLibrary();
+/** Random requests to all operations of the edge handler. */
 const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
 let service: Service;
-/** The answers of both interfaces to each question. They are requested together while the same data is open. */
+/** The answers of both interfaces to each random request. They are requested together while the same data is open. */
 const answers: { question: Question; edge: Compared; http: Compared }[] = [];
 beforeAll(async () => {
   service = await startService();
@@ -27,7 +29,7 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => service.close());
 
-it('Over 80 percent of the random questions have different paths', () => {
+it('Over 80 percent of the random requests have different paths', () => {
   expect(new Set(questions.map(({ path }) => path)).size).toBeGreaterThan(count * 0.8);
 });
 
@@ -43,7 +45,7 @@ it('The edge handler answers as the service does, byte for byte', () => {
   expect(statuses.get(404)).toBeGreaterThan(0);
 });
 
-it('The edge handler streams long lists with the same content', { timeout }, async () => {
+it('The edge handler streams long lists with the same content as the service', { timeout }, async () => {
   const path = '/cities?country=US';
   const edge = await createHandler(library)(new Request(`https://edge.example${path}`));
   expect(edge.headers.has('content-length')).toBe(false);
@@ -71,7 +73,7 @@ it("The library has the same records as the service's answers", { timeout }, asy
 
 const routeTable = new RouteTable(edgeOperations.flatMap(listPaths));
 
-/** Parses a question as the service does. Returns undefined if the question is not valid. */
+/** Parses a request as the service does. Returns undefined if the request is not valid. */
 async function parse({ method, path, body }: Question): Promise<ParsedRequest | undefined> {
   const match = routeTable.find(method, path);
   if (typeof match !== 'object') return undefined;

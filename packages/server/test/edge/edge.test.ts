@@ -10,7 +10,7 @@ import { askHandler, askService, createHandler, edgeOperations, type SentRequest
 const library = await openSharedLibrary();
 const handle = createHandler(library);
 const ask = (path: string, init?: RequestInit) => handle(new Request(`https://edge.example${path}`, init));
-const json = { 'content-type': 'application/json' };
+const jsonHeaders = { 'content-type': 'application/json' };
 
 let service: Service;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Requests that are sent in addition to random questions. */
+/** Requests that are sent in addition to random ones. */
 const requests: readonly SentRequest[] = [
   { method: 'HEAD', path: '/countries/CH' },
   { method: 'HEAD', path: '/countries/XX' },
@@ -35,8 +35,8 @@ const requests: readonly SentRequest[] = [
   { method: 'GET', path: '/countries?limit=2', headers: { accept: 'text/csv' } },
   { method: 'GET', path: '/countries/CH', headers: { 'if-none-match': '*' } },
   { method: 'GET', path: '/countries/CH', headers: { range: 'bytes=99999-' } },
-  { method: 'POST', path: '/addresses/format', headers: json, body: '{' },
-  { method: 'POST', path: '/addresses/format', headers: json, body: '{"__proto__":1}' },
+  { method: 'POST', path: '/addresses/format', headers: jsonHeaders, body: '{' },
+  { method: 'POST', path: '/addresses/format', headers: jsonHeaders, body: '{"__proto__":1}' },
   { method: 'POST', path: '/addresses/format', body: { country: 'x'.repeat(17_000) } },
   { method: 'POST', path: '/addresses/format', headers: { 'content-type': 'text/plain' }, body: 'x' },
   { method: 'POST', path: '/addresses/format' },
@@ -49,7 +49,7 @@ describe('The edge handler', () => {
     expect(edge).toEqual(http);
   });
 
-  it('answers random questions as the service does, byte for byte', async () => {
+  it('answers random requests as the service does, byte for byte', async () => {
     // These are only the operations whose datasets open quickly. edge.full.test.ts tests all operations.
     const largeDatasets = ['cities', 'borders', 'countryShapes', 'worldMap', 'stars'];
     const smallOperations = edgeOperations.filter(

@@ -16,6 +16,7 @@ import { askHandler, askService, edgeOperations, type Handle } from './compare-a
 import { findWorkerd, startWorker, type Worker } from './workerd.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
+/** The number of random requests. */
 const count = 2000;
 const timeout = 1_200_000;
 

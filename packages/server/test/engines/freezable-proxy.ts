@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface FreezableProxy {
   readonly port: number;
   freeze(): void;
-  /** Forwards new connections again, and closes the others. */
+  /** Forwards new connections again, and closes the earlier ones. */
   thaw(): void;
   /** Delays all bytes that the server sends from now on. */
   delay(ms: number): void;

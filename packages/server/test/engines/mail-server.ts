@@ -20,7 +20,7 @@ export interface Hang {
   readonly recipients?: string;
 }
 
-/** An SMTP server for one test. */
+/** An SMTP server for tests. */
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ArrivedMail[];
@@ -54,11 +54,11 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
   const mails: ArrivedMail[] = [];
   const waitingTakers: ((mail: ArrivedMail) => void)[] = [];
   let takenCount = 0;
-  const hanging = new Set<string>();
+  const hangingSessions = new Set<string>();
   const hangsAt = (at: Hang['at'], session: SMTPServerSession, recipient = ''): boolean => {
     const { hang } = mailServer;
     const shouldHang = hang?.at === at && recipient.startsWith(hang.recipients ?? '');
-    if (shouldHang) hanging.add(session.id);
+    if (shouldHang) hangingSessions.add(session.id);
     return shouldHang;
   };
   const createSmtpServer = () =>
@@ -70,7 +70,7 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
       onConnect: (session, answer) => {
         if (!hangsAt('greeting', session)) answer();
       },
-      onClose: ({ id }) => hanging.delete(id),
+      onClose: ({ id }) => hangingSessions.delete(id),
       onAuth: (login, _session, answer) =>
         login.username === user && login.password === smtpPassword
           ? answer(null, { user })
@@ -127,7 +127,7 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
       return server.connections.size;
     },
     get hangingCount() {
-      return hanging.size;
+      return hangingSessions.size;
     },
     take: () =>
       takenCount < mails.length

@@ -59,7 +59,7 @@ export interface InstalledPostgres extends PostgresPrograms {
   readonly psql: string;
 }
 
-/** Finds an installed PostgreSQL that has all of its programs. */
+/** Finds an installed PostgreSQL that has all of these programs. Returns undefined if there is none. */
 export function findInstalledPostgres(): InstalledPostgres | undefined {
   const versions = '/usr/lib/postgresql';
   const folders = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [];

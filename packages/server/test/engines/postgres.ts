@@ -128,7 +128,7 @@ function listArguments(data: string, port: number): string[] {
   return ['-D', data, '-p', String(port), ...baseSettings.flatMap((setting) => ['-c', setting])];
 }
 
-/** Starts a guard process that stops the server when the input of the guard ends, as it does with the test process. */
+/** Starts a guard process that stops the server when this process ends, which closes the input of the guard. */
 function endWithThisProcess(server: ChildProcess, runAs: PostgresPrograms['runAs']): void {
   const script = 'read -r _; kill -QUIT "$0"';
   const guard = spawn('sh', ['-c', script, String(server.pid)], { ...runAs, stdio: ['pipe', 'ignore', 'ignore'] });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Postgres, startPostgres } from './postgres.js';
 
 /**
- * Returns the name of each engine, and a function that creates a database which several replicas can share. The engines
- * run during the tests of the calling `describe`.
+ * Returns the name of each engine, and a function that creates a database for several replicas, and returns its URL or
+ * path. The engines run during the tests of the calling `describe`.
  */
 export function startSharedDatabases(): [name: string, createDatabase: () => Promise<string>][] {
   let postgres: Postgres;

@@ -13,7 +13,7 @@ function createShedder(longestMs: number, { count = 32, sliceMs = longestMs } = 
 }
 
 describe('The load shedder of a process', () => {
-  it('refuses work while 32 requests wait, one of them for over 400 ms, and says when to try again', () => {
+  it('refuses work while at least 32 requests wait, one of them for over 400 ms, and says when to try again', () => {
     const shedder = createShedder(401);
     expect(shedder.refuse(longWorkMs)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
     expect(shedder.refusals).toBe(1);
@@ -24,7 +24,7 @@ describe('The load shedder of a process', () => {
     expect(createShedder(9000, { count: 31 }).refuse(longWorkMs)).toBeUndefined();
   });
 
-  it('refuses short work only if time slices wait for over 800 ms, however long other requests wait', () => {
+  it('refuses short work only if a request waits over 800 ms for a time slice, however long others wait', () => {
     expect(createShedder(9000, { sliceMs: 800 }).refuse(shortWorkMs)).toBeUndefined();
     expect(createShedder(9000, { sliceMs: 801 }).refuse(shortWorkMs)).toMatchObject({ code: 'unavailable' });
   });

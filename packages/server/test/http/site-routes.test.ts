@@ -19,8 +19,8 @@ afterEach(() => server.close());
 
 /**
  * Serves a page, requests it, and returns the status and the faults that the request handler reports.
- * @param load loads the content of the page
- * @param answerPage answers a request for the page
+ * @param load loads the content of the page, and always fails
+ * @param answerPage returns the answer to send; by default the given answer, whose content comes from `load`
  */
 async function requestPage(load: () => Promise<never>, answerPage = (answer: SiteAnswer) => answer) {
   const faults: unknown[] = [];

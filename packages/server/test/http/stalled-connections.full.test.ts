@@ -22,7 +22,7 @@ async function serve(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends requests over one connection, and reads nothing. */
+/** Sends requests over one connection, and returns its socket, which reads nothing until it is resumed. */
 async function sendWithoutReading(port: number, requestCount = 1): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.pause();

@@ -9,7 +9,7 @@ describe.runIf(process.platform === 'linux')('A time limit that is exceeded', ()
     expectInTime('it', 1, 1);
   });
 
-  it('does not fail the test, but is reported as slow, while another program uses a core', async () => {
+  it('does not fail the test, but causes a warning, while another program uses a core', async () => {
     // The shell ends at once, so that the program is not a child of this process.
     const script = `${process.execPath} -e 'for (;;);' > /dev/null 2>&1 & echo $!`;
     const { stdout } = await promisify(execFile)('sh', ['-c', script]);

@@ -14,7 +14,7 @@ const ticksPerSecond = 100;
 
 interface Sample {
   readonly atMs: number;
-  /** The core seconds that other programs have used since boot. */
+  /** The core seconds that all programs except vitest and its children have used since boot. */
   readonly seconds: number;
 }
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 /**
  * Expects a duration or a processor time to be within a limit. If other programs used a fifth of all cores for five
- * seconds of the test, a value over the limit is only printed as slow. Tests must check correctness separately.
+ * seconds of the test, a value over the limit only causes a warning. Tests must check correctness separately.
  */
 export function expectInTime(name: string, value: number, limit: number): void {
   if (value <= limit) return;
@@ -79,7 +79,7 @@ function readProcesses(): Map<number, { parent: number; ticks: number }> {
       .split(' ')
       .map(Number);
     const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [fields[1], ...fields.slice(11, 15)];
-    // This includes the time of children that have ended and were waited for.
+    // The last two values are the time of children that have ended and were waited for.
     processes.set(Number(name), { parent, ticks: user + system + endedUser + endedSystem });
   }
   return processes;

@@ -72,7 +72,7 @@ it('The answer to a tool call whose second request exceeds the daily limit tells
   );
 });
 
-it('An invalid key gets 401', async () => {
+it('A message with an invalid key gets 401', async () => {
   const service = await start();
   const { status, headers: received } = await send(service, { method: 'ping' }, { 'x-api-key': 'wrong' });
   expect([status, received['www-authenticate']]).toEqual([401, 'Bearer']);

@@ -63,7 +63,7 @@ it('Over stdio with --url, a client gets the answers of a remote service', { tim
   await unreachableClient.close();
 });
 
-it('look_up answers questions as HTTP does', { timeout }, async () => {
+it('look_up answers random requests as HTTP does', { timeout }, async () => {
   const library = await openLibrary(loadFromFolder());
   const drawnQuestions = await drawQuestions(library, {
     operations: recordOperations,
@@ -77,7 +77,7 @@ it('look_up answers questions as HTTP does', { timeout }, async () => {
   expect(calls.length).toBe(callCount);
   const outcomes = { answers: 0, errors: 0, tooLong: 0 };
   for (const { operation, route, parameters, method, path, body } of calls) {
-    // A question is skipped if a parameter of its query has the name of a path parameter: a call can send only one.
+    // A request is skipped if a parameter of its query has the name of a path parameter: a call can send only one.
     const pathParameters = recordOperations.find(({ id }) => id === operation)?.pathParams ?? {};
     if ([...new URLSearchParams(path.split('?')[1]).keys()].some((name) => name in pathParameters)) continue;
     const { isError, structuredContent, content } = await callTool(http, 'look_up', { operation, parameters });
@@ -111,8 +111,8 @@ it('look_up answers questions as HTTP does', { timeout }, async () => {
 });
 
 /**
- * Converts a question to a call of look_up, and to the request whose answer the call must get; undefined if only HTTP
- * can express the question.
+ * Converts a random request to a call of look_up, and to the request whose answer the call must get; undefined if no
+ * call can express it.
  */
 function toCall({ method, path: sentPath, body }: Question) {
   const match = routeTable.find(method, sentPath);

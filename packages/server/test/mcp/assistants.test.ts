@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe.each(eras)('A %s client, with the protocol version %s,', (era, version) => {
-  it('gets the same answers, tools and resources as another client', async () => {
+  it('gets the same answers, tools and resources as a client with the newest version', async () => {
     const eraClient = await connectHttp(service.url, era);
     expect(eraClient.getNegotiatedProtocolVersion()).toBe(version);
     for (const { tool, arguments: toolArguments } of everydayQuestions) {
@@ -40,7 +40,7 @@ describe.each(eras)('A %s client, with the protocol version %s,', (era, version)
   });
 });
 
-describe('An assistant over HTTP', () => {
+describe('An assistant', () => {
   it('sees at most eight tools, which only read and are described in fewer than 2,000 tokens', async () => {
     // The service announces no notifications of changes, since its tools and resources do not change while it runs.
     expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
@@ -73,7 +73,7 @@ describe('An assistant over HTTP', () => {
     ]);
   });
 
-  it('is documented by a table of everyday questions in docs/assistants.md', () => {
+  it('gets answers to at least 100 everyday questions, and docs/assistants.md has a table of them', () => {
     expect(everydayQuestions.length).toBeGreaterThanOrEqual(100);
     expect(readFileSync(join(root, 'docs/assistants.md'), 'utf8')).toContain(writeQuestionTable());
   });
@@ -130,7 +130,7 @@ describe('A wrong call', () => {
     expect(content[0]?.text).toMatch(message);
   });
 
-  it('of an unknown tool gets the names of all tools, and of an unknown resource the name of a similar one, if any', async () => {
+  it('of an unknown tool gets the names of tools, and of an unknown resource a similar name, if any', async () => {
     await expect(callTool(client, 'find_city', {})).rejects.toThrow(/find_place, where_is/);
     await expect(client.readResource({ uri: 'almanac://guidelines/capital' })).rejects.toThrow(
       /did you mean almanac:\/\/guidelines\/capitals/,
@@ -140,7 +140,7 @@ describe('A wrong call', () => {
 });
 
 describe('The tool look_up', () => {
-  it('lists every operation, and describes the parameters of a single one', async () => {
+  it('lists operations, and describes the parameters of a single one', async () => {
     const { structuredContent } = await callTool(client, 'look_up', {});
     expect(structuredContent?.data).toContainEqual({ id: 'getCity', answers: expect.stringContaining('One city') });
     const description = await callTool(client, 'look_up', { operation: 'listCities' });

@@ -43,5 +43,5 @@ export async function checkAnswer(client: Client, question: EverydayQuestion): P
 }
 
 function readPath(value: unknown, path: string): unknown {
-  return path.split('.').reduce((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], value);
+  return path.split('.').reduce((container, name) => (container as Record<string, unknown> | undefined)?.[name], value);
 }

@@ -46,7 +46,7 @@ const scenarios: readonly (readonly [name: string, version: string])[] = [
   ['input-required-result-unsupported-methods', '2026-07-28'],
 ];
 
-/** Messages of checks that do not apply here, although the suite counts them as failed. */
+/** Messages of checks that do not apply to this service, although the suite counts them as failed. */
 const inapplicableMessages = [
   /^Not testable: server does not list the diagnostic tool/,
   /^prompts\/list .*Method not found$/,

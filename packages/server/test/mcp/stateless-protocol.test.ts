@@ -84,7 +84,7 @@ describe('In MCP 2026-07-28,', () => {
     ['a method that this version has removed', () => send({ method: 'ping' }), 404, -32601],
     ['an unknown tool', () => send({ method: 'tools/call', params: { name: 'find_city' } }), 200, -32602],
     ['an unknown resource', () => send({ method: 'resources/read', params: { uri: 'almanac://x' } }), 200, -32602],
-  ])('the service answers %s with a specific error code', async (_name, sendRequest, status, code) => {
+  ])('the service answers %s with the error code in the specification', async (_name, sendRequest, status, code) => {
     const answer = await sendRequest();
     expect([answer.status, answer.json.error.code, answer.json.id]).toEqual([status, code, 7]);
   });

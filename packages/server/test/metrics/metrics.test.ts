@@ -100,7 +100,7 @@ describe('The metrics of requests', () => {
 });
 
 describe('The metrics of the service', () => {
-  it('count responses from the cache, other responses, and the size of the cache', async () => {
+  it('count responses from the cache and other responses, and report the size of the cache', async () => {
     const { url, scrape } = service;
     const before = await scrape();
     for (let count = 0; count < 5; count++) await requestStatus(url, '/countries/CH?fields=name');

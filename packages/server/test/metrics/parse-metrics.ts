@@ -7,7 +7,7 @@ export interface Scrape {
    * sorted.
    */
   readonly series: ReadonlyMap<string, number>;
-  /** The value of a series; undefined if the series does not exist. */
+  /** The value of the series that has these labels and no others; undefined if no such series exists. */
   findValue(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
   /** The values of a label in the series of a metric. */
   listLabelValues(name: string, label: string): ReadonlySet<string>;

@@ -9,7 +9,7 @@ const createFamilies = (count: number): MetricFamily[] => [
   createGauge('lag', 'The worst.', count, 'max'),
 ];
 
-/** Adds a worker whose metrics all have the count in `state`. If the count is undefined, it does not respond. */
+/** Adds a worker whose metrics all have the count in `state`. If it is undefined, the worker does not respond. */
 function addWorker(workers: WorkerMetrics, state: { count: number | undefined }): MeasuredWorker {
   const worker = {
     requestMetrics() {

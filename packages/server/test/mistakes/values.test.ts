@@ -106,7 +106,7 @@ describe('The parameter limit', () => {
   });
 });
 
-describe('The codes AC and TA', () => {
+describe('The codes of Ascension Island and Tristan da Cunha', () => {
   it.each([
     ['AC', 'Ascension Island'],
     ['ta', 'Tristan da Cunha'],

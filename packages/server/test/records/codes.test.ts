@@ -72,7 +72,7 @@ describe('GET /timezones', () => {
     expect((await service.get('/timezones')).json.meta).toEqual({ count: 312, total: 312 });
   });
 
-  it.each(['country=CH', 'q=zurich'])('finds with %s Europe/Zurich, which has CH, DE and LI', async (query) => {
+  it.each(['country=CH', 'q=zurich'])('finds with %s Europe/Zurich, with the countries CH, DE, LI', async (query) => {
     const [zurich] = await readData(`/timezones?${query}`);
     expect(zurich.name).toBe('Europe/Zurich');
     expect([...zurich.countryCodes].sort()).toEqual(['CH', 'DE', 'LI']);

@@ -27,7 +27,7 @@ describe('GET /maps/world', () => {
     );
   });
 
-  it('uses only the last highlight of a repeated code', async () => {
+  it('uses only the last highlight of a repeated country', async () => {
     expect(await readData('/maps/world?highlight=DE:f00,DEU:0f0&fields=highlightCount,highlights')).toEqual({
       highlightCount: 1,
       highlights: [{ code: 'DE', fill: '#0f0', label: 'Germany' }],

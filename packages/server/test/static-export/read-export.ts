@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { operations } from '@almanac/operations';
 
-/** A question that an export answers. */
+/** A question that an export answers: an operation with its parameters. */
 export interface ExportedQuestion {
   readonly operation: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ function readKey(pattern: RegExp, file: string): string {
   );
 }
 
-/** Reads a shard, which has one answer per line: JSON unchanged, other text as a string. */
+/** Reads a shard, which has one answer per line: JSON unchanged, other text as a JSON string. */
 function readShard(text: string): (readonly [key: string, read: () => Buffer])[] {
   return text
     .split('\n')

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('A static export of everything in three languages', () => {
-  it('answers 2,000 random questions as the service does, both from its files and through its loader', async () => {
+  it('answers 2,000 random requests as the service does, both from its files and through its loader', async () => {
     const questions = exportFiles.draw(2000, createRandom(16));
     expect(new Set(questions.map(({ operation }) => operation)).size).toBeGreaterThan(25);
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(2000);
@@ -54,7 +54,7 @@ describe('A static export of everything in three languages', () => {
     ['getPlanet', 'planets'],
     ['drawFlagSvg', 'flags'],
   ])(
-    'has in %s every record of %s in every language',
+    'has answers of %s for every record of %s in every language',
     async (operation, dataset) => {
       const { manifest, listAnswers } = exportFiles;
       const answers = manifest.answers.find((each) => each.operation === operation) as StaticAnswers;

@@ -10,7 +10,7 @@ import { expectEqualAnswers } from './compare-answers.js';
 import { createRandom, readExport } from './read-export.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-static-'));
-const fullExport = {
+const mainExport = {
   folder: join(folder, 'all'),
   languages: ['de', 'zh-TW', 'en'],
   operations: ['getCountry', 'getCapital', 'listTimezones', 'listPhoneCodes', 'drawFlagSvg'],
@@ -22,10 +22,10 @@ let service: Service;
 let server: StaticServer;
 let almanac: StaticAlmanac;
 beforeAll(async () => {
-  await exportStatic(fullExport);
+  await exportStatic(mainExport);
   [service, server] = await Promise.all([
     startService(),
-    serveStatic({ folder: fullExport.folder, port: 0, host: '127.0.0.1' }),
+    serveStatic({ folder: mainExport.folder, port: 0, host: '127.0.0.1' }),
   ]);
   almanac = openStatic(server.url);
 });
@@ -36,12 +36,12 @@ afterAll(async () => {
 
 describe('A static export', () => {
   it('answers as the service does, byte for byte, both from its files and through its loader', async () => {
-    const questions = readExport(fullExport.folder).draw(60, createRandom(1));
+    const questions = readExport(mainExport.folder).draw(60, createRandom(1));
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(60);
   });
 
   it('has a file for each answer, at a path similar to the path on the service', () => {
-    const { files } = readExport(fullExport.folder);
+    const { files } = readExport(mainExport.folder);
     expect(files).toEqual(
       expect.arrayContaining([
         'de/countries/CH.json',
@@ -102,7 +102,7 @@ describe('A static export', () => {
   });
 
   it('says how long answers that depend on the time are valid', async () => {
-    const { answers } = readExport(fullExport.folder).manifest;
+    const { answers } = readExport(mainExport.folder).manifest;
     const holdsUntil = Object.fromEntries(answers.map((each) => [each.operation, each.holdsUntil]));
     expect(holdsUntil.getCountry).toBeNull();
     expect(Date.parse(holdsUntil.listTimezones as string)).toBeGreaterThan(nowMs);

@@ -20,10 +20,13 @@ export function listUnusedParts(format: AddressFormat, parts: AddressParts): Add
   );
 }
 
-/** The number of characters of a postal code that are compared with the pattern. */
+/** At most this many characters of a postal code are compared with the pattern of the country. */
 export const maxCodeLength = 100;
 
-/** Returns a postal code in upper case without the prefix that the format adds, as the patterns expect it. */
+/**
+ * Returns the beginning of a postal code, up to `maxCodeLength`, as patterns expect it: in upper case, and without the
+ * prefix that the format adds.
+ */
 export function removePrefix(code: string, prefix: string | null): string {
   const normalized = code.slice(0, maxCodeLength).normalize('NFKC').toUpperCase();
   const letters = prefix?.replace(/[^A-Z]/g, '');

@@ -47,7 +47,7 @@ export function openAddressStates(
   };
 }
 
-/** The fields that are read from a record of the states. */
+/** The fields of a record in the dataset of states that are read here. */
 interface NamedState {
   /** The ISO 3166-2 code. */
   readonly id: string;
@@ -60,7 +60,7 @@ async function readStates(
 ): Promise<(alpha2: string) => Promise<readonly AddressState[]>> {
   const compiled = await files.json<Record<string, CompiledAddressState[]>>('address-formats/states.json');
   const { all } = await openRecordRows<NamedState>(files, 'states', language);
-  // The names are cached with the formats of this language, not with the files.
+  // `names` keeps all that is needed, so `files` need not keep the names of states in this language.
   files.releaseLanguage('states', language);
   const names = new Map(all.map(({ id, name }) => [id, name]));
   return async (alpha2) => {
@@ -96,7 +96,10 @@ export interface ForeignNames {
   readonly keys: readonly (readonly string[])[];
 }
 
-/** The states of a country by the keys of their names, the most likely state first. */
+/**
+ * The words for types of states in a country, and the row numbers of its states by the keys of their names, the most
+ * likely state first.
+ */
 interface StateIndex {
   readonly kinds: ReadonlySet<string>;
   readonly byKey: ReadonlyMap<string, readonly number[]>;
@@ -121,7 +124,8 @@ export function findStates(states: readonly AddressState[], text: string): reado
 }
 
 /**
- * Words for types of states in addresses, besides those in names of states: State of Texas, Co. Mayo, Московская обл.
+ * Words for types of states that addresses add to a name, such as State of Texas, Co. Mayo, Московская обл. The words
+ * in the full names of states are in `ForeignNames.kinds`.
  */
 const kindsInAddresses = [
   ...[
@@ -139,11 +143,11 @@ const kindsInAddresses = [
   ...['co', 'prov', 'pcia', 'edo', 'dpto', 'jud', 'обл', 'респ'],
 ];
 
-/** Words for types of states in scripts without spaces: 省 after a name, จังหวัด before it. */
+/** Words for types of states that are written without a space: 省 after a name, จังหวัด before it. */
 const unspacedKind =
   /(?<=..)(?:特別行政區|特别行政区|特別自治市|特别自治市|自治[区區州県县縣市]|特[別别]市|[広广廣]域市|省|市|[県县縣]|州|都|府|道|郡|[区區]|특별자치[도시]|특별시|광역시|도|시|주|현|구|ပြည်နယ်|တိုင်းဒေသကြီး)$|^(?:จังหวัด|มณฑล|แคว้น|เขต|รัฐ|แขวง|ແຂວງ|ខេត្ត)(?=..)/u;
 
-/** Lists the keys of a name, the strictest first: the whole name, then the name without the type of state. */
+/** Lists the keys of a name: first those of the whole name, then those without the word for the type of state. */
 export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[] {
   const spellings = listSpellings(text);
   const withoutKind = spellings.map((folded) => cutDivisionWords(folded.replace(/^the /, ''), kinds));
@@ -201,8 +205,9 @@ function indexStates(states: readonly AddressState[], foreignNames?: ForeignName
 
 /**
  * Returns the state as addresses of its country contain it: its abbreviation if they abbreviate states, otherwise the
- * given name. A code, or a name in another language or script, is replaced by the local name. Returns the text itself
- * if no state is found.
+ * given name if it is in English or a language of the country. A code, or a name in another language, is replaced by
+ * the name in addresses. In the script `latin`, names in other scripts are replaced too, by the name in Latin letters
+ * if that is known. Returns the text itself if no state is found.
  */
 export function nameState(text: string, script: 'local' | 'latin', states: readonly AddressState[]): string {
   const [state] = findStates(states, text);

@@ -3,7 +3,8 @@ import { type AddressState, findStates, suggestState } from './address-states.js
 import type { AddressCheck, AddressFormat, AddressPart, AddressProblem } from './schema.js';
 
 /**
- * Checks that an address has all required parts, an existing state, and a valid postal code.
+ * Lists the problems of an address: missing parts, an unknown state, a postal code that is invalid or of another state,
+ * and parts that addresses of the country do not use.
  *
  * @param format the address format of the country
  * @param states the states of the country; without them, the state and its postal codes are not checked

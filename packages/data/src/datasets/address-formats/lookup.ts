@@ -44,14 +44,14 @@ export interface AddressFormatsQuery extends Page {
 export async function openAddressFormats(files: Files, language: string): Promise<AddressFormats> {
   const rows = await openRecordRows<AddressFormat>(files, 'address-formats', language);
   const find = indexCodes(rows.all, ({ countryCode }) => [countryCode]);
-  const everyRow = [...rows.all.keys()];
+  const allRows = [...rows.all.keys()];
   return {
     rows,
     find,
     states: openAddressStates(files, language),
     list({ country, ...page } = {}) {
       const row = country === undefined ? undefined : find(country);
-      const matchingRows = country === undefined ? everyRow : row === undefined ? [] : [row];
+      const matchingRows = country === undefined ? allRows : row === undefined ? [] : [row];
       return selectRows(rows, matchingRows, page);
     },
   };

@@ -28,12 +28,12 @@ describe('every address format', () => {
     }
   });
 
-  test('separates its parts, except in scripts without spaces', () => {
+  test('separates the parts of each line, except in China and Taiwan', () => {
     const formatsWithoutSeparators = all.filter(({ format }) => /%[A-Z]%[A-Z]/.test(format.replaceAll('%n', '\n')));
     expect(formatsWithoutSeparators.map(({ countryCode }) => countryCode)).toEqual(['CN', 'TW']);
   });
 
-  test('has a street address and requires only parts that it contains, listed in sorted order', () => {
+  test('has and requires a street address, and lists in sorted order only letters that it contains', () => {
     for (const { countryCode, format, required, uppercase, latinFormat } of all) {
       const letters = listLetters(format);
       expect(letters, countryCode).toContain('A');
@@ -226,7 +226,7 @@ describe('the address format', () => {
     expect(findFormat(alpha2).parts.find((part) => part.letter === letter)?.label).toBe(label);
   });
 
-  test('of Japan, China, Korea, Taiwan and Hong Kong has a second order for Latin script', () => {
+  test('of Japan, China, Korea, Taiwan and Hong Kong has an order for Latin script, that of Germany has none', () => {
     expect(findFormat('JP').latinFormat).toBe('%N%n%O%n%A, %S%n%Z');
     expect(findFormat('CN').latinFormat).toBe('%N%n%O%n%A%n%D%n%C%n%S, %Z');
     expect(findFormat('KR').latinFormat).toBe('%N%n%O%n%A%n%D%n%C%n%S%n%Z');

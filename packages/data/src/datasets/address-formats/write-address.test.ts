@@ -12,7 +12,7 @@ const formatLines = (alpha2: string, parts: AddressParts, script?: 'latin') =>
   writeAddress(findFormat(alpha2), parts, { script }).lines;
 
 describe('Writing an address', () => {
-  test('uses the Latin order of a country if it has one', () => {
+  test('in Latin letters uses the Latin order of the country if there is one', () => {
     const tokyo = {
       recipient: 'Imperial Household Agency',
       streetAddress: '1-1 Chiyoda, Chiyoda-ku',
@@ -49,7 +49,7 @@ describe('Writing an address', () => {
     expect(formatLines('DE', { streetAddress: 'Platz 1', city: 'Bonn' }, 'latin')).toEqual(['Platz 1', 'Bonn']);
   });
 
-  test('appends the part that follows a multi-line street address to its last line', () => {
+  test('appends a part to the last line of a long street address if the format has both on one line', () => {
     expect(formatLines('JP', { streetAddress: 'Floor 3\n1-1 Chiyoda', state: 'Tokyo' }, 'latin')).toEqual([
       'Floor 3',
       '1-1 Chiyoda, Tokyo',
@@ -94,7 +94,7 @@ describe('Writing an address', () => {
     expect(writeAddress(findFormat('JP'), { city: '千代田区' }).unused).toEqual(['city']);
   });
 
-  test('writes each part as given, or in upper case on request', () => {
+  test('writes each part as given, or on request in upper case where the postal service wants that', () => {
     const cologne = { recipient: 'Erika de Vries', postalCode: '50667', city: 'Köln' };
     expect(formatLines('DE', cologne)).toEqual(['Erika de Vries', '50667 Köln']);
     expect(writeAddress(findFormat('DE'), cologne, { uppercase: false }).lines).toEqual([

@@ -15,7 +15,7 @@ export interface WritingOptions {
   readonly states?: readonly AddressState[] | undefined;
 }
 
-/** A part of a line, and the text before it. */
+/** A part of an address, or a fixed word such as SINGAPORE, in a line of the format; and the text before it. */
 interface Token {
   readonly textBefore: string;
   readonly lines: readonly string[];
@@ -57,7 +57,10 @@ function tokenize(line: string, format: AddressFormat, parts: AddressParts, opti
   return tokens;
 }
 
-/** True for fixed words such as SINGAPORE; false for the prefix of a postal code, which is omitted without a code. */
+/**
+ * True for fixed words such as SINGAPORE; false for separators, and for the prefix of a postal code, which is omitted
+ * without a code.
+ */
 function isWord(literal: string, { postalCodePrefix }: AddressFormat): boolean {
   return /\p{L}/u.test(literal) && !(postalCodePrefix !== null && literal.endsWith(postalCodePrefix));
 }

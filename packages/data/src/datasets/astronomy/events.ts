@@ -7,17 +7,17 @@ import type { SkyEvent } from './schema.js';
 import type { SkyTables } from './sky-tables.js';
 import { locateTurn, numberTurn } from './turns-of-year.js';
 
-/** The filters of `listEvents`, and the requested page. */
+/** The period and the kinds of the requested events, and the requested page. */
 export interface SkyEventsQuery extends Page {
   /** From this instant on, in milliseconds since 1970. */
   readonly fromMs: number;
   /** Before this instant, in milliseconds since 1970. */
   readonly toMs: number;
-  /** All by default. */
+  /** The kinds of events; all by default. */
   readonly kinds?: readonly SkyEvent['kind'][] | undefined;
 }
 
-/** All events of some years, sorted by time. */
+/** All events of a period, sorted by time. */
 export interface EventList {
   readonly datedEvents: readonly DatedEvent[];
   readonly rows: Rows<SkyEvent>;
@@ -61,7 +61,7 @@ export function nameEvents(datedEvents: readonly DatedEvent[], phases: PhaseName
   return { datedEvents, rows: { dataset: 'astronomy', language, length: datedEvents.length, record } };
 }
 
-/** Filters a list of events that covers the requested years. */
+/** Selects the requested events from a list that covers the requested period. */
 export function selectEvents(
   { datedEvents, rows }: EventList,
   { fromMs, toMs, kinds, ...page }: SkyEventsQuery,
@@ -91,6 +91,7 @@ function* computeMoonEvents(fromMs: number, toMs: number, tables: SkyTables): St
   return events;
 }
 
+/** Computes the equinoxes and solstices of the years from that of `fromMs` to that of `toMs`. */
 function* computeTurnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
   const lastTurn = numberTurn(new Date(toMs).getUTCFullYear(), 3);

@@ -33,7 +33,7 @@ test('findEclipse finds the 226 eclipses from 2001 to 2050 with the kind and typ
 });
 
 test.each(publishedEclipses.map((row, index) => [row.greatest, row.scale, index] as const))(
-  'the greatest eclipse of %s %s is within 60 s of the published time',
+  'the greatest eclipse that is published for %s %s is computed within 60 s of this time',
   (greatest, scale, index) => {
     const { greatestMs } = eclipses[index] as Eclipse;
     const ms = scale === 'TD' ? toDynamicalMs(greatestMs) : greatestMs;

@@ -24,7 +24,7 @@ export { earliestMs, formatInstant, latestMs, type ParsedInstant, readInstant } 
 export type { Astronomy, SkyEvent } from './schema.js';
 export { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
-/** The instant and place for which to compute the sky. */
+/** The instant, the place and the kind of season for which to compute the sky. */
 export interface SkyQuery {
   /** Milliseconds since 1970. */
   readonly dateMs: number;
@@ -50,8 +50,8 @@ export interface Sky {
    */
   at(query: SkyQuery): Astronomy;
   /**
-   * Lists phases, equinoxes, solstices and eclipses from an instant up to another (exclusive). Events
-   * outside 1900 to 2100 are not tabulated; computing them takes about 10 ms per year.
+   * Lists principal phases of the Moon, equinoxes, solstices and eclipses from an instant up to another (exclusive).
+   * Events outside 1900 to 2100 are not tabulated; computing them takes about 10 ms per year.
    *
    * @throws RangeError outside the years -3000 to 9999
    */
@@ -61,7 +61,7 @@ export interface Sky {
 const memoizeTabulatedEvents = memoizeByKey<() => Steps<readonly DatedEvent[]>>();
 
 /**
- * Opens the astronomy dataset. Moon phases have names in the given language, seasons and eclipses in English.
+ * Opens the astronomy dataset. Moon phases have names in the given language; all other names are English.
  *
  * Times are accurate to a minute from 1900-01-01 to 2100-12-31. Before 1900, the Earth's rotation is known less
  * precisely (to minutes around the year 1000, to hours around -3000); after 2100, it cannot be predicted. Source:
@@ -155,7 +155,8 @@ function findSeason(dateMs: number, hemisphere: Hemisphere, basis: Season['basis
 }
 
 /**
- * Names the season that begins with an equinox or solstice. In the south, it is the northern season two turns later.
+ * Names the season that begins at a turn of the year (an equinox or solstice) or in the month of that turn. In the
+ * south, it has the name of the northern season two turns later.
  */
 function nameSeason(turn: TurnNumber, hemisphere: Hemisphere): Season['name'] {
   const { part } = locateTurn(hemisphere === 'north' ? turn : turn + 2);

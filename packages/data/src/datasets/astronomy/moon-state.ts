@@ -31,7 +31,7 @@ export function findLatestQuarter(dateMs: number, tables: SkyTables): QuarterNum
   return quarter;
 }
 
-/** Returns the number of a principal phase within the month: 0 (new moon) to 3. */
+/** Returns the number of a principal phase within the lunar month: 0 (new moon) to 3 (last quarter). */
 export function phaseInMonth(quarter: QuarterNumber): number {
   return quarter - 4 * Math.floor(quarter / 4);
 }

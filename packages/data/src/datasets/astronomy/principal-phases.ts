@@ -18,7 +18,7 @@ export function computeQuarter(quarter: QuarterNumber): number {
 }
 
 /**
- * Estimates from the mean motion of Sun and Moon which of the quarters before an instant is the latest. The number
+ * Estimates from the mean motion of Sun and Moon which of the quarters up to an instant is the latest. The number
  * is at most one too low or too high.
  */
 export function estimateLatestQuarter(dateMs: number): QuarterNumber {

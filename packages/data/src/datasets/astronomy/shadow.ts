@@ -10,11 +10,13 @@ export interface Shadow {
   readonly globeCentre: Vector;
   /** The unit vector away from the Sun. */
   readonly direction: Vector;
-  /** The decrease of the umbra's radius per km, and the increase of the penumbra's. */
+  /** The decrease of the umbra's radius per km behind the globe. */
   readonly umbraSlope: number;
+  /** The increase of the penumbra's radius per km behind the globe. */
   readonly penumbraSlope: number;
 }
 
+/** Computes the shadow of a globe from the positions of its centre and of the Sun. */
 export function castShadow(globe: Vector, globeRadiusKm: number, sun: Vector): Shadow {
   const ray = subtract(globe, sun);
   const distanceKm = measureLength(ray);

@@ -15,7 +15,10 @@ export interface TabulatedEclipse extends Eclipse {
   readonly quarter: QuarterNumber;
 }
 
-/** The numbers of the first quarter and the first turn in the tables, and all eclipses of the tabulated years. */
+/**
+ * The numbers of the first quarter (principal phase) and the first turn (equinox or solstice) in the tables, and all
+ * eclipses of the tabulated years.
+ */
 interface TablesIndex {
   readonly firstQuarter: QuarterNumber;
   readonly firstTurn: TurnNumber;

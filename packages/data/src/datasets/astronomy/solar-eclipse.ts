@@ -44,7 +44,7 @@ export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
   };
 }
 
-/** Finds the type if the axis misses the Earth: the umbra may still touch the Earth near a pole. */
+/** Finds the type if the axis of the shadow misses the Earth: the umbra may still touch the Earth near a pole. */
 function findNonCentralType(missedByKm: number, umbraKm: number): Eclipse['type'] {
   if (missedByKm > Math.abs(umbraKm)) return 'partial';
   return umbraKm > 0 ? 'total' : 'annular';
@@ -86,6 +86,8 @@ function findTypeAlongPath(greatestMs: number, isTotalAtGreatest: boolean): 'tot
  * Finds where the axis of the shadow first meets the Earth or, if it misses, the point of the Earth that is
  * nearest to the axis. The z axis is stretched so that the Earth is a sphere (Montenbruck and Pfleger, Astronomy on the
  * Personal Computer).
+ *
+ * @returns `missedByKm` is the distance from the axis to the point; 0 if the axis meets the Earth
  */
 function findNearestPoint(shadow: Shadow): { readonly point: Vector; readonly missedByKm: number } {
   const from = stretch(shadow.globeCentre);

@@ -20,7 +20,7 @@ export interface BorderGrid {
   readonly rowCount: number;
 }
 
-/** Within this distance of a border or coast, the nearest city decides to which country a point belongs. */
+/** Within this distance of several countries, the nearest city decides to which of them a point belongs. */
 export const nearKm = 3;
 
 /**

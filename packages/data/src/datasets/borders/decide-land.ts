@@ -65,13 +65,13 @@ export function createDecideLand(
       return { label: first.label, basis: land.label === first.label ? 'border' : 'nearest-city', areas: land };
 
     let { label } = first;
-    let min = findCity(latitude, longitude, { label, ignoredCity })?.km ?? Number.POSITIVE_INFINITY;
+    let minKm = findCity(latitude, longitude, { label, ignoredCity })?.km ?? Number.POSITIVE_INFINITY;
     for (const other of others) {
       const km = findCity(latitude, longitude, { label: other.label, ignoredCity })?.km;
       if (km === undefined || (!mixedLand && km > decidingCityKm)) continue;
       const weightedKm = km * (1 + crossingCost * other.borderKm);
-      if (weightedKm >= min) continue;
-      min = weightedKm;
+      if (weightedKm >= minKm) continue;
+      minKm = weightedKm;
       label = other.label;
     }
     return { label, basis: 'nearest-city', areas: land };

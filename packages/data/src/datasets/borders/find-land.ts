@@ -12,12 +12,16 @@ import type { Area } from './borders-meta.js';
 
 /** The compiled cells of the grid, written by `compile-cells.ts`. */
 export interface BorderCells {
+  /**
+   * For each cell, the area that contains it, or `firstBorderCell` plus the number of the cell among the cells with
+   * borders. Rows of cells are listed from south to north.
+   */
   readonly cells: Uint16Array;
-  /** The index in `runs` at which each border cell starts, then the length of `runs`. */
+  /** The index in `runs` at which each cell with borders starts, then the length of `runs`. */
   readonly starts: Uint32Array;
   /**
-   * For each border cell, the area at its south-western corner, then runs of connected edges: the number of points, the
-   * areas on the left and right, the points.
+   * For each cell with borders, the area at its south-western corner, then runs of connected edges: the number of
+   * points, the areas on the left and right, the points.
    */
   readonly runs: Int16Array;
 }

@@ -25,12 +25,12 @@ export function findZone(
   places: readonly ZonePlace[],
   cityKm: number = Number.POSITIVE_INFINITY,
 ): FoundZone | undefined {
-  let min = Math.min(cityKm, zoneReachKm);
+  let nearestKm = Math.min(cityKm, zoneReachKm);
   let name: string | undefined;
   for (const place of places) {
     const km = measureKm(latitude, longitude, place.latitude, place.longitude);
-    if (km >= min) continue;
-    min = km;
+    if (km >= nearestKm) continue;
+    nearestKm = km;
     name = place.name;
   }
   if (name !== undefined) return { name, basis: 'nearest-city' };

@@ -19,6 +19,7 @@ export interface FoundPlace {
   readonly nearStateIds: readonly string[];
   /**
    * The id of the nearest city: in the state, otherwise in the country; at sea and on land without a code, anywhere.
+   * Undefined if no city is near enough.
    */
   readonly cityId: number | undefined;
   /** The time zone; undefined if the zone of the nearest city applies. */

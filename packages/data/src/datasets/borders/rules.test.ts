@@ -30,7 +30,7 @@ const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true });
 
 describe('Any point', () => {
-  it('has a consistent answer', () => {
+  it('has a known country or none, at sea no state and no claims, and on land a city of the country or none', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
         const { country, state, stateCode, timezone, city, cityId, distanceKm, basis, claimedBy } = locate(
@@ -140,7 +140,7 @@ describe('Disputed and special areas', () => {
     expect(meta.enclaves.map(({ label }) => meta.codes[label])).toEqual(['VA', 'IT', 'DE', 'ES', 'AT', 'BE']);
   });
 
-  it.each(['claims.json', 'enclaves.json'])('are listed with a source and its URL in each row of %s', (file) => {
+  it.each(['claims.json', 'enclaves.json'])('have a source and its URL in each row of %s', (file) => {
     const rows = JSON.parse(readFileSync(`${dataFolder}borders/curated/${file}`, 'utf8')) as object[];
     for (const row of rows)
       expect(row).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https:/) });

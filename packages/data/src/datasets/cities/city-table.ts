@@ -45,6 +45,7 @@ export interface CityTable extends CityLists {
   readonly treeRows: Uint32Array;
   /** Latitude in units of 0.00001 degrees. */
   readonly latitude: Int32Array;
+  /** Longitude in units of 0.00001 degrees. */
   readonly longitude: Int32Array;
   /** All rows in ascending order. */
   readonly rows: Uint32Array;
@@ -52,10 +53,12 @@ export interface CityTable extends CityLists {
   listRowsOfCountry(country: number): Uint32Array;
   /** Finds the index of a state in `states` by code, or -1. */
   findState(code: string): number;
+  /** Returns the rows of a state by index in `states`; none for -1. */
   listRowsOfState(state: number): Uint32Array;
   /** The rows of all capitals of countries. */
   readonly capitalRows: Uint32Array;
   isCapital(row: number): boolean;
+  /** Returns the record of a row, with the names in `local` where it has any. */
   record(row: number, local: CityNames | undefined): City;
   readName(row: number): string;
 }

@@ -15,6 +15,7 @@ interface Place {
 const files = new Files(loadFromFolder());
 const cities = await openCities(files, 'en');
 const records = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
+/** The places of cities-json, the newer source, that are no cities in this dataset. */
 const leftOutPlaces = readTsv<'kind' | 'name' | 'country' | 'latitude' | 'longitude' | 'within'>(
   readFileSync(`${dataFolder}cities/extracts/left-out.tsv`, 'utf8'),
 ).map((row) => ({ ...row, latitude: Number(row.latitude), longitude: Number(row.longitude) }));
@@ -127,7 +128,7 @@ const misplacedTowns: Readonly<Record<string, string>> = {
   'UZ Uychi': 'its position is wrong, and the list of 2026 corrected it',
 };
 
-test('a removed row has no record, and refers only to an existing record', () => {
+test('a row that dropped-kinds.tsv removes has no record, and refers only to an existing record', () => {
   const removedRows = readTsv<'id' | 'kind' | 'within'>(
     readFileSync(`${dataFolder}cities/curated/dropped-kinds.tsv`, 'utf8'),
   );

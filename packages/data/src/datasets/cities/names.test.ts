@@ -207,7 +207,7 @@ test('default names of cities over 100,000 in countries with non-Latin scripts h
 // and Kananga over a million; no source has names for Vasai-Virar, Yongin and Cacuaco.
 const citiesMissingAScript = new Set([1684308, 298333, 747323, 2032446971, 2088686075, 2020043784, 209228, 214481]);
 
-test('cities over a million outside China have names in five scripts, except eight without a source', async () => {
+test('cities over a million outside China have names in five scripts, except the eight listed in this file', async () => {
   const scripts = { ar: 'Arabic', he: 'Hebrew', hi: 'Devanagari', ru: 'Cyrillic', th: 'Thai' };
   for (const [language, script] of Object.entries(scripts)) {
     const { rows } = await openCities(files, language);
@@ -280,10 +280,10 @@ describe('a name in another language', () => {
     const languages = ['ar', 'bn', 'de', 'el', 'fa', 'he', 'hi', 'hy', 'ja', 'ka', 'ko', 'ru', 'sl', 'th', 'uk', 'ur'];
     for (const language of languages) {
       const { rows } = await openCities(files, language);
-      const local = Array.from({ length: rows.length }, (_, row) => rows.record(row).name).filter(
+      const differentNames = Array.from({ length: rows.length }, (_, row) => rows.record(row).name).filter(
         (name, row) => name !== english.rows.record(row).name,
       );
-      const marked = local.filter((name) => /[{}<>|_@#*[\]]/.test(name) || /(?<!S):/.test(name));
+      const marked = differentNames.filter((name) => /[{}<>|_@#*[\]]/.test(name) || /(?<!S):/.test(name));
       expect(marked, language).toEqual([]);
     }
   });

@@ -142,7 +142,7 @@ describe('the population of a city', () => {
     expect(withYear.length / large.length).toBeGreaterThan(0.82);
   });
 
-  // Without a year are quarters of cities, second names of towns, and places with the figure of another one.
+  // Without a year are quarters of cities, second names of towns, and places with the figure of another place.
   test('has a year for more than 95 % of the Indian cities over 20,000', () => {
     const indian = all.filter(({ country, population }) => country === 'IN' && population >= 20_000);
     const withYear = indian.filter(({ populationYear }) => populationYear !== null);

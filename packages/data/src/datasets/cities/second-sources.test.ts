@@ -12,7 +12,7 @@ const readPopulation = (id: string) => {
   return row === undefined ? undefined : cities.rows.record(row).population;
 };
 const read = (name: string) => readFileSync(`${dataFolder}evidence/${name}`, 'utf8');
-const isFar = (one: number, other: number) => Math.abs(one / other - 1) > 1 / 3;
+const differs = (one: number, other: number) => Math.abs(one / other - 1) > 1 / 3;
 
 const comparisons = readTsv<'geonamesId' | 'name' | 'ours' | 'second' | 'year' | 'explanation'>(
   read('second-sources.tsv'),
@@ -25,7 +25,7 @@ test('the list of differences from the Demographic Yearbook quotes the current p
 
 test('each city in the list of differences differs by over a third, is listed once, and is explained or marked as unexplained', () => {
   expect(new Set(comparisons.map(({ geonamesId }) => geonamesId)).size).toBe(comparisons.length);
-  expect(comparisons.filter((row) => !isFar(Number(row.ours), Number(row.second)) || row.explanation === '')).toEqual(
+  expect(comparisons.filter((row) => !differs(Number(row.ours), Number(row.second)) || row.explanation === '')).toEqual(
     [],
   );
 });
@@ -46,7 +46,7 @@ test('no population differs by over a third from a published one, unless the rea
   const documents = readTsv<'geonamesId' | 'name' | 'population'>(read('populations.tsv'));
   const differing = documents.filter((row) => {
     const figure = readPopulation(row.geonamesId);
-    return figure !== undefined && isFar(figure, Number(row.population));
+    return figure !== undefined && differs(figure, Number(row.population));
   });
   expect([...new Set(differing.map(({ geonamesId }) => geonamesId))].sort()).toEqual(Object.keys(explanations).sort());
 });

@@ -266,7 +266,7 @@ describe('Countries', () => {
     expect(get(alpha2).continent).toBe(continent);
   });
 
-  test('are as many on each continent as expected', () => {
+  test('have the right number on each continent, such as 59 in Africa and 14 in South America', () => {
     const continents = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const;
     expect(continents.map((continent) => list({ continent }).length)).toEqual([59, 5, 50, 53, 41, 28, 14]);
   });

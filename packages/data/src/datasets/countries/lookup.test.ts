@@ -32,7 +32,7 @@ describe('A code', () => {
   });
 
   test.each(['UK', 'EL', 'XX', 'AC', 'ZZ', '', '0', '000', '999', '2760', 'Germany', '__proto__', 'constructor', '😀'])(
-    'that is unknown finds nothing: %j',
+    'that is not in ISO 3166-1 finds nothing: %j',
     (code) => {
       expect(findAlpha2(code)).toBeUndefined();
     },
@@ -124,7 +124,7 @@ describe('A text', () => {
     ['ドイツ', 'ja', 'DE'],
     ['جمهورية', 'ar', 'CD'],
     ['germany', 'ja', 'DE'],
-  ])('such as %j is also searched in the requested language, %s, and finds %s', async (q, language, alpha2) => {
+  ])('such as %j is searched in the language %s and in English, and finds %s', async (q, language, alpha2) => {
     expect(await search(q, language)).toContain(alpha2);
   });
 

@@ -169,7 +169,7 @@ describe('A country', () => {
     });
   });
 
-  it('that is unknown, or too small for the scale, causes an error with a suggestion', async () => {
+  it('that is unknown or too small, or at an unknown scale, causes an error with a suggestion', async () => {
     await expect(shapes.country('UK')).rejects.toThrow('did you mean GB?');
     await expect(shapes.country('VA', { scale: '110m' })).rejects.toThrow('did you mean VA at 50m?');
     await expect(shapes.world({ scale: '20m' as '10m' })).rejects.toThrow('scale must be 10m, 50m or 110m');

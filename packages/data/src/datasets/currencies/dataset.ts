@@ -75,8 +75,11 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
     measureSize: countPeople,
   });
 
-  /** Finds currencies by symbol, because the index cannot find symbols without letters, and then by name. */
-  function* search(q: string, strictly?: boolean): Steps<Hit[]> {
+  /**
+   * Finds currencies by symbol, because the index cannot find symbols without letters, and then by name. If
+   * `withoutTypos` is true, finds no names by a text with typos.
+   */
+  function* search(q: string, withoutTypos?: boolean): Steps<Hit[]> {
     const symbol = q.trim();
     const rowsBySymbol = [...rows.all.keys()]
       .filter((row) => hasSymbol(rows.record(row), symbol) || hasSymbol(englishRecords[row] as Currency, symbol))
@@ -84,7 +87,7 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
     const foundRows = new Set(rowsBySymbol);
     return [
       ...rowsBySymbol.map((row): Hit => ({ row, match: { name: symbol, how: 'exact' } })),
-      ...(yield* searchNames(q, strictly)).filter(({ row }) => !foundRows.has(row)),
+      ...(yield* searchNames(q, withoutTypos)).filter(({ row }) => !foundRows.has(row)),
     ];
   }
 

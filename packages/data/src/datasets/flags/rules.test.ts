@@ -29,7 +29,7 @@ describe('the flags', () => {
     }
   });
 
-  test('contain only shapes: no scripts, styles, text, images or links', () => {
+  test('contain only elements that draw: no scripts, styles, text, images or links', () => {
     const allowedElements =
       'svg g defs path use circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(' ');
     for (const { code, svg, root } of drawings) {
@@ -73,7 +73,7 @@ describe('the flags', () => {
     }
   });
 
-  test('load from one file each', async () => {
+  test('load from one file each; an unknown code or shape is an error', async () => {
     const file = fileURLToPath(import.meta.resolve('@almanac/data/flags/1x1/NP.svg'));
     expect(readFileSync(file, 'utf8')).toBe(await flags.load('np', { shape: '1x1' }));
     await expect(flags.load('UK')).rejects.toThrow('did you mean');

@@ -66,7 +66,10 @@ interface Subtags {
 const languageTagPattern =
   /^(?<language>[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/;
 
-/** Parses a tag and converts its subtags to lower case and canonical form (UTS #35, part 1, annex C). */
+/**
+ * Parses a tag and converts its subtags to lower case and canonical form (UTS #35, part 1, annex C); undefined if the
+ * text is not a language tag.
+ */
 function parseCanonicalSubtags(tag: string, aliases: ReadonlyMap<string, string>): Subtags | undefined {
   const aliasOfTag = aliases.get(tag);
   if (aliasOfTag) return parseSubtags(aliasOfTag.toLowerCase());
@@ -85,6 +88,7 @@ function parseSubtags(tag: string): Subtags | undefined {
   return language ? { language, script, region } : undefined;
 }
 
+/** Joins subtags with hyphens; undefined if one of them is missing. */
 function join(language: string, ...rest: (string | undefined)[]): string | undefined {
   return rest.every(Boolean) ? [language, ...rest].join('-') : undefined;
 }

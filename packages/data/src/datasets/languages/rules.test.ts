@@ -129,7 +129,7 @@ describe('Languages', () => {
     expect(languagesInJapanese.rows.record(languagesInJapanese.find('de') ?? -1).name).toBe('ドイツ語');
   });
 
-  test('are found by a longer tag, but not by an invalid code', () => {
+  test('are found by a longer tag, but not by an unknown or empty code', () => {
     expect(get('zh-Hant')?.code).toBe('zh');
     expect(get('pt_BR')?.code).toBe('pt');
     expect(languages.find('xx')).toBeUndefined();

@@ -46,7 +46,7 @@ describe('the moons', () => {
   test('follow Kepler’s third law within 1.5 %', () => {
     for (const { id, planet, semiMajorAxisKm, orbitalPeriodDays, massKg: moonMassKg } of all) {
       const { massKg } = planets.rows.record(planets.find(planet) as number);
-      // Two small moons orbit both Pluto and Charon.
+      // The small moons of Pluto orbit both Pluto and Charon.
       const innerMassKg = planet === 'pluto' && id !== 'charon' ? (findMoon('charon').massKg ?? 0) : 0;
       const gravitation = 6.6743e-20 * ((massKg ?? Number.NaN) + (moonMassKg ?? 0) + innerMassKg);
       const days = (2 * Math.PI * Math.sqrt(semiMajorAxisKm ** 3 / gravitation)) / 86_400;

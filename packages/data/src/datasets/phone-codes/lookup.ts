@@ -61,7 +61,7 @@ type PhoneCodesQuery = FilterValues<typeof filters> & Page;
 export async function openPhoneCodes(files: Files, language: string): Promise<PhoneCodes> {
   const rows = await openRecordRows<PhoneCode>(files, 'phone-codes', language);
   const find = indexCodes(rows.all, ({ code }) => [code]);
-  const everyRow = rows.all.map((_, row) => row);
+  const allRows = rows.all.map((_, row) => row);
   const findRows = indexCallingCodes(rows.all);
   const openIndex = await openTextSearch(files, language, rows.all);
 
@@ -70,7 +70,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     if (country !== undefined && row === undefined) return [];
     const digits = phoneCode === undefined ? undefined : readCallingCode(phoneCode);
     if (phoneCode !== undefined && digits === undefined) return [];
-    const rowsByDigits = digits === undefined ? everyRow : findRows(digits);
+    const rowsByDigits = digits === undefined ? allRows : findRows(digits);
     if (row === undefined) return rowsByDigits;
     return rowsByDigits.includes(row) ? [row] : [];
   }

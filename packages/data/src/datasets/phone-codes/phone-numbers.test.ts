@@ -68,7 +68,7 @@ test.each([
   // ANRT assigns 05 28 8x and 9x to Laayoune and Dakhla. Saint-Martin: https://www.faxinfo.fr/?p=43743
   ['+212 528 89 12 34', 'EH'],
   ['05 90 87 50 04', 'MF', 'GP'],
-] as const)('%s belongs to %s', (number, country, defaultCountry?: string) => {
+] as const)('%s belongs to %s, unlike in libphonenumber', (number, country, defaultCountry?: string) => {
   expect(parse(number, defaultCountry ? { country: defaultCountry } : {})).toMatchObject({ valid: true, country });
 });
 
@@ -141,7 +141,7 @@ describe('text that is not a valid number', () => {
     expect(parse('9'.repeat(8000), { country: 'US' })).toMatchObject({ ...noNumber, valid: false, reason: 'too-long' });
   });
 
-  test('never makes parse throw', () => {
+  test('never makes parse or formatTyped throw', () => {
     for (const text of [
       '\ud800',
       '\u0000',

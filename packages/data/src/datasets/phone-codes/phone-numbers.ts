@@ -17,9 +17,9 @@ export interface PhoneNumbers {
   formatTyped(text: string, country?: string): string;
 }
 
-/** The longest text that libphonenumber-js parses. The longest numbers have twenty digits. */
+/** The length of the longest text that libphonenumber-js parses. The longest numbers have twenty digits. */
 const maxCharacters = 250;
-/** The longest text before spaces and invisible marks are removed. */
+/** The length of the longest accepted text before spaces and invisible marks are removed. */
 const maxRawCharacters = 4 * maxCharacters;
 
 type Reason = NonNullable<PhoneNumber['reason']>;

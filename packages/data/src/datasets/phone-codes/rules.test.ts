@@ -180,7 +180,7 @@ describe('the calling codes of the world', () => {
     expect(getRecord(code).nationalPrefix).toBe(national);
   });
 
-  test('have number lengths', () => {
+  test('have the possible lengths of numbers after the code, or none if unknown', () => {
     expect(getRecord('US').numberLengths).toEqual([10]);
     expect(getRecord('FR').numberLengths).toEqual([9]);
     expect(getRecord('DK').numberLengths).toEqual([8]);

@@ -29,11 +29,11 @@ export async function openTextSearch(
   let index: TextIndex | undefined;
   return () => {
     if (index) return index;
-    const base = memoizeIndex(englishRecords, () =>
+    const sharedIndex = memoizeIndex(englishRecords, () =>
       createTextIndex(listAllTexts(englishRecords, createListTexts(search.alternates)), measureSize),
     );
     const listLocalTexts = createListLocalTexts(englishRecords, localAlternates);
-    index = createTextIndex(listAllTexts(records, listLocalTexts), measureSize, base);
+    index = createTextIndex(listAllTexts(records, listLocalTexts), measureSize, sharedIndex);
     return index;
   };
 }

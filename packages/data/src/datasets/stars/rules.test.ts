@@ -69,7 +69,7 @@ describe('the stars', () => {
     }
   });
 
-  test('have English names in Latin or Greek letters, and no direction marks in other languages', async () => {
+  test('have English names in Latin or Greek letters; other names have no stray marks, slashes or double spaces', async () => {
     for (const language of ['ar', 'he', 'fa', 'el', 'ja', 'ko', 'ru', 'zh', 'zh-Hant']) {
       const { rows } = await datasets.stars.open(files, language);
       for (let row = 0; row < rows.length; row++) {

@@ -4,8 +4,9 @@ export type Abbreviations = Readonly<Record<string, readonly (readonly [minutes:
 /** A time that is a constant offset from UTC. */
 export interface FixedOffset {
   readonly utcOffsetMinutes: number;
-  /** The abbreviation and its English name, if the offset was given by abbreviation. */
+  /** The abbreviation, if the offset was given by one. */
   readonly abbreviation?: string;
+  /** The English name of the time that the abbreviation means. */
   readonly name?: string;
 }
 

@@ -1,6 +1,6 @@
-/** The content of `timezones/local-names.json`: names of zones in their countries and on Windows. */
+/** The content of `timezones/local-names.json`: current names, names in countries and on Windows, and main zones. */
 export interface LocalZones {
-  /** The current zone by former name. */
+  /** The current name of a zone by its former name. */
   readonly currentNames: Readonly<Record<string, string>>;
   /** The zones of each country by alpha-2 code, with their names in the country (zone.tab). */
   readonly countries: Readonly<Record<string, readonly string[]>>;

@@ -137,7 +137,7 @@ describe('the list of time zones', () => {
 });
 
 describe('names of time zones', () => {
-  test('in tz data all resolve to a zone, in any letter case', () => {
+  test('in tz data are all found, in any letter case', () => {
     const names = readExtract<'name' | 'target'>('names.tsv').map(({ name }) => name);
     expect(names).toHaveLength(598);
     expect(timezones.names).toEqual([...names].sort());
@@ -172,8 +172,8 @@ describe('names of time zones', () => {
 
 /** Formats degrees as zone1970.tab does (ISO 6709). */
 function writeDegrees(degrees: number, digits: number, hasSeconds: boolean): string {
-  const unit = hasSeconds ? 3600 : 60;
-  const units = Math.round(Math.abs(degrees) * unit);
+  const unitsPerDegree = hasSeconds ? 3600 : 60;
+  const units = Math.round(Math.abs(degrees) * unitsPerDegree);
   const parts = hasSeconds ? [units / 3600, (units / 60) % 60, units % 60] : [units / 60, units % 60];
   const text = parts.map((part, index) => String(Math.floor(part)).padStart(index === 0 ? digits : 2, '0')).join('');
   return (degrees < 0 ? '-' : '+') + text;

@@ -12,9 +12,11 @@ export interface TimeTexts {
    * standard and the daylight name, separated by tabs.
    */
   readonly names: Readonly<Record<string, readonly string[]>>;
-  /** Formats of offsets: `+HH:mm;-HH:mm`, `GMT{0}`, `GMT`. */
+  /** The formats of offsets ahead of GMT and behind it: `+HH:mm;-HH:mm`. */
   readonly hour: string;
+  /** The pattern that an offset is inserted in: `GMT{0}`. */
   readonly gmt: string;
+  /** The text for an offset of 0: `GMT`. */
   readonly gmtZero: string;
   /** Pattern for the name of a place's time: `{0} Time`. */
   readonly region: string;

@@ -6,6 +6,7 @@ import type { ZoneTime } from './schema.js';
 
 /** The offsets of a zone since 1970 and, by the closing rule, in the future. */
 export interface ZoneHistory {
+  /** The distinct times that the zone has had, such as CET and CEST. */
   readonly kinds: readonly ZoneTime[];
   /** The start of each span, in seconds since 1970. The first is 0. */
   readonly starts: Float64Array;

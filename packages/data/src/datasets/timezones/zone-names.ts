@@ -15,7 +15,7 @@ export interface ZoneTexts {
 
 /** A zone found by one of its names. */
 export interface FoundTimezone {
-  /** The row of the zone: less than `length` for listed zones, and more for zones without a place, such as Etc/UTC. */
+  /** The row of the zone: `length` or more for zones without a place, such as Etc/UTC; less for listed zones. */
   readonly row: number;
   /** The requested name in the spelling of the database or Windows, if it is not the main name of the zone. */
   readonly requestedName?: string;

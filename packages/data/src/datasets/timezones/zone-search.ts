@@ -10,9 +10,9 @@ import { readLastPart, type TimezoneNames, type ZoneTexts } from './zone-names.j
 import type { ZoneRecords } from './zone-records.js';
 
 /**
- * Creates a function that returns the search index of zones at an instant. It finds zones by label, territory, city and
- * name of the time in the language and in English, by name in the database, by comment, and by the abbreviations now
- * and after the next change.
+ * Creates a function that returns the search index of zones at an instant. The index finds zones by label, territory,
+ * city and name of the time in the language and in English, by name in the database, by comment, and by the
+ * abbreviations now and after the next change.
  */
 export async function openZoneSearch(
   files: Files,
@@ -36,7 +36,7 @@ export async function openZoneSearch(
 
   function indexTexts(): TextIndex {
     // English names and names in the database are indexed once for all languages.
-    const base = memoizeIndex(records, () => {
+    const sharedIndex = memoizeIndex(records, () => {
       const labelledPlaces = zonesWithoutPlace.map((place, index) => ({
         ...place,
         displayName: englishTexts.labelsWithoutPlace[index] as string,
@@ -47,8 +47,8 @@ export async function openZoneSearch(
         weigh,
       );
     });
-    if (language === 'en') return base;
-    return createTextIndex(concat(listTexts(places, localTexts), listTimeNames(namer)), weigh, base);
+    if (language === 'en') return sharedIndex;
+    return createTextIndex(concat(listTexts(places, localTexts), listTimeNames(namer)), weigh, sharedIndex);
   }
 
   /** Lists the long names of each zone's time, to be searched. */

@@ -21,7 +21,7 @@ describe('values', () => {
     expect([legend[0]?.fill, legend[4]?.fill]).toEqual(['#d6e6f4', '#0b3c6f']);
   });
 
-  test('can be divided by equal ratios', () => {
+  test('can be divided into classes with equal ratios of their limits', () => {
     expect(listBounds(createValues(1, 10, 1000), { kind: 'log', classes: 3 })).toEqual([
       [1, 10],
       [10, 100],

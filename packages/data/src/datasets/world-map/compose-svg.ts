@@ -2,8 +2,11 @@ import type { DrawnMap, DrawnShape, MapPanel } from '../../shapes/drawn-map.js';
 
 /** The colours and texts of one picture. Colours are written as `#rrggbb` in lower case. */
 export interface Look {
+  /** The colour of countries that are not in `fills`. */
   readonly fill: string;
+  /** The colour of borders. */
   readonly stroke: string;
+  /** The colour of the country under the pointer. */
   readonly hoverFill: string;
   /** The fills of single countries, by code. */
   readonly fills: ReadonlyMap<string, string>;

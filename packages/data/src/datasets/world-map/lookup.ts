@@ -38,7 +38,8 @@ type PlaceNames = Readonly<Record<'World' | Continent, string>>;
 /**
  * Opens the world map in Natural Earth projection, 1000 units wide.
  *
- * Source: Natural Earth at 1:50 million, from Visionscarto and world-atlas; names from Unicode CLDR.
+ * Source: Natural Earth at 1:50 million (maps of countries: 1:10 million), from Visionscarto and world-atlas; names
+ * from Unicode CLDR.
  *
  * @param language a supported code, for titles of countries
  * @throws the error of `files` if a compiled file is missing

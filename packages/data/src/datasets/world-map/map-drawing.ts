@@ -42,7 +42,7 @@ export interface MapLabels {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** The checked options. `highlights` has only countries on the map, with the colours as given. */
+/** The checked options. `highlights` has only countries on the map, with the colours as given but always with a `#`. */
 interface ValidatedOptions {
   readonly highlights: MapHighlight[];
   readonly values: ReadonlyMap<string, number>;

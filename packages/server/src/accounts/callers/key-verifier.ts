@@ -105,7 +105,7 @@ export class LookupGate {
     this.#limiter = limiter;
   }
 
-  /** Runs a lookup. Returns undefined, without running it, if the burst of the address is used up. */
+  /** Runs a lookup. Returns undefined, without running it, if the lookups in progress use up the remaining burst. */
   async pass<T>(addressAllowance: Allowance, nowMs: number, lookUp: () => Promise<T>): Promise<T | undefined> {
     const { subject } = addressAllowance;
     const othersInProgress = this.#inProgress.get(subject) ?? 0;

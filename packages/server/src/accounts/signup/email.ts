@@ -10,12 +10,12 @@ export type ParsedEmail = { readonly email: string } | { readonly problem: strin
 const maxEmailLength = 254;
 
 /**
- * Allows visible ASCII characters except quotation marks and backslashes. Other characters are rejected before
+ * Allows visible ASCII characters except `"` and `\`. Other characters are rejected before
  * `isEmail`, which would throw on lone surrogates.
  */
 const localPartPattern = /^[!#-[\]-~]+$/;
 
-/** Of ASCII, only letters, digits, hyphens and dots are allowed. IDNA decides about all other visible characters. */
+/** Of ASCII, only letters, digits, hyphens and dots are allowed. IDNA decides about visible non-ASCII characters. */
 const domainPattern = /^(?:[a-z0-9.-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 
 /**

@@ -41,8 +41,8 @@ export function signupOperation(deps: MailRequestOptions, wake: () => void): Any
     async run({ email }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
       const mailRequest = { kind: 'signup', caller, email, nowMs, request } as const;
-      // The same rows are written for every email address, in one transaction. The outbox worker decides whether to
-      // send the email, so the response time reveals nothing.
+      // The same rows are written for every email address, even if its mailbox has reached the daily limit, in one
+      // transaction. The outbox worker decides whether to send the email, so the response time reveals nothing.
       const refusal = await writeWithinLimits(deps, mailRequest, async (db, isWithinLimit) => {
         const id = randomUUID();
         await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();

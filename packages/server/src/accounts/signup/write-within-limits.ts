@@ -14,7 +14,7 @@ type Limit = Pick<Allowance, 'burst' | 'daily'>;
 const minuteMs = 60_000;
 const unlimited = 1_000_000_000;
 
-/** The limit of the requests from one IP address, for each kind of request. */
+/** The limit of the requests from one IPv4 address or IPv6 /64, for each kind of request. */
 const addressLimit: Limit = { burst: { quota: 5, windowMs: minuteMs }, daily: 20 };
 /** The limit of the requests from all addresses in one IPv4 /24 or IPv6 /48, for each kind of request. */
 const networkLimit: Limit = { burst: { quota: 20, windowMs: minuteMs }, daily: 100 };
@@ -34,7 +34,7 @@ export interface MailRequestOptions {
   readonly mailsPerHour: number;
 }
 
-/** The callers to whom a limit applies: those with one IP address, those in one network, or all. */
+/** The callers to whom a limit applies: those with one IPv4 address or IPv6 /64, those in one network, or all. */
 type LimitScope = 'address' | 'network' | 'service';
 
 interface MailRequest {

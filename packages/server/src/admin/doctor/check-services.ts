@@ -54,7 +54,7 @@ function inspectAccountsFile(path: string): Inspection {
   }
 }
 
-/** Reports whether this version can use the tables as they are. */
+/** Reports whether this version of Almanac can use the tables of accounts as they are. */
 function describeMigrations(comparison: ReturnType<typeof compareMigrations>): Finding {
   if (comparison.outcome === 'newer')
     return reportProblem(

@@ -11,7 +11,7 @@ export class ExportError extends Error {
 const unfinishedName = '.almanac-export';
 
 /**
- * Writes files into a folder. They appear there once all of them are complete; the manifest appears last.
+ * Replaces the files in a folder. The new files appear once all of them are complete; the manifest appears last.
  * @param isReplaceable true if an existing file with this name may be removed
  * @param write writes the files into the given folder
  * @throws ExportError if the folder contains a file that may not be removed

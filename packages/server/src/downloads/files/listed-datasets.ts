@@ -104,7 +104,7 @@ export interface TableColumn extends Column {
   readonly kind: ColumnKind;
 }
 
-/** Lists the columns of a whole dataset, without fields that only a parameter adds, except `names`. */
+/** Lists the columns of a whole dataset. It leaves out the fields that only a parameter adds, except `names`. */
 export function listTableColumns(list: ListAnswer): TableColumn[] {
   const { required = [] } = list.record as { required?: readonly string[] };
   return listColumns(list)

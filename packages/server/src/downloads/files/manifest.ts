@@ -107,7 +107,7 @@ export async function listUnchangedFiles(folder: string): Promise<string[]> {
   return matchingFiles;
 }
 
-/** True if a folder has all files made from data with this hash, unchanged since the manifest was written. */
+/** True if a folder has every file of its manifest, unchanged, and they were made from data with this hash. */
 export async function isComplete(folder: string, dataHash: string): Promise<boolean> {
   const manifest = await readManifest(folder);
   if (manifest?.dataHash !== dataHash) return false;

@@ -73,19 +73,20 @@ const nameColumns = ['displayName', 'name'];
 
 /** Adds a view of names by language, and a full-text search of names. Call `add` for each record, then `finish`. */
 function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[], key: TableColumn) {
-  const search = quoteName(`${table}_fts`);
+  const index = quoteName(`${table}_fts`);
   const nameColumn =
     nameColumns.map((name) => columns.find((column) => column.name === name)).find((column) => column) ?? key;
-  const names = `${quoteName(nameColumn.name)}, names`;
-  // The search index never reads the table in `content`. The option is set because Datasette finds the index by it.
+  const fields = `${quoteName(nameColumn.name)}, names`;
+  // The rows of the index are inserted below, and differ from those of the table. The option `content` is set because
+  // Datasette finds the index by it.
   db.exec(
-    `CREATE VIRTUAL TABLE ${search} USING FTS5 (${names}, content="${table}", tokenize="unicode61 remove_diacritics 2");
+    `CREATE VIRTUAL TABLE ${index} USING FTS5 (${fields}, content="${table}", tokenize="unicode61 remove_diacritics 2");
     CREATE VIEW ${quoteName(`${table}_names`)} AS SELECT ${quoteName(key.name)}, json_each.key AS language, json_each.value AS name FROM ${quoteName(table)}, json_each(names)`,
   );
-  const insert = db.prepare(`INSERT INTO ${search} (rowid, ${names}) VALUES (?, ?, ?)`);
+  const insert = db.prepare(`INSERT INTO ${index} (rowid, ${fields}) VALUES (?, ?, ?)`);
   return {
     add: (row: number, record: object) => insert.run(row, ...collectNames(record, nameColumn)),
-    finish: () => db.exec(`INSERT INTO ${search} (${search}) VALUES ('optimize')`),
+    finish: () => db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`),
   };
 }
 
@@ -101,10 +102,10 @@ function collectNames(record: object, nameColumn: TableColumn): [name: string, n
   return [name, [...otherNames].join('\n')];
 }
 
-/** Columns with more values than this get no index: nobody chooses from so many. */
+/** Columns with more distinct values than this get no index: nobody chooses from so many. */
 const maxFacetValues = 6000;
 
-/** A column gets an index if its values occur at least this often, on average. */
+/** A column gets an index only if each of its values occurs at least this often, on average. */
 const minRepeats = 4;
 
 /** Adds an index on a column if it has few values, each in many records: people filter and group by such columns. */

@@ -37,12 +37,12 @@ const maxChecks = 100;
 const emptyPassMs = 0.1;
 
 /**
- * Behind a proxy, new connections are accepted for at least this long, in ms. By then, a proxy that requests `/health`
- * every second knows that the service is stopping.
+ * Behind a proxy, a stopping service accepts new connections for at least this long, in ms. By then, a proxy that
+ * requests `/health` every second knows that the service is stopping.
  */
 const noticeMs = 2000;
 
-/** The maximum number of passes to wait for a pass with nothing to do. */
+/** The maximum number of passes of the event loop to wait for one with nothing to do. */
 const maxPasses = 1000;
 
 /**
@@ -125,8 +125,8 @@ export class HttpApp {
   }
 
   /**
-   * Waits until nothing new arrives, for five seconds at most, and stops listening. Every response from now on has the
-   * header `connection: close`.
+   * Waits until nothing new arrives, for five seconds at most, and stops listening. The responses to requests that
+   * arrive meanwhile have the header `connection: close`.
    */
   async #drain(): Promise<void> {
     this.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {

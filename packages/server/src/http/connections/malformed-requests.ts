@@ -73,7 +73,7 @@ function isResponding(socket: Duplex & { _httpMessage?: ServerResponse | null })
   return socket._httpMessage?.headersSent ?? false;
 }
 
-/** Finds the reason why a request is malformed on any route; undefined if it is well formed. */
+/** Finds the reason why a request is malformed, whatever its route; undefined if the request is well formed. */
 export function findMalformation({ url = '', headers, httpVersion }: IncomingMessage): Failure | undefined {
   if (url.length > maxUrlLength) return tooLongUrl;
   const { host } = headers;

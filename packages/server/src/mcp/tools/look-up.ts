@@ -61,7 +61,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inside) => isDeeper(inside, levels - 1));
 }
 
-/** Replaces the path in an error message with the operation id, which is what assistants know. */
+/** Rewrites an error message for assistants, who know the id of the operation, but neither its path nor batches. */
 function nameOperation({ path, id }: AnyOperation, failure: Failure): Failure {
   const { code, message, param, retryAfterSeconds } = failure;
   const renamedMessage = message.replace(`of ${path}`, `of ${id}`).replace(/ in a batch$/, '');

@@ -45,8 +45,8 @@ export interface StaticExport {
 }
 
 /**
- * Writes the read-only records as files for any host: the answers of the service, a manifest, header rules and a
- * loader. The same data, languages, operations and instant produce the same bytes.
+ * Writes the answers of the service as files for any host, with a manifest, header rules and a loader. The same data,
+ * languages, operations and instant produce the same bytes.
  * @throws ExportError if a language is not supported, an operation cannot be exported, the folder is not empty or there
  * are too many files
  */

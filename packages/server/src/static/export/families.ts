@@ -176,8 +176,8 @@ function createFieldKey(
 }
 
 /**
- * Leaves out values that have no answer: countries without a capital, countries too small for a scale, and states
- * without a known shape.
+ * Leaves out values that have no answer: for example, countries without a capital, countries too small for a scale, and
+ * states without a known shape.
  */
 function keepAnswered(id: string, key: FamilyKey, query: Readonly<Record<string, string>> = {}): FamilyKey {
   return {

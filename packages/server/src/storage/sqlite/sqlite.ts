@@ -13,7 +13,7 @@ export type SqliteFile = InstanceType<Sqlite['DatabaseSync']>;
 export function loadSqlite(): Sqlite {
   const { emitWarning } = process;
   try {
-    // Node 22 and 24 warn that the API may change. That is ignored, since `npm run test:full` tests both versions.
+    // Node 22 and 24 warn that the API may change. The warning is hidden, since `npm run test:full` tests both.
     process.emitWarning = () => {};
     const builtin = process.getBuiltinModule('node:sqlite') as Sqlite | undefined;
     return builtin ?? (createRequire(import.meta.url)('@photostructure/sqlite') as Sqlite);

@@ -84,7 +84,7 @@ export class ThreadedWriter {
     this.#timer = setInterval(() => this.#check(), checkIntervalMs).unref();
   }
 
-  /** True if the last transaction failed because the file could not be written. */
+  /** True from a failure to write the file until a transaction succeeds. */
   get isFailing(): boolean {
     return this.#fault !== undefined;
   }
@@ -120,7 +120,7 @@ export class ThreadedWriter {
     this.#endTurn();
   }
 
-  /** Rolls back the transaction. It never fails, since SQLite itself ends the transaction when the disk is full. */
+  /** Rolls back the transaction. Errors are ignored: SQLite itself ends the transaction when the disk is full. */
   async rollback(): Promise<void> {
     await this.run('rollback').catch(() => {});
     this.#endTurn();
@@ -201,7 +201,7 @@ export class ThreadedWriter {
     const thread = new Worker(threadFile, { workerData: this.#threadData, execArgv: [] });
     thread.unref();
     const fail = (reason: string) => {
-      // A failed thread reports its end twice. The second time, another thread is already running.
+      // A failed thread reports its end twice. The second time, another thread may already be running.
       if (thread !== this.#thread) return;
       this.#endReason ??= new StorageUnavailable(`the writing thread has ended${reason}`);
       for (const { reject } of this.#pending.splice(0)) reject(this.#endReason);

@@ -26,10 +26,10 @@ interface HoldersOptions {
   readonly isUp?: () => boolean;
 }
 
-/** Simulates people who sign up, verify, replace their key and request an upgrade, and an operator who approves it. */
+/** Simulated people, who sign up, verify, replace keys and request upgrades, and an operator, who approves these. */
 export interface AccountHolders {
   readonly ledger: Ledger;
-  /** The status of each answer so far; a text, which may be empty, if the connection broke. */
+  /** The status of each answer so far; a text, which may be empty, if no answer arrived. */
   readonly statuses: (number | string)[];
   /** Stops the callers, waits for the last answers, and returns the unexpected statuses. */
   stop(): Promise<(number | string)[]>;

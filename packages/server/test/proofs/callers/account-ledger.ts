@@ -39,7 +39,7 @@ export interface FinalState {
   readonly url: string;
   readonly mails: readonly Pick<ArrivedMail, 'to'>[];
   readonly query: Query;
-  /** The maximum wait for emails that are neither sent nor queued, in seconds. */
+  /** The maximum wait for emails that are neither sent nor queued yet, in seconds. */
   readonly seconds?: number;
 }
 

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 
-/** An answer. If it is incomplete, its status is 0, and `fault` is the reason. */
+/** An answer. If no whole answer arrived, its status is 0, and `fault` is the reason. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -50,8 +50,11 @@ export function isAlternative({ path }: DescribedRoute, name: string): boolean {
   return alternatives[path]?.name === name;
 }
 
-/** Parameters that shorten lists that would otherwise take seconds, by the last word of the path. */
-const shorteningParameters: Record<string, Record<string, string>> = {
+/**
+ * Parameters that are added to queries, by the last word of the path: they shorten lists that would otherwise take
+ * seconds, or are values for a time conversion.
+ */
+const parametersByLastWord: Record<string, Record<string, string>> = {
   cities: { q: 'zurich' },
   search: { q: 'zurich' },
   events: { from: '2026-01-01', to: '2026-12-31' },
@@ -109,7 +112,7 @@ function createBody({ properties = {}, required = [] }: Schema): Record<string, 
 
 /**
  * Chooses the query of a valid request: the required parameters, `limit`, the parameters to test, those that they
- * require, and those that shorten a list.
+ * require, and those in `parametersByLastWord`.
  */
 export function chooseQuery(
   { path, parameters }: DescribedRoute,
@@ -121,7 +124,7 @@ export function chooseQuery(
   );
   const query = new Map(chosenParameters.map(({ name, validValue: valid }) => [name, valid]));
   const addedParameters = [
-    shorteningParameters[findLastWord(path)],
+    parametersByLastWord[findLastWord(path)],
     ...parametersToTest.map((name) => companions[name]),
   ];
   for (const [name, value] of addedParameters.flatMap((each) => Object.entries(each ?? {})))

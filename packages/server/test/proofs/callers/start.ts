@@ -5,7 +5,7 @@ import { onTestFinished, type TestContext } from 'vitest';
 import { type Launch, type Program, runCommand, startProgram } from '../../engines/program.js';
 import { readResidentMegabytes } from '../../machine/processes.js';
 
-/** True for `npm run proof -- --short`, which runs fewer rounds. */
+/** True for `npm run proof -- --short`, with which tests send fewer requests and cause fewer faults. */
 export const isShort = process.env.PROOF_SHORT !== undefined;
 
 /** Settings with which limits are on, but never reached. */
@@ -15,12 +15,12 @@ export const highLimits = {
   KEY_BURST: '9999999/10s',
   FREE_DAILY_LIMIT: '999999999',
 };
-/** Settings without limits for signups, since in proofs many email addresses of one domain sign up at once. */
+/** Settings without limits for signups, since in some tests many email addresses of one domain sign up at once. */
 const unlimitedSignups = { MAIL_HOURLY_LIMIT: '0', ACCOUNTS_PER_DOMAIN: '0' };
 
 type Environment = Record<string, string>;
 
-/** Skips a proof that cannot run on this machine; with CI=true, the proof fails instead. */
+/** Skips a test that cannot run on this machine; with CI=true, the test fails instead. */
 export function skipProof(context: TestContext, reason: string): never {
   if (process.env.CI === 'true') throw new Error(reason);
   return context.skip(reason);

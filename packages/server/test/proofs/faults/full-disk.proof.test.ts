@@ -77,7 +77,7 @@ async function expectRefusals({ url, readOutput }: Program): Promise<void> {
 }
 
 describe('A service', () => {
-  it('that is killed while its disk is full has lost nothing that was confirmed when it restarts with free space', async (context) => {
+  it('that is killed while its disk is full and restarts with free space has lost nothing that was confirmed', async (context) => {
     const { mail, state, environment } = await prepare(context, '1');
     // The disk belongs to another process, so that it outlives the service.
     const [program = '', ...args] = withSmallDisk(state, diskMegabytes);

@@ -13,8 +13,9 @@ import { isShort, newFolder, start } from '../callers/start.js';
 import { copyState, queryAccounts } from './state-image.js';
 
 const imageCount = isShort ? 3 : 9;
-/** Lengths in the format of the write-ahead log (sqlite.org/fileformat2.html#walformat). */
+/** The length of the header of a write-ahead log (sqlite.org/fileformat2.html#walformat). */
 const headerBytes = 32;
+/** The length of the header of each frame in the log. */
 const frameHeaderBytes = 24;
 /** The maximum time from copying the ledger to copying the state folder: about as long as storing a signup takes. */
 const maxDelayMs = 30;

@@ -15,6 +15,7 @@ const allowance = 5000;
 interface Store {
   readonly environment: Record<string, string>;
   backUp(): Promise<EndedProgram>;
+  /** Deletes the accounts. */
   lose(): Promise<void>;
   restore(): Promise<EndedProgram>;
 }
@@ -80,7 +81,7 @@ async function expectRestored({ environment: storeEnvironment, backUp, lose, res
   const verification = await verify(restartedService.url, findToken(mail, 'bob@example.org') ?? '');
   expect((await useKey(restartedService.url, verification.key ?? 'none')).status).toBe(200);
   await signUp(restartedService.url, 'mallory@example.org');
-  // Emails are sent in the order of signups.
+  // Emails are sent in the order of signups, so one to mallory@example.org would arrive first.
   await obtainKey(restartedService.url, mail, 'carol@example.org');
   expect(mail.mails.flatMap(({ to }) => to)).not.toContain('mallory@example.org');
   expect((await runAlmanac('doctor')).output).toMatch(/^ *ok +accounts +/m);

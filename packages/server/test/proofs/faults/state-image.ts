@@ -5,7 +5,7 @@ import type { Program } from '../../engines/program.js';
 import { listTree } from '../../machine/processes.js';
 import { newFolder } from '../callers/start.js';
 
-/** Copies the state folder of a running service, without a file `filler`, while its processes are paused. */
+/** Copies the state folder of a running service while its processes are paused except `filler`, which fills a disk. */
 export function copyState({ pid }: Program, from: string, to: string): void {
   const processes = listTree(pid);
   for (const processId of processes) process.kill(processId, 'SIGSTOP');

@@ -9,7 +9,7 @@ import {
 } from '../callers/described-routes.js';
 import { invalidBody, invalidInUrl } from './invalid-values.js';
 
-/** A request, and the statuses and parameters that its answer may have. */
+/** A request, with the statuses that its answer may have and the parameters that an error may name. */
 export interface HostileRequest {
   readonly method: string;
   readonly path: string;
@@ -23,6 +23,7 @@ export interface HostileRequest {
 
 const split = (text: string) => text.trim().split(/\s+/);
 const methodsToTry = split('HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND');
+/** Names that no parameter in a query has. */
 const unknownNames = [
   '',
   'a'.repeat(300),

@@ -10,18 +10,18 @@ import { sendBytes } from './raw.js';
 
 const maxErrors = 3;
 /**
- * The service counts as idle if it uses less than `restSeconds` of processor time in `restMs`. An idle service uses a
- * hundredth of a core.
+ * The service counts as idle if it uses less than `maxIdleCpuSeconds` of processor time in `idlePeriodMs`. An idle
+ * service uses a hundredth of a core.
  */
-const restMs = 1500;
-const restSeconds = 0.05;
+const idlePeriodMs = 1500;
+const maxIdleCpuSeconds = 0.05;
 const writeGet = (path: string, headers = 'host: a\r\n') => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
 const writePost = (path: string, headers: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n${body}`;
 const jsonHeader = 'content-type: application/json\r\n';
 const truncatedRequest = writePost('/access/signup', `${jsonHeader}content-length: 500\r\n`, '{"email"');
 const connectRequest = 'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n';
-const malformedRequests = [
+const oddRequests = [
   'GARBAGE\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',
   writeGet('/countries', ''),
@@ -40,14 +40,14 @@ const malformedRequests = [
   writeGet('http://[::1/', 'host: [\r\n'),
 ];
 
-describe('Malformed bytes', () => {
+describe('Malformed and unusual requests', () => {
   it('get no 5xx, do not flood the log, and do not affect later requests', async () => {
     const service = await start({ ...highLimits, TRUST_PROXY: '1' });
     const rounds = isShort ? 30 : 300;
     // With `isReset`, the client resets the connection after sending.
     const requests = [
       ...range(10 * rounds).map(() => ({ bytes: truncatedRequest, isReset: true })),
-      ...range(rounds).flatMap(() => malformedRequests.map((bytes) => ({ bytes, isReset: false }))),
+      ...range(rounds).flatMap(() => oddRequests.map((bytes) => ({ bytes, isReset: false }))),
       ...range(rounds).map(() => ({ bytes: connectRequest, isReset: true })),
     ];
     const answers = await mapConcurrently(requests, 20, ({ bytes, isReset }) =>
@@ -82,9 +82,9 @@ function readFirstBody(answer: string): string {
 async function awaitIdle({ pid }: Program): Promise<void> {
   let before = readCpuSeconds(pid);
   await waitUntil(async () => {
-    await sleep(restMs);
+    await sleep(idlePeriodMs);
     const usedSeconds = readCpuSeconds(pid) - before;
     before += usedSeconds;
-    return usedSeconds < restSeconds;
+    return usedSeconds < maxIdleCpuSeconds;
   });
 }

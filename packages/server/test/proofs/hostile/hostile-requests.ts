@@ -37,7 +37,7 @@ const paths = split(`
   /search?q=*&limit=2 /search?q=*&near=* /access /access/* /mcp /mcp?* /batch /health?* /meta?*`);
 const callTool = (name: string, args: unknown) => createRpc('tools/call', { name, arguments: args });
 const createRpc = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params });
-/** Valid messages for /mcp. */
+/** Well-formed messages for /mcp. */
 const messages = [
   createRpc('ping', {}),
   createRpc('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } }),
@@ -74,7 +74,7 @@ const operatorRoutes: readonly (readonly [method: string, path: string, body?: u
   ['POST', '/admin/upgrades/*/approve', { dailyLimit: 5 }],
   ['POST', '/admin/upgrades/*/reject', { reason: 'no' }],
   ['GET', '/admin/blocks'],
-  ...['block', 'demote', 'unblock', 'forget'].map((word) => ['POST', `/admin/people/${word}`, { email }] as const),
+  ...['block', 'demote', 'unblock', 'forget'].map((verb) => ['POST', `/admin/people/${verb}`, { email }] as const),
 ];
 
 /** Creates requests from the paths, messages, batches and operator routes in this file, with invalid values in them. */

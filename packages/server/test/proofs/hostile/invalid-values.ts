@@ -78,7 +78,7 @@ const jsonValues: readonly unknown[] = [
   // The next two texts contain half of a surrogate pair, which JSON can contain and UTF-8 cannot.
   ...['\ud83d', 'a\udc00b@example.org', 'a class of\0thirty pupils', Array.from({ length: 101 }, () => 1)],
 ];
-/** Texts to send as bodies, most of which are not JSON or not an object. */
+/** Texts to send as bodies, many of which are not JSON or not an object. */
 const bodies = [
   ...split(
     ` { } [ " null 1 true "a" [] {} NaN {a:1} {'a':1} {"a":1,} {"a":1}{"b":2} {"a":undefined} \ufeff{} {"a":"\u0000"}`,
@@ -89,7 +89,7 @@ const bodies = [
 /** Names of fields that no body has. */
 const extraNames = ['', 'zz', 'a'.repeat(500), '\u0000', '💥', ...prototypeNames];
 
-/** Creates changed bodies as JSON, and unchanged bodies with a wrong content type or with none. */
+/** Creates changed bodies with the content type of JSON, and unchanged bodies with an unusual content type or none. */
 export function invalidBody(valid: unknown): fc.Arbitrary<{ headers: Record<string, string>; body: string | Buffer }> {
   const text = JSON.stringify(valid);
   const changedValues = changeValue(valid);

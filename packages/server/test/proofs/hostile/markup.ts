@@ -67,6 +67,7 @@ export const csvPaths = split(`
   /countries.csv /countries.csv?lang=ar /languages.csv /currencies.csv /phone-codes.csv /timezones.csv
   /states.csv?limit=6000 /cities.csv?country=CH /cities.csv?q=-&limit=500 /stars.csv /galaxies.csv /moons.csv
   /changes.csv?limit=20000 /address-formats.csv /search.csv?q=*&limit=100`);
+/** Lists and maps as GeoJSON. Each `*` is replaced by a value. */
 export const geojsonPaths = split(`
   /cities.geojson?q=* /search.geojson?q=*&limit=100 /countries.geojson?q=* /states.geojson?q=* /timezones.geojson?q=*
   /maps/world.geojson?scale=* /cities.geojson?country=CH&lang=ar`);

@@ -34,7 +34,7 @@ async function startTestedService() {
 
 describe('Requests that are generated from openapi.json or written by hand', () => {
   // If valid requests were rejected too, invalid ones would test nothing.
-  it('get 200 if they are valid, with each parameter', async () => {
+  it('get 200 if they are generated with valid parameters, outside /access and /downloads', async () => {
     const { service, routes } = await startTestedService();
     const requests = routes
       .filter(({ path }) => !/^\/(?:access|downloads)/.test(path))
@@ -51,7 +51,7 @@ describe('Requests that are generated from openapi.json or written by hand', () 
     expect(failures.flat()).toEqual([]);
   });
 
-  it(`never get a 5xx other than 503 if they are invalid, and the error names the parameter, with PROOF_SEED=${seed}`, async () => {
+  it(`never get a 5xx other than 503 if they are invalid, and errors name the invalid parameter, with PROOF_SEED=${seed}`, async () => {
     const { service, routes, dataVersion } = await startTestedService();
     let unavailableCount = 0;
     const request = createHostileRequests(routes, dataVersion);

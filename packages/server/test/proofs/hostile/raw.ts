@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** The maximum wait for the first bytes of an answer. */
+/** The maximum wait for the first bytes of an answer, unless `quietMs` is longer. */
 const answerMs = 20_000;
 
 interface RawOptions {
@@ -13,8 +13,8 @@ interface RawOptions {
 }
 
 /**
- * Sends bytes over a new connection. Returns everything received until the other end closed, or until nothing came for
- * a while.
+ * Sends bytes over a new connection. Returns everything received until the connection was closed, or until nothing came
+ * for a while; in the latter case `isClosed` is false.
  */
 export function sendBytes(
   url: string,

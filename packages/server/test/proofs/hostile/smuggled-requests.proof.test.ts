@@ -194,7 +194,7 @@ it('The service never answers a request that another program could read as part 
   expect(service.listErrors()).toEqual([]);
 });
 
-/** Reads the status of each answer. No body contains a status line. */
+/** Reads the status of each answer, without 100 (Continue). No body contains a status line. */
 function readStatuses(answer: string): string[] {
   return Array.from(answer.matchAll(/HTTP\/1\.[01] (\d{3}) [\w ]+\r\n/g), ([, status = '']) => status).filter(
     (status) => status !== '100',

@@ -23,7 +23,7 @@ it.skipIf(isShort)(
   async () => {
     const { url, pid } = await start(highLimits);
     const port = Number(new URL(url).port);
-    // Renders the lists first, so that they are sent at once.
+    // Renders the lists first, so that they are sent without delay.
     await mapConcurrently(languages, 1, (language) => ask(`${url}/cities?lang=${language}`, { method: 'HEAD' }));
     const slowReader = requestAllCities(port, 'de', '127.0.0.1');
     // The slow reader reads some tens of kilobytes a second, so the list would take an hour.

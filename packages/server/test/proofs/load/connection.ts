@@ -45,7 +45,7 @@ export class Connection {
 
   /**
    * Sends a GET request, and calls `resolve` with its outcome.
-   * @param from the IP address of the caller
+   * @param from the IP address of the caller, which is sent in `x-forwarded-for`
    */
   sendGet(path: string, from: string, resolve: (outcome: Outcome) => void): void {
     if (!this.#socket || this.#socket.destroyed) void this.open();

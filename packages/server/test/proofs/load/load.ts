@@ -13,7 +13,7 @@ const maxAnswerWaitMs = 10_000;
 /** The interval at which the service samples its event loop. Measured delays include it. */
 const sampleIntervalMs = 10;
 
-/** The number of measurements, and percentiles in milliseconds. */
+/** The number of waits, and percentiles of the waits in milliseconds: `p999` is the 99.9th. */
 export interface Waits {
   readonly count: number;
   readonly p50: number;
@@ -30,6 +30,7 @@ export interface Round {
   readonly seconds: number;
   readonly perSecond?: number;
   readonly atOnce?: number;
+  /** The number of IP addresses from which requests are sent in turn. */
   readonly callers?: number;
 }
 
@@ -52,7 +53,7 @@ export interface RoundResult {
 export interface Load {
   run(round: Round): Promise<RoundResult>;
   /**
-   * Measures how many requests a second are answered if each is sent as soon as another is answered, with warm caches.
+   * Measures how many requests a second get 200 if each is sent as soon as another is answered, with warm caches.
    */
   findCapacity(warmUpSeconds: number, seconds: number): Promise<number>;
   stop(): void;

@@ -49,8 +49,8 @@ const valuesByPath: Record<string, Record<string, string>> = {
 };
 const limitByPath: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
 /**
- * Matches paths that are left out: routes without data, formats other than JSON except those of /cities, and lists of
- * sources except those of states.
+ * Matches paths that are left out: accounts, downloads and /health, formats other than JSON except those of /cities,
+ * and lists of sources except those of states.
  */
 const leftOutPaths = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
 
@@ -94,7 +94,7 @@ export const messages: readonly ExpensiveRequest[] = [
 
 const countries = ['de', 'fr', 'jp', 'us', 'cn'];
 
-/** Requests for pages, which are charged to the IP address, whatever key is sent. */
+/** Requests for pages and documents, which are charged to the IP address, whatever key is sent. */
 export const pages: readonly ExpensiveRequest[] = [
   { name: 'a page of a table', write: (number) => ({ path: `/explore/countries?q=${number}` }) },
   {

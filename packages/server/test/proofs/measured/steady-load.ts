@@ -103,7 +103,7 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
 /** The maximum response time: few callers would wait longer for an answer. */
 const maxSeconds = 30;
 
-/** Waits until the metrics of a program count a request for a path other than /health. It needs METRICS_PORT. */
+/** Waits until the metrics of a program count a request for a path other than /health. METRICS_PORT must be set. */
 export async function awaitRequests({ readMetricsUrl }: Program): Promise<void> {
   const hasRequests = async () => {
     // The URL of the metrics is printed after the program listens.

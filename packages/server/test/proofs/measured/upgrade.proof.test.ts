@@ -21,7 +21,7 @@ import { awaitRequests, expectNoFailures, startSteadyLoad } from './steady-load.
 
 /** The maximum time until all signup emails are sent. */
 const mailSeconds = 60;
-/** Changes of the tables that a later version may make (packages/server/src/storage/migrations.ts). */
+/** Changes to the tables that a later version may make (packages/server/src/storage/migrations.ts). */
 const laterMigration = [
   'alter table api_keys add column label text',
   'create table labels (label text primary key)',
@@ -163,8 +163,8 @@ const hasPreviousRelease =
   spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root }).status === 0;
 
 /**
- * Builds the previous release from git, and returns its program. The release must be able to read the current compiled
- * data, because compiling its own data would take long.
+ * Builds the previous release from git, and returns the path of its program. The release must be able to read the
+ * current compiled data, because compiling its own data would take long.
  */
 async function buildPreviousRelease(): Promise<string> {
   const releaseFolder = newFolder('previous-release');

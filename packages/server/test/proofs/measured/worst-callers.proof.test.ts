@@ -8,6 +8,7 @@ import { languages, messages, missingPages, pages, type SentRequest, writeColor 
 
 const maxMegabytes = 600;
 const maxP99Ms = 300;
+/** The maximum share of a core that each caller may use steadily. */
 const maxShare = 0.05;
 /** In less time, the first requests in each language would decide the p99. */
 const smallRequestSeconds = isShort ? 10 : 25;
@@ -24,7 +25,7 @@ const smallRequests = [
   '/astronomy?date=2026-06-21',
 ];
 
-it('The most expensive requests of one address and one free key take at most 5 % of a core each, and 99 % of other requests wait for 300 ms at most', async () => {
+it('One address and one free key with the most expensive requests take at most 5 % of a core each, and 99 % of other requests wait for 300 ms at most', async () => {
   const STATE_DIR = newFolder();
   const service = await start({ STATE_DIR });
   const key = await issueKey({ STATE_DIR });

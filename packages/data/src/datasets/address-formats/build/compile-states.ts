@@ -6,10 +6,13 @@ import type { SharedStates } from '../../states/build/compile.js';
 import type { State } from '../../states/schema.js';
 import { type CompiledAddressState, type ForeignNames, listStateKeys } from '../address-states.js';
 
-/** Countries whose addresses contain a first-level subdivision of ISO 3166-2, although `states.tsv` has none. */
+/**
+ * Countries whose addresses contain a first-level subdivision of ISO 3166-2, although the extract
+ * `states.tsv` has none of theirs.
+ */
 const countriesWithIsoStates = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 'MN', 'PA', 'PG', 'RO', 'UZ'];
 
-/** Countries whose addresses use the names in `states.tsv`, because the keys there are codes or misspelt. */
+/** Countries whose addresses use the names in the extract `states.tsv`, whose keys are codes or misspelt. */
 const countriesUsingNames = new Set(['AE', 'ES', 'HK', 'SV']);
 
 /** A row of the extract `states.tsv`: a state. */
@@ -114,8 +117,8 @@ function openSubdivisions(inputs: Inputs) {
   );
   return {
     /**
-     * Returns the ISO 3166-2 name. If there is none, or if several subdivisions share it, as Almaty and its region do,
-     * returns the English name.
+     * Returns the ISO 3166-2 name. If there is none, or if several subdivisions of the country share it, as Almaty and
+     * its region do, returns the English name.
      */
     findIsoName(code: string): string {
       const name = isoNames.get(code);
@@ -130,7 +133,8 @@ function openSubdivisions(inputs: Inputs) {
     /**
      * Finds the current code of a state: by name first, because Iran reassigned its codes in 2020; then by code. A
      * withdrawn code is replaced by its successor if there is only one, with the same name. Returns an empty text if
-     * the row has no ISO code and its key is not one, and undefined if the state no longer exists.
+     * the row has no ISO code and its key is not a code, and undefined if its code is unknown or the state no longer
+     * exists.
      */
     findCurrentCode({ country, key, iso }: Row): string | undefined {
       const [state, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];

@@ -166,6 +166,6 @@ function listLetters(format: string): Letter[] {
 }
 
 /** Sorts letters, and removes those that are not in the format. */
-function sortLetters(letters: string, format: readonly Letter[]): Letter[] {
-  return ([...letters].sort() as Letter[]).filter((letter) => format.includes(letter));
+function sortLetters(letters: string, lettersOfFormat: readonly Letter[]): Letter[] {
+  return ([...letters].sort() as Letter[]).filter((letter) => lettersOfFormat.includes(letter));
 }

@@ -4,13 +4,14 @@ declare module 'astronomia' {
   interface EclipticPlace {
     readonly lon: number;
     readonly lat: number;
+    /** The distance: in km for the Moon, in astronomical units for the Sun. */
     readonly range: number;
   }
   export namespace elp {
     class Moon {
       constructor(series: unknown);
       position(julianDay: number): EclipticPlace;
-      /** The travel time of its light to Earth, in days. */
+      /** The travel time of the Moon's light to Earth, in days. */
       lightTime(julianDay: number): number;
     }
   }

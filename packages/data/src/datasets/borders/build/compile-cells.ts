@@ -31,15 +31,15 @@ export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCe
       const cell = row * columnCount + column;
       const bottom = row * cellHeight;
       const area = findCornerArea(crossings[column] as Crossing[], bottom);
-      const inCell = edgesByCell.get(cell);
-      if (!inCell) {
+      const edgesInCell = edgesByCell.get(cell);
+      if (!edgesInCell) {
         cells[cell] = area;
         continue;
       }
       cells[cell] = firstBorderCell + starts.length;
       starts.push(runs.length);
       runs.push(area);
-      writeRuns(runs, inCell, column * cellWidth, bottom);
+      writeRuns(runs, edgesInCell, column * cellWidth, bottom);
     }
   }
   starts.push(runs.length);
@@ -82,10 +82,11 @@ function groupByCell(edges: readonly Edge[], grid: BorderGrid): Map<number, Edge
   return byCell;
 }
 
+/** Converts `marginKm` to units of x, at the side of the row where a unit is narrower. */
 function findMarginX(row: number, grid: BorderGrid): number {
   const latitudes = [row, row + 1].map((side) => Math.abs(grid.south + side * cellHeight * grid.degreesPerY));
-  const shortest = Math.cos((Math.min(86, Math.max(...latitudes)) * Math.PI) / 180);
-  return marginKm / kmPerDegree / shortest / grid.degreesPerX;
+  const smallestCosine = Math.cos((Math.min(86, Math.max(...latitudes)) * Math.PI) / 180);
+  return marginKm / kmPerDegree / smallestCosine / grid.degreesPerX;
 }
 
 /** True if a line touches a rectangle (Liang and Barsky, ACM Transactions on Graphics 3, 1984). */
@@ -129,8 +130,8 @@ function findCrossingsByColumn(edges: readonly Edge[]): Crossing[][] {
 
 /** Finds the area at the south-western corner of a cell. */
 function findCornerArea(crossings: readonly Crossing[], bottom: number): number {
-  const below = crossings.findLast(({ y }) => y <= bottom);
-  return below ? below.above : (crossings[0]?.below ?? 0);
+  const lastCrossing = crossings.findLast(({ y }) => y <= bottom);
+  return lastCrossing ? lastCrossing.above : (crossings[0]?.below ?? 0);
 }
 
 /** Writes connected edges as one run: the number of points, the areas on the left and right, then the points. */
@@ -139,8 +140,8 @@ function writeRuns(runs: number[], edges: readonly Edge[], west: number, south: 
   let last: Edge | undefined;
   for (const edge of edges) {
     const { x1, y1, x2, y2, left, right } = edge;
-    const follows = last && last.x2 === x1 && last.y2 === y1 && last.left === left && last.right === right;
-    if (!follows) {
+    const continuesRun = last && last.x2 === x1 && last.y2 === y1 && last.left === left && last.right === right;
+    if (!continuesRun) {
       countIndex = runs.length;
       runs.push(1, left, right, x1 - west, y1 - south);
     }

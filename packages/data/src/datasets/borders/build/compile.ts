@@ -77,7 +77,7 @@ export const source: DatasetCompiler<Enclave> = {
       southernArea,
       states,
       stateZones: listSingleZones(cities, states, ({ stateCode }) => stateCode),
-      // Stations in Antarctica use the time of their supply base, and only one station is in the cities.
+      // Stations in Antarctica use the time of their supply base, and the dataset of cities has only one station.
       countryZones: listSingleZones(cities, codes, ({ country }) => country).map((zone, label) =>
         codes[label] === 'AQ' ? null : zone,
       ),
@@ -127,7 +127,10 @@ function findStateNumber(stateNumbers: ReadonlyMap<string, number>, state: strin
   return number;
 }
 
-/** Lists the time zone that all cities of each key have; null if they have several zones, or if there are no cities. */
+/**
+ * Lists the time zone that all cities with each key (a state id or a country code) have; null if they have several
+ * zones, or if no city has the key.
+ */
 function listSingleZones(
   cities: readonly City[],
   keys: readonly (string | null)[],

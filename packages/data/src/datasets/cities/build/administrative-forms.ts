@@ -10,8 +10,8 @@ export interface NamedCity {
 }
 
 /**
- * Removes words for an administrative unit (City, -shi) from a name. Returns undefined if a rule drops the name, if
- * nothing remains, if the rest is the default name plus `City`, or if it is a Chinese romanization.
+ * Removes words for an administrative unit (City, -shi) from a name, and capitalizes the rest. Returns undefined if a
+ * rule drops the name, if nothing remains, or if the rest is the default name plus `City` or a Chinese romanization.
  */
 export type CutAdministrativeForm = (name: string, city: NamedCity) => string | undefined;
 
@@ -65,7 +65,7 @@ function isRomanized(name: string, { country, asciiName }: NamedCity): boolean {
   return country === 'CN' && toAscii(name)?.toLowerCase() === asciiName.toLowerCase();
 }
 
-/** Capitalizes names such as poona, but not eThekwini. */
+/** Capitalizes names such as poona, but not eThekwini, nor names of cities whose ASCII name is not capitalized. */
 function capitalize(name: string, { asciiName }: NamedCity): string {
   const secondLetter = name.charAt(1);
   if (/^[a-z]/.test(asciiName) || secondLetter !== secondLetter.toLowerCase()) return name;

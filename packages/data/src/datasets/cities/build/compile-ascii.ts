@@ -50,8 +50,8 @@ export function toAscii(name: string): string | undefined {
 }
 
 /**
- * Replaces the ASCII name of GeoNames if it is empty, is not ASCII, or writes an umlaut as two capital letters
- * (UEruemqi). Returns undefined if neither the name nor the ASCII name can be converted.
+ * Replaces the ASCII name of GeoNames, by converting the name, if the ASCII name is empty, is not ASCII, or writes an
+ * umlaut as two capital letters (UEruemqi). Returns undefined if neither the name nor the ASCII name can be converted.
  */
 export function correctAscii(asciiName: string, name: string): string | undefined {
   const isSound = /^[ -~]+$/.test(asciiName) && !/\b[AOU]E(?=[a-z])/.test(asciiName);

@@ -5,16 +5,17 @@ import type { State } from '../../states/schema.js';
 import type { CapitalType } from '../schema.js';
 import type { StagedCity } from './staged-city.js';
 
-/** Functions that find the capital types of cities and the country of divisions. */
+/** The capital types of cities, and the divisions that ISO 3166-2 lists under their own country. */
 export interface CapitalKinds {
   /** Lists the capital types of a city by its GeoNames feature code and division. */
   listKinds(featureCode: string, country: string, admin1: string): CapitalType[];
-  /** True if ISO 3166-2 lists the division under its own country, and not under a sovereign state. */
+  /** True if ISO 3166-2 lists the division under `country` itself, not under the state to which a territory belongs. */
   isOwnSubdivision(country: string, admin1: string): boolean;
 }
 
 /** Reads `curated/capital-types.tsv` and the types of subdivisions. */
 export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalKinds {
+  // A scope is a country, a type of subdivision, a level in one country (`TW/2`), or a level in all countries (`/2`).
   const kindByScope = new Map(
     readTsv<'scope' | 'kind'>(inputs.curated('capital-types.tsv')).map(({ scope, kind }) => [
       scope,
@@ -49,7 +50,7 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
   return { listKinds, isOwnSubdivision };
 }
 
-/** The GeoNames ids of the capitals of a country in `curated/capitals.json`; `principal` is null if it has none. */
+/** The GeoNames ids of a country's capitals in `curated/capitals.json`; `principal` is null if there is no capital. */
 interface ListedCapitals {
   readonly principal: number | null;
   readonly others: readonly number[];

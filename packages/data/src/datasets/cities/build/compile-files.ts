@@ -7,7 +7,7 @@ import type { NameOrder } from './compile-name-order.js';
 import { compileKdTree } from './compile-places.js';
 import type { CityState } from './compile-states.js';
 
-/** Creates a list of the given items, which adds and numbers every other item at its first use. */
+/** Numbers the given items from 0. `getNumber` adds an item that is not among them to `items`, with the next number. */
 function createNumbering<T>(
   items: readonly T[],
   identify: (item: T) => string,
@@ -74,7 +74,7 @@ export function packCities(
   return packColumns(lists, numbers, texts);
 }
 
-/** Sorts rows by the group numbers in a column. Returns `<name>.rows`, and in `<name>.starts` where groups start. */
+/** Sorts rows by the group numbers in `column`: `<name>.rows`, with the start of each group in `<name>.starts`. */
 function groupRows(name: string, column: Uint8Array | Uint16Array, groupCount: number): Record<string, Uint32Array> {
   const rows = Uint32Array.from(column.keys()).sort((a, b) => (column[a] as number) - (column[b] as number) || a - b);
   const starts = new Uint32Array(groupCount + 1);

@@ -8,10 +8,11 @@ export function readNameLanguage({ field }: Pick<Correction, 'field'>): string |
 }
 
 /**
- * Applies corrections of names in one language to names from sources. Traditional and Cantonese names are converted
- * from corrected Chinese names if neither a source nor a correction has them.
+ * Reads the corrections of names. Traditional and Cantonese names are converted from corrected Chinese names if neither
+ * a source nor a correction has them.
  *
- * @returns a function that corrects names in a language; it throws if the source value of a correction has changed
+ * @returns a function that corrects the names that sources have in a language; it throws if the source value of a
+ *   correction has changed
  */
 export function openCorrectedNames(
   inputs: Inputs,

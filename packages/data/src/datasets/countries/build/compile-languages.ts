@@ -66,7 +66,7 @@ export function readOfficialNames(inputs: Inputs): ReadonlyMap<string, ReadonlyM
   );
 }
 
-/** Finds the CLDR locale: Bokmål is `no`, and traditional Chinese has its own code. */
+/** Finds the CLDR locale of a country's language: Bokmål is `no`, and traditional Chinese is `zh-Hant`. */
 function findLocale(alpha2: string, language: string): string {
   if (language === 'nb') return 'no';
   return language === 'zh' && ['HK', 'MO', 'TW'].includes(alpha2) ? 'zh-Hant' : language;

@@ -25,7 +25,7 @@ export function compileTopology(territories: readonly Territory[]): Uint8Array {
   return packShapes({ transform, shapes }, arcs as unknown as (readonly Position[])[]);
 }
 
-/** Packs shapes and the points of their arcs, in steps, into one file for `readShapes`. */
+/** Packs shapes and the points of their arcs, in steps, into one file, which `shapes/shapes.ts` reads. */
 export function packShapes(meta: ShapesMeta, arcs: readonly (readonly Position[])[]): Uint8Array {
   const starts = new Uint32Array(arcs.length + 1);
   for (const [index, arc] of arcs.entries()) starts[index + 1] = (starts[index] as number) + arc.length;

@@ -17,6 +17,7 @@ export interface CatalogueNames {
 }
 
 export interface Designation {
+  /** The designation with the abbreviation of the constellation, or a catalogue number. */
   readonly shortForm: string;
   /** The designation with the genitive of the constellation; null for catalogue numbers. */
   readonly fullForm: string | null;

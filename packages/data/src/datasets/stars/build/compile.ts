@@ -66,10 +66,11 @@ interface Row extends CatalogueNames {
   readonly mag: string;
   /** The colour index B−V. */
   readonly bv: string;
+  /** The proper name; may be empty. */
   readonly name: string;
 }
 
-/** The minimum B−V of each colour: the classes B, A, F, G, K and M in Allen's Astrophysical Quantities, table 15.7. */
+/** The minimum B−V of each colour: the classes M, K, G, F, A and B in Allen's Astrophysical Quantities, table 15.7. */
 const colors = [
   ['red', 1.4],
   ['orange', 0.81],

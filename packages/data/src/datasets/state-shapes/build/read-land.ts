@@ -13,7 +13,7 @@ export interface LandPart {
   readonly country: string | null;
   /** State id. */
   readonly state: string | null;
-  /** Polygons of rings of arc indexes, as in TopoJSON: `~index` is reversed. */
+  /** Polygons of rings of arc indexes, as in TopoJSON: `~index` is the arc `index` reversed. */
   readonly arcs: readonly (readonly (readonly number[])[])[];
 }
 

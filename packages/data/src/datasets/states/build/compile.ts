@@ -106,7 +106,7 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
   const parentByCode = new Map(
     readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map((row) => [row.code, row.parent]),
   );
-  const findType = readTypes(inputs);
+  const findType = openTypes(inputs);
   const findPopulation = openPopulations(inputs);
   const drafts = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(
     ({ code, parent, name }): DraftState => {
@@ -152,8 +152,8 @@ function findNewCodes(records: readonly State[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Creates a function that finds the type of a code, or of the code's level in its country, in the curated table. */
-function readTypes(inputs: Inputs): (code: string, parent: string | null) => string {
+/** Creates a function that finds a subdivision's type in `types.tsv`: by its code, or else by country and level. */
+function openTypes(inputs: Inputs): (code: string, parent: string | null) => string {
   const types = new Map(readTsv<'scope' | 'type'>(inputs.curated('types.tsv')).map(({ scope, type }) => [scope, type]));
   return (code, parent) => {
     const country = code.slice(0, 2);

@@ -56,7 +56,7 @@ function groupLinkedNames(names: readonly string[], links: readonly { name: stri
   return [...new Set(groupByName.values())];
 }
 
-/** Compiles `timezones/local-names.json`: names of zones in their countries and on Windows. */
+/** Compiles `timezones/local-names.json`: current names, names in countries and on Windows, and main zones. */
 export function compileLocalZones(inputs: Inputs): LocalZones {
   const currentNames = readCurrentNames(inputs);
   const findCurrentName = (name: string) => currentNames[name] ?? name;

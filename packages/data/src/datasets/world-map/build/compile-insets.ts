@@ -21,7 +21,7 @@ const insetHeight = 230;
 const [minRatio, maxRatio] = [0.6, 2.4];
 /** The height of the area for insets below a map. */
 export const insetsHeight = insetHeight + 2 * gap;
-/** The minimum extent of an inset. */
+/** The minimum width and height of the area that an inset shows. */
 const minExtentKm = 40;
 
 /** Selects the parts of territories for an inset: only the visible parts, or all parts. */
@@ -57,9 +57,9 @@ export function layOutInsets(
     const ratio = Math.min(maxRatio, Math.max(minRatio, extentX / extentY));
     return { inset, positions, projection, bounds, extentX, extentY, ratio };
   });
-  const ratios = measuredInsets.reduce((sum, { ratio }) => sum + ratio, 0);
-  const height = Math.min(insetHeight, (width - (insets.length + 1) * gap) / ratios);
-  let left = (width - ratios * height - (insets.length - 1) * gap) / 2;
+  const totalRatio = measuredInsets.reduce((sum, { ratio }) => sum + ratio, 0);
+  const height = Math.min(insetHeight, (width - (insets.length + 1) * gap) / totalRatio);
+  let left = (width - totalRatio * height - (insets.length - 1) * gap) / 2;
   return measuredInsets.map(({ inset, positions, projection, bounds, extentX, extentY, ratio }) => {
     const frame = [left, top + gap, left + ratio * height, top + gap + height].map(
       Math.round,

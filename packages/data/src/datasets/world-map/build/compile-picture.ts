@@ -20,8 +20,9 @@ const gap = 0.4;
  */
 const minArea = 3;
 const dotDistance = 14;
+/** The radius of dots on the country that the map is about, and on other land. */
 const [ownDotRadius, dotRadius] = [4, 2];
-/** Other land smaller than this is omitted. */
+/** Land smaller than this, in square units, is omitted if it does not become a dot. */
 const negligibleArea = 0.2;
 
 /** The markers of a map and, on a country's map, the country. */
@@ -77,7 +78,7 @@ export function drawLand(
   };
 }
 
-/** Lists the visible rings of parts, the largest first, with dots for tiny islands. */
+/** Lists the visible rings of parts. Tiny islands become dots if no land that is already listed is near. */
 function listVisibleRings(parts: readonly Point[][][], radius: number, picture?: FittedProjection): Point[][] {
   const visibleBounds: Bounds[] = [];
   return parts.flatMap((rings) => {

@@ -22,11 +22,12 @@ export interface FittedProjection {
   readonly height: number;
   /** The parameters of Lambert's projection around a place; undefined for other projections. */
   readonly panel?: MapPanel;
-  /** Projects the rings of a part: none if it is not visible, several if the edge of the map cuts it. */
+  /** Projects the rings of a part. Returns none if the part is not visible, and more if the edge of the map cuts it. */
   project(part: Part): Point[][];
   locate(position: Position): Point;
 }
 
+/** The width of every picture, in units of the picture. */
 export const width = 1000;
 
 const projections: Record<Projection, () => GeoProjection> = {

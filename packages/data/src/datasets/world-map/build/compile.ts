@@ -40,7 +40,7 @@ const origins: Origins<MapCountry> = {
   },
 };
 
-/** Smaller triangles are invisible on a world map of 1000 units, where a degree is less than 3 units. */
+/** Triangles smaller than this are invisible on a world map of 1000 units, where a degree is less than 3 units. */
 const minAreaSquareDegrees = 0.002;
 const worldMarkers: MarkerSize = { minExtent: 3, radius: 1.8 };
 const regionMarkers: MarkerSize = { minExtent: 6, radius: 4 };

@@ -136,19 +136,23 @@ function cutBeginning(text: string, length: number, from: number): string {
  *
  * @param count the number of texts
  * @param levelCount the maximum length of prefixes
- * @param readLetter returns the code of a letter of a text, or 0 beyond its end
+ * @param readLetter returns the code of a letter of the text with a number, or 0 beyond the end of the text
  */
-function compilePrefixTree(count: number, levelCount: number, readLetter: (text: number, position: number) => number) {
+function compilePrefixTree(
+  count: number,
+  levelCount: number,
+  readLetter: (textNumber: number, position: number) => number,
+) {
   const levels = Array.from({ length: levelCount }, () => ({ letters: [] as number[], starts: [] as number[] }));
   const previousLetters: number[] = new Array(levelCount).fill(-1);
-  for (let text = 0; text < count; text++) {
+  for (let textNumber = 0; textNumber < count; textNumber++) {
     let isSame = true;
     for (const [position, { letters, starts }] of levels.entries()) {
-      const letter = readLetter(text, position);
+      const letter = readLetter(textNumber, position);
       isSame &&= letter === previousLetters[position];
       previousLetters[position] = letter;
       if (isSame) continue;
-      starts.push(levels[position + 1]?.letters.length ?? text);
+      starts.push(levels[position + 1]?.letters.length ?? textNumber);
       letters.push(letter);
     }
   }

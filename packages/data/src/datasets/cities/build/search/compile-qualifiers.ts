@@ -21,7 +21,7 @@ export function compileQualifiers({ qualifiers, divisionWords, stateCount, place
   return packColumns(meta, { ...numbers }, {});
 }
 
-/** Collects the places that each folded text may mean, plus `codeMark` if the text is a code. */
+/** Collects the numbers of the places that each folded text may mean, plus `codeMark` if the text is a code. */
 function collectPlaces(
   qualifiers: QualifierList['qualifiers'],
   divisions: ReadonlySet<string>,
@@ -32,9 +32,9 @@ function collectPlaces(
       const name = cutDivisionWords(folded, divisions);
       const key = toKey(name);
       if (key === '' || key.length > maxKeyLength) continue;
-      const entries = placesByText.get(name) ?? new Set();
-      placesByText.set(name, entries);
-      for (const place of places) entries.add(place + mark);
+      const markedPlaces = placesByText.get(name) ?? new Set();
+      placesByText.set(name, markedPlaces);
+      for (const place of places) markedPlaces.add(place + mark);
     }
   };
   for (const { texts, codes, places } of qualifiers) {

@@ -35,8 +35,8 @@ export function compileSearch(
   const { entries, table, writtenNames } = collectEntries(cities, [...namesByLanguage.values()]);
   const { sorted, spaced, ranks } = sortKeys(table);
   const { keyEntries, places: entryPositions } = locateEntries(entries.keys, ranks);
-  const [rows, ordinals] = [permute(entries.rows, entryPositions), permute(entries.ordinals, entryPositions)];
-  const sortedEntries: SortedEntries = { keys: sorted, keyEntries, entries: rows, ordinals, writtenNames };
+  const [rowsAndKinds, ordinals] = [permute(entries.rows, entryPositions), permute(entries.ordinals, entryPositions)];
+  const sortedEntries: SortedEntries = { keys: sorted, keyEntries, entries: rowsAndKinds, ordinals, writtenNames };
   const letters = listLetters(sorted);
   const alphabet = openAlphabet(letters);
   const markedKeys = markWords(alphabet, spaced);
@@ -46,7 +46,7 @@ export function compileSearch(
     ...compileKeys(markedKeys),
     ...compileWords(sorted, markedKeys),
     ...compileTrigrams(alphabet, markedKeys),
-    ...packEntries(rows, keyEntries),
+    ...packEntries(rowsAndKinds, keyEntries),
     ...compileWrittenNames(cities, sortedEntries, spaced),
     sizeCounts: countByPopulationRank(cities),
   };
@@ -87,11 +87,11 @@ function findEntriesInLanguage(
 }
 
 /**
- * Packs the original spelling of each entry's name: as a code if it is the default name or follows from the key,
+ * Packs the original spelling of each entry's name: as a code if it is the default name or can be derived from the key,
  * otherwise as an index in the list of its row's remaining names.
  *
  * @param spaced the keys with spaces between words
- * @throws if a city has more names than fit into one byte
+ * @throws if a city has too many other names for an index of one byte
  */
 function compileWrittenNames(
   cities: readonly SearchedCity[],

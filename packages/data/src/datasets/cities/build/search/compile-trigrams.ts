@@ -46,6 +46,7 @@ function appendKeys(bytes: number[], keys: readonly number[]): void {
   }
 }
 
+/** Appends a number in groups of 7 bits, the highest first. Every byte except the last has its highest bit set. */
 function appendStep(steps: number[], step: number): void {
   for (let shift = 21; shift > 0; shift -= 7) {
     if (step >> shift > 0) steps.push(0x80 | ((step >> shift) & 0x7f));

@@ -75,7 +75,7 @@ function listNames({ localized = {} }: Compiled, row: number): string[] {
   return Object.values(localized).flatMap(({ name }) => name?.[row] ?? []);
 }
 
-/** Lists a code with its country and without (`US-TX`, `TX`), but a numeric code only with its country. */
+/** Lists a code with its country, and without it if two or three letters remain: `US-TX` and `TX`, but only `JP-13`. */
 function listCodes(code: string): string[] {
   const [, ownCode = ''] = code.split('-');
   return /^[A-Z]{2,3}$/.test(ownCode) ? [code, ownCode] : [code];
@@ -131,12 +131,12 @@ function createPlaceNumbers(
      * for France), increased by `territoryMark`.
      */
     findByCountry(alpha2: string): number[] {
-      const country = countries.indexOf(alpha2);
-      if (country < 0) return [];
+      const countryIndex = countries.indexOf(alpha2);
+      if (countryIndex < 0) return [];
       const territories = [...ownerByNumber].flatMap(([number, owner]) =>
         owner === alpha2 ? [number + territoryMark] : [],
       );
-      return [cityStates.length + country, ...territories];
+      return [cityStates.length + countryIndex, ...territories];
     },
   };
 }

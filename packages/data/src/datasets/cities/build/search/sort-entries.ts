@@ -29,7 +29,7 @@ export function listLetters(keys: readonly string[]): string[] {
   return [...letters].sort();
 }
 
-/** Finds the position of each entry after sorting by key and row, and the start of each key's entries. */
+/** Finds the position of each entry after sorting by key and row (`places`), and the start of each key's entries. */
 export function locateEntries(keys: Uint32Array, ranks: Uint32Array) {
   const keyEntries = new Uint32Array(ranks.length + 1);
   for (const key of keys) {
