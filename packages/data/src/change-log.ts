@@ -33,9 +33,9 @@ export interface ChangeLog {
   /** Every known version, oldest first; the last is the current one. */
   readonly versions: readonly string[];
   /**
-   * Lists the changes since a version, by dataset: first its added and removed fields, then each changed record once,
-   * by key. A new field does not count as a change of its records. Names in other languages count as changes, except
-   * those of cities.
+   * Lists the changes since a version, by dataset: first its added and removed fields, then each added, changed or
+   * removed record once, by key. A new field does not count as a change of its records. Names in other languages count
+   * as changes, except those of cities.
    *
    * @returns undefined if the version is unknown or the date does not exist
    * @example

@@ -18,7 +18,7 @@ interface CombinedField {
   readonly dataVersion: string;
 }
 
-/** Combines the changes of each record into one. Added and removed fields of datasets come first. */
+/** Combines the changes of each record into one. The added and removed fields of a dataset precede its records. */
 export function combineChanges(
   changes: readonly (readonly LoggedChange[])[],
   versions: readonly string[],

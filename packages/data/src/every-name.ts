@@ -25,20 +25,20 @@ export async function openNamesInAllLanguages(
   languages: readonly string[],
 ): Promise<FindNames | undefined> {
   if (folder === 'cities') return openCityNames(files, languages);
-  const { key, title: name } = datasetsByFolder.get(folder) ?? {};
-  if (key === undefined || name === undefined) return undefined;
+  const { key, title: nameField } = datasetsByFolder.get(folder) ?? {};
+  if (key === undefined || nameField === undefined) return undefined;
   const { languages: translatedLanguages, records } = await files.json<{ languages: string[]; records: Fields[] }>(
     `${folder}/records.json`,
   );
-  const rows = new Map(records.map((record, row) => [record[key], row]));
+  const rowByKey = new Map(records.map((record, row) => [record[key], row]));
   const columns = await mapLanguages(languages, async (language) => {
     return translatedLanguages.includes(language)
-      ? (await files.json<LocalizedFields>(`${folder}/${language}.json`))[name]
+      ? (await files.json<LocalizedFields>(`${folder}/${language}.json`))[nameField]
       : [];
   });
   return (record) => {
-    const row = rows.get((record as Fields)[key]);
-    const fallback = (record as Fields)[name] as string;
+    const row = rowByKey.get((record as Fields)[key]);
+    const fallback = (record as Fields)[nameField] as string;
     return Object.fromEntries(
       columns.map(([language, texts]) => [language, (row === undefined ? undefined : texts?.[row]) ?? fallback]),
     );
@@ -47,18 +47,18 @@ export async function openNamesInAllLanguages(
 
 async function openCityNames(files: Files, languages: readonly string[]): Promise<FindNames> {
   const otherLanguages = languages.filter((language) => language !== 'en');
-  const textsById = new Map<number, { language: string; names: Texts; at: number }[]>();
+  const textsById = new Map<number, { language: string; names: Texts; row: number }[]>();
   await mapLanguages(otherLanguages, async (language) => {
     const { names, ids } = readNamesAndIds(await files.bytes(`cities/${language}.bin`));
-    for (const [at, id] of ids.entries()) {
+    for (const [row, id] of ids.entries()) {
       const cityTexts = textsById.get(id);
-      if (cityTexts) cityTexts.push({ language, names, at });
-      else textsById.set(id, [{ language, names, at }]);
+      if (cityTexts) cityTexts.push({ language, names, row });
+      else textsById.set(id, [{ language, names, row }]);
     }
   });
   return (record) => {
     const cityTexts = textsById.get((record as { id: number }).id) ?? [];
-    return Object.fromEntries(cityTexts.map(({ language, names, at }) => [language, names.at(at)]));
+    return Object.fromEntries(cityTexts.map(({ language, names, row }) => [language, names.at(row)]));
   };
 }
 

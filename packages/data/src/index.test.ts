@@ -58,7 +58,7 @@ describe('A collection', () => {
     expect((await almanac.countries()).list({ recognized: true }).total).toBe(195);
   });
 
-  it('searches names in all languages and reports how each matched', async () => {
+  it('of cities is searched by names in all languages, and reports how each name matched', async () => {
     const [munich] = (await almanac.cities('pt-BR')).search('monaco di baviera');
     expect(munich).toMatchObject({
       id: 2867714,
@@ -106,7 +106,7 @@ describe('Besides records,', () => {
   });
 });
 
-describe('A search over all datasets', () => {
+describe('A search over several datasets', () => {
   it('finds records of several types in the requested language', async () => {
     const [munich] = await almanac.search('monaco di baviera', { language: 'pt-BR' });
     expect(munich).toMatchObject({ type: 'city', id: '2867714', label: 'Munique, Baviera, Alemanha' });

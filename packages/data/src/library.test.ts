@@ -37,7 +37,7 @@ describe('The library', () => {
     expect(almanac.findOpened('countries', 'fr')).toBeUndefined();
   });
 
-  it('caches recently used languages and reloads evicted ones', async () => {
+  it('caches datasets in recently used languages and reloads evicted ones', async () => {
     const load = loadFromFolder();
     const filesRead: string[] = [];
     const almanac = await openLibrary((name) => {

@@ -11,7 +11,7 @@ import type { EvidenceCounts, Source } from './schema.js';
 /** Facts about the compiled data as a whole. */
 export interface Manifest {
   readonly dataVersion: string;
-  /** A hash over all compiled files. */
+  /** A hash over all other compiled files. */
   readonly hash: string;
   /** By folder name. */
   readonly datasets: Readonly<Record<string, DatasetCounts>>;
@@ -32,6 +32,7 @@ export interface SourceInfo extends Source {
 /** A dataset that is open, or opening, in one language. */
 interface Opening {
   readonly promise: Promise<unknown>;
+  /** Undefined while the dataset is opening. */
   dataset?: unknown;
 }
 

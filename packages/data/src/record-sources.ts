@@ -14,7 +14,7 @@ export interface StoredOrigin {
   readonly how?: string | undefined;
 }
 
-/** Origins of fields that differ in some records. */
+/** The origins of some fields in some records, which differ from `SourcesFile.fields`. */
 export interface StoredException {
   readonly keys: readonly string[];
   readonly fields: Readonly<Record<string, StoredOrigin>>;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Compiles modules of a folder in strict mode, and checks declarations of packages too.
+ * Compiles modules of a folder in strict mode and, unless `options` say otherwise, checks declarations of packages too.
  *
  * @throws an error with the output of the compiler
  */

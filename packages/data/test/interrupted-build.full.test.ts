@@ -14,9 +14,9 @@ const checksums = join(folder, 'packages/data/dist/data.sha256');
 const timeLimitMs = 15 * 60_000;
 
 beforeAll(() => {
-  const isCode = (path: string) => !/\/dist\/(?:data|record-hashes)(?:\/|$)|\.sha256$|kept-datasets\.json$/.test(path);
+  const isInput = (path: string) => !/\/dist\/(?:data|record-hashes)(?:\/|$)|\.sha256$|kept-datasets\.json$/.test(path);
   for (const path of ['data', 'package.json', 'package-lock.json', 'packages/data'])
-    cpSync(join(root, path), join(folder, path), { recursive: true, filter: isCode });
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter: isInput });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 });
 

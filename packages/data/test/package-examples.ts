@@ -13,7 +13,7 @@ export function writeExample(setupCode: string, code: string): string {
   return `${importAssert}${setupCode}${assertResults(code)}`;
 }
 
-/** The import specifiers of the exported modules. */
+/** The import specifiers of exported modules, by the name of the compiled file. */
 const internalEntries = {
   index: '@almanac/data',
   'load-from-folder': '@almanac/data/node',

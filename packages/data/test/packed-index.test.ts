@@ -23,9 +23,9 @@ describe('The packed search index', () => {
     fc.assert(
       fc.property(list, order, (keys, numbers) => {
         const reader = new KeyReader(compileKeys(markWords(alphabet, keys)));
-        for (const at of numbers.map((number) => number % keys.length)) {
-          reader.read(at);
-          expect(alphabet.decode(reader.letters.subarray(0, reader.length))).toBe(keys[at]);
+        for (const keyNumber of numbers.map((number) => number % keys.length)) {
+          reader.read(keyNumber);
+          expect(alphabet.decode(reader.letters.subarray(0, reader.length))).toBe(keys[keyNumber]);
         }
       }),
     );

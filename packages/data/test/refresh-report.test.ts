@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Changes, compareRecordHashes, writeRecordHashes } from '../src/build/record-hashes.js';
 
 interface DatasetChanges {
+  /** The number of records before the refresh. */
   readonly before: number;
+  /** The number of records after the refresh. */
   readonly count: number;
   readonly changes: Changes;
 }

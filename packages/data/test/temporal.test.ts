@@ -23,24 +23,24 @@ const inputs: readonly (readonly [string, Parameters<SkyCollection['at']>[0]])[]
 ];
 
 // Summer time (Directive 2000/84/EC): from the last Sunday of March to the last Sunday of October, at 01:00 UTC.
-describe.each(inputs)('Temporal.%s is accepted', (_name, at) => {
+describe.each(inputs)('Temporal.%s is accepted', (_name, time) => {
   it('by the time zone functions', () => {
-    expect(timezones.offset('Europe/Zurich', at)?.utcOffset).toBe('+02:00');
-    expect(timezones.at(at).get('Europe/Zurich').utcOffset).toBe('+02:00');
-    expect(getOffset('Europe/Zurich', at).utcOffset).toBe('+02:00');
+    expect(timezones.offset('Europe/Zurich', time)?.utcOffset).toBe('+02:00');
+    expect(timezones.at(time).get('Europe/Zurich').utcOffset).toBe('+02:00');
+    expect(getOffset('Europe/Zurich', time).utcOffset).toBe('+02:00');
   });
 
   it('by the astronomy functions', () => {
-    expect(sky.at(at).date).toBe('2026-07-01T12:00:00.000Z');
+    expect(sky.at(time).date).toBe('2026-07-01T12:00:00.000Z');
     // F. Espenak (NASA), eclipses of 2001 to 2050: 12 August 2026, 17:47:06 in dynamical time.
-    const [eclipse] = listSkyEvents(at, new Date('2027-01-01'), { kinds: ['solar-eclipse'] }).items;
+    const [eclipse] = listSkyEvents(time, new Date('2027-01-01'), { kinds: ['solar-eclipse'] }).items;
     expect(eclipse?.date).toMatch(/^2026-08-12T17:4[56]/);
   });
 });
 
 describe('A time is converted', () => {
-  const convert = (at: Parameters<TimezoneCollection['convert']>[0]) => {
-    const { occurs, readings } = timezones.convert(at, { from: 'Europe/Zurich', to: 'UTC' });
+  const convert = (time: Parameters<TimezoneCollection['convert']>[0]) => {
+    const { occurs, readings } = timezones.convert(time, { from: 'Europe/Zurich', to: 'UTC' });
     return [occurs, ...readings.map(({ instant }) => instant)];
   };
 
@@ -52,7 +52,7 @@ describe('A time is converted', () => {
   });
 
   it('from an Instant or ZonedDateTime', () => {
-    for (const [, at] of inputs.slice(0, 2)) expect(convert(at)).toEqual(['once', '2026-07-01T12:00:00.000Z']);
+    for (const [, time] of inputs.slice(0, 2)) expect(convert(time)).toEqual(['once', '2026-07-01T12:00:00.000Z']);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Lists the metazones that each zone in CLDR has used since 1970, with start and end in UTC. Zones in one metazone
- * share the names of their times.
+ * share the names of their time, such as Central European Summer Time.
  */
 export function listMetazones({ metazoneInfo }) {
   return listZones(metazoneInfo.timezone, '').flatMap(([zone, uses]) =>

@@ -25,7 +25,9 @@ const eventOptions = {
 export interface SkyOptions {
   /** The hemisphere of the season; north by default. */
   readonly hemisphere?: 'north' | 'south' | undefined;
-  /** `meteorological` seasons begin with a month, `astronomical` ones with an equinox or solstice. */
+  /**
+   * `meteorological` seasons (the default) begin with a month, `astronomical` ones with an equinox or solstice.
+   */
   readonly season?: 'meteorological' | 'astronomical' | undefined;
   /** In degrees, north positive. Rise, set and twilights require latitude and longitude. */
   readonly latitude?: number | undefined;
@@ -50,7 +52,7 @@ export interface SkyCollection {
    */
   at(date: TimeInput, options?: SkyOptions): Astronomy;
   /**
-   * Lists phases, equinoxes, solstices and eclipses from an instant up to, but not including, another.
+   * Lists phases of the Moon, equinoxes, solstices and eclipses from an instant up to, but not including, another.
    *
    * @throws RangeError for an instant outside the years -3000 to 9999
    */

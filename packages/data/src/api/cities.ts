@@ -36,7 +36,7 @@ function readIds(value: readonly number[], name: string): readonly number[] {
   return value.map((id) => readCount(id, name));
 }
 
-/** The functions that resolve names of time zones for the filter `timezone`. */
+/** The members of `TimezoneNames` with which the filter `timezone` resolves names. */
 type ZoneFinder = Pick<TimezoneNames, 'findSynonyms' | 'names'>;
 
 /**
@@ -67,7 +67,7 @@ function createFilters(zones: ZoneFinder, requireCode: RequireCode) {
   };
 }
 
-/** The filters of a list of cities, all of which must pass, and the order of the list. */
+/** The filters of a list of cities, which combine with AND, and the order of the list. */
 export interface CityOptions extends PageOptions {
   /** Only one country or territory. */
   readonly country?: Suggested<CountryCode> | undefined;
@@ -87,7 +87,10 @@ export interface CityOptions extends PageOptions {
   readonly id?: readonly number[] | undefined;
   /** Only cities in a time zone, by any name in the tz database or Windows. */
   readonly timezone?: Suggested<TimezoneName> | undefined;
-  /** By population, highest first and unknown last; by name; or by name in descending order. */
+  /**
+   * By population, highest first and unknown last; by name; or by name in descending order. Without this option, lists
+   * are sorted by population or in the order of `id`, and searches by relevance.
+   */
   readonly sort?: 'population' | 'name' | '-name' | undefined;
 }
 
@@ -120,7 +123,7 @@ export interface CityCollection extends SearchableCollection<City, CityOptions> 
   nearest(latitude: number, longitude: number, options?: NearestCityOptions): NearCity[];
 }
 
-/** Creates the collection of cities, whose codes are GeoNames ids. */
+/** Creates the collection of cities, whose codes are their ids. */
 export function createCityCollection(cities: Cities, zones: ZoneFinder, requireCode: RequireCode): CityCollection {
   const filters = createFilters(zones, requireCode);
   const nearestOptions = { limit: pageOptions.limit, minPopulation: readCount, country: filters.country };

@@ -50,7 +50,8 @@ export interface Collection<R, O extends object = PageOptions, C extends string 
 export interface SearchableCollection<R, O extends object = PageOptions, C extends string = string>
   extends Collection<R, O, C> {
   /**
-   * Searches names in all languages and scripts, the best match first; ten records by default.
+   * Searches codes, and names in English and in the language of the collection; for cities, names in all languages.
+   * The best match is first; ten records by default.
    *
    * @throws TypeError or RangeError for an unknown or invalid option
    */
@@ -113,7 +114,9 @@ export function createSearchableCollection<R extends object, O extends object, C
       if (readText(query, 'the text to search for').trim() === '') return [];
       const values = { limit: defaultSearchLimit, ...readOptions(options, knownOptions), q: query };
       const { from, rows, matches = [] } = source.select(values);
-      return Array.from(rows, (row, at) => Object.assign({}, from.record(row), { matched: matches[at] as Match }));
+      return Array.from(rows, (row, index) =>
+        Object.assign({}, from.record(row), { matched: matches[index] as Match }),
+      );
     },
   };
 }

@@ -64,7 +64,7 @@ export interface Collections {
   readonly timezones: TimezoneCollection;
   /** Address formats by country. */
   readonly addressFormats: AddressFormatCollection;
-  /** Cities of 500 inhabitants or more, from `@almanac/cities`. */
+  /** Cities of 500 inhabitants or more, and smaller seats of government, from `@almanac/cities`. */
   readonly cities: CityCollection;
   /** Finds the country, state and time zone of a point; from `@almanac/maps` and `@almanac/cities`. */
   readonly borders: BordersCollection;
@@ -82,9 +82,9 @@ export interface Collections {
   readonly planets: SearchableCollection<Planet, Options.PlanetOptions>;
   /** The named moons of planets and dwarf planets. */
   readonly moons: SearchableCollection<Moon, Options.MoonOptions>;
-  /** Stars visible to the naked eye. */
+  /** Stars visible to the naked eye, and Proxima Centauri. */
   readonly stars: SearchableCollection<Star, Options.StarOptions>;
-  /** Nearby, bright and named galaxies. */
+  /** The Messier galaxies and all others to magnitude 10.5. */
   readonly galaxies: SearchableCollection<Galaxy, Options.GalaxyOptions>;
 }
 

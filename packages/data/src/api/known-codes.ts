@@ -8,7 +8,7 @@ interface KnownCodes {
   nearest?(code: string): string | undefined;
 }
 
-/** Opens datasets, and returns a function that throws if one of them has no such code. */
+/** Opens datasets, and returns a function that throws if the dataset that its caller names lacks the code. */
 export async function openCodes(library: Library, names: readonly DatasetName[]): Promise<RequireCode> {
   const openDatasets = await Promise.all(names.map(async (name) => [name, await library.open(name)] as const));
   const lookupByDataset = new Map(openDatasets as unknown as [string, KnownCodes][]);

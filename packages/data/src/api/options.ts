@@ -4,7 +4,7 @@ import { InvalidValue, readChoice, readCountry } from '../core/filters.js';
 import type { Place } from '../search/everything/search-datasets.js';
 import { findNearest } from '../search/text/typos.js';
 
-/** Validates an option and converts it for lookups; throws a TypeError or RangeError. */
+/** Validates the value of an option and converts it for lookups; throws a TypeError or RangeError if it is invalid. */
 export type Option = (value: never, name: string) => unknown;
 
 /** Options by name. */
@@ -34,6 +34,7 @@ export function readNumber(value: number, name: string): number {
   return value;
 }
 
+/** Reads a whole number, 0 or more. */
 export function readCount(value: number, name: string): number {
   return readWhole(value, name, 0);
 }
@@ -90,8 +91,8 @@ export function readPlace(value: Place, name: string): Place {
 /**
  * Validates options and converts them for lookups.
  *
- * @throws TypeError if the options are not an object, or for an unknown option or a wrong type; RangeError for a value
- *   out of range
+ * @throws TypeError if the options are not an object, or for an unknown option or a wrong type; RangeError for an
+ *   invalid value of the right type
  */
 export function readOptions(options: unknown, knownOptions: Options): Record<string, unknown> {
   if (options === undefined) return {};

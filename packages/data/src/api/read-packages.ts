@@ -32,9 +32,9 @@ export function readPackages(packages: readonly DataPackage[], findPackage: Find
 
   return async (name) => {
     const dataPackage = packages.find(({ files }) => Object.hasOwn(files, name));
-    const part = dataPackage ? pickFile(dataPackage, name) : await findInstalledFile(name);
-    if (!part) throw new MissingPackageError(name, undefined);
-    const content = part();
+    const packageFile = dataPackage ? pickFile(dataPackage, name) : await findInstalledFile(name);
+    if (!packageFile) throw new MissingPackageError(name, undefined);
+    const content = packageFile();
     return content instanceof URL ? readUrl(content, name) : (await content).default;
   };
 }

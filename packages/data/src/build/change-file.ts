@@ -22,7 +22,11 @@ export type LoggedChanges = Pick<Changes, 'added' | 'removed'> &
 /** If all records of a dataset changed, a file lists them only up to this number. */
 const maxListedChanges = 5000;
 
-/** Formats the changes of one version, one record per line. */
+/**
+ * Formats the changes of one version, one record per line.
+ *
+ * @param changesByFolder the changes of each dataset and the number of its records, by folder name
+ */
 export function writeChangeFile(
   since: string,
   version: string,

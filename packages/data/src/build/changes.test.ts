@@ -115,7 +115,7 @@ describe('The change log', () => {
     }
   });
 
-  /** Writes the record hashes of Basel and of another city, with or without a German name. */
+  /** Writes the record hashes of Basel and of another city, whose German name is `german`. */
   const write = (record: object, german: string | null) =>
     writeRecordHashes(
       {

@@ -47,20 +47,25 @@ const simplifiedInPlaceNames: Readonly<Record<string, string>> = { 沈: '沈', �
  * @param table an extract with the columns `simplified`, `way` (↔ → ←) and `traditional`
  */
 export function readChineseScripts(table: string): ChineseScripts {
-  const forward = new Map(Object.entries(traditionalInPlaceNames));
-  const backward = new Map(Object.entries(simplifiedInPlaceNames));
+  const traditionalBySimplified = new Map(Object.entries(traditionalInPlaceNames));
+  const simplifiedByTraditional = new Map(Object.entries(simplifiedInPlaceNames));
   for (const { simplified, way, traditional } of readTsv<'simplified' | 'way' | 'traditional'>(table)) {
-    if (way !== '←' && !forward.has(simplified)) forward.set(simplified, traditional);
-    if (way !== '→' && !backward.has(traditional)) backward.set(traditional, simplified);
+    if (way !== '←' && !traditionalBySimplified.has(simplified)) traditionalBySimplified.set(simplified, traditional);
+    if (way !== '→' && !simplifiedByTraditional.has(traditional)) simplifiedByTraditional.set(traditional, simplified);
   }
   const onlyTraditional = new Set(
-    [...backward].filter(([from, to]) => from.length === 1 && from !== to && !forward.has(from)).map(([from]) => from),
+    [...simplifiedByTraditional]
+      .filter(([from, to]) => from.length === 1 && from !== to && !traditionalBySimplified.has(from))
+      .map(([from]) => from),
   );
   return {
     isTraditional: (name) => [...name].some((character) => onlyTraditional.has(character)),
-    toSimplified: (name) => rewrite(name, backward),
+    toSimplified: (name) => rewrite(name, simplifiedByTraditional),
     toTraditional: (name) =>
-      traditionalSounds.reduce((text, [word, sound]) => text.replace(word, sound), rewrite(name, forward)),
+      traditionalSounds.reduce(
+        (text, [word, sound]) => text.replace(word, sound),
+        rewrite(name, traditionalBySimplified),
+      ),
   };
 }
 

@@ -12,9 +12,10 @@ export interface FieldsChange {
   isInBoth(field: string, language?: string): boolean;
 }
 
+/** A record, and its translated fields by language. */
 type Content = readonly [record: object, texts: Readonly<Record<string, object>>];
 
-/** Compares the fields of two versions. Each record is given as JSON. */
+/** Compares the fields of two versions. Each text is the JSON of a `Content`. */
 export function compareFields(before: readonly string[], after: readonly string[]): FieldsChange {
   if (before.length === 0 || after.length === 0) return { addedFields: [], removedFields: [], isInBoth: () => true };
   const [oldFields, newFields] = [listFields(before), listFields(after)];

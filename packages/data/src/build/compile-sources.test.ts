@@ -138,7 +138,7 @@ describe('The sources of a record', () => {
       expect(describeTown([], key).code).toMatchObject({ evidence: 'source', corrections: [] });
   });
 
-  test('are counted by evidence', () => {
+  test('are counted by evidence for the whole dataset', () => {
     const file = compile([{ key: 'A', field: 'people', was: 4, value: 5, ...justification }]);
     expect(countValues(file, 3)).toEqual({ source: 5, published: 0, reported: 0, cited: 5, derived: 2 });
   });

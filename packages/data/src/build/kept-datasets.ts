@@ -31,6 +31,7 @@ export function invalidateKeptDatasets(): void {
   rmSync(keptFile, { force: true });
 }
 
+/** Records which datasets are in `dist/data`, and so marks the folder as complete. */
 export function writeKeptDatasets(kept: KeptDatasets): void {
   writeFileSync(keptFile, JSON.stringify(kept));
 }
@@ -52,14 +53,14 @@ export function linkFiles(folder: string, from: string, to: string): void {
  */
 export function hashInputs(datasets: ReadonlyMap<string, DatasetCompiler>): ReadonlyMap<string, string> {
   const code = listFiles(compilerFolder, ['data']).filter((path) => path.endsWith('.js'));
-  const compiler = hashFiles([...code, ...listSharedInputs()]);
+  const compilerHash = hashFiles([...code, ...listSharedInputs()]);
   const inputs = new Map(
     [...datasets.keys()].map((folder) => [folder, hashFiles(listFiles(join(dataFolder, folder), ['expected']))]),
   );
   const keys = [...datasets].map(([folder, { completeWith = [] }]) => {
     const usedDatasets = listDependencies([folder, ...completeWith], datasets);
     const hashes = usedDatasets.map((name) => `${name} ${inputs.get(name)}`);
-    return [folder, hash([process.version, process.env.RECORD_CONTENTS, compiler, ...hashes].join('\n'))] as const;
+    return [folder, hash([process.version, process.env.RECORD_CONTENTS, compilerHash, ...hashes].join('\n'))] as const;
   });
   return new Map(keys);
 }
@@ -98,7 +99,10 @@ function hash(text: string): string {
 }
 
 /**
- * Lists the files below a folder, sorted, without tests, declarations and build information; none if it does not exist.
+ * Lists the files below a folder, sorted, without tests, declarations and build information; none if the folder does
+ * not exist.
+ *
+ * @param ignoredNames files and folders to leave out, at the top level only
  */
 function listFiles(folder: string, ignoredNames: readonly string[] = []): string[] {
   if (!existsSync(folder)) return [];

@@ -21,8 +21,8 @@ import { listNamedRecords } from './record-hashes.js';
 import { readSources } from './sources.js';
 
 // Compiles datasets into dist/data if they, or datasets that they read, have changed. The new folder replaces the old
-// one atomically, so that readers never see an incomplete one. If names of datasets are given as arguments, this script
-// only writes the record hashes of these datasets and of the datasets that read them.
+// one when all its files are written, so that readers never see an unfinished file. If names of datasets are given as
+// arguments, this script only writes the record hashes of these datasets and of the datasets that read them.
 
 /**
  * Datasets that read this one are compiled in a thread of their own: one of them is the cities, which take longer than

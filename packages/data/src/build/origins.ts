@@ -66,7 +66,11 @@ export function listOrigins<R extends object>({
   return { ...Object.fromEntries(others), ...origins.fields };
 }
 
-/** Finds the targets of corrections whose fields have other names in the extracts. */
+/**
+ * Creates a function that finds the target of a correction whose field has another name in the extracts.
+ *
+ * @param fieldsByName the fields of the record by the name in the extracts; other names are the same in both
+ */
 export function findTargetByField(
   fieldsByName: Readonly<Record<string, readonly string[]>>,
 ): (correction: Correction) => CorrectionTarget {

@@ -64,7 +64,7 @@ function listRowFields(fields: Readonly<Record<string, readonly (string | null)[
   });
 }
 
-/** Lists records added, removed or changed between two versions. */
+/** Lists the records and fields that were added or removed between two versions, and the changed records. */
 export function compareRecordHashes(before: string, after: string): Changes {
   const [oldEntries, newEntries] = [readRecordHashes(before), readRecordHashes(after)];
   const added = [...newEntries]

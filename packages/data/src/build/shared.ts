@@ -17,7 +17,7 @@ export interface PlacedCity {
 
 /** Values of borders that complete countries. */
 export interface SharedByBorders {
-  /** The bounding box of each country, by alpha2. */
+  /** The bounding box of each country, by alpha-2 code. */
   readonly boxes: ReadonlyMap<string, Box>;
 }
 

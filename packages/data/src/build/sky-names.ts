@@ -18,7 +18,7 @@ const isoCodes: Readonly<Record<string, string>> = { cz: 'cs', ee: 'et' };
  * names, which the source mixes, are converted to simplified (`zh`) and traditional (`zh-Hant`).
  *
  * @param table an extract with the columns `id`, `language` and `name`
- * @param ids a pattern for the ids, if several tables belong to one dataset
+ * @param ids a pattern for the ids in the table, which selects its corrections if a dataset has several tables
  */
 export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (language: string) => Names {
   const rows: SkyName[] = readTsv<'id' | 'language' | 'name'>(inputs.extract(table));

@@ -5,6 +5,7 @@ export class ApproximateLruCache<V> {
   readonly #size: number;
   readonly #onEvict: (key: string) => void;
 
+  /** @param onEvict receives each key that leaves the cache, except keys passed to `delete` */
   constructor(size: number, onEvict: (key: string) => void) {
     this.#size = size;
     this.#onEvict = onEvict;

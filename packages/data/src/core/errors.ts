@@ -1,6 +1,6 @@
 import { findPart, packageByPart } from './data-package.js';
 
-/** Thrown by `get` for an unknown code. `find` returns `undefined` instead. */
+/** Thrown by `get` and similar functions for an unknown code. `find` returns `undefined` instead. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
   readonly dataset: string;

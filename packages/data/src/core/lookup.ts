@@ -24,7 +24,7 @@ export interface LookupOptions<R, Query> {
   find(code: string): number | undefined;
   /** True if a record passes all filters except the search text. */
   accepts(record: R, query: Query): boolean;
-  /** Finds the rows that match a text, best first. */
+  /** Finds the rows that match a text, best first; if `strictly` is true, only those that match without typos. */
   search(q: string, strictly?: boolean): Steps<readonly Hit[]>;
 }
 

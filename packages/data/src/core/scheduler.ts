@@ -31,6 +31,7 @@ const queuedTasks = new Set<{ readonly sinceMs: number }>();
 
 let isSliceScheduled = false;
 
+/** True if the current slice is over. If there is no current slice, one begins. */
 export function isSliceOver(): boolean {
   scheduleSlice();
   endMs ??= performance.now() + sliceMs;
@@ -127,6 +128,7 @@ export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
   };
 }
 
+/** Runs a task to its end at once, without waiting for slices or queues. */
 export function runSync<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }

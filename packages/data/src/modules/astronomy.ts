@@ -26,7 +26,7 @@ export function lookAtSky(date: TimeInput, options?: Parameters<SkyCollection['a
 }
 
 /**
- * Lists phases, equinoxes, solstices and eclipses from an instant up to, but not including, another.
+ * Lists phases of the Moon, equinoxes, solstices and eclipses from an instant up to, but not including, another.
  *
  * @throws RangeError for an instant outside the years -3000 to 9999
  * @example

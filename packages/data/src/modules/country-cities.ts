@@ -15,13 +15,20 @@ export interface CountryLists {
  * base 36.
  */
 interface Columns {
+  /** The difference of each id to the previous one. */
   readonly ids: string;
   readonly names: string;
+  /** Empty where the ASCII name equals the name. */
   readonly asciiNames: string;
+  /** Indexes in `CountryLists.states`. */
   readonly states: string;
+  /** Indexes in `CountryLists.timezones`. */
   readonly timezones: string;
+  /** In units of 1 / `unitsPerDegree` of a degree. */
   readonly latitudes: string;
+  /** In the same units as `latitudes`. */
   readonly longitudes: string;
+  /** Empty where the population is unknown. */
   readonly populations: string;
   /** Indexes in `populationFacts`. */
   readonly facts: string;

@@ -9,7 +9,7 @@ import { findFeature, findStateFeature, readFeatures } from './country-shapes.js
 
 const dataFolder = new URL('../../dist/data/', import.meta.url);
 
-test('readFeatures converts TopoJSON to the same GeoJSON as the library', async () => {
+test('readFeatures makes the GeoJSON of the library, in which findFeature finds countries by code', async () => {
   const files = new Files(async (name) => readFileSync(new URL(name, dataFolder)));
   const [shapes, countries] = await Promise.all([openCountryShapes(files), openCountries(files, 'en')]);
   const shapesAtScale = await shapes.at('110m', countries);
@@ -19,7 +19,7 @@ test('readFeatures converts TopoJSON to the same GeoJSON as the library', async 
   expect(findFeature(features, 'ZZ')).toBeUndefined();
 });
 
-test('findStateFeature finds states by code in the same GeoJSON as the library', async () => {
+test('readFeatures makes the GeoJSON of states too, in which findStateFeature finds them by code', async () => {
   const files = new Files(async (name) => readFileSync(new URL(name, dataFolder)));
   const [shapes, states] = await Promise.all([openStateShapes(files), openStates(files, 'en')]);
   const swissShapes = (await shapes.at('50m', states)).within('CH');

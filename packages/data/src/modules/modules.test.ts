@@ -69,7 +69,7 @@ describe('A static module', () => {
     expect(formatTypedNumber('2133734', { country: 'US' })).toBe('(213) 373-4');
   });
 
-  it('has the offset of every zone at any instant', async () => {
+  it('has the same offsets of all zones as openAlmanac', async () => {
     const libraryTimezones = await almanac.timezones();
     const instants = ['1975-07-01', '2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z', '2080-08-01'];
     for (const { name } of [...timezones, { name: 'Etc/UTC' }, { name: 'Europe/Oslo' }])
@@ -79,13 +79,13 @@ describe('A static module', () => {
     expect(() => getOffset('Europe/Zurich', -1)).toThrow(RangeError);
   });
 
-  it('has the states of addresses', async () => {
+  it('has the same states of addresses as openAlmanac', async () => {
     const formats = await almanac.addressFormats();
     for (const country of ['US', 'JP', 'HK', 'CH'])
       expect(listAddressStates(country)).toEqual(await formats.states(country));
   });
 
-  it('has the same sky as openAlmanac', async () => {
+  it('has the sky of openAlmanac, except for the last digits of two values of the Moon', async () => {
     const sky = await almanac.astronomy();
     const [from, to] = [new Date('1999-01-01'), new Date('2001-01-01')];
     expect(listSkyEvents(from, to)).toEqual(sky.list(from, to));

@@ -4,7 +4,7 @@ import { indexRecords, readRecords } from './index-records.js';
 
 export type { Star } from '../datasets/stars/schema.js';
 
-/** Stars visible to the naked eye, the brightest first. */
+/** Stars visible to the naked eye, the brightest first, and Proxima Centauri. */
 export const stars: readonly Star[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({

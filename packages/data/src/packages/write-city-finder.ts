@@ -67,7 +67,7 @@ export declare function openCityFinder(options?: CityFinderOptions): Promise<Cit
 /** Packs the names that a finder needs in one language. */
 function packNames(language: string): Uint8Array {
   const { names, ids, states } = readNamesAndIds(readCompiledBytes(`cities/${language}.bin`));
-  return packColumns({ states }, { ids }, { name: Array.from(ids, (_, at) => names.at(at)) });
+  return packColumns({ states }, { ids }, { name: Array.from(ids, (_, row) => names.at(row)) });
 }
 
 function writeTextModule(text: Uint8Array): string {

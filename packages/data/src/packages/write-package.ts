@@ -11,7 +11,7 @@ export type PackageName = 'data' | 'locales' | 'cities' | 'maps' | 'client' | 'e
 /** Contents by path in the package: `countries/de.js`. */
 export type PackageFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** The content of a package, besides the common files: package.json, LICENSE and, for data, SOURCES.md. */
+/** The content of a package, besides package.json, LICENSE and, if it has datasets, SOURCES.md. */
 export interface PackageContent {
   readonly name: PackageName;
   /** One sentence, for package.json. */
@@ -35,7 +35,7 @@ export interface PackageContent {
   readonly optionalPeers?: readonly PackageName[];
   /** Third-party packages, in any version, that some types of this package support. */
   readonly frameworks?: readonly string[];
-  /** The path of its Custom Elements Manifest. */
+  /** The path of the Custom Elements Manifest in the package. */
   readonly customElements?: string;
 }
 

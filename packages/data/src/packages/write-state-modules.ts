@@ -6,7 +6,10 @@ interface Compiled<R> {
   readonly records: readonly R[];
 }
 
-/** Writes a module with types for the states of each country. Returns contents by path in the compiled library. */
+/**
+ * Writes a module with types for each country, which has the country's states in force in ISO 3166-2. Returns contents
+ * by path in the compiled library.
+ */
 export function writeStateModules(): Map<string, string> {
   const { records: countries } = readCompiledJson<Compiled<{ alpha2: string; name: string }>>('countries/records.json');
   const { records } = readCompiledJson<Compiled<State>>('states/records.json');

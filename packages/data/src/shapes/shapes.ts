@@ -92,9 +92,9 @@ export function openShapes<N extends string, P>(
   const starts = columns.numbers<Uint32Array>('starts');
   const [xs, ys] = [columns.numbers<Int32Array>('xs'), columns.numbers<Int32Array>('ys')];
 
-  const readPoint = (at: number): Coordinates => [
-    roundDegrees((xs[at] as number) * scale[0] + translate[0]),
-    roundDegrees((ys[at] as number) * scale[1] + translate[1]),
+  const readPoint = (pointNumber: number): Coordinates => [
+    roundDegrees((xs[pointNumber] as number) * scale[0] + translate[0]),
+    roundDegrees((ys[pointNumber] as number) * scale[1] + translate[1]),
   ];
 
   /** Joins arcs to a ring. Each arc begins with the last point of the previous one. */
@@ -113,8 +113,8 @@ export function openShapes<N extends string, P>(
     let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const arc of outline) {
       const number = arc < 0 ? ~arc : arc;
-      for (let at = starts[number] as number; at < (starts[number + 1] as number); at++) {
-        const [x, y] = [xs[at] as number, ys[at] as number];
+      for (let point = starts[number] as number; point < (starts[number + 1] as number); point++) {
+        const [x, y] = [xs[point] as number, ys[point] as number];
         if (x < west) west = x;
         if (x > east) east = x;
         if (y < south) south = y;
@@ -135,7 +135,7 @@ export function openShapes<N extends string, P>(
   /** Returns the number of an arc in the topology, with its direction reversed. */
   const reverse = (arc: number) => (arc < 0 ? (positions.get(~arc) as number) : ~(positions.get(arc) as number));
 
-  /** Rings run clockwise, opposite to GeoJSON, as d3 and world-atlas expect. */
+  /** Exterior rings run clockwise, opposite to GeoJSON, as d3 and world-atlas expect. */
   const topologyGeometry: Shapes<N, P>['topologyGeometry'] = ({ code, polygons }) => ({
     type: 'MultiPolygon',
     id: code,
@@ -146,9 +146,9 @@ export function openShapes<N extends string, P>(
   function arc(number: number): Coordinates[] {
     let [x, y] = [0, 0];
     return Array.from({ length: (starts[number + 1] as number) - (starts[number] as number) }, (_, step) => {
-      const at = (starts[number] as number) + step;
-      const difference: Coordinates = [(xs[at] as number) - x, (ys[at] as number) - y];
-      [x, y] = [xs[at] as number, ys[at] as number];
+      const point = (starts[number] as number) + step;
+      const difference: Coordinates = [(xs[point] as number) - x, (ys[point] as number) - y];
+      [x, y] = [xs[point] as number, ys[point] as number];
       return difference;
     });
   }

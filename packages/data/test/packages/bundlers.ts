@@ -33,6 +33,7 @@ interface Stats {
   toString(options: string): string;
 }
 
+/** The functions of Vite that tests call. */
 export interface Vite {
   build(options: object): Promise<unknown>;
   createServer(options: object): Promise<{
@@ -42,9 +43,10 @@ export interface Vite {
   }>;
 }
 
+/** Loads a package that is installed in the folder `test-tools`. */
 export const requireTool = createRequire(join(root, 'test-tools/package.json'));
 
-/** Bundlers for pages, configured as documented, without plugins or settings for Almanac. */
+/** Bundlers for pages, with settings for any app: no plugin or setting is for Almanac. */
 export const bundlers: Readonly<Record<string, Bundle>> = {
   async esbuild({ entry, outdir, splits }) {
     await build({

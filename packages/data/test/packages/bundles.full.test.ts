@@ -43,7 +43,7 @@ const cases = Object.entries(bundlers).flatMap(([bundler, bundle]) =>
   ),
 );
 
-describe.each(cases)('An app of $name, bundled by $bundler, $form', ({ bundler, bundle, splits, name, app }) => {
+describe.each(cases)('An app with $name, bundled by $bundler, $form,', ({ bundler, bundle, splits, name, app }) => {
   const folder = `${bundler}-${splits ? 'split' : 'whole'}-${name.replace(/\W+/g, '-')}`;
   const outdir = join(bundles, folder);
 
@@ -70,7 +70,7 @@ describe.each(cases)('An app of $name, bundled by $bundler, $form', ({ bundler, 
 });
 
 describe('The development server of Vite', () => {
-  it.each(apps)('serves an app of %s', { timeout: 120_000 }, async (_, app) => {
+  it.each(apps)('serves an app with %s', { timeout: 120_000 }, async (_, app) => {
     installFolder.write('app.js', app.code);
     installFolder.write('index.html', '<!doctype html><script type="module" src="/app.js"></script>');
     const { createServer } = requireTool('vite') as Vite;

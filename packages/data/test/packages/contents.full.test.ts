@@ -25,7 +25,7 @@ it('the four packages of the library exist in one version, and require each othe
   }
 });
 
-// npm run check tests types with attw.
+// The script `npm run check` tests the types of the packages with attw.
 describe.each(packages.map((builtPackage) => [builtPackage.manifest.name, builtPackage] as const))(
   '%s',
   (_, builtPackage) => {

@@ -102,7 +102,7 @@ list.list({ contry: 'DE' });
 await almanac.open('citys');
 `;
 
-describe('The documentation examples and typed codes, with the packages installed in an empty folder', () => {
+describe('The documentation examples and typed codes, with the packages installed in an empty folder,', () => {
   it('compile in strict mode for Node and return the documented results', { timeout: 600_000 }, () => {
     expect(modules.length).toBeGreaterThan(50);
     compile(installFolder.path, sources, ...nodeOptions);

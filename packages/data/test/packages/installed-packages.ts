@@ -60,6 +60,7 @@ export function findPackages(names = libraryPackages): BuiltPackage[] {
 /** A folder with only the requested packages, installed from tarballs. */
 export interface InstallFolder {
   readonly path: string;
+  /** Writes a file into the folder and returns its path. */
   write(name: string, content: string): string;
   close(): void;
 }

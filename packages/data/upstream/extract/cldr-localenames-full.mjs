@@ -102,10 +102,10 @@ function listNativeNames(readNames) {
     country,
     tag.split('-')[0],
   ]);
-  const minorLanguages = new Map(
+  const minorLanguageRows = new Map(
     languagesByCountry.filter(([, language]) => !modernLocales.includes(language)).map((row) => [`${row}`, row]),
   );
-  return [...minorLanguages.values()].flatMap(([country, language]) => {
+  return [...minorLanguageRows.values()].flatMap(([country, language]) => {
     const name = readNames(language, 'territories')[country];
     return name && name !== country ? [[country, language, name]] : [];
   });

@@ -39,7 +39,7 @@ export function extract({ folder, write }) {
   writeNumberingSystems(folder, write);
 }
 
-/** Writes the digits of each country's most used language, from the nearest locale in CLDR. */
+/** Writes the numbering system of each country's most likely language, from the nearest locale in CLDR. */
 function writeNumberingSystems(folder, write) {
   const { likelySubtags } = JSON.parse(
     readFileSync(join(folder, '../cldr-core/supplemental/likelySubtags.json'), 'utf8'),

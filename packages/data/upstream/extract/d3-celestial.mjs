@@ -88,7 +88,7 @@ function writePlanetNames(read, write) {
   write('moons/names.tsv', writeNamesTable(bodies.filter(([name]) => name === 'Moon')));
 }
 
-/** The languages of D3-Celestial, in its own codes: `cz` is Czech and `ee` Estonian. */
+/** The languages of D3-Celestial, in its own codes: `cz` is Czech, `ee` Estonian, and `name` has no language. */
 const languages = [
   'ar',
   'cz',

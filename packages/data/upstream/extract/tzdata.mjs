@@ -107,10 +107,10 @@ function readTzif(bytes) {
   const lettersStart = kindsStart + kinds * 6;
   const abbreviations = bytes.toString('latin1', lettersStart, lettersStart + letters);
   const readKind = (index) => {
-    const at = kindsStart + index * 6;
-    const from = bytes[at + 5];
+    const kindStart = kindsStart + index * 6;
+    const from = bytes[kindStart + 5];
     const abbreviation = abbreviations.slice(from, abbreviations.indexOf('\0', from));
-    return { offset: bytes.readInt32BE(at), daylight: bytes[at + 4] === 1, abbreviation };
+    return { offset: bytes.readInt32BE(kindStart), daylight: bytes[kindStart + 4] === 1, abbreviation };
   };
   const changes = Array.from({ length: times }, (_, index) => ({
     at: Number(bytes.readBigInt64BE(start + index * 8)),
@@ -120,11 +120,11 @@ function readTzif(bytes) {
   return { first: readKind(0), changes, rule };
 }
 
-function readHeader(bytes, at) {
+function readHeader(bytes, headerStart) {
   const [utc, standard, leaps, times, kinds, letters] = [20, 24, 28, 32, 36, 40].map((field) =>
-    bytes.readUInt32BE(at + field),
+    bytes.readUInt32BE(headerStart + field),
   );
-  const start = at + 44;
+  const start = headerStart + 44;
   const end = (timeSize) =>
     start + times * (timeSize + 1) + kinds * 6 + letters + leaps * (timeSize + 4) + standard + utc;
   return { start, times, kinds, letters, end };

@@ -8,9 +8,9 @@ export const citiesFolder = join(import.meta.dirname, '../../../../data/cities')
 const kindsByFeature = { PPLX: 'section', PPLH: 'former', PPLQ: 'former', PPLW: 'former', PPLCH: 'former' };
 
 /**
- * Applies corrections to the rows of the dump: rows added and dropped, and names. Each row has the figure of the dump
- * as `population`, which decides what becomes a record, so that records do not come and go with new counts. The
- * corrected one is `correctedPopulation`.
+ * Applies corrections to the rows of the dump: adds rows and names, and marks dropped rows by their `kind`. Each row
+ * has the figure of the dump as `population`, which decides what becomes a record, so that records do not come and go
+ * with new counts. The corrected figure is `correctedPopulation`. The list `places` of each row is empty.
  *
  * @param dump all rows of the older dump
  * @param older the rows of the dump that are cities
@@ -41,7 +41,7 @@ export function listCorrectedRows(dump, older) {
 
 /**
  * Creates a function that tells the kind of a row or new place: a record, or the reason why it is left out, such as
- * section, former place or second name; and for dropped rows the record that contains it or that it repeats.
+ * section, former place or second name; and for a dropped row the record that contains it or that it repeats.
  */
 export function createFindKind(older) {
   const cityIds = new Set(older.map(({ id }) => id));
@@ -69,7 +69,7 @@ function listPopulationFiles() {
     .sort();
 }
 
-/** Reads the corrected values of a field by row: Pimpri in the dump is Pimpri-Chinchwad. */
+/** Reads the corrected values of a field by the id of the row: Pimpri in the dump is Pimpri-Chinchwad. */
 function readCorrectedValues(field, files) {
   const corrections = readCorrections(files).filter((correction) => correction.field === field);
   return new Map(

@@ -7,7 +7,8 @@ import { createNearIndex, findNearest, groupByPosition, writePosition } from './
 import { openPlaceIds } from './place-ids.mjs';
 import { fold, isRespelled, isSeat, listNames } from './place-names.mjs';
 
-// Up to this distance, a place and a row with the same name are one place: in the same division, or in different ones.
+// A place and a row with the same name are one place up to `maxNamesakeKm` in the same division, or up to
+// `namesakeInOtherDivisionKm` in different ones.
 export const maxNamesakeKm = 33;
 const namesakeInOtherDivisionKm = 10;
 // Up to this distance, a place and a row with the same name are one place even if another place has already been
@@ -22,8 +23,8 @@ const newPlacesKm = 1;
  * @param newer the newer list, with the name of each place's second-level division as `district`
  * @param dump all rows of the older dump, including sections and former places
  * @param older the rows of the dump that are cities
- * @returns the places that become records, with id and time zone, and those left out, with a reason and the id of the
- *   record that contains or repeats them (`within`)
+ * @returns the places that become records, with id and time zone, and those left out, with a reason (`kind`) and the id
+ *   of the record that contains them or that they repeat (`within`)
  */
 export function joinNewerPlaces(newer, dump, older) {
   const placeIds = openPlaceIds(maxNamesakeKm);

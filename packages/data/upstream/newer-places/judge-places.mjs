@@ -24,9 +24,12 @@ const minCorePopulation = 1_000_000;
 const minSectionedPopulation = 20_000;
 // For places that GeoNames calls sections: people per square kilometre of their town and its suburbs.
 const outerDensity = 1000;
+// This is added to the radius of the town and its suburbs.
 const outerKm = 1.5;
+// The search for the town of such a place reaches this far.
 const maxOuterKm = 45;
-// Countries and territories that are a single city by law, although their districts are places in the list.
+// Countries and territories that are a single city by law, although their districts are places in the list; each
+// with the GeoNames id of the city.
 const cityStates = new Map([
   ['HK', '1819729'],
   ['MC', '2993458'],
@@ -87,7 +90,7 @@ function createFindRuling() {
 
 /**
  * Creates a function that finds the id of the town of a section: the largest one whose people would fill the ground up
- * to it, or the capital of its statistical area, or the city-state.
+ * to it, or else the city-state or, in Australia, the capital of the statistical area; undefined if there is none.
  */
 function createFindTown(records) {
   const findNearTowns = createFindNear(records.filter((row) => row.correctedPopulation >= outerDensity));

@@ -62,7 +62,7 @@ export function matchDivisions(divisions, states, cities, rulings) {
         code !== best &&
         code !== null &&
         count > countVotesForCode(country, code) / 2 &&
-        !divisions.some((other, at) => other !== division && ownCodes[at] === code),
+        !divisions.some((other, position) => other !== division && ownCodes[position] === code),
     );
     return isSplit ? null : best;
   }

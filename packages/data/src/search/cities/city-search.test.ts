@@ -42,7 +42,7 @@ describe('the table of queries', () => {
     expect(table.filter(({ group }) => group === 'short prefix').length).toBeGreaterThanOrEqual(100);
   });
 
-  test.each(groups)('names the city that the search finds first, or none, for each query of the group %s', (group) => {
+  test.each(groups)('names the first city, if any, and its match class for each query of the group %s', (group) => {
     const wrongQueries = table
       .filter((query) => query.group === group)
       .filter(({ q, country, how, id }) => {

@@ -50,7 +50,8 @@ const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
 /**
  * Loads the search index and the names in one language, which rank like default names.
  *
- * @param names the names to show instead of a match that differs only in case or accents
+ * @param names the default and local names of the cities; a local name is shown instead of a matched name with the same
+ *   letters
  * @param places the state and country of each row; without them, a text such as `paris tx` is not read as a name
  *   and a place
  */
@@ -92,7 +93,7 @@ async function readNamedEntries(
   return bits;
 }
 
-/** The language-dependent part of a search. */
+/** The names and places that a search needs in addition to the shared index. */
 interface LanguageOptions {
   readonly namedEntries: Uint8Array;
   readonly names: RowNames;
@@ -153,7 +154,7 @@ function* searchCities(
   return { rows: page.map(({ row }) => row), matches, total };
 }
 
-/** Drops words with digits, such as postal codes. Returns an empty text if there are no such words. */
+/** Drops words with digits, such as postal codes. Returns an empty text if nothing is dropped, or nothing remains. */
 function dropNumbers(q: string): string {
   const withoutNumbers = q.replace(/[^\s,()]+/g, (word) => (/\p{N}/u.test(word) ? ' ' : word)).trim();
   return withoutNumbers === q.trim() ? '' : withoutNumbers;

@@ -63,8 +63,8 @@ export function* findWithoutTypos(
   const isCertain = gramReader.isOneGram(codes);
   let count = 0;
   for (const key of keys) {
-    const isKnown = key >= first && key < end;
-    if (!isKnown && (isCertain || hasInside(keyReader, key, codes))) keys[count++] = key;
+    const startsWithQuery = key >= first && key < end;
+    if (!startsWithQuery && (isCertain || hasInside(keyReader, key, codes))) keys[count++] = key;
   }
   scorer.addKeys(keys.subarray(0, count), 'inside');
 }

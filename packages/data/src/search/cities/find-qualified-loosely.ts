@@ -19,35 +19,36 @@ const twoEditsFrom = 8;
 const twoEditsInPlaceFrom = 6;
 
 /**
- * Adds cities by readings with typos, and by readings that ignore the qualifier.
+ * Adds cities by readings with typos, and by readings that ignore the qualifier. In `search`, `counter` adds the cities
+ * that match a reading, and `hasParts` is true if the text has a comma or bracket.
  *
  * @returns true if the whole text need not be tried as a name with typos
  */
 export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   const { counter, hasParts } = search;
   const { scorer } = counter;
-  const strictTotal = scorer.total;
+  const totalWithoutTypos = scorer.total;
   addPlacesWithTypos(search, 1);
   yield;
-  const totalWithTypo = scorer.total;
-  if (totalWithTypo === strictTotal || !hasParts) yield* addNamesWithTypos(search, 0);
-  const isLarge = scorer.total > totalWithTypo && scorer.hasRank(largeRank);
-  if (scorer.total === strictTotal) addPlacesWithTypos(search, 2);
+  const totalWithPlaceTypo = scorer.total;
+  if (totalWithPlaceTypo === totalWithoutTypos || !hasParts) yield* addNamesWithTypos(search, 0);
+  const hasLargeMatch = scorer.total > totalWithPlaceTypo && scorer.hasRank(largeRank);
+  if (scorer.total === totalWithoutTypos) addPlacesWithTypos(search, 2);
   yield;
-  if (scorer.total === strictTotal) yield* addNamesWithTypos(search, twoEditsFrom);
-  addInOtherPlaces(search, scorer.total === strictTotal);
+  if (scorer.total === totalWithoutTypos) yield* addNamesWithTypos(search, twoEditsFrom);
+  addInOtherPlaces(search, scorer.total === totalWithoutTypos);
   yield;
   if (hasParts && scorer.total === 0) addFirstPart(search);
-  return isLarge || (hasParts && scorer.total > strictTotal);
+  return hasLargeMatch || (hasParts && scorer.total > totalWithoutTypos);
 }
 
 /** Adds cities by a qualifier with up to `edits` typos, at the end or start of the text. */
 function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): void {
   const { length } = text.words;
   let tries = 0;
-  for (let at = length - 1; at > 0 && tries < maxWithTypos; at--) {
-    const before = { from: 0, to: at };
-    const after = { from: at, to: length };
+  for (let middle = length - 1; middle > 0 && tries < maxWithTypos; middle--) {
+    const before = { from: 0, to: middle };
+    const after = { from: middle, to: length };
     for (const name of [before, after]) {
       if (!text.isName(name.from, name.to) || !text.isLong(name.from, name.to)) continue;
       tries++;
@@ -97,7 +98,7 @@ function addInOtherPlaces({ counter, text, readings }: QualifiedSearch, withUnkn
     if (from === 0) counter.addName(text, { from, to, places: [] }, readingRanks.dropped);
   const [end, ...starts] = text.partStarts;
   if (!withUnknown || end === undefined) return;
-  const places = [end, ...starts].map((start, at) => text.findPlaces(start, starts[at] ?? text.words.length));
+  const places = [end, ...starts].map((start, part) => text.findPlaces(start, starts[part] ?? text.words.length));
   const placeSets = places.filter((set) => set !== undefined);
   const { total } = counter.scorer;
   if (placeSets.length > 0) counter.addName(text, { from: 0, to: end, places: placeSets }, readingRanks.dropped);

@@ -6,6 +6,7 @@ import { loadFromFolder } from '../../load-from-folder.js';
 import { listReadings } from './readings.js';
 
 interface QualifiedQuery {
+  /** The kind of the query, such as `ambiguous` or `typo`. */
   readonly kind: string;
   readonly q: string;
   /** The id of the intended city. */

@@ -14,7 +14,7 @@ import {
 } from './readings.js';
 import type { RowTest, Scorer } from './scorer.js';
 
-/** The maximum number of letters of a text without spaces that is split into name and place. */
+/** A text is split between East Asian letters only if these letters and its other words are at most this many. */
 const maxLetters = 24;
 
 /** A search for a text that may contain the place of a city. */
@@ -59,7 +59,7 @@ export function* findQualified(search: QualifiedSearch): Steps<void> {
   yield* addUnfinishedNames(search);
 }
 
-/** Adds cities in places whose names start with the text after the last comma. */
+/** Adds cities in the places that have a name starting with the text after the last comma or bracket. */
 function addUnfinishedPart({ counter, text }: QualifiedSearch): void {
   for (const reading of text.readUnfinishedPart()) counter.addName(text, reading, readingRanks.unfinished);
 }
@@ -105,7 +105,7 @@ export class ReadingScorer {
   readonly #rows: RowPlaces;
   readonly #stateCount: number;
 
-  /** @param stateCount the number of states, after which places are countries */
+  /** @param stateCount the number of states; the numbers of countries follow those of the states */
   constructor(scorer: Scorer, rows: RowPlaces, stateCount: number) {
     this.scorer = scorer;
     this.#rows = rows;
@@ -113,7 +113,8 @@ export class ReadingScorer {
   }
 
   /**
-   * Adds the cities with exactly the name of a reading in its places. A name that follows a place must be long enough.
+   * Adds the cities that have exactly the name in a reading and are in its places. A name after a place must be long
+   * enough.
    *
    * @param rank is added to the rank of each match
    */
@@ -129,7 +130,7 @@ export class ReadingScorer {
       add(this.#testRows(placeSets, true), readingRank + readingRanks.territory);
   }
 
-  /** From now on, adds only cities in the places of these readings. */
+  /** From now on, adds only cities in the places of at least one of these readings. */
   restrictTo(readings: readonly Reading[]): void {
     const tests = readings.map(({ places: placeSets }) => this.#testRows(placeSets, true));
     this.scorer.setReading((row) => tests.some((isInPlace) => isInPlace(row)));

@@ -54,9 +54,9 @@ export class PlaceText {
     return this.#lookUp(from, to, (folded) => this.#qualifiers.findTypos(folded, edits)) ?? new Map();
   }
 
-  /** The indexes of the first words after commas or brackets. */
+  /** The indexes of the words that start a part of the text, such as after a comma; never 0. */
   get partStarts(): number[] {
-    return [...this.words.keys()].filter((at) => at > 0 && this.words[at]?.startsPart);
+    return [...this.words.keys()].filter((index) => index > 0 && this.words[index]?.startsPart);
   }
 
   /** The index of the first word after the last comma or bracket; 0 if there is none. */

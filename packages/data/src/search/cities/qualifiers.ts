@@ -18,12 +18,13 @@ export const codeMark = 0x8000;
 /** Marks a place in `lists` that is a territory of the country with the name in the key: Réunion for France. */
 export const territoryMark = 0x4000;
 
+/** Values in a `PlaceSet`. */
 export const meantPlace = 1;
 export const meantTerritory = 2;
 
 /**
- * The compiled names, codes and abbreviations of places. Places are numbered: first the states, then the countries of
- * `CityLists`.
+ * The compiled names, codes and abbreviations of places. Places are numbered: first the states,
+ * then the countries.
  */
 export interface QualifierSections extends KeySections, KeyHeadSections {
   /** The number of the list of places, for each key. */

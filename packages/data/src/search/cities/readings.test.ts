@@ -40,7 +40,7 @@ describe('The words of a query', () => {
     expect(words[1]?.folded).toBe('京');
   });
 
-  test('are joined with the original spaces, but not across a comma', () => {
+  test('are joined in their original spelling, but not across a comma', () => {
     const words = readWords('São Paulo, New York');
     expect([joinWords(words, 0, 2), joinWords(words, 2, 4), joinWords(words, 1, 2)]).toEqual([
       'São Paulo',

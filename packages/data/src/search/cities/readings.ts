@@ -6,7 +6,7 @@ export interface QueryWord {
   /** The word in its original spelling. */
   readonly text: string;
   readonly folded: string;
-  /** True for the first word of the text, and for the first word after a comma, bracket, line break or spaced dash. */
+  /** True for the first word of the text or after a comma, semicolon, bracket, line break, or dash between spaces. */
   readonly startsPart: boolean;
 }
 
@@ -81,7 +81,7 @@ const maxPlaces = 3;
 /** The maximum number of readings. Only texts that consist entirely of place names would have more. */
 const maxReadings = 50;
 
-/** Lists the readings of `count` words in which each word belongs to the name or a qualifier. */
+/** Lists at most `maxReadings` readings of `count` words, each with one to `maxPlaces` qualifiers beside the name. */
 export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   const find = memoize(findPlaces);
   const before = Array.from({ length: count }, (_, end) => listSequences(0, end, find));
@@ -100,7 +100,10 @@ export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   return readings.slice(0, maxReadings);
 }
 
-/** Lists the interpretations of words at the start or end of a text as one or two qualifiers. */
+/**
+ * Lists the interpretations of words at the start or end of a text as one or two qualifiers. If there are no words, the
+ * only interpretation has no qualifiers.
+ */
 function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][] {
   if (from === to) return [[]];
   const whole = find(from, to);

@@ -9,9 +9,14 @@ import { listRanks, matchClasses, rankPopulation, Scorer } from './scorer.js';
 /** The row of a city that a key finds, and the kind of text that the key is for this city. */
 type Entry = readonly [row: number, kind: keyof typeof kinds];
 
+/** Populations with the ranks 6, 4, 3 and 1: the rank is log10 of one plus the population. */
 const population = { million: 999_999, tenThousand: 9_999, thousand: 999, ten: 9 };
 
-/** Opens a scorer for cities with these populations, highest first, and the entries of each key. */
+/**
+ * Opens a scorer for cities with these populations, highest first, and the entries of each key.
+ *
+ * @param namedEntries the numbers of the entries that are names in the language of the search
+ */
 function openScorer(
   populations: readonly number[],
   keys: readonly (readonly Entry[])[],
@@ -45,12 +50,12 @@ const listPage = (scorer: Scorer, offset = 0, limit?: number) =>
 describe('The rank of a match', () => {
   const textKinds = Object.keys(kinds) as TextKind[];
 
-  test('is log10 of the population for a whole name', () => {
+  test('is log10 of one plus the population for a whole name', () => {
     expect([0, 9, 999, 999_999].map((size) => rankMatch('exact', 'name', size))).toEqual([0, 1, 3, 6]);
     expect([0, 9, 999, 999_999].map(rankPopulation)).toEqual([0, 100, 300, 600]);
   });
 
-  test('is never higher for a weaker match class without typos, or for a weaker kind of text', () => {
+  test('never rises from a match class without typos to the next one, or from a kind of text to the next one', () => {
     for (const kind of textKinds) {
       const byClass = (['exact', 'prefix', 'word', 'inside'] as const).map((how) => rankMatch(how, kind, 0));
       expect(byClass).toEqual([...byClass].sort((a, b) => b - a));
@@ -213,7 +218,7 @@ describe('Matches', () => {
     expect(reversed).toEqual([3, 2]);
   });
 
-  test('are sorted correctly by rank and in any order, for any limit and offset', () => {
+  test('are sorted by rank, or in a given order, for any limit and offset', () => {
     const row = fc.record({
       size: fc.integer({ min: 0, max: 8_000_000 }),
       how: fc.constantFrom(...matchClasses.slice(0, 4)),
@@ -321,7 +326,7 @@ describe('Matches', () => {
     expect(scorer.isWeak).toBe(false);
   });
 
-  test('are not weak if a filter excludes the intended city', () => {
+  test('are not weak if a filter excludes a city with a strong match', () => {
     const acceptNone = () => false;
     expect([
       isWeakMatch('alternate', 'exact', 9, acceptNone),

@@ -186,9 +186,9 @@ export class Scorer {
   }
 
   /**
-   * True if every match is a part of an alternate name or inside a word, and no rank reaches `weakRank`, or if there
-   * is no match. Then a name with a typo may be better. False if the filter excludes a stronger match without typos,
-   * because the intended city exists.
+   * True if every match is a part of an alternate or borrowed name or inside a word, and no rank reaches `weakRank`, or
+   * if there is no match. Then a name with a typo may be better. False if the filter excludes a stronger match without
+   * typos, because the intended city exists.
    */
   get isWeak(): boolean {
     if (this.#hasExcludedStrong) return false;

@@ -29,11 +29,11 @@ async function findKeyAndMatch(dataset: string, q: string, language: string): Pr
 
 test('the table has at least twenty queries each for countries, time zones and phone codes', () => {
   for (const dataset of ['countries', 'timezones', 'phone-codes'])
-    expect(table.filter(([first]) => first === dataset).length).toBeGreaterThanOrEqual(20);
+    expect(table.filter(([searchedDataset]) => searchedDataset === dataset).length).toBeGreaterThanOrEqual(20);
 });
 
 test.each(table)(
-  'a search of %s for %s, in the language "%s", first has a match of the class %s: %s',
+  'a search of %s for %s, in the language "%s", has a first match of the class %s: %s',
   async (dataset, q, language, how, expected) => {
     expect(await findKeyAndMatch(dataset, q, language || 'en')).toEqual([expected, how]);
   },

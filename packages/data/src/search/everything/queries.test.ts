@@ -6,6 +6,7 @@ import { openSearchedDatasets, type SearchedDatasets, type SearchResult, searchD
 
 interface TableQuery {
   readonly q: string;
+  /** Empty for English. */
   readonly language: string;
   /** Latitude and longitude; empty for a search without a place. */
   readonly near: string;

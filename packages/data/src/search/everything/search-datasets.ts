@@ -24,9 +24,9 @@ const maxNearMatches = 1000;
 
 /**
  * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds
- * and sorts its own records; their lists are merged by class of match, kind of name and population. The matches of a
- * dataset with typos are returned only if nothing matches exactly, and if the best of them ranks above all matches
- * without typos.
+ * and sorts its own records; the lists are merged by class of match, kind of name and population. If a dataset has
+ * matches with typos, they are returned only if no match is exact and the best of them ranks above all matches without
+ * typos.
  *
  * @param datasets in one language
  * @param nowMs the current time, on which abbreviations of time zones depend

@@ -22,7 +22,7 @@ export interface ResultFields {
   readonly country: string | null;
   /** The names of the places that contain the record, from the state to the country. */
   readonly within?: readonly (string | null | undefined)[];
-  /** A code that always follows the name. */
+  /** A code to show after the name, unless both are equal. */
   readonly code?: string;
   /** A text that distinguishes the record from others with the same name in the same state or country. */
   readonly mark?: string;

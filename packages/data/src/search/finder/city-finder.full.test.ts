@@ -5,7 +5,7 @@ import { openCityFinder } from './city-finder.js';
 
 const dataFolder = new URL('../../../dist/data/', import.meta.url);
 
-test('the finder finds the expected city first for at least 95 % of the queries of the full search', async () => {
+test('the finder finds the expected city first for at least 95 % of the queries in qualified-queries.tsv', async () => {
   const finder = await openCityFinder((name) => readFile(new URL(name, dataFolder)));
   const lines = readFileSync(new URL('../cities/qualified-queries.tsv', import.meta.url), 'utf8')
     .trimEnd()

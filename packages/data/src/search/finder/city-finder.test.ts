@@ -96,7 +96,7 @@ describe('the finder during loading', () => {
     await expect(offlineFinder.find('l')).rejects.toThrow('offline');
   });
 
-  test('suggests the same cities as it finds once everything is loaded', async () => {
+  test('suggests the cities that a search has found, after that search has loaded its shard', async () => {
     for (const q of ['l', 'x', 's', 'ö', 'sa', 'y', 'mé', '北', 'м', 'new yor', 'ballycastl', 'xondon', 'aires'])
       expect({ q, found: await finder.find(q) }).toEqual({ q, found: finder.suggest(q) });
   });

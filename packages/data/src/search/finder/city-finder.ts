@@ -16,12 +16,16 @@ export interface CityFinderOptions {
   readonly language?: Suggested<LanguageCode> | undefined;
 }
 
-/** A city search for web pages. Of smaller cities, it loads only those with names that begin like the typed text. */
+/**
+ * A city search for web pages. Of all but the 5,000 largest cities, it loads only those with names that sort near the
+ * typed text.
+ */
 export interface CityFinder {
   /**
    * Finds cities by the beginning of any name, best first. The 5,000 largest are also found by parts of names and with
-   * typos anywhere; in names of smaller cities, typos are allowed after the first few letters. The name may be preceded
-   * or followed by a state or country.
+   * typos anywhere; in names of smaller cities, typos are allowed after the first few letters. Of the smaller cities
+   * with a name that begins with a short text, only some are found. The name may be preceded or followed by a state or
+   * country.
    *
    * @param q the typed text
    * @param limit the maximum number of cities, 10 by default
@@ -40,11 +44,12 @@ export interface CityFinder {
 /**
  * Opens a city search for a web page. Opening loads the 2,000 largest cities and, if the language is not English, the
  * names in that language. Once open, the search loads the next 3,000 cities and the names of states. Each search loads
- * at most one shard, with all names that begin like the text: less than 30 KB, compressed. The first text that may
+ * at most one shard, which has the names that sort near the text: less than 30 KB, compressed. The first text that may
  * contain a state or country loads the names of all states and countries, 1.4 MB compressed; such texts may load one
  * more shard for each possible name.
  *
- * @param load reads compiled files by name: files in `cities/` and, if there is a language, `languages/tags.json`
+ * @param load reads compiled files by name: files in `cities/` and, for languages other than English,
+ *   `languages/tags.json`
  * @throws UnsupportedLanguageError if no supported language matches; the error of `load` if a file is missing
  * @example
  * const finder = await openCityFinder(loadFromFolder(), { language: 'it' });

@@ -20,7 +20,7 @@ import { createTextIndex, type TextIndex } from '../text/text-index.js';
 
 /** A found city. Use its id to get the whole record. */
 export interface FoundCity {
-  /** GeoNames id. */
+  /** GeoNames id, or an id from 2,000,000,000 on that Almanac assigned. */
   readonly id: number;
   /** Name in the language of the finder, or else the default name. */
   readonly name: string;
@@ -45,7 +45,7 @@ export interface FoundCity {
   readonly match: Match;
 }
 
-/** A city without the match. */
+/** A found city without its match. */
 export type ShownCity = Omit<FoundCity, 'match'>;
 
 /** The names in a language that differ from the default ones. */
@@ -69,8 +69,8 @@ export interface LoadedCities {
   /** Returns the loaded names for a text; undefined for a text without letters or digits. */
   findLoadedNames(text: string): TextIndex | undefined;
   /**
-   * Loads the names that begin with the first letters of a text. Returns an index that also has the names of the large
-   * cities; undefined for a text without letters or digits.
+   * Loads the names that sort near a text. Returns an index that also has the names of the large cities; undefined for
+   * a text without letters or digits.
    */
   loadNames(text: string): Promise<TextIndex | undefined>;
 }
@@ -84,7 +84,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   const { findName } = names;
   const cities: Omit<ShownCity, 'state'>[] = [];
   const stateNames = new Map<string | null, string>();
-  const rows = new Map<number, number>();
+  const rowById = new Map<number, number>();
   const measureSize = (row: number) => cities[row]?.population ?? 0;
   const firstText = decode(await files.bytes(`cities/${firstCitiesFile}`));
   const zones = firstText.slice(firstText.lastIndexOf('\n') + 1).split('\t');
@@ -131,7 +131,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   }
 
   function addCity({ zone, ...shown }: ShownPlace): number {
-    const loadedRow = rows.get(shown.id);
+    const loadedRow = rowById.get(shown.id);
     if (loadedRow !== undefined) return loadedRow;
     const city = {
       ...shown,
@@ -141,7 +141,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
       timezone: zones[zone] as string,
     };
     const row = cities.push(city) - 1;
-    rows.set(shown.id, row);
+    rowById.set(shown.id, row);
     return row;
   }
 
@@ -186,12 +186,12 @@ function findFirstKey(text: string): string | undefined {
   return foldSpellings(text).map(toKey)[0];
 }
 
-/** Finds the shard with the names that begin like a key; -1 if there is none. */
+/** Finds the shard in which a key sorts; -1 if the key sorts before all shards. */
 function findShard({ beginnings }: LargeCities, key: string): number {
   return findBound(0, beginnings.length, (position) => (beginnings[position] as string) <= key) - 1;
 }
 
-/** Returns `name` for a widespread or foreign name that equals the city's name in the search language. */
+/** Returns `name` for a widespread or foreign name that equals the city's name in the search language; else `kind`. */
 function readKind(text: string, kind: ShardLine['kind'], localName: string | undefined): ShardLine['kind'] {
   const isForeign = kind === 'widespread' || kind === 'foreign';
   return isForeign && localName !== undefined && isSameName(text, localName) ? 'name' : kind;

@@ -25,7 +25,7 @@ const beginningPeople = 100_000;
 type HitTest = (hit: Hit) => boolean;
 const isExact: HitTest = ({ match }) => match.how === 'exact';
 
-/** The names of places, and the number of each state and country by code. */
+/** The names of places, and the number of each state and country by code: first the states, then the countries. */
 interface Places {
   readonly qualifiers: Qualifiers;
   readonly numbers: ReadonlyMap<string | null, number>;
@@ -49,7 +49,7 @@ export function createPlacedSearch(files: Files, { city, measureSize, loadNames 
     });
   }
 
-  /** Finds the cities that have one of the names and lie in the places of its readings. */
+  /** Finds the cities that have one of the names, pass `isMatch` and lie in the places of a reading of that name. */
   async function findPlaced(names: readonly PlacedName[], { numbers, stateCount }: Places, isMatch: HitTest) {
     const results: { readonly hits: readonly Hit[]; readonly rank: number }[] = [];
     for (const { name, isPlaceFirst, readings } of names) {

@@ -20,8 +20,8 @@ export async function listFinderFiles(files: Files, languages: readonly string[]
 }
 
 /**
- * The first file that a browser loads: the largest cities in the format of `packCities`, followed by names of time
- * zones by number.
+ * The first file that a browser loads: the largest cities in the format of `packCities`, followed by a line with the
+ * names of the time zones of all cities, in the order of their numbers.
  */
 export const firstCitiesFile = 'search/first-cities.txt';
 
@@ -70,15 +70,22 @@ const kindLetters: Readonly<Record<TextKind, string>> = {
 };
 const kindOfLetter = new Map(Object.entries(kindLetters).map(([kind, letter]) => [letter, kind as TextKind]));
 
+/** Returns the file of a shard. Each shard has the names with keys from its first one to that of the next shard. */
 export function nameShardFile(shard: number): string {
   return `search/shards/${shard}.tsv`;
 }
 
-/** Writes lines of names and, after an empty line, the place of each city, in the order of first use. */
+/**
+ * Writes lines of names and, after an empty line, the coordinates and time zone of each city, in the order in which the
+ * lines first name it.
+ *
+ * @param places cells from `writePlaceCell`
+ */
 export function writeShard(lines: readonly string[], places: Iterable<string>): string {
   return `${lines.join('\n')}\n\n${[...places].join('\t')}`;
 }
 
+/** Writes the coordinates and time zone of a city, for `writeShard`. */
 export function writePlaceCell(place: ShownPlace): string {
   return writePoint(place) + place.zone.toString(36);
 }

@@ -12,7 +12,7 @@ export interface Alphabet {
   encode(text: string): Uint16Array;
   /** Converts marked codes to text with spaces. */
   decode(codes: Uint16Array): string;
-  /** True if a letter is Han, kana or hangul, which count as several letters of other scripts. */
+  /** True if a letter is Han, kana or hangul; such a letter counts as several letters of other scripts. */
   isEastAsian(code: number): boolean;
 }
 

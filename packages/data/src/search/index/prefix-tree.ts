@@ -15,7 +15,7 @@ export interface PrefixTree {
 /** The number of levels for keys: prefixes of one to four letters. */
 export const headLevels = 4;
 
-/** The number of levels for later words, which only binary searches read. */
+/** The number of levels for the second and later words of keys, which only binary searches read. */
 export const wordHeadLevels = 2;
 
 /** Splits the concatenated levels of a prefix tree. `counts` has the number of prefixes of each level. */
@@ -83,7 +83,7 @@ export function findMatchingRange(
   const { from, to, isExact } = findRange(prefixTree, codes);
   if (isExact) return [from, to];
   const first = findBound(from, to, (index) => compare(index) < 0);
-  // The range is usually short, so its end is searched from the start in doubling steps.
+  // The range is usually short, so the search for its end begins at its start, in doubling steps.
   let [low, step] = [first, 1];
   while (low + step <= to && compare(low + step - 1) === 0) [low, step] = [low + step, step * 2];
   return [first, findBound(low, Math.min(low + step, to), (index) => compare(index) <= 0)];

@@ -42,7 +42,7 @@ export interface SearchSections
     GramSections,
     EntrySections,
     WrittenNameSections {
-  /** The number of rows with each `rankPopulation`. Rows are sorted by this rank, highest first. */
+  /** The number of rows by log10(1 + population), in hundredths. Rows are sorted by this number, highest first. */
   readonly sizeCounts: Uint32Array;
 }
 
@@ -107,7 +107,7 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
 
 /** The spelling of names. Most can be derived from the key or the default name and are not stored. */
 export interface WrittenNameSections {
-  /** For each entry, a value of `nameForms` or the index of a stored name of the row. */
+  /** For each entry, a value of `nameForms` or the index of its name among the stored names of the row. */
   readonly writtenAs: Uint8Array;
   /** The start of the names of every `rowsPerStart`th row. */
   readonly nameBlocks: Uint32Array;

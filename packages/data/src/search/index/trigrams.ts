@@ -22,8 +22,8 @@ export interface GramSections {
 /** The largest number of consecutive keys in a run. */
 export const longestRun = 255;
 
-// Checking each key is faster than filtering by another gram if there are at most this many keys, or if the list of the
-// gram has more than this many steps per key.
+// Checking each key is faster than filtering by another gram if there are at most `fewKeys` keys, or if the list of the
+// gram has more than `manySteps` steps per key.
 const fewKeys = 32;
 const manySteps = 32;
 

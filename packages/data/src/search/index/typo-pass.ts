@@ -24,7 +24,7 @@ export function findTyposInKeys(
 
   function readPrefixTree(level: number, from: number, to: number, above: number): void {
     const { letters, starts } = prefixTree[level] as PrefixTree;
-    // If only typed letters can follow, letters above the highest typed one are skipped. These are often whole scripts.
+    // If only typed letters can follow, letters above the highest typed one are skipped, often whole scripts.
     const allowsOnlyTyped = automaton.stepOther(above) === deadState;
     for (let head = from; head < to; head++) {
       const letter = letters[head] as number;
@@ -42,8 +42,8 @@ export function findTyposInKeys(
 }
 
 /**
- * Reads ranges of keys whose common first letters have already been read. The prefix that a key shares with the
- * previous one is not read again.
+ * Creates a function that reads a range of keys whose common first letters have already been read. The prefix that a
+ * key shares with the previous one is not read again.
  */
 function createRunReader(
   { shared, lengths, blockStarts, letters, wideLetters }: KeySections,

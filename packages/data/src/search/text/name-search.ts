@@ -16,15 +16,15 @@ export interface NameIndexOptions<R extends NamedRecord> {
   readonly english: readonly R[];
   /** Lists the texts of an English record, which are searched in every language. */
   listTexts(record: R, row: number): Iterable<IndexedText>;
-  /** Lists other texts of a record in this language; a translated name is added automatically. */
+  /** Lists other texts of a record in the language of the search; a translated name is added automatically. */
   listLocalTexts?(record: R, row: number): readonly IndexedText[];
   /** Returns the size of a row, such as its population. Of equal matches, the match of the larger row is first. */
   measureSize?(row: number): number;
 }
 
 /**
- * Creates a search of names. English names and codes are indexed once for all languages, on the first search. With
- * `strictly`, texts with typos match nothing.
+ * Creates a search of names. English names and codes are indexed once for all languages, on the first search. If
+ * `strictly` is true, the search finds nothing for a text with typos.
  */
 export function createNameSearch<R extends NamedRecord>(
   options: NameIndexOptions<R>,

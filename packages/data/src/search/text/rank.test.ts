@@ -9,7 +9,7 @@ describe('The rank of a match', () => {
     ['word', 0],
     ['inside', 0],
     ['typo', 4],
-  ])('is higher for a name than for any other text: %s', (how, cost) => {
+  ])('is higher for a name than for any other kind of text, in the match class %s', (how, cost) => {
     for (const kind of ['widespread', 'foreign', 'alternate', 'borrowed', 'code'] as TextKind[])
       expect(rankMatch(how, 'name', 1000, cost)).toBeGreaterThan(rankMatch(how, kind, 1000, cost));
   });

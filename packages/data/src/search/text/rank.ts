@@ -8,7 +8,7 @@ import type { MatchClass } from '../../core/selection.js';
 export type TextKind = 'name' | 'widespread' | 'foreign' | 'alternate' | 'borrowed' | 'code';
 
 // Ranks in powers of ten of the row's size: a prefix of a name ranks like the whole name of a row that is 11 times
-// smaller. These weights are tuned with cities/queries.tsv.
+// smaller. These weights are tuned with src/search/cities/queries.tsv.
 const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = {
   exact: { name: 0, widespread: -0.3, foreign: -0.4, alternate: -1, borrowed: -2.5, code: -2.5 },
   prefix: { name: -1.05, widespread: -2.2, foreign: -2.7, alternate: -4.1, borrowed: -5, code: -9 },

@@ -12,7 +12,7 @@ export interface IndexedText {
   readonly wholeOnly?: boolean;
 }
 
-/** One spelling of a text without spaces. `wordStarts` are the offsets of the second and later words. */
+/** One spelling of a text: `key` has no spaces, and `wordStarts` are the offsets of its second and later words. */
 export interface Spelling extends IndexedText {
   readonly key: string;
   readonly wordStarts: readonly number[];
@@ -48,7 +48,7 @@ export class SpelledTexts {
 
   /** Finds the spellings whose keys contain a text, in list order. */
   *findContaining(text: string): Generator<Spelling> {
-    for (const at of this.#keys.find(text)) yield this.#spellings[at] as Spelling;
+    for (const index of this.#keys.find(text)) yield this.#spellings[index] as Spelling;
   }
 
   /**
@@ -56,15 +56,15 @@ export class SpelledTexts {
    * the spellings that contain the text.
    */
   *findBeginning(text: string): Generator<Spelling> {
-    for (const at of this.#words.find(separator + text)) yield this.#spellings[at] as Spelling;
+    for (const index of this.#words.find(separator + text)) yield this.#spellings[index] as Spelling;
   }
 
-  /** Prepares `findTypos` in steps. */
+  /** Sorts the spellings for `findTypos` in advance. */
   *prepare(): Steps<void> {
     this.#sortedSpellings ??= yield* sortSpellings(this.#spellings);
   }
 
-  /** Finds the spellings that match a text with typos, and the cost of each. It skips spellings with `wholeOnly`. */
+  /** Reports the spellings that match the text of the automaton with typos. Spellings with `wholeOnly` are skipped. */
   *findTypos(
     automaton: TypoAutomaton,
     unfinished: boolean,
@@ -76,13 +76,13 @@ export class SpelledTexts {
     const states = [automaton.start];
     const minCosts: number[] = [excessiveCost];
     let readLength = 0;
-    for (let at = 0; at < spellings.length; at++) {
-      if (at % stepLength === 0) yield;
-      const sharedLength = sharedLengths[at] as number;
+    for (let index = 0; index < spellings.length; index++) {
+      if (index % stepLength === 0) yield;
+      const sharedLength = sharedLengths[index] as number;
       // No key with this prefix can match.
       if (sharedLength >= readLength && states[readLength] === deadState && minCosts[readLength] === excessiveCost)
         continue;
-      const spelling = spellings[at] as Spelling;
+      const spelling = spellings[index] as Spelling;
       const { key } = spelling;
       readLength = Math.min(readLength, sharedLength);
       let state = states[readLength] as number;
@@ -107,8 +107,8 @@ class JoinedTexts {
   constructor(texts: readonly string[]) {
     this.#joined = texts.join(separator);
     this.#starts = new Uint32Array(texts.length + 1);
-    for (const [at, text] of texts.entries())
-      this.#starts[at + 1] = (this.#starts[at] as number) + text.length + separator.length;
+    for (const [index, text] of texts.entries())
+      this.#starts[index + 1] = (this.#starts[index] as number) + text.length + separator.length;
   }
 
   /** Finds the indexes of the texts that contain a text. */
@@ -117,7 +117,7 @@ class JoinedTexts {
     for (let next = 0; next < count; next++) {
       const foundAt = this.#joined.indexOf(text, this.#starts[next]);
       if (foundAt === -1) return;
-      next = findBound(next, count, (at) => (this.#starts[at + 1] as number) <= foundAt);
+      next = findBound(next, count, (index) => (this.#starts[index + 1] as number) <= foundAt);
       yield next;
     }
   }
@@ -144,8 +144,11 @@ function* sortSpellings(all: readonly Spelling[]): Steps<SortedSpellings> {
     yield;
   }
   const sharedLengths = new Uint16Array(spellings.length);
-  for (let at = 1; at < spellings.length; at++)
-    sharedLengths[at] = countSharedLetters((spellings[at - 1] as Spelling).key, (spellings[at] as Spelling).key);
+  for (let index = 1; index < spellings.length; index++)
+    sharedLengths[index] = countSharedLetters(
+      (spellings[index - 1] as Spelling).key,
+      (spellings[index] as Spelling).key,
+    );
   return { spellings, sharedLengths };
 }
 

@@ -54,7 +54,7 @@ describe('a text index', () => {
     expect(index.search('allem')).toEqual([{ row: 0, match: { name: 'Allemagne', how: 'prefix' } }]);
   });
 
-  test('matches apostrophes, hyphens and spaces with a space or nothing', () => {
+  test('ignores whether words are separated by spaces, apostrophes, hyphens or nothing', () => {
     for (const q of ["cote d'ivoire", 'cote divoire', 'cote d ivoire', 'COTE-D-IVOIRE', 'cotedivoire'])
       expect(find(q)).toEqual(['Côte d’Ivoire exact']);
     expect(find('ivoire')).toEqual(['Côte d’Ivoire word']);
@@ -83,7 +83,7 @@ describe('a text index', () => {
     expect(islands.search('eustatiusa')).toMatchObject([{ match: { how: 'word' } }]);
   });
 
-  test('tolerates typos only if nothing stricter matches', () => {
+  test('tolerates one typo in a text of four letters or more, and two from eight letters on', () => {
     expect(find('gremany')).toEqual(['Germany typo']);
     expect(find('germny')).toEqual(['Germany typo']);
     expect(find('hermany')).toEqual(['Germany typo']);

@@ -16,8 +16,8 @@ import {
 /** Searches the texts of a dataset with some thousands of rows. The first search builds the index. */
 export interface TextIndex {
   /**
-   * Returns matching rows, best first, each with its best match. Ties are broken by row number. With a limit, searches
-   * for one or two letters stop when nothing better is left.
+   * Returns matching rows, best first, each with its best match. Ties are broken by row number. If `strictly` is true,
+   * no typos are tolerated. With a limit, searches for one or two letters stop when nothing better is left.
    */
   readonly search: Sliceable<[q: string, strictly?: boolean, limit?: number], Hit[]>;
   /** Lists the texts for an index that has this one as base. */
@@ -28,14 +28,17 @@ export interface TextIndex {
 
 interface Query {
   readonly key: string;
+  /** The number of letters (grapheme clusters). */
   readonly letters: number;
+  /** True if the text may also match inside words. */
   readonly searchesInside: boolean;
+  /** Undefined if the text is too short for typos. */
   readonly automaton: TypoAutomaton | undefined;
 }
 
-/** The search yields to other work after this many candidates. */
+/** The search yields to other work after every so many candidates. */
 const stepLength = 100;
-/** After this many candidates, the search of a short text checks whether it can stop. */
+/** After every so many candidates, the search for a short text checks whether it can stop. */
 const checkLength = 20;
 
 /** A search for a text up to this length may stop early, because very many names begin with it. */

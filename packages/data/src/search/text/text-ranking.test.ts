@@ -45,7 +45,7 @@ describe('A search of texts', () => {
     expect(search([{ row: 0, text: 'US', kind: 'alternate', wholeOnly: false }], 'u')).toEqual(['0 US prefix']);
   });
 
-  test('matches beginnings of words, and parts of words from three letters', () => {
+  test('matches beginnings of words, and parts of words from three letters on', () => {
     const islands = [createNameText('Sint Eustatius and Saba', 0), createNameText('Bananas', 1)];
     expect(search(islands, 'eu')).toEqual(['0 Sint Eustatius and Saba word']);
     expect(search(islands, 'saba')).toEqual(['0 Sint Eustatius and Saba word']);
@@ -84,7 +84,7 @@ describe('A search of texts', () => {
     expect(index.search('sanktt galllen')).toHaveLength(1);
   });
 
-  test('with a limit returns the first of all matches, whatever the text', () => {
+  test('with a limit returns the first matches of a search without a limit, whatever the text', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'ab '), minLength: 1, maxLength: 5 });
     const rows = fc.oneof(
       fc.array(fc.tuple(letters, fc.nat(5000)), { minLength: 1, maxLength: 20 }),
@@ -116,7 +116,7 @@ describe('A search of texts', () => {
     expect(await runInSlices(newIndex.search.inSteps('town 42'))).toEqual(preparedIndex.search('town 42'));
   });
 
-  test('covers all texts of all records', () => {
+  test('gets all texts of all records from listAllTexts', () => {
     const texts = listAllTexts(['Köln', 'Bonn'], (record, row) => [
       createNameText(record, row),
       createNameText(`${record} am Rhein`, row),

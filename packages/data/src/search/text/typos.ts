@@ -29,8 +29,8 @@ export const deadState = 0;
  *
  * @param typed codes of letters, up to 65,535 each
  * @param max the number of allowed edits, 1 or 2
- * @param first if given, at most `max` - 1 edits may occur within this many letters. A name that only the unrestricted
- *   automaton matches has all its edits there, so the letters typed after them match exactly
+ * @param first if given, at most `max` - 1 edits may occur in this many letters at the start. A name that only an
+ *   automaton without `first` matches has all its edits there, so the letters typed after the first ones match exactly
  */
 export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first = 0): TypoAutomaton {
   const beyondMax = max + 1;
@@ -157,7 +157,8 @@ export const minUnfinishedLetters = 5;
 export const unfinishedCost = 2;
 
 /**
- * Measures the cost of the typos between the typed text and a name, or the closest prefix of the name.
+ * Measures the cost of the typos between the typed text and a name, or the closest prefix of the name. Returns
+ * `excessiveCost` if there are too many.
  *
  * @param unfinished true if prefixes of the name count
  * @example
