@@ -51,7 +51,7 @@ export function run() {
     addRow('every route and language', mix.length, 500);
     for (let part = 1; part <= 4; part++) {
       await askAll(ask, Array.from({ length: randomPathCount / 4 }, createRandomPath));
-      addRow(`made-up questions, part ${part} of 4`, randomPathCount / 4, 500);
+      addRow(`random requests, part ${part} of 4`, randomPathCount / 4, 500);
     }
     showTable('memory', rows);
   });

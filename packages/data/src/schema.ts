@@ -18,7 +18,7 @@ export const ValueSource = Type.Object(
     id: Type.String({ description: 'The id of the source in SOURCES.md and /meta.', examples: ['cldr-core'] }),
     title: Type.String({ description: 'The title of the source.', examples: ['Unicode CLDR 48: supplemental data'] }),
     version: createTextOrNull(
-      'The version of the package that contained it; null for tables written by hand.',
+      'The version of the package that contained the source; null for tables written by hand.',
       '48.2.0',
     ),
     date: createTextOrNull('The date of the data: a year, YYYY-MM or YYYY-MM-DD.', '2025'),

@@ -24,7 +24,11 @@ export const RestCountry = Type.Partial(
   Type.Object({
     name: Type.Object(
       { common: Type.String(), official: Type.String(), nativeName: createMapSchema(Names) },
-      { $id: 'RestCountryName', additionalProperties: false, description: '`nativeName` by ISO 639-3.' },
+      {
+        $id: 'RestCountryName',
+        additionalProperties: false,
+        description: 'The names of the country; those in `nativeName` by the ISO 639-3 code of their language.',
+      },
     ),
     tld: texts,
     cca2: Type.String(),
@@ -44,7 +48,12 @@ export const RestCountry = Type.Partial(
     ),
     idd: Type.Object(
       { root: Type.String(), suffixes: texts },
-      { $id: 'RestCountryIdd', additionalProperties: false, description: 'The calling code, cut after one digit.' },
+      {
+        $id: 'RestCountryIdd',
+        additionalProperties: false,
+        description:
+          'The calling code in two parts: `root` is the + and the first digit, `suffixes` the rest, or the area codes of +1 and +7.',
+      },
     ),
     capital: texts,
     capitalInfo: Type.Object({ latlng: place }, { $id: 'RestCountryCapital', additionalProperties: false }),
@@ -52,7 +61,9 @@ export const RestCountry = Type.Partial(
     region: Type.String(),
     subregion: Type.String(),
     continents: texts,
-    languages: Type.Record(Type.String(), Type.String(), { description: 'Names by ISO 639-3.' }),
+    languages: Type.Record(Type.String(), Type.String(), {
+      description: 'Names of languages by their ISO 639-3 codes.',
+    }),
     translations: createMapSchema(Names),
     latlng: place,
     landlocked: Type.Boolean(),

@@ -9,7 +9,7 @@ const writers = { bash: writeBash, zsh: writeZsh, fish: writeFish };
 
 const examples = `
 Examples:
-  # Run this once; bash reads the file when it needs it
+  # Run this once; bash then reads the file on demand
   almanac completion bash > ~/.local/share/bash-completion/completions/almanac
   # Write to a folder that .zshrc adds to $fpath before it calls compinit
   almanac completion zsh > ~/.zfunc/_almanac

@@ -60,7 +60,7 @@ function addKeysIssue(keys: CliCommand, output: Output): void {
     .description(
       'Issue a key without sending mail and show it once. It replaces the previous key of the email address.',
     )
-    .argument('<email>', 'the email address of its holder')
+    .argument('<email>', 'the email address of the holder of the key')
     .setWork((argument: string) =>
       useAccountsForEmail(
         argument,

@@ -31,7 +31,7 @@ export function writeInterface(operations: readonly AnyOperation[]): string {
 import type * as P from './parameters.js';
 import type { ${types.join(', ')} } from './records.js';
 
-/** The questions that a client can ask, in groups. */
+/** The requests that a client can send, in groups. */
 export interface Almanac {
 ${members.join('')}${ungroupedLines.join('')}}
 `;

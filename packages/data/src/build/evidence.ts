@@ -26,7 +26,7 @@ export function findFault(evidence: Evidence & { readonly field?: string }): str
   const { field, url, evidence: kind = 'cited', year, unit } = evidence;
   if (!correctionEvidenceKinds.includes(kind)) return `evidence must be one of ${correctionEvidenceKinds.join(', ')}`;
   if (url !== undefined && !isWebUrl(url)) return 'url must begin with http:// or https://';
-  if (year != null && !isYear(year)) return 'year must be 1900 or later';
+  if (year != null && !isYear(year)) return 'year must be from 1900 to 2100';
   if (unit !== undefined && !units.includes(unit)) return `unit must be one of ${units.join(', ')}`;
   if (url === undefined && (kind === 'published' || kind === 'reported'))
     return `evidence ${kind} needs the url of the document`;

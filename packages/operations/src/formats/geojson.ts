@@ -15,7 +15,8 @@ export const geojson: Format = {
   name: 'GeoJSON',
   suffix: 'geojson',
   mediaType: 'application/geo+json; charset=utf-8',
-  description: 'GeoJSON (RFC 7946): a point for each record, whose properties are the record.',
+  description:
+    'GeoJSON (RFC 7946): a feature for each record, with a point if its location is known, and the record as its properties.',
   describe: (name, record) =>
     Type.Object(
       {

@@ -27,7 +27,7 @@ export const internalError = new Failure('internal', 'something went wrong on ou
 
 export function refuseMethod(method: string, allowed: readonly string[]): Failure {
   const allowedMethods = allowed.join(', ');
-  return new Failure('method_not_allowed', `${method} is not allowed here; ${allowedMethods} are`, {
+  return new Failure('method_not_allowed', `${method} is not allowed here; allowed: ${allowedMethods}`, {
     headers: ['allow', allowedMethods],
   });
 }

@@ -82,7 +82,7 @@ export const FailureSchema = Type.Object(
       {
         code: Type.Enum(Object.keys(statusByCode), { description: 'The kind of error. It is stable.' }),
         message: Type.String({ description: 'The problem, and how to correct it.' }),
-        param: Type.Optional(Type.String({ description: 'The invalid parameter.' })),
+        param: Type.Optional(Type.String({ description: 'The name of the invalid parameter or field of the body.' })),
         requestId: Type.String({ description: 'Also in the x-request-id header, and in the log.' }),
       },
       { additionalProperties: false },

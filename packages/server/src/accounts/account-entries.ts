@@ -36,7 +36,7 @@ export const Upgrade = Type.Object(
     dailyLimit: DailyLimit,
     createdAt: Type.String(),
     decidedAt: nullableString,
-    withKey: Type.Boolean({ description: 'True if it was sent with the key of its email address.' }),
+    withKey: Type.Boolean({ description: 'True if the request was sent with the key of its email address.' }),
   },
   { $id: 'UpgradeEntry' },
 );

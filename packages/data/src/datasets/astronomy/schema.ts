@@ -15,7 +15,7 @@ const instantOrNull = (description: string) => Type.Union([instant(description),
 
 const horizonState = Type.Enum(['rises-and-sets', 'always-up', 'always-down'], {
   description:
-    'rises-and-sets: it rises, sets or both within the 24 hours. always-up: it stays up (midnight sun). always-down: it stays down (polar night).',
+    'rises-and-sets: the Sun or Moon rises, sets or both within the 24 hours. always-up: it stays above the horizon (midnight sun). always-down: it stays below the horizon (polar night).',
 });
 
 export const PrincipalPhase = Type.Object(

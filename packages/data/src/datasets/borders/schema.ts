@@ -46,7 +46,7 @@ export const Whereabouts = Type.Object(
     }),
     city: Type.Union([Type.String(), Type.Null()], {
       description:
-        'Name of the nearest city in the requested language. On land: within 2,000 km in the same state or country, measured to the edge of the built-up area; at sea: within 500 km in any country; null if there is none.',
+        'Name of the nearest city in the requested language. On land: within 2,000 km in the same state or country, measured to the edge of the built-up area; at sea and on land without a code: within 500 km in any country; null if there is none.',
       examples: ['Konstanz'],
     }),
     cityId: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {

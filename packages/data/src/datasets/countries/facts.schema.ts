@@ -115,7 +115,7 @@ export const countryFacts = {
   numberingSystem: Type.String({
     pattern: '^[a-z]{4,8}$',
     description:
-      'Digits in everyday use, as a BCP 47 name: `latn` is 0–9, `arab` is ٠–٩. From the most used language. Source: CLDR, corrected.',
+      'Digits in everyday use, as a BCP 47 name: `latn` is 0–9, `arab` is ٠–٩; those of the most used language of the country. Source: CLDR, corrected.',
     examples: ['latn'],
   }),
   languageShares: Type.Array(LanguageShare, {

@@ -6,23 +6,23 @@ export const SearchResult = Type.Object(
     type: Type.Enum([...searchTypes], { description: 'The type of the record.' }),
     id: Type.String({
       description:
-        'The key of the record in its dataset: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code or BCP 47 code.',
+        'The key of the record in its dataset: alpha-2 code, ISO 3166-2 code, id of the city, name in the tz database, ISO 4217 code or BCP 47 code.',
       examples: ['US-TX', '4717560', 'Europe/Paris'],
     }),
     name: Type.String({ description: 'Name in the requested language.', examples: ['Paris'] }),
     label: Type.String({
       description:
-        'The name with distinguishing details in the requested language: state and country of a city, country of a state, code of a time zone, currency or language. If cities still have equal labels, coordinates are appended.',
+        'The name with distinguishing details in the requested language: state and country of a city, country of a state, code of a time zone, currency or language. If the labels of several results of one type are still equal, the code of the state or the coordinates of the city are appended.',
       examples: ['Paris, Texas, United States', 'Euro (EUR)'],
     }),
     country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
       description:
-        'ISO 3166-1 alpha-2 code of the country of the record; for a time zone, of the city it is named for. Null for currencies and languages.',
+        'ISO 3166-1 alpha-2 code of the country of the record; for a time zone, of the city it is named for. Null for currencies, languages and time zones of no country, such as UTC.',
       examples: ['US'],
     }),
     latitude: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], {
       description:
-        'Degrees north (WGS 84): the city, a point near the middle of the country, the city that the time zone is named for, or the most populous city of the state. Null for currencies and languages, and for states without a city.',
+        'Degrees north (WGS 84): the city, a point near the middle of the country, the city that the time zone is named for, or the most populous city of the state. Null for currencies and languages, for states without a city, and for time zones of no country, such as UTC.',
       examples: [33.66094],
     }),
     longitude: Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], {

@@ -88,7 +88,7 @@ function replaceUnknownPopulations(list: ListAnswer): ListAnswer {
 const populationFieldsInFiles = {
   population: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
     description:
-      'Inhabitants; null if no source gives a figure. Source: `populationSource`: GeoNames, or the authority that corrected it.',
+      'Inhabitants; null if no source gives a figure. `populationSource` names the source: GeoNames, or the authority that corrected the figure.',
   }),
   populationKnown: Type.Boolean({ description: 'True if a source gives the population; otherwise it is null.' }),
 };

@@ -61,7 +61,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
     id: 'askBatch',
     method: 'POST',
     path: '/batch',
-    description: `Up to ${maxRequests} questions in one request, answered in their order. Each counts as a request and has a status of its own; a list has ${maxListLength} records at most.`,
+    description: `Up to ${maxRequests} requests sent as one, answered in their order. Each has a status of its own and counts as if it were sent alone; a list has at most ${maxListLength} records.`,
     params: { lang: unusedLanguage },
     body: { requests: batchRequests },
     reads: [],

@@ -8,7 +8,7 @@ const maxPlaces = 10;
 export const convertTime: Tool = {
   name: 'convert_time',
   description:
-    'The time in places: now, or when it is time in from. Places are cities, states or countries with one time, zones such as Asia/Tokyo, or offsets such as UTC+2; place in the answer says how each place was understood.',
+    'The time in the places of to: now, or at the moment when the clock in from shows time. Places are cities, states or countries with one time, zones such as Asia/Tokyo, or offsets such as UTC+2; place in the answer says how each place was understood.',
   answers: { type: 'object', properties: describeFields('convertTime', 'occurs,readings') },
   arguments: {
     time: {

@@ -30,7 +30,7 @@ export const worldMap: Component = {
   ],
   isField: true,
   attributes: [
-    ['projection', '`natural-earth`, or `equal-earth`, `mercator`, `robinson`.'],
+    ['projection', '`natural-earth`, `equal-earth`, `mercator` or `robinson`. Default: `natural-earth`.'],
     ['highlight', 'Codes of countries to highlight, each with a colour or in the default one: `DE:#ff0000 FR`.'],
     ['countries', 'Alpha-2 codes of the countries to choose from, separated by spaces. Default: all.'],
     ...fieldAttributes.filter(([name]) => name !== 'placeholder' && name !== 'autocomplete'),

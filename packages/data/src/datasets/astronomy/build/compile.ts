@@ -23,7 +23,10 @@ const computedOrigin = {
 
 const origins: Origins<SkyEvent> = {
   fields: {
-    name: { from: ['moon-phases'], how: 'Phases as in /moon-phases; seasons and eclipses in English.' },
+    name: {
+      from: ['moon-phases'],
+      how: 'Names of phases as in /moon-phases; names of equinoxes, solstices and eclipses in English.',
+    },
   },
   others: computedOrigin,
 };

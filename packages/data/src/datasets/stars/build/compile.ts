@@ -16,7 +16,7 @@ const origins: Origins<Star> = {
     designation: {
       from: ['d3-celestial'],
       evidence: 'derived',
-      how: 'The Bayer letter, or else the Flamsteed number or another catalogue number, and the constellation.',
+      how: 'The Bayer letter, or else the Flamsteed number or the variable star name, with the constellation; or else a catalogue number.',
     },
     fullDesignation: {
       from: ['d3-celestial'],

