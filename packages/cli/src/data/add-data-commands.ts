@@ -132,7 +132,7 @@ function createOptions(name: string, parameter: AnyParameter, rephraseText: Reph
   const flag = toWords(name);
   const description = rephraseText(parameter.description);
   if (isFlag(parameter))
-    return [new Option(`--${flag}`, description), new Option(`--no-${flag}`, 'The opposite of --${flag}.').hideHelp()];
+    return [new Option(`--${flag}`, description), new Option(`--no-${flag}`, `The opposite of --${flag}.`).hideHelp()];
   const { type, enum: choices, default: defaultValue } = parameter.schema as ValueSchema;
   const value = type === 'integer' || type === 'number' ? 'number' : 'value';
   const option = new Option(
