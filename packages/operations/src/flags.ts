@@ -7,9 +7,6 @@ import { unusedLanguage } from './parameters/language.js';
 import { color } from './parameters/map-colors.js';
 import { pictureWidth } from './parameters/numbers.js';
 
-const maxWidthPx = 1024;
-const defaultWidthPx = 320;
-
 const countryParams = { alpha2: countryInPath };
 const params = {
   shape: choiceOr(
@@ -47,16 +44,16 @@ export const drawFlagPng = operation({
   pathParams: countryParams,
   params: {
     ...params,
-    width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height is in proportion to the shape.'),
+    width: pictureWidth(320, 1024, 'The height is in proportion to the shape.'),
     background: color(
       'The background of a flag that does not fill its shape, such as the flag of Nepal. Transparent by default.',
     ),
   },
   reads: ['flags'],
   answers: contentResult('image/png', 'The flag as PNG.'),
-  workMs: ({ width = defaultWidthPx }) => readMs + (megapixelMs * width ** 2) / 1e6,
+  workMs: ({ width }) => readMs + (megapixelMs * width ** 2) / 1e6,
   examples: [{ description: 'Kosovo, square', path: '/flags/XK.png?shape=1x1&width=128' }],
-  async run({ alpha2, shape, width = defaultWidthPx, background }, { flags }, { drawPng }) {
+  async run({ alpha2, shape, width, background }, { flags }, { drawPng }) {
     if (!drawPng) return new Failure('unavailable', 'this installation cannot draw PNG; request .svg instead');
     const svg = await flags.load(flags.find(alpha2) as number, shape);
     return { value: () => drawPng(svg, { widthPx: width, background }) };

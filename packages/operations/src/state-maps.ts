@@ -3,22 +3,15 @@ import { drawStates, fitState, type StateRecords, type StateShapes } from '@alma
 import { createDrawing, type MapLayout, type WorldMapDrawing } from '@almanac/data/internal/world-map';
 import { earthRadiusKm } from '@almanac/data/measure';
 import { Failure, notFound } from './failure.js';
+import { highlightFill, pngMs, pngParameters, writePng } from './map-pictures.js';
 import { contentResult, operation } from './operation.js';
 import { stateCode } from './parameters/codes.js';
 import { language, unusedLanguage } from './parameters/language.js';
 import { color } from './parameters/map-colors.js';
-import { pictureWidth } from './parameters/numbers.js';
 import { required } from './parameters/parameter.js';
-
-const [defaultWidthPx, maxWidthPx] = [1000, 2048];
-
-/** The fill of the state on its map. A country on its own map has the same fill. */
-const highlightedStateFill = '#5b9bd0';
 
 /** Time to read the shapes of a country's states and draw them, in ms. */
 const drawingMs = 40;
-/** Time for each million pixels of a PNG, in ms. */
-const megapixelMs = 75;
 
 const parameters = {
   fill: color('Fill of the other states; #d0d0d0 by default.'),
@@ -55,19 +48,16 @@ export const drawStateMapPng = operation({
   pathParams: { code: codeParameter },
   params: {
     ...parameters,
-    width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height is in proportion.'),
-    background: color('The background of the map; transparent by default, so that the page shows through.'),
+    ...pngParameters,
     lang: unusedLanguage,
   },
   reads: ['stateShapes', 'states', 'countryShapes', 'countries'],
   answers: contentResult('image/png', 'The map as PNG.'),
-  workMs: ({ width = defaultWidthPx }) => drawingMs + (megapixelMs * width ** 2) / 1e6,
+  workMs: ({ width }) => drawingMs + pngMs(width),
   examples: [{ description: 'Texas on white', path: '/maps/state/US-TX.png?width=300&background=fff' }],
-  async run({ code, width = defaultWidthPx, background, lang: _, ...colors }, data, { drawPng }) {
+  async run({ code, width, background, lang: _, ...colors }, data, { drawPng }) {
     const draw = await prepareMap(code, colors, data);
-    if (draw instanceof Failure) return draw;
-    if (!drawPng) return new Failure('unavailable', 'this installation cannot draw PNG; request .svg instead');
-    return { value: () => drawPng(draw(), { widthPx: width, background }) };
+    return draw instanceof Failure ? draw : writePng(draw, { width, background }, drawPng);
   },
 });
 
@@ -103,7 +93,7 @@ async function prepareMap(
     coarseShapes.properties(code).name,
     nameStates(countryStates, states),
   );
-  return () => drawing.draw({ ...colors, highlight: [{ code, fill: highlightedStateFill }] }).svg;
+  return () => drawing.draw({ ...colors, highlight: [{ code, fill: highlightFill }] }).svg;
 }
 
 /** Measures the map of a state without drawing it; undefined if its shape is not known. */

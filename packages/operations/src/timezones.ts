@@ -10,6 +10,7 @@ import { language } from './parameters/language.js';
 import { listParameters, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { optionalZone } from './parameters/zones.js';
+import { knownInstants } from './time/time-parameters.js';
 
 const Timezone = addSearchFields(TimezoneRecord);
 
@@ -21,9 +22,6 @@ const searchAtMs = 15;
 const anyInstant = instant(
   'The instant for offsets, names and next changes, from 1970 to 9998: an ISO 8601 date and time with Z or an offset, otherwise UTC. Now by default.',
 );
-
-/** The end of the error message for an instant at which the clocks of zones are not known. */
-const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
 
 /** The parameter for an instant at which the offsets of zones are known. */
 const knownInstant: Parameter<number | undefined> = {

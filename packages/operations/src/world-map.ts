@@ -2,6 +2,7 @@ import { continents, type MapDrawing, projections, type WorldMapDrawing } from '
 import { WorldMap } from '@almanac/data/schemas/world-map';
 import { Type } from 'typebox';
 import { Failure, invalidQuery, notFound } from './failure.js';
+import { highlightFill, pngMs, pngParameters, writePng } from './map-pictures.js';
 import { contentResult, type DrawPng, operation, recordResult } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
@@ -9,7 +10,7 @@ import { didYouMean } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language, unusedLanguage } from './parameters/language.js';
 import { color, colors, countryValues, highlights } from './parameters/map-colors.js';
-import { integerWithin, pictureWidth } from './parameters/numbers.js';
+import { integerWithin } from './parameters/numbers.js';
 import { Invalid, optional, type ParameterValues } from './parameters/parameter.js';
 import { openStatesDrawing, type StateData } from './state-maps.js';
 
@@ -67,13 +68,6 @@ type MapAppearance = Partial<
   ParameterValues<typeof mapColors & typeof interactiveMapParameters & typeof mapViewParameters>
 >;
 
-const maxWidthPx = 2048;
-const defaultWidthPx = 1000;
-const pngParameters = {
-  width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height is in proportion.'),
-  background: color('The background of the map; transparent by default, so that the page shows through.'),
-};
-
 /** Time to draw and compress the world map (up to 300 KB), in ms. */
 const svgMs = 16;
 /** Time to draw and compress the map of one country (up to 100 KB), in ms. */
@@ -87,11 +81,9 @@ function svgWorkMs({ highlight, values }: MapAppearance): number {
 
 /** Time to draw a PNG of a map in ms, apart from the time that depends on its size. */
 const pictureMs = 20;
-/** Time for each million pixels of a PNG, in ms. */
-const megapixelMs = 75;
 
-function pngWorkMs({ width = defaultWidthPx }: { readonly width: number | undefined }): number {
-  return pictureMs + (megapixelMs * width ** 2) / 1e6;
+function pngWorkMs({ width }: { readonly width: number }): number {
+  return pictureMs + pngMs(width);
 }
 
 const svgOperation = {
@@ -112,9 +104,6 @@ const statesMs = 80;
 const statesParameter = flag(
   'Draws the states of the country. `highlight` and `values` then take codes of states instead of countries.',
 );
-
-/** The fill of the country on its map: the blue in the middle of the default scale of values. */
-const highlightedCountryFill = '#5b9bd0';
 
 export const drawWorldMap = operation({
   id: 'drawWorldMap',
@@ -207,7 +196,7 @@ export const drawCountryMapPng = operation({
     if (!states) return drawPicture(focusOnCountry(alpha2, appearance), data.worldMap, drawPng);
     const { width, background, ...colors } = appearance;
     const draw = await prepareStatesMap(alpha2, colors, data);
-    return draw instanceof Failure ? draw : writePng(draw, { width, background }, drawPng);
+    return draw instanceof Failure ? draw : writePng(() => draw().svg, { width, background }, drawPng);
   },
 });
 
@@ -215,7 +204,7 @@ export const drawCountryMapPng = operation({
 function focusOnCountry<T extends MapAppearance>(alpha2: string, appearance: T): T {
   const highlight = appearance.values
     ? appearance.highlight
-    : (appearance.highlight ?? [{ code: alpha2, fill: highlightedCountryFill }]);
+    : (appearance.highlight ?? [{ code: alpha2, fill: highlightFill }]);
   return { ...appearance, highlight, focus: alpha2 };
 }
 
@@ -225,21 +214,12 @@ async function drawSvg(appearance: MapAppearance, worldMap: WorldMapDrawing) {
 }
 
 async function drawPicture(
-  { width = defaultWidthPx, background, ...appearance }: MapAppearance & ParameterValues<typeof pngParameters>,
+  { width, background, ...appearance }: MapAppearance & ParameterValues<typeof pngParameters>,
   worldMap: WorldMapDrawing,
   drawPng: DrawPng | undefined,
 ) {
   const draw = await prepareMap(appearance, worldMap);
-  return draw instanceof Failure ? draw : writePng(draw, { width, background }, drawPng);
-}
-
-function writePng(
-  draw: () => ReturnType<MapDrawing['draw']>,
-  { width = defaultWidthPx, background }: ParameterValues<typeof pngParameters>,
-  drawPng: DrawPng | undefined,
-) {
-  if (!drawPng) return new Failure('unavailable', 'this installation cannot draw PNG; request .svg instead');
-  return { value: () => drawPng(draw().svg, { widthPx: width, background }) };
+  return draw instanceof Failure ? draw : writePng(() => draw().svg, { width, background }, drawPng);
 }
 
 /**

@@ -49,7 +49,7 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
     });
     return fills instanceof Invalid ? fills : fills.map(([code, fill]) => ({ code, fill }));
   },
-  canonical: (value) => value.map(({ code, fill }) => code + fill.replace('#', '')).join(','),
+  canonical: (value) => value.map(({ code, fill }) => `${code}:${fill.replace('#', '')}`).join(','),
 });
 
 /** The parameter for countries or states, each with a number: `DE:3,FR:5.5`. The last number of a code counts. */
@@ -66,7 +66,7 @@ export const countryValues = optional<readonly { code: string; value: number }[]
     });
     return values instanceof Invalid ? values : values.map(([code, value]) => ({ code, value }));
   },
-  canonical: (values) => values.map(({ code, value }) => `${code}${value}`).join(','),
+  canonical: (values) => values.map(({ code, value }) => `${code}:${value}`).join(','),
 });
 
 /** The largest absolute value that is accepted. Differences and ratios of larger numbers would overflow. */

@@ -57,8 +57,8 @@ const texts = fc.oneof(
   fc.array(fc.constantFrom('DE', 'DE:3', 'FR:#f00', 'north', 'fff', '47.3', '8', '2026', '', 'null')).map(String),
 );
 
-describe.each(Object.entries(parameters))('The parameter of the kind "%s"', (_name, parameter) => {
-  test('reads any text or says what the text must be, and finds the same canonical text if it reads again', () => {
+describe.each(Object.entries(parameters))('The parameter of the kind "%s"', (name, parameter) => {
+  test('reads any text or says what the text must be, and writes its value as a text that it reads as the same value', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const value = parameter.read(text, reading);
@@ -66,7 +66,11 @@ describe.each(Object.entries(parameters))('The parameter of the kind "%s"', (_na
           expect(value.shouldBe).toMatch(/^\S.*[^.]$/s);
           const explained = explainMistake(text, { parameter, invalid: value, reading });
           if (explained) expect(explained.shouldBe).toMatch(/a script sent no value: |^takes one value, not \d+: /);
-        } else expect(parameter.canonical(value)).toBe(parameter.canonical(parameter.read(text, reading)));
+        } else if (name !== 'instant') {
+          // Callers cannot send the canonical text of an instant, a number of milliseconds.
+          const canonicalText = parameter.canonical(value);
+          expect(parameter.canonical(parameter.read(canonicalText, reading))).toBe(canonicalText);
+        }
       }),
     );
   });

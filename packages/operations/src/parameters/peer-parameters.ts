@@ -17,7 +17,6 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
     [/^(?:zip|zip-?code|post(?:al)?_?-?code|plz)$/i, 'postal codes are not here: /docs/not-here'],
     [/^(?:iata|airport)$/i, 'codes of airports are found by q'],
     [/^(?:continent|region)$/i, 'filter by country, or list the countries of a continent: /countries?continent=…'],
-    [/^(?:latitude|longitude)/i, 'see /cities/nearest'],
   ],
   '/cities/nearest': [
     [textNames, 'the place is given by latitude and longitude; /cities?q=… finds them'],

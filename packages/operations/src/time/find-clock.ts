@@ -172,7 +172,7 @@ async function findByName(text: string, data: ClockData): Promise<Clock | Unclea
  * Finds a zone by the name of its time, such as `pacific time`. This is tried before the search for places, since Time
  * is a place in Norway.
  */
-function findTimeName(text: string, { timezones, nowMs }: ClockData): Clock | UnclearPlace | undefined {
+function findTimeName(text: string, { timezones, nowMs }: ClockData): Clock | undefined {
   if (!/\btime$/i.test(text)) return undefined;
   const { from, rows, matches = [] } = timezones.list({ q: text, strictly: true, limit: 2 }, nowMs);
   const [row] = Array.from(rows);

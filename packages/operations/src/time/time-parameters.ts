@@ -1,6 +1,7 @@
 import { readInstant } from '@almanac/data/internal/astronomy';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from '../parameters/parameter.js';
+import { maxSentence } from './read-sentence.js';
 import { dayMs, findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
 
 /** The end of the error message for an instant at which the clocks of zones are not known. */
@@ -8,9 +9,6 @@ export const knownInstants = 'must lie between the years 1970 and 9998, in which
 
 /** The maximum number of places to which a time is converted. */
 export const maxPlaces = 20;
-
-/** The maximum length of a sentence, in characters. */
-const maxLength = 200;
 
 /** A time to convert: an instant, or a local time in `from` or in the place or offset that is written with it. */
 export type TimeToConvert =
@@ -26,9 +24,12 @@ export function hasOffset(time: TimeToConvert): boolean {
 export const sentence: Parameter<string | undefined> = optional<string>({
   description:
     'The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The time is that of the place after it. Without a time, the current time is converted.',
-  schema: Type.String({ maxLength, examples: ['14:00 zurich tokyo', 'tomorrow 9am in new york to london'] }),
+  schema: Type.String({
+    maxLength: maxSentence,
+    examples: ['14:00 zurich tokyo', 'tomorrow 9am in new york to london'],
+  }),
   read: (text) =>
-    text.length > maxLength ? new Invalid(`must have ${maxLength} characters or fewer`) : text.trim() || undefined,
+    text.length > maxSentence ? new Invalid(`must have ${maxSentence} characters or fewer`) : text.trim() || undefined,
 });
 
 /** The parameter for the time alone, as an instant, as a local time or in words. */

@@ -1,0 +1,31 @@
+import { Failure } from './failure.js';
+import type { DrawPng } from './operation.js';
+import { color } from './parameters/map-colors.js';
+import { pictureWidth } from './parameters/numbers.js';
+import type { ParameterValues } from './parameters/parameter.js';
+
+/** The fill of the country or state on its own map: the blue in the middle of the default scale of values. */
+export const highlightFill = '#5b9bd0';
+
+/** The parameters of every map that is a PNG. */
+export const pngParameters = {
+  width: pictureWidth(1000, 2048, 'The height is in proportion.'),
+  background: color('The background of the map; transparent by default, so that the page shows through.'),
+};
+
+/** Time for each million pixels of a PNG, in ms. */
+const megapixelMs = 75;
+
+/** Returns the time to convert a map to a PNG, in ms. */
+export function pngMs(widthPx: number): number {
+  return (megapixelMs * widthPx ** 2) / 1e6;
+}
+
+export function writePng(
+  draw: () => string,
+  { width: widthPx, background }: ParameterValues<typeof pngParameters>,
+  drawPng: DrawPng | undefined,
+) {
+  if (!drawPng) return new Failure('unavailable', 'this installation cannot draw PNG; request .svg instead');
+  return { value: () => drawPng(draw(), { widthPx, background }) };
+}
