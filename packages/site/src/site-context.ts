@@ -104,7 +104,6 @@ export interface SiteContext {
   readonly localUrl: string;
   /** The URL of the page where visitors can report errors in the data. */
   readonly contactUrl: string | undefined;
-  readonly version: string;
   readonly dataVersion: string;
   /** The languages in which names are available. */
   readonly languages: readonly string[];

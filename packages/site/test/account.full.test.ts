@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post, readToken } from '../../server/test/accounts/people.js';
 import { type MailServer, startMailServer } from '../../server/test/engines/mail-server.js';
-import { type OpenSite, openSite, type Visit } from './open-site.js';
+import { isFailedResponse, type OpenSite, openSite, type Visit } from './open-site.js';
 
 const adminToken = 'an-operators-token-0123456789';
 let nowMs = Date.now();
@@ -27,9 +27,6 @@ afterAll(async () => {
   await site.close();
   await mailServer.close();
 });
-
-/** Returns true for the message that browsers log for a response with an error status. */
-const isFailedResponse = (message: string) => message.startsWith('Failed to load resource');
 
 const fitsScreen = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenSite, openSite, type Visit } from './open-site.js';
+import { isFailedResponse, type OpenSite, openSite, type Visit } from './open-site.js';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -24,9 +24,6 @@ async function send(page: Page, outcome: RegExp): Promise<string> {
   await status.waitFor();
   return (await status.textContent()) ?? '';
 }
-
-/** True for the message that Chromium logs for a failed request or a response with an error status. */
-const isFailedResponse = (text: string) => text.startsWith('Failed to load resource');
 
 describe.each<Visit>([
   { width: 1280, scheme: 'light' },

@@ -23,6 +23,9 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
+/** True for the message that Chromium logs for a failed request or a response with an error status. */
+export const isFailedResponse = (message: string) => message.startsWith('Failed to load resource');
+
 /** Starts the service and a browser. */
 export async function openSite(options: Parameters<typeof startService>[0] = {}): Promise<OpenSite> {
   const [service, browser] = await Promise.all([startService(options), startBrowser()]);

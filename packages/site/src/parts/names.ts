@@ -7,8 +7,6 @@ export interface Names {
   language(code: string): string;
   /** True if a language has a record, and thus a page. */
   hasLanguage(code: string): boolean;
-  /** The name of each country, by alpha-2 code. */
-  readonly countries: ReadonlyMap<string, string>;
 }
 
 /** The maximum number of languages to cache. Each takes about 45 KB. */
@@ -37,7 +35,6 @@ async function readNames(almanac: Almanac, lang: string): Promise<Names> {
   const languageNames = new Map(languages.map(({ code, name }) => [code, name]));
   const displayNames = new Intl.DisplayNames([lang, 'en'], { type: 'language' });
   return {
-    countries: countryNames,
     country: (alpha2) => countryNames.get(alpha2) ?? alpha2,
     // A code with a script, such as `zh-Hant`, has no record of its own.
     hasLanguage: (code) => languageNames.has(code),

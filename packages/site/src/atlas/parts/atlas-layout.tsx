@@ -25,14 +25,14 @@ export interface AtlasLayoutProps {
   readonly strip?: ComponentChildren;
   /** Content above the sections that are not wide. */
   readonly children?: ComponentChildren;
-  readonly sections?: readonly Section[];
+  readonly sections: readonly Section[];
   /** The record and its path in the API. */
   readonly json: { readonly path: string; readonly record: object };
   /** Other API paths with data of the page. */
   readonly requests: readonly string[];
   readonly sources: RecordSources;
   /** Content that stays in view beside the sections; on phones, it is above them. */
-  readonly aside?: ComponentChildren;
+  readonly aside: ComponentChildren;
 }
 
 /** Pages with more sections than this show a table of contents. */
@@ -44,7 +44,7 @@ export function AtlasLayout({
   clock,
   strip,
   children,
-  sections = [],
+  sections,
   json,
   requests,
   sources,

@@ -10,7 +10,7 @@ import { Stage } from '../stage/stage.js';
  *
  * @param current the last part of the path of the current page; empty for `/components`
  */
-export function ComponentMenu({ current }: { readonly current?: string }) {
+export function ComponentMenu({ current }: { readonly current: string }) {
   const { link } = useVisit();
   const pages = [...components.map(({ id, name }) => ({ id, name })), { id: 'signup', name: 'Signup form' }];
   return (
