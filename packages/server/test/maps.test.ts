@@ -125,7 +125,7 @@ describe('Maps of the world, a continent or a country', () => {
     ['/maps/world?focus=Eurpe', 'focus', 'Europe'],
     ['/maps/world?focus=UK', 'focus', 'GB'],
     ['/maps/world?focus=..%2Fmanifest', 'focus', 'continent'],
-    ['/maps/world?focus=DE&projection=mercator', 'projection', 'leave projection out'],
+    ['/maps/world?focus=DE&projection=mercator', 'projection', 'leave out projection'],
     ['/maps/world?projection=globe', 'projection', 'robinson'],
     ['/maps/country/DE.svg?focus=FR', 'focus', 'not a parameter'],
   ])('reject %s with 400', async (path, param, phrase) => {
