@@ -60,15 +60,16 @@ describe('The astronomical lists', () => {
   });
 
   it('include stars in each of the 88 constellations', async () => {
-    expect(new Set(await listField('/stars?fields=constellation', 'constellation')).size).toBe(88);
-    for (const constellation of new Set(await listField('/stars?fields=constellation', 'constellation')))
+    const constellations = new Set(await listField('/stars?fields=constellation', 'constellation'));
+    expect(constellations.size).toBe(88);
+    for (const constellation of constellations)
       expect((await service.get(`/stars?constellation=${constellation}&limit=1`)).status).toBe(200);
   });
 
   it('include galaxies, which can be found by catalogue number, and filtered by type and by the Messier catalogue', async () => {
     expect((await listField('/galaxies?q=M31', 'name'))[0]).toBe('Andromeda Galaxy');
     expect(await countRecords('/galaxies?messier=true')).toBe(40);
-    for (const type of await listField('/galaxies?type=elliptical', 'type')) expect(type).toBe('elliptical');
+    expect(new Set(await listField('/galaxies?type=elliptical', 'type'))).toEqual(new Set(['elliptical']));
   });
 
   it('include the phases of the Moon, in the order of the lunar month', async () => {

@@ -44,16 +44,15 @@ describe('The search of cities (docs/contract.md)', () => {
     expect((await find('Paris', '&country=US&limit=1'))[0]).toMatchObject({ name: 'Paris', stateCode: 'US-TX' });
   });
 
-  it.each(['york', 'jose', 'santiago', 'valencia', 'cordoba', 'alexandria', 'barcelona', 'richmond', 'wellington'])(
+  it.each(['york', 'santiago', 'valencia', 'cordoba', 'alexandria', 'barcelona', 'richmond', 'wellington'])(
     'ranks no place with %s in its name above a place with exactly that name and at least as many people',
     async (q) => {
       const cities = await find(q);
       const lastExactIndex = cities.findLastIndex(
         ({ matched, name }) => matched.how === 'exact' && matched.name === name,
       );
-      for (const partialMatch of cities
-        .slice(0, Math.max(0, lastExactIndex))
-        .filter(({ matched }) => matched.how !== 'exact'))
+      expect(lastExactIndex).toBeGreaterThanOrEqual(0);
+      for (const partialMatch of cities.slice(0, lastExactIndex).filter(({ matched }) => matched.how !== 'exact'))
         expect([partialMatch.name, partialMatch.population]).toEqual([
           partialMatch.name,
           Math.max(partialMatch.population, (cities[lastExactIndex] as FoundCity).population + 1),
@@ -116,13 +115,17 @@ describe('The classes of matches in searches (docs/contract.md)', () => {
     ['only typos if nothing else matches', 'pheonix', /^typo$/],
     ['airport codes only if the whole code matches', 'la', /^(?:exact|prefix|word)$/],
   ])('are limited: there are %s, as for %s', async (_rule, q, how) => {
-    for (const { matched } of await find(q, '&limit=500')) {
+    const cities = await find(q, '&limit=500');
+    expect(cities).not.toEqual([]);
+    for (const { matched } of cities) {
       expect(matched.how).toMatch(how);
       if (q === 'la') expect(matched.name).not.toBe('LAX');
     }
   });
 
   it('depend on the number of grapheme clusters: मुं is one, so it does not match inside words', async () => {
-    for (const { matched } of await find('मुं', '&limit=100')) expect(matched.how).toMatch(/^(?:exact|prefix|word)$/);
+    const cities = await find('मुं', '&limit=100');
+    expect(cities).not.toEqual([]);
+    for (const { matched } of cities) expect(matched.how).toMatch(/^(?:exact|prefix|word)$/);
   });
 });

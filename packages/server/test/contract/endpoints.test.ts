@@ -46,6 +46,7 @@ describe('The endpoint (docs/contract.md)', () => {
   it('/countries?recognized= filters countries by recognition', async () => {
     for (const recognized of [true, false]) {
       const { data } = await getBody(`/countries?recognized=${recognized}`);
+      expect(data).not.toEqual([]);
       for (const country of data) expect(country.recognized).toBe(recognized);
     }
   });
@@ -87,7 +88,9 @@ describe('The endpoint (docs/contract.md)', () => {
   });
 
   it('/timezones?country= returns only zones that list the country, and ?zone= returns one zone', async () => {
-    for (const zone of (await getBody('/timezones?country=AU')).data) expect(zone.countryCodes).toContain('AU');
+    const australianZones = (await getBody('/timezones?country=AU')).data;
+    expect(australianZones.length).toBeGreaterThan(5);
+    for (const zone of australianZones) expect(zone.countryCodes).toContain('AU');
     expect((await getBody('/timezones?zone=Africa/Nairobi')).data).toMatchObject([{ name: 'Africa/Nairobi' }]);
   });
 

@@ -105,8 +105,9 @@ describe('GET /cities', () => {
   });
 
   it('has capital: true exactly if capitalTypes contains country', async () => {
-    for (const { capital, capitalTypes } of await readData('/cities?country=ZA'))
-      expect(capital).toBe(capitalTypes.includes('country'));
+    const cities: { capital: boolean; capitalTypes: string[] }[] = await readData('/cities?country=ZA');
+    expect(cities.filter(({ capital }) => capital)).toHaveLength(3);
+    for (const { capital, capitalTypes } of cities) expect(capital).toBe(capitalTypes.includes('country'));
   });
 
   it('returns the principal capital of a country with several capitals, and names the others', async () => {
