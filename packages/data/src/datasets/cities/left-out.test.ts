@@ -53,17 +53,28 @@ describe('a place of the newer source that is left out', () => {
     expect(records.find(({ id }) => String(id) === section?.within)?.name).toBe(city);
   });
 
-  test('refers to its city if it is a section, except in city-states and at most ten other sections', () => {
+  test('refers to its city if it is a section, except in city-states and at most nine other sections', () => {
     const sectionsWithoutCity = leftOutPlaces.filter(
       ({ kind, country, within }) => kind === 'section' && within === '' && !['HK', 'MC', 'MO', 'SG'].includes(country),
     );
-    expect(sectionsWithoutCity.length, JSON.stringify(sectionsWithoutCity)).toBeLessThanOrEqual(10);
+    expect(sectionsWithoutCity.length, JSON.stringify(sectionsWithoutCity)).toBeLessThanOrEqual(9);
   });
 
-  // New Cairo and Iligan are on the list a second time, under another name.
+  // New Cairo and Iligan are on the list a second time, under another name. India's census of 2011 and Pakistan's of 2023
+  // count one town where the list has two.
   test.each([
     ['Al Qāhirah al Jadīdah', 'EG', 'New Cairo'],
     ['Iligan City', 'PH', 'Iligan'],
+    ['Kundla', 'IN', 'Savarkundla'],
+    ['Pāloncha', 'IN', 'Palwancha'],
+    ['Bada Barabīl', 'IN', 'Barbil'],
+    ['Mandi Dabwāli', 'IN', 'Mandi Dabwali'],
+    ['Paralakhemundi', 'IN', 'Paralakhemundi'],
+    ['Mūvattupula', 'IN', 'Muvattupuzha'],
+    ['Dinapur Nizamat', 'IN', 'Danapur'],
+    ['Bahawalnagar', 'PK', 'Bahawalnagar'],
+    ['Yehud', 'IL', 'Yehud-Monosson'],
+    ['Abū al-Kahṣīb', 'IQ', 'Abi al Khasib'],
   ])('refers to the record that it repeats if it is a second name: %s, %s is %s', (name, country, city) => {
     const repeated = leftOutPlaces.find((row) => row.name === name && row.country === country);
     expect(records.find(({ id }) => String(id) === repeated?.within)?.name).toBe(city);
@@ -109,6 +120,15 @@ test.each([
   ['SL', 'Mile 91'],
   ['DK', 'Solrød Strand'],
   ['PL', 'Miasteczko Śląskie'],
+  ['MY', 'Sungai Buloh'],
+  ['MY', 'Bayan Lepas'],
+  ['IN', 'Ballarpur'],
+  ['IN', 'Mango'],
+  ['PK', 'Daska'],
+  ['PK', 'Daharki'],
+  ['NL', 'Deurne'],
+  ['NL', 'Echt'],
+  ['RO', 'Toplița'],
 ])('a village nearby does not exclude a city: %s, %s', (country, name) => {
   const row = cities.list({ q: name, country, limit: 1 }).rows[0];
   expect(row === undefined ? undefined : cities.rows.record(row).name).toBe(name);

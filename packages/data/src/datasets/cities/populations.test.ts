@@ -66,6 +66,14 @@ describe('the population of a city', () => {
     ['Keskin', 308024, 9, 'TÜİK, 31 December 2025'],
     ['Yokote', 2110506, 86, 'Statistics Bureau of Japan, census 2020'],
     ['Annecy', 3037543, 132, 'INSEE, 2021'],
+    ['Danapur', 1273581, 182, 'Census of India 2011'],
+    ['Palwancha', 7302847, 80, 'Census of India 2011'],
+    ['Ballarpur', 1277557, 89, 'Census of India 2011'],
+    ['Rāmpura in Punjab', 1258584, 9, 'Census of India 2011: village beside the town of Rampura Phul'],
+    ['Daska', 1180436, 229, 'Pakistan Bureau of Statistics, census 2023'],
+    ['Mehrabpur', 1170564, 58, 'Pakistan Bureau of Statistics, census 2023'],
+    ['Deurne', 2017318022, 32, 'CBS, 1 January 2020'],
+    ['Toplița', 2068993554, 13, 'INS Romania, census 2021'],
     ['Paradise', 5381002, 5, 'US Census Bureau, census 2020, after the fire of 2018'],
   ])('is within 20 % of the figure in its correction: %s', (_, id, thousands) => {
     const { population } = byId.get(id) ?? { population: 0 };

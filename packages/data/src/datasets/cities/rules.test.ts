@@ -114,7 +114,8 @@ describe('a state code of a city', () => {
     expect(withState / records.length).toBeGreaterThanOrEqual(0.99);
   });
 
-  // The codes are from ISO 3166-2, with the current divisions of Norway, Kazakhstan and Viet Nam.
+  // The codes are from ISO 3166-2, with the current divisions of Norway, Kazakhstan and Viet Nam. The towns of India, Pakistan
+  // and Israel are in the divisions in which their censuses count them; data/cities/corrections/divisions.json has the documents.
   test.each([
     ['Munich', 'DE', 'DE-BY'],
     ['Los Angeles', 'US', 'US-CA'],
@@ -144,6 +145,19 @@ describe('a state code of a city', () => {
     ['Taibao', 'TW', 'TW-CYQ'],
     ['Sinfra', 'CI', 'CI-SM'],
     ['Phek', 'IN', 'IN-NL'],
+    ['Nipāni', 'IN', 'IN-KA'],
+    ['Kālka', 'IN', 'IN-HR'],
+    ['Mankāchar', 'IN', 'IN-AS'],
+    ['Umarkot', 'IN', 'IN-OD'],
+    ['Paralakhemundi', 'IN', 'IN-OD'],
+    ['Mahē', 'IN', 'IN-PY'],
+    ['Yanam', 'IN', 'IN-PY'],
+    ['Bhawāni Mandi', 'IN', 'IN-RJ'],
+    ['Jaitpur', 'IN', 'IN-DL'],
+    ['Jūnāgarh', 'IN', 'IN-OD'],
+    ['Mādāyi', 'IN', 'IN-KL'],
+    ['Mehrabpur', 'PK', 'PK-SD'],
+    ['Yehud-Monosson', 'IL', 'IL-M'],
     ['San Juan', 'PR', 'US-PR'],
     ['Hong Kong', 'HK', 'CN-HK'],
     ['Vũng Tàu', 'VN', 'VN-SG'],
