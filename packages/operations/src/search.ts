@@ -51,7 +51,7 @@ const distanceSortMs = 20;
 const textParameter: Parameter<string> = {
   ...required(
     searchText(
-      `Text to find in names and codes, at most ${maxTextLength} characters long: for cities in every language, for other records in the requested language, in English and in the local language. A city may be followed by its state or country, a state by its country.`,
+      `Text to find in names and codes, at most ${maxTextLength} characters: for cities in all languages, for other records in the requested one, in English and in the local one. A city may be followed by its state or country, a state by its country.`,
     ),
   ),
   read(query) {

@@ -66,12 +66,12 @@ describe('GET /time/convert', () => {
   });
 
   it.each([
-    ['at=2026-07-01T10:00&to=UTC', 'from', 'from is required where at has no offset'],
+    ['at=2026-07-01T10:00&to=UTC', 'from', 'from is required if at has no offset'],
     ['at=2026-07-01T10:00Z', 'to', 'to is required'],
     ['at=2026-02-30T10:00Z&to=UTC', 'at', 'a day that exists'],
     ['at=1969-12-31T10:00Z&to=UTC', 'at', '1970'],
     ['at=9999-12-31T10:00Z&to=UTC', 'at', '9998'],
-    ['at=noon&to=UTC', 'from', 'from is required where at has no offset'],
+    ['at=noon&to=UTC', 'from', 'from is required if at has no offset'],
     ['at=soon&to=UTC', 'at', 'ISO 8601'],
     ['at=2026-07-01T10:00Z&to=UTC,Europe/Zurick', 'to', 'did you mean Europe/Zurich?'],
     ['at=2026-07-01T10:00Z&to=7', 'to', 'is not the id of a city'],

@@ -3,7 +3,7 @@ import type { ContentFor, ContentOf, ListFor, ListOf, ManyOf, RecordByKey, Recor
 import type * as P from './parameters.js';
 import type { AddressCheck, AddressFormat, Astronomy, CapitalCity, Change, City, Continent, Country, CountryFeature, CountryFeatures, CountryTopology, Currency, Flag, Galaxy, Language, Meta, Moon, MoonPhase, NearCity, PhoneCode, PhoneNumber, Planet, RecordSources, SearchResult, SkyEvent, Star, State, StateFeature, StateFeatures, StateTopology, TimeConversion, Timezone, Whereabouts, WorldMap, WrittenAddress } from './records.js';
 
-/** The questions that a client can ask, in groups. */
+/** The requests that a client can send, in groups. */
 export interface Almanac {
 /** Requests meta. */
 readonly meta: {

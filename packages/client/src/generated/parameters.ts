@@ -41,7 +41,7 @@ export interface GetChangesFeedParameters {
 
 /** Parameters of `search`. */
 export interface SearchParameters {
-  /** Text to find in names and codes, at most 200 characters long: for cities in every language, for other records in the requested language, in English and in the local language. A city may be followed by its state or country, a state by its country. */
+  /** Text to find in names and codes, at most 200 characters: for cities in all languages, for other records in the requested one, in English and in the local one. A city may be followed by its state or country, a state by its country. */
   q: string;
   /** Only records of these types. Several are separated by commas. */
   types?: string | (string | number)[];

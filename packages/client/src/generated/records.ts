@@ -117,15 +117,15 @@ export interface FieldChange {
 export interface SearchResult {
   /** The type of the record. */
   type: "country" | "state" | "city" | "timezone" | "currency" | "language";
-  /** The key of the record in its dataset: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code or BCP 47 code. */
+  /** The key of the record in its dataset: alpha-2 code, ISO 3166-2 code, id of the city, name in the tz database, ISO 4217 code or BCP 47 code. */
   id: string;
   /** Name in the requested language. */
   name: string;
-  /** The name with distinguishing details in the requested language: state and country of a city, country of a state, code of a time zone, currency or language. If cities still have equal labels, coordinates are appended. */
+  /** The name with distinguishing details in the requested language: state and country of a city, country of a state, code of a time zone, currency or language. If the labels of several results of one type are still equal, the code of the state or the coordinates of the city are appended. */
   label: string;
-  /** ISO 3166-1 alpha-2 code of the country of the record; for a time zone, of the city it is named for. Null for currencies and languages. */
+  /** ISO 3166-1 alpha-2 code of the country of the record; for a time zone, of the city it is named for. Null for currencies, languages and time zones of no country, such as UTC. */
   country: string | null;
-  /** Degrees north (WGS 84): the city, a point near the middle of the country, the city that the time zone is named for, or the most populous city of the state. Null for currencies and languages, and for states without a city. */
+  /** Degrees north (WGS 84): the city, a point near the middle of the country, the city that the time zone is named for, or the most populous city of the state. Null for currencies and languages, for states without a city, and for time zones of no country, such as UTC. */
   latitude: number | null;
   /** Degrees east (WGS 84) of the same point. */
   longitude: number | null;
@@ -213,7 +213,7 @@ export interface Country {
   temperatureUnit: "celsius" | "fahrenheit";
   /** The preferred clock: 12-hour (1 to 12 with a.m. and p.m.) or 24-hour (0 to 23). Source: CLDR. */
   hourCycle: "h12" | "h23";
-  /** Digits in everyday use, as a BCP 47 name: `latn` is 0–9, `arab` is ٠–٩. From the most used language. Source: CLDR, corrected. */
+  /** Digits in everyday use, as a BCP 47 name: `latn` is 0–9, `arab` is ٠–٩; those of the most used language of the country. Source: CLDR, corrected. */
   numberingSystem: string;
   /** Languages in use, official or not, with a share in CLDR, the most used first. People use several, so shares can total more than 100. */
   languageShares: LanguageShare[];
@@ -483,7 +483,7 @@ export interface Whereabouts {
   near: string[];
   /** IANA time zone, valid in `/timezones?zone=`: that of the state or country if all its cities have the same one, otherwise that of the nearest city; at sea the nautical zone, for example `Etc/GMT-1` for one hour ahead of UTC. */
   timezone: string;
-  /** Name of the nearest city in the requested language. On land: within 2,000 km in the same state or country, measured to the edge of the built-up area; at sea: within 500 km in any country; null if there is none. */
+  /** Name of the nearest city in the requested language. On land: within 2,000 km in the same state or country, measured to the edge of the built-up area; at sea and on land without a code: within 500 km in any country; null if there is none. */
   city: string | null;
   /** Id of `city`, for `/cities/:id`; null if `city` is null. */
   cityId: number | null;
@@ -793,7 +793,7 @@ export interface AddressCheck {
   country: string;
   /** True if all required parts are given, the state exists, and the postal code has the right format and, if that is known, is in the state. City and street are not checked. */
   valid: boolean;
-  /** The problems in the order of the parts. */
+  /** The problems in the order of the parts; unused parts are last. */
   problems: AddressProblem[];
 }
 
@@ -951,7 +951,7 @@ export interface RiseAndSet {
 
 /** The first rise and the first set of a body within 24 hours. */
 export interface HorizonTimes {
-  /** rises-and-sets: it rises, sets or both within the 24 hours. always-up: it stays up (midnight sun). always-down: it stays down (polar night). */
+  /** rises-and-sets: the Sun or Moon rises, sets or both within the 24 hours. always-up: it stays above the horizon (midnight sun). always-down: it stays below the horizon (polar night). */
   state: "rises-and-sets" | "always-up" | "always-down";
   /** The instant when the upper limb rises above a level horizon, with refraction of 34′; null if it does not. */
   rise: string | null;
@@ -1238,7 +1238,7 @@ export interface ValueSource {
   id: string;
   /** The title of the source. */
   title: string;
-  /** The version of the package that contained it; null for tables written by hand. */
+  /** The version of the package that contained the source; null for tables written by hand. */
   version: string | null;
   /** The date of the data: a year, YYYY-MM or YYYY-MM-DD. */
   date: string | null;

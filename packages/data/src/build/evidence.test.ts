@@ -20,7 +20,7 @@ describe('the evidence of a correction', () => {
     [/reported needs the url/, { evidence: 'reported' }],
     [/needs year/, { field: 'population', url, evidence: 'reported', year: 2024 }],
     [/needs year/, { field: 'population', url, evidence: 'derived', unit: 'city' }],
-    [/year must be 1900/, { url, evidence: 'reported', year: 24 }],
+    [/year must be from 1900 to 2100/, { url, evidence: 'reported', year: 24 }],
     [/unit must be one of/, { field: 'population', url, evidence: 'reported', year: 2024, unit: 'metro' }],
   ])('is rejected with the message %s', (fault, evidence) => expect(findFault(evidence as Evidence)).toMatch(fault));
 });

@@ -137,6 +137,7 @@ describe('The privacy page, on a phone,', () => {
     for (const word of ['address', 'mail address', 'deleted', '30', 'SHA-256', '/access/key'])
       expect(text).toContain(word);
     await page.getByRole('link', { name: 'security.txt' }).tap();
+    await page.waitForURL('**/security.txt');
     expect(await page.textContent('body')).toMatch(/^Contact: mailto:.+\nExpires: \d{4}-.+Z\n/);
   });
 });

@@ -64,7 +64,7 @@ describe('The error for the parameter format', () => {
   it('lists all formats if the requested one is unknown, or says that there is only JSON', async () => {
     const { message } = await readError('/countries?format=xml');
     expect(message).toMatch(/formats are suffixes of the path: \/countries\.json, \/countries\.csv/);
-    expect((await readError('/countries/DE?format=csv')).message).toContain('it answers in JSON');
+    expect((await readError('/countries/DE?format=csv')).message).toContain('this route answers in JSON');
   });
 });
 

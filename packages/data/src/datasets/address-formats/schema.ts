@@ -135,7 +135,7 @@ export const AddressCheck = Type.Object(
         'True if all required parts are given, the state exists, and the postal code has the right format and, if that is known, is in the state. City and street are not checked.',
     }),
     problems: Type.Array(AddressProblem, {
-      description: 'The problems in the order of the parts of the format, unused parts last.',
+      description: 'The problems in the order of the parts; unused parts are last.',
     }),
   },
   {
