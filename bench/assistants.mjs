@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { readCpuSeconds, startAlmanac, withTemporaryFolder } from './servers.mjs';
 import { showTable } from './table.mjs';
 
-/** The number of requests of each kind in a round. */
+/** The number of requests that are sent in a round in each way (HTTP, or one of two versions of MCP). */
 const requestsPerRound = 2000;
 const rounds = 5;
 const concurrency = 4;
@@ -21,13 +21,13 @@ const askHttp = ({ latitude, longitude }) => ({
   path: `/where?latitude=${latitude}&longitude=${longitude}&fields=${fields}`,
 });
 
-/** Creates a call in the protocol before 2026-07-28. */
+/** Creates a tool call in MCP 2025-11-25. */
 const callLegacy = (args) => ({
   path: '/mcp',
   headers: { 'mcp-protocol-version': '2025-11-25' },
   message: { method: 'tools/call', params: { name: 'where_is', arguments: args } },
 });
-/** Creates a call in the protocol since 2026-07-28. */
+/** Creates a tool call in MCP 2026-07-28. */
 const callModern = (args) => ({
   path: '/mcp',
   headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'where_is' },
@@ -55,7 +55,7 @@ export function run() {
       const measurements = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
       for (let round = 0; round < rounds; round++)
         for (const [index, [way, write]] of Object.entries(ways).entries()) {
-          // Each variant uses different points, so that none warms the cache for the next.
+          // Each way has its own new points, so that none finds the answers of another way in the cache.
           const first = (round * 3 + index) * requestsPerRound;
           measurements[way].push(await measure(server, (n) => write(choose(first + n))));
         }

@@ -30,6 +30,7 @@ export function run() {
     const fromMs = performance.now();
     const service = spawn('npm', ['start'], { cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
     const exit = once(service, 'exit');
+    // Each step, with the wall time and processor time used before it.
     const marks = [];
     const mark = (name) =>
       marks.push({ name, wallS: (performance.now() - fromMs) / 1000, cpuS: readCpuSeconds(service.pid) });
@@ -59,7 +60,10 @@ export function run() {
   });
 }
 
-/** Returns a row for each step: the wall time and processor time of the step, and the totals up to its end. */
+/**
+ * Returns a row for each step: the wall time and processor time of the step, the totals up to its end, and whether the
+ * totals keep the aims.
+ */
 function createRows(marks) {
   return marks.slice(0, -1).map(({ name, wallS, cpuS }, index) => {
     const next = marks[index + 1];

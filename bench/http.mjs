@@ -29,8 +29,9 @@ const countryFields =
 
 /**
  * Each request, with the share of node:http's throughput that it should reach (`aim`). A `path` that is a function
- * draws one of many paths, `paths` is the number of draws, and `sample` is one of the paths. With `isKnown`, requests
- * send the ETag of the response; with `peer`, Express is measured too. `times` multiplies the seconds of a round.
+ * draws one of many paths, `paths` is the number of draws for a round, and `sample` is one of the paths. With `isKnown`,
+ * requests send the ETag of the response; with `peer`, Express is measured too. `times` multiplies the seconds of a
+ * round.
  */
 const measuredRequests = [
   { name: 'one country', path: '/countries/DE', peer: true, aim: 0.8 },
@@ -41,7 +42,7 @@ const measuredRequests = [
     name: 'one country, fields not requested before',
     path: () => `/countries/MT?fields=${drawSubset(countryFields)}`,
     sample: `/countries/MT?fields=${countryFields.slice(0, 12)}`,
-    // There are more paths than requests in a round, so that none repeats.
+    // More paths are drawn than a round has requests, so that hardly any path is requested twice.
     paths: 80_000,
     aim: 0.625,
   },
@@ -72,7 +73,7 @@ const measuredRequests = [
   },
 ];
 
-/** Whole downloads, compared with nginx sending the same file. */
+/** Requests for whole lists, for which the ratio to nginx, which sends the same bytes as a file, matters most. */
 const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'br', connections: 4, aim: 0.8 }];
 
 /**
@@ -168,8 +169,9 @@ function copyAccounts(folder) {
 }
 
 /**
- * Measures all servers in turn, for some rounds; the median of each figure and of each ratio counts. The kinds `raw`
- * and `bare` are node:http, with the headers of Almanac's answer and with only its own.
+ * Measures the servers in turn, for some rounds, and then Express once; the median of each figure and of each ratio
+ * counts. `raw` is node:http with the headers of Almanac's answer, and `bare` is node:http with only those headers that
+ * it writes itself.
  */
 async function measure(
   { almanac, nginx, peer, key, folder },
@@ -199,7 +201,7 @@ async function measure(
       if (round > 0) results[kind].push(result);
     }
   }
-  // Express is last, because it may still be answering when the next round starts.
+  // Express is measured last and only once, because it may still be answering after its round.
   const peerResult = hasPeer ? await ask(peer, () => [path]) : undefined;
   if (peerResult) results.peer = results.ours.map(() => peerResult);
   await raw.stop();
@@ -225,7 +227,7 @@ async function measure(
   };
 }
 
-/** Writes the response of a URL to a file for nginx. */
+/** Writes the body of a response to a file for nginx, and returns the path at which nginx serves the file. */
 async function copyAnswer(url, nginx, folder) {
   const name = `/${randomUUID()}.json`;
   writeFileSync(join(folder, 'files', name), Buffer.from(await (await fetch(url)).arrayBuffer()));

@@ -50,7 +50,7 @@ async function measureEmbedded(folder) {
   return rows;
 }
 
-/** Measures a worker that sends its counts to the primary process, which is this one. */
+/** Measures a worker whose requests are counted by the primary process, which is this one. */
 async function measureWorkers(folder) {
   const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'workers.sqlite')), throwFault);
   const worker = fork(import.meta.filename, ['worker']);
@@ -131,7 +131,7 @@ async function compareWithProbe(name, call, probe, concurrency) {
   };
 }
 
-/** Measures the microseconds per call, averaged over many calls. */
+/** Measures the microseconds per call: the mean of many calls in a round, and the median of several rounds. */
 function measureCalls(call, concurrency) {
   return measureRounds(async () => {
     const count = 20_000;

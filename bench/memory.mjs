@@ -1,5 +1,5 @@
-// npm run bench -- memory: measures the memory of the service after its start, after a mix of all routes and languages,
-// and under random requests that fill its cache.
+// npm run bench -- memory: measures the memory of the service after its start, after a mix of all GET routes and
+// all languages, and under random requests that fill its cache.
 import { operations } from '../packages/operations/dist/index.js';
 import { createSeededRandom, drawColor } from './random.mjs';
 import {

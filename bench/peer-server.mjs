@@ -10,9 +10,9 @@ app.get('/countries/:code', ({ params }, response) => {
   else response.status(404).json({ error: 'not found' });
 });
 app.get('/cities', ({ query: { q = '', country, limit = 10 } }, response) => {
-  const lowerCaseName = q.toLowerCase();
+  const lowerCaseQuery = q.toLowerCase();
   const matches = cities
-    .filter((city) => (!country || city.country === country) && city.name.toLowerCase().includes(lowerCaseName))
+    .filter((city) => (!country || city.country === country) && city.name.toLowerCase().includes(lowerCaseQuery))
     .sort((a, b) => b.population - a.population)
     .slice(0, Number(limit));
   response.json({ data: matches });

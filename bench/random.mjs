@@ -18,7 +18,7 @@ export function drawColor(random = Math.random) {
     .padStart(6, '0');
 }
 
-/** Returns about half of the values, in order, and at least one. */
+/** Returns about half of the values, and at least one, in their given order. */
 export function drawSubset(values, random = Math.random) {
   const subset = values.filter(() => random() < 0.5);
   return subset.length > 0 ? subset : values.slice(0, 1);

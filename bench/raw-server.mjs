@@ -1,5 +1,5 @@
-// The upper bound of node:http: answers any request with the status, headers and bytes of one URL's response; requests
-// for /bare get the same bytes with only the headers that node:http itself writes.
+// The upper bound for a service on node:http: answers any request with the status, headers and bytes of one URL's
+// response; requests for /bare get the same bytes with only the headers that node:http itself writes.
 import { createServer, request } from 'node:http';
 
 const [address, headersText] = process.argv.slice(2);

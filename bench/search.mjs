@@ -10,16 +10,16 @@ const engines = ['almanac', 'fts5', 'minisearch'];
 const sizes = [10_000, 50_000, 193_000, 1_000_000];
 
 export async function run() {
-  const datasets = await checkDatasets();
-  printDatasets(datasets);
+  const countsByDataset = await checkDatasets();
+  printDatasets(countsByDataset);
   await withTemporaryFolder(async (folder) => {
     const cities = join(folder, 'cities.ndjson');
     await writeCities(cities);
-    measureAll(cities, datasets);
+    measureAll(cities, countsByDataset);
   });
 }
 
-function measureAll(citiesPath, datasets) {
+function measureAll(citiesPath, countsByDataset) {
   const results = Object.fromEntries(engines.map((engine) => [engine, measure(engine, citiesPath)]));
   printEngines(results);
   printQualified(results.almanac);
@@ -27,7 +27,7 @@ function measureAll(citiesPath, datasets) {
   const growth = sizes.map((cities) => measure(String(cities), citiesPath));
   printGrowth(growth);
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  const report = { node: process.version, results, growth, datasets };
+  const report = { node: process.version, results, growth, datasets: countsByDataset };
   writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(report, null, 2)}\n`);
 }
 
@@ -83,8 +83,8 @@ function printQualified({ qualified, hostile }) {
   console.table(Object.fromEntries(rows));
 }
 
-function printDatasets(datasets) {
-  const rows = Object.entries(datasets).map(([dataset, { right, queries }]) => [
+function printDatasets(countsByDataset) {
+  const rows = Object.entries(countsByDataset).map(([dataset, { right, queries }]) => [
     dataset,
     { 'first is right': `${right} of ${queries} (${Math.round((100 * right) / queries)} %)` },
   ]);
@@ -129,7 +129,7 @@ function round(number) {
   return Number(number.toPrecision(3));
 }
 
-/** For each name in the first column of dataset-queries.tsv: the dataset of the library, and the key of its records. */
+/** For each name in the first column of dataset-queries.tsv: the dataset of the library, and the key field of its records. */
 const datasets = {
   countries: ['countries', 'alpha2'],
   timezones: ['timezones', 'name'],
@@ -139,7 +139,7 @@ const datasets = {
 
 /**
  * Checks the searches of countries, states, time zones and phone codes: counts the queries, and those whose first
- * result is the expected one.
+ * result is the expected record, matched in the expected way.
  */
 async function checkDatasets() {
   const { openLibrary } = await import('../packages/data/dist/library.js');

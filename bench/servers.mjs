@@ -47,7 +47,7 @@ export function startAlmanac(folder, environment = {}, pinned = true, build = bu
   return start(args, { ...createBenchEnvironment(folder), ...environment }, pinned);
 }
 
-/** Starts a node:http server that answers any request with the bytes and headers of one URL. */
+/** Starts raw-server.mjs, which answers with the response of one URL. The headers are those of the request for it. */
 export function startRaw(url, headers) {
   const program = join(import.meta.dirname, 'raw-server.mjs');
   return start([process.execPath, program, url, JSON.stringify(headers)], { PATH: process.env.PATH });
@@ -58,7 +58,7 @@ export function startPeer() {
   return start([process.execPath, join(import.meta.dirname, 'peer-server.mjs')], { PATH: process.env.PATH });
 }
 
-/** Starts nginx with one worker, which sends the files of a folder; undefined if it is not installed. */
+/** Starts nginx with one worker, which sends the files in `files/` of a folder; undefined if nginx is not installed. */
 export async function startNginx(folder) {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -117,7 +117,7 @@ export function readPeakMegabytes(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
-/** Reads the processor time that a process and its descendants have used, in seconds. */
+/** Reads the processor time that the living threads of a process and its descendants have used, in seconds. */
 export function readCpuSeconds(pid) {
   const tasks = readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/schedstat`);
   const ownSeconds = tasks.reduce((sum, path) => sum + Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e9, 0);

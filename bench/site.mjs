@@ -1,7 +1,8 @@
-// npm run bench -- site [NAME ...]: measures the first visit to every kind of page, on slow 4G and with a processor
-// four times slower than that of this machine: bytes received, largest contentful paint and layout shift, then the
-// slowest keystroke until the next frame (web.dev/vitals), in the search and in the first field of the page.
-// --rounds 5 takes the median of five visits.
+// npm run bench -- site [NAME ...]: measures the first visit to every kind of page, or to the named ones, on slow 4G
+// and with a processor four times slower than that of this machine: bytes received, largest contentful paint and layout
+// shift, then the longest time from a keystroke to the next frame (web.dev/vitals), in the search and in the first
+// field of the page, and the bytes received while typing into the search. --rounds 5 takes the median of five visits,
+// instead of three.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startBrowser } from '../scripts/start-browser.mjs';
@@ -49,7 +50,7 @@ export function run(args) {
 }
 
 async function measurePage(browser, name, url, rounds) {
-  // The first request renders the page; later ones are cached.
+  // The service renders a page on the first request for it, and then answers from its cache.
   await (await fetch(url)).text();
   const visits = [];
   for (let round = 0; round < rounds; round++) visits.push(await visit(browser, url));
@@ -113,7 +114,10 @@ function observe() {
   );
 }
 
-/** Measures the slowest keystroke until the next frame, in milliseconds; returns undefined if the page has no field. */
+/**
+ * Types into the first of the fields, and returns the longest time from a keystroke to the next frame, in milliseconds;
+ * undefined if there is no field.
+ */
 async function measureTyping(page, fields) {
   const field = fields.first();
   if ((await fields.count()) === 0) return undefined;

@@ -1,6 +1,6 @@
 // npm run bench -- soak [--minutes 60] [--per-second 2500]: sends everyday load at 70 % of capacity, or at a given
-// rate, for an hour or a given time, within the default limits. Writes memory, times and the delay of the event loop
-// every ten seconds, as CSV and as a picture in docs/images.
+// rate, for an hour or a given time, within the default limits. At the end, writes memory, times and the delay of the
+// event loop for every ten seconds, as CSV in results/ and as a picture in docs/images.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -54,6 +54,7 @@ async function importLoad(folder) {
   return import(outfile);
 }
 
+/** Returns the figures of one window of `windowSeconds`, which ended at the given minute. */
 function readWindow(minute, { count, waitedMs, unanswered, lateMs }, loopDelay, megabytes) {
   const lookUps = waitedMs['look-ups'][200];
   return {

@@ -1,5 +1,5 @@
-// npm run bench -- where: measures the cost of locating points: the time to open the borders, their memory, and the
-// time per point, which is compared with the time to find the nearest city.
+// npm run bench -- where: measures the cost of locating points: the time to open the borders and locate a first point,
+// their memory, and the time per point, which is compared with the time to find the nearest city.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openLibrary } from '../packages/data/dist/internal.js';

@@ -6,7 +6,7 @@ import { createSeededRandom } from '../random.mjs';
 const root = join(import.meta.dirname, '../..');
 const compiledFolder = join(root, 'packages/data/dist');
 
-/** Writes each city as a line of JSON with all its names in the compiled index, most populous first. */
+/** Writes the cities, most populous first, each as a line of JSON with all its names in the compiled index. */
 export async function writeCities(path) {
   const { readName, readSearchIndex } = await import('../../packages/data/dist/search/index/search-index.js');
   const { readCityTable } = await import('../../packages/data/dist/datasets/cities/city-table.js');
@@ -41,7 +41,10 @@ export function readTable(path) {
   return lines.map((line) => line.split('\t'));
 }
 
-/** Reads the queries, each with the id of the expected first city, if any. */
+/**
+ * Reads the queries, each with the id of the expected first city; the id is undefined if no city is expected. `isTypo`
+ * is also true for unfinished words.
+ */
 export function readQueries() {
   return readTable('cities/queries.tsv').map(([group, q, country, , id]) => ({
     group,
@@ -52,7 +55,7 @@ export function readQueries() {
   }));
 }
 
-/** Reads the queries that name a state or country, in the form that `readQueries` returns. */
+/** Reads the queries that name a state or country, with the fields that `readQueries` returns, except `group`. */
 export function readQualifiedQueries() {
   return readTable('cities/qualified-queries.tsv').map(([kind, q, id]) => ({
     q,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const compiledFolder = join(import.meta.dirname, '../../packages/data/dist');
 
-/** Opens the compiled index of the library, which it reads from files. */
+/** Opens the library, which reads its compiled index from files. */
 export async function openAlmanacEngine() {
   const { openLibrary } = await import('../../packages/data/dist/library.js');
   const { loadFromFolder } = await import('../../packages/data/dist/load-from-folder.js');
@@ -59,9 +59,10 @@ export async function openMiniSearchEngine(cities) {
 }
 
 /**
- * Opens SQLite FTS5 in memory, with every word as a prefix, and indexes for prefixes of two to four letters. Its order
- * is the best that SQL allows: whole names, names with the prefix, population. Of all orders that were tried, this one
- * finds the expected city most often; `rank` finds it a third as often, and is no faster.
+ * Opens SQLite FTS5 in memory, with every word as a prefix, and indexes for prefixes of two to four letters. It
+ * orders by a sum of weights for whole names, names that start with the query, and population. Of all orders that were
+ * tried, this one finds the expected city most often; `rank`, the order of FTS5 itself, finds it a third as often, and
+ * is no faster.
  */
 export async function openFts5Engine(cities) {
   const { DatabaseSync } = await import('@photostructure/sqlite');

@@ -16,8 +16,8 @@ const result = Object.hasOwn(openers, name) ? await measureEngine() : await meas
 console.log(JSON.stringify(result));
 
 /**
- * Measures an engine. `right` counts the queries whose first result is the expected one, and `odd` has the times of
- * meaningless queries.
+ * Measures an engine. `right` counts the queries whose first result is the expected city, and those that find nothing
+ * if no city is expected. `odd` has the times of meaningless queries.
  */
 async function measureEngine() {
   // For engines that must index the cities first, the measurement includes reading the cities.
@@ -57,7 +57,7 @@ async function measureGrowth(cityCount) {
   const { runSync } = await import('../../packages/data/dist/core/scheduler.js');
   const { compileSearch } = await import('../../packages/data/dist/datasets/cities/build/search/compile-search.js');
   const { openCitySearch } = await import('../../packages/data/dist/search/cities/city-search.js');
-  // Short names of cities count as alternative names here.
+  // Nicknames of cities are among their alternative names here.
   const cities = takeCities([...readCities(citiesPath)], cityCount).map((city) => ({ ...city, nicknames: [] }));
   const index = compileSearch(cities, new Map())['search/index.bin'];
   const readName = (row) => cities[row].name;
@@ -87,7 +87,8 @@ function takeCities(cities, count) {
 }
 
 /**
- * Renames a copy of a city: shifts the vowels of Latin names, which stay pronounceable, and reverses other names.
+ * Renames a copy of a city: shifts the vowels of Latin names, which stay pronounceable, and reverses other names. From
+ * the second copy on, it also appends the first characters of the other names to them.
  * @param copy the number of the copy
  */
 function renameCity(city, copy) {

@@ -31,7 +31,10 @@ export async function parseEmailArgument(argument: string, { warn }: Output): Pr
   return undefined;
 }
 
-/** Opens the configured accounts for a command about an email address. An invalid address is a usage error. */
+/**
+ * Opens the configured accounts for a command about an email address. An invalid address is a usage error.
+ * @param createsAccounts true to create accounts if there are none yet
+ */
 export async function useAccountsForEmail(
   argument: string,
   output: Output,

@@ -11,7 +11,7 @@ export type FindSuggestion = (typedName: string) => string | undefined;
 
 const missingArgumentCodes = ['commander.missingArgument', 'commander.missingMandatoryOptionValue'];
 
-/** A command of `almanac`. To end early, it throws a `CommanderError` with the message and exit code. */
+/** A command of `almanac`. Unless its work is done, it throws a `CommanderError` with the exit code and any message. */
 export class CliCommand extends Command {
   /** The text that lists of commands show instead of the name and the arguments of the command. */
   listedAs: string | undefined;
@@ -85,7 +85,10 @@ export class CliCommand extends Command {
   }
 }
 
-/** How a command ended. `not-done`: for example, a record does not exist, or there was nothing to do. */
+/**
+ * How a command ended. `not-done`: for example, a record does not exist, or there was nothing to do. `unavailable`: there
+ * is no answer at the moment.
+ */
 export type Outcome = 'done' | 'not-done' | 'usage-error' | 'unavailable';
 
 /** The exit code of each outcome. docs/command-line.md promises to keep these codes. */

@@ -26,7 +26,7 @@ export function configureHelp(program: CliCommand, io: Io): void {
       styleTitle: (title) => (io.hasColor ? bold(title) : title),
       subcommandTerm: nameCommand,
       subcommandDescription: (command) => summarize(command.description()),
-      // Lists commands by group, not in the order of their definition.
+      // Lists the groups in the order of their first visible items.
       groupItems: groupVisibleItems,
       optionDescription: ({ description, argChoices }: Option) => description + listChoices(argChoices),
       argumentDescription: ({ description, argChoices }: Argument) => description + listChoices(argChoices),
@@ -54,7 +54,7 @@ export function summarize(description: string): string {
   return clause.length > maxSummaryLength && beginning.split(' ').length > 3 ? beginning : clause;
 }
 
-/** Writes a command with its arguments or subcommands. */
+/** Writes a command for a list of commands: `listedAs`, or else its name with its subcommands or arguments. */
 function nameCommand(command: Command): string {
   const { listedAs } = command as CliCommand;
   if (listedAs !== undefined) return listedAs;

@@ -26,7 +26,7 @@ describe('almanac next to a running service', () => {
     return upgrades.find((upgrade) => upgrade.email === email)?.id as string;
   }
 
-  it('lists upgrades, and approves one with an allowance; the service then mails the approval and applies the allowance', async () => {
+  it('lists and approves upgrades; the service mails the approved allowance, and applies it', async () => {
     const key = await getKey(service, 'ada@example.org');
     const id = await requestUpgrade('ada@example.org');
     expect((await almanac('upgrades', 'list')).stdout).toMatch(

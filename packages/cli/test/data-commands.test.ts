@@ -23,7 +23,7 @@ const commands = listDataCommands(operations);
 const names = commands.map(({ name }) => name);
 
 describe('data commands', () => {
-  it('exist for every operation, with plural names for lists and singular names for records', () => {
+  it('exist for every operation, under unique names, such as cities, city, where and search', () => {
     expect(new Set(names).size).toBe(names.length);
     const operationIds = new Set(
       commands.flatMap(({ formats }) => [...formats.values()].map(({ operation }) => operation.id)),
@@ -257,7 +257,7 @@ describe('on a terminal', () => {
     }
   });
 
-  it('tables report how many rows and which columns were omitted', async () => {
+  it('tables report how many of all rows they show, and which columns do not fit', async () => {
     const { output } = await runOnTerminal(['cities', '--country', 'CH']);
     expect(output.split('\n')[0]).toMatch(/^name +country +state +population/);
     expect(output).toMatch(/\n30 of \d+; --limit shows more\./);
@@ -274,7 +274,7 @@ describe('on a terminal', () => {
     expect(output).toMatch(/\nno value: riseAndSet\n$/);
   });
 
-  it('text from other people does not control the terminal, in any format', async () => {
+  it('text from other people does not control the terminal, in tables, records, JSON, CSV or errors', async () => {
     const hostile = 'a\u001b[31mb\u009b31m\u202egnp\u0007\u2028';
     const answer = { data: [{ name: hostile, country: 'CH' }], meta: { count: 1, total: 1 } };
     const show = (scriptedResponse: ScriptedResponse, ...words: string[]) => {
@@ -295,7 +295,7 @@ describe('on a terminal', () => {
     expect((await runMain(['cities', '--url', server.url])).output).toBe(`${JSON.stringify(answer)}\n`);
   });
 
-  it('a PNG is written only to a file', async () => {
+  it('a PNG is written only to a file; without a terminal, also to stdout', async () => {
     expect(await runOnTerminal(['flag', 'CH', '--format', 'png'])).toMatchObject({
       code: 2,
       output: '',

@@ -19,7 +19,10 @@ const inlineCommands = Array.from(
   ([, line]) => line,
 );
 
-/** The commands of all pages, without variables before them, and without pipes and redirections after them. */
+/**
+ * The commands in the code blocks of all pages and in the text of docs/command-line.md, without variables before them,
+ * and without pipes and redirections after them.
+ */
 const commands = [...blockCommands, ...inlineCommands].flatMap((line = '') => {
   const [, command] = /^(?:\w+=\S* )*almanac ([a-z].*?)(?: [|>] .*)?$/.exec(line) ?? [];
   return command === undefined ? [] : [command];

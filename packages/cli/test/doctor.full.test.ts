@@ -43,7 +43,7 @@ describe('almanac doctor', () => {
 });
 
 describe('almanac restore', () => {
-  it('restores a backup, unless there are accounts already', async () => {
+  it('restores a backup, unless there are accounts already or the accounts are in PostgreSQL', async () => {
     const copy = join(folder, 'copy.sqlite');
     const settings = { STATE_DIR: join(folder, 'before') };
     await run(['keys', 'issue', 'ada@example.org'], settings);

@@ -21,7 +21,7 @@ function playRedirect(location: string): void {
 }
 
 describe('A key', () => {
-  it('of the command line is sent again after a redirect within its origin, but not after one to another origin', async () => {
+  it('of the command line is sent again after a redirect within its origin, but not to another origin', async () => {
     playRedirect(`${otherServer.url}/countries/CH`);
     const words = ['country', 'CH', '--url', ownServer.url, '--key', key];
     expect(JSON.parse((await runMain(words)).output)).toEqual(countryResponse.json);

@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The answers under the first Node version, by path. */
+/** The answers under the first Node version, by path. The answers under the others must be the same. */
 const answers = new Map<string, string>();
 
 it('every supported Node version is installed', () => {

@@ -13,7 +13,7 @@ interface AskOptions extends CallOptions {
   readonly format?: string;
 }
 
-/** Calls a method. Instead of all parameters, the value of the parameter in the path may be passed, such as `'CH'`. */
+/** Calls a method with an object of parameters, or with only the value of the parameter in the path, such as `'CH'`. */
 export type Ask = (
   method: Method,
   parameters?: unknown,

@@ -9,8 +9,10 @@ import { type Parameters, readMethods } from './question.js';
  * Creates a client of a server or of a static export. It sends nothing until a method is called. Calls that fail reject
  * with an `AlmanacError`.
  *
- * @example const almanac = createAlmanac({ baseUrl: 'http://127.0.0.1:8080' }); const { data } = await
- * almanac.cities.list({ country: 'CH', q: 'zur' }); data[0]?.name; // 'Zurich'
+ * @example
+ * const almanac = createAlmanac({ baseUrl: 'http://127.0.0.1:8080' });
+ * const { data } = await almanac.cities.list({ country: 'CH', q: 'zur' });
+ * data[0]?.name; // 'Zurich'
  */
 export function createAlmanac(options: AlmanacOptions): Almanac {
   const ask = createAsk(options);

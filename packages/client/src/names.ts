@@ -43,7 +43,7 @@ function toCamelCase(...words: readonly string[]): string {
   return words.join('-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Shorter names of commands, by operation id. The longer names work too. */
+/** Shorter names of commands, by the `subject` that `findSubject` returns. The longer names work too. */
 const shortNames: Readonly<Record<string, string>> = {
   getAstronomy: 'moon',
   drawWorldMap: 'map',
@@ -54,7 +54,11 @@ const shortNames: Readonly<Record<string, string>> = {
 /** Verbs of operations that only read data. Their commands are named by the noun alone. */
 const readingVerbs = ['convert', 'draw', 'get', 'list', 'locate', 'parse', 'search'];
 
-/** Names the command of an operation: `cities` for `listCities`, `city` for `getCity`. Help shows the first name. */
+/**
+ * Names the command of an operation: `cities` for `listCities`, `city` for `getCity`. Help shows the first name.
+ *
+ * @param id the id of the operation without its suffix: the `subject` that `findSubject` returns
+ */
 export function nameCommand(id: string): readonly [name: string, ...aliases: string[]] {
   const { verb, noun } = splitId(id);
   const words = toWords(readingVerbs.includes(verb) && noun !== '' ? noun : id);
@@ -83,7 +87,7 @@ export function toWords(name: string): string {
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Joins words to a command line, with quotes where a POSIX shell needs them. */
+/** Joins words into a command line, with quotes where a POSIX shell needs them. */
 export function quoteWords(words: readonly string[]): string {
   return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
 }

@@ -34,7 +34,7 @@ export interface AlmanacOptions {
   readonly batch?: boolean;
 }
 
-/** The limits of one call. */
+/** The time limit of one call, and a signal that aborts it. */
 export interface CallOptions {
   /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;

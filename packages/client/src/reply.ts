@@ -36,7 +36,7 @@ function readRetryAfter(text: string | undefined): number | undefined {
 
 /**
  * Reads a body: a PNG as bytes, JSON parsed, and other types as text. `body` is undefined for HTML, which comes from a
- * proxy, for invalid JSON and if there is no type.
+ * proxy, for invalid JSON and if there is no type. `text` is the unparsed body; undefined for a PNG.
  */
 export async function readBody(response: Response): Promise<{ readonly text?: string; readonly body: unknown }> {
   const type = response.headers.get('content-type') ?? '';

@@ -50,7 +50,7 @@ function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw signal.reason;
 }
 
-/** Returns the message of the network error, because the message of `fetch` only says that the request failed. */
+/** Returns the message of the underlying network error, or else that of `fetch`, which only says that it failed. */
 function explain(cause: unknown): string {
   const { message, cause: inner } = cause as Error;
   return (inner as Error | undefined)?.message || message;

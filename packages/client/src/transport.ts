@@ -7,7 +7,7 @@ export type Send = (question: ApiRequest, signal: AbortSignal) => Promise<Reply>
 
 const defaultCacheSize = 1_000_000;
 
-/** Creates a `Send` for a server. It caches text and JSON with an entity tag, and revalidates both on each request. */
+/** Creates a `Send` for a server. It caches text and JSON with an entity tag, and revalidates them before reuse. */
 export function createTransport({ baseUrl, key, fetch: customFetch, cacheSize }: AlmanacOptions): Send {
   const base = String(baseUrl).replace(/\/+$/, '');
   const cache = new AnswerCache(cacheSize ?? ('location' in globalThis ? 0 : defaultCacheSize));

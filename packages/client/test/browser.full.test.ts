@@ -86,6 +86,7 @@ describe('The client in a page of another origin', () => {
       'access-control-allow-origin': '*',
       'access-control-allow-headers': 'authorization, x-api-key',
     };
+    // Answers a preflight request by allowing the headers, and any other request with the given response.
     const respondOrAllow =
       (status: number, json: unknown, headers: Record<string, string> = {}): ScriptedResponse =>
       (response, { method }) =>

@@ -45,7 +45,7 @@ describe('A client answers like the service', () => {
     expect((await almanac.cities.get(2657896)).data.name).toBe('Zurich');
   });
 
-  it('with a key that has slashes, and with an error for one that is empty or would change the URL', async () => {
+  it('for a key that has slashes, and with an error for a key that is empty or would change the URL', async () => {
     expect((await almanac.timezones.get('America/Argentina/Ushuaia')).data.name).toBe('America/Argentina/Ushuaia');
     for (const key of ['..', '.', '', 'Europe/../../meta', '/'])
       expect(await catchError(almanac.timezones.get(key))).toMatchObject({ code: 'invalid_query', param: 'zone' });

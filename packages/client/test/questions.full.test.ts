@@ -35,7 +35,7 @@ interface ClientCall {
 
 /**
  * Writes a request as a call. Returns undefined if no call can send it, because its path is misspelt, its query is
- * broken or repeats a parameter, or the query of a POST has another parameter than `lang` and `fields`.
+ * broken or repeats a parameter, or the query of a POST has a parameter other than `lang` and `fields`.
  */
 function writeCall({ method, path, body }: Question): ClientCall | undefined {
   const match = routes.find(method, path);

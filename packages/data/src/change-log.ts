@@ -40,7 +40,7 @@ export interface ChangeLog {
    * @returns undefined if the version is unknown or the date does not exist
    * @example
    * const log = await library.openChangeLog();
-   * log.list({ since: log.versions[0], dataset: 'countries' })?.total; // the number of changed countries
+   * log.list({ since: log.versions[0], dataset: 'countries' })?.total; // the number of changes of countries
    */
   list(query?: ChangesQuery): Selection<Change> | undefined;
 }

@@ -33,7 +33,7 @@ describe('A collection', () => {
     expect((await almanac.stars('ja')).get('hip 32349').name).toBe('シリウス');
   });
 
-  it('throws for an unknown code and suggests the nearest one', async () => {
+  it('throws for an unknown or missing code, and suggests the nearest code', async () => {
     const countries = await almanac.countries();
     expect(() => countries.get('UK')).toThrow(NotFoundError);
     expect(() => countries.get('UK')).toThrow('countries has no "UK"; did you mean GB?');

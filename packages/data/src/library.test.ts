@@ -54,8 +54,8 @@ describe('The library', () => {
     const bavaria = await findBavaria();
     for (const language of almanac.languageTags.supported) if (language !== 'de') await openSmallDatasets(language);
     expect(almanac.findOpened('states', 'de')).toBeUndefined();
-    const latest = almanac.languageTags.supported.at(-1) as string;
-    expect(almanac.findOpened('planets', latest)).toBe(await almanac.open('planets', latest));
+    const lastLanguage = almanac.languageTags.supported.at(-1) as string;
+    expect(almanac.findOpened('planets', lastLanguage)).toBe(await almanac.open('planets', lastLanguage));
     expect(await findBavaria()).toEqual(bavaria);
     expect(filesRead.filter((name) => name === 'states/de.json')).toHaveLength(2);
     expect(filesRead.filter((name) => name === 'states/records.json')).toHaveLength(1);

@@ -13,7 +13,7 @@ export interface Manifest {
   readonly dataVersion: string;
   /** A hash over all other compiled files. */
   readonly hash: string;
-  /** By folder name. */
+  /** The counts of each dataset, by folder name. */
   readonly datasets: Readonly<Record<string, DatasetCounts>>;
   readonly sources: readonly SourceInfo[];
 }
@@ -107,7 +107,7 @@ export class Library {
     return opening;
   }
 
-  /** Reads the sources of a dataset's values, by folder name. */
+  /** Reads the sources of the values of a dataset, given its folder name. */
   readSources(folder: string): Promise<SourcesFile> {
     return this.#files.json(`${folder}/sources.json`);
   }

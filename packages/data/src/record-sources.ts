@@ -22,11 +22,11 @@ export interface StoredException {
 
 /** The part of corrections that many records share. */
 export interface StoredReason extends Omit<ValueCorrection, 'sourceKey' | 'was' | 'is'> {
-  /** The corrected fields; all fields if the record was added. */
+  /** The corrected fields; undefined for an added record, in which all values that are not derived are corrected. */
   readonly fields?: readonly string[] | undefined;
 }
 
-/** The correction of a record: the index of its reason, and the values. */
+/** The correction of a record: the index of its reason, the key in the source, and the values before and after. */
 export type StoredCorrection = readonly [reason: number, sourceKey: string, was: unknown, is: unknown];
 
 /** The content of `<dataset>/sources.json`. */
@@ -34,6 +34,7 @@ export interface SourcesFile {
   /** The field that identifies records. */
   readonly key: string;
   readonly sources: readonly ValueSource[];
+  /** The origin of each field, unless `exceptions` has another. */
   readonly fields: Readonly<Record<string, StoredOrigin>>;
   /** If several apply to a field of a record, the last one wins. */
   readonly exceptions: readonly StoredException[];
@@ -57,7 +58,7 @@ export function describeSources(file: SourcesFile, dataset: string, key: string 
   return { dataset, key, values };
 }
 
-/** A correction, and the fields of the record that it corrects; all if undefined. */
+/** A correction, and the fields of the record that it corrects; if undefined, all with values that are not derived. */
 type FieldCorrection = ValueCorrection & Pick<StoredReason, 'fields'>;
 
 function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
@@ -68,7 +69,7 @@ function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
   });
 }
 
-/** Adds the corrections of a value to its sources, and changes the evidence and the source accordingly. */
+/** Adds the corrections of a value to its sources, and changes its evidence, source and `how` accordingly. */
 function addCorrections(value: ValueSources, corrections: readonly FieldCorrection[]): ValueSources {
   const fieldCorrections = corrections.filter(
     ({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived',

@@ -32,7 +32,7 @@ function writeCommand({ path, options, values, subcommands }: CommandCompletion)
     ...subcommands.flatMap((each) => [writeName(each), ...writeCommand(each)]),
     ...(values.length > 0 ? [`complete -c almanac -n ${condition} -a ${quote(values.join(' '))}`] : []),
     ...options.map(({ flag, description, takesValue, values }) => {
-      // An option without listed values may take a file.
+      // An option with a value that is not listed may take a file.
       const value = values.length > 0 ? ` -x -a ${quote(values.join(' '))}` : takesValue ? ' -rF' : '';
       return `complete -c almanac -n ${condition} -l ${flag.slice(2)} -d ${quote(description)}${value}`;
     }),

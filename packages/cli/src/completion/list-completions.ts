@@ -19,7 +19,7 @@ export interface OptionCompletion {
   readonly takesValue: boolean;
   /** The values that the option accepts; empty if the command does not list them. */
   readonly values: readonly string[];
-  /** True if the option takes several values, separated by commas. */
+  /** True only for `--fields`, which takes several of `values`, separated by commas. */
   readonly isList: boolean;
 }
 

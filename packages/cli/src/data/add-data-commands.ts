@@ -16,7 +16,7 @@ export type ListFields = (command: string) => readonly string[];
 
 /**
  * Adds the commands for the operations on the data. To save time, commands for which `isNeeded` is false get only
- * names and a description.
+ * names and a description. Returns the function that lists the fields of a command's records.
  */
 export function addDataCommands(
   program: CliCommand,
@@ -25,8 +25,8 @@ export function addDataCommands(
   isNeeded: (name: string) => boolean,
 ): ListFields {
   const commands = listDataCommands(operations);
-  const byPath = new Map(commands.map((command) => [command.operation.path, command.name]));
-  const findCommand: FindCommand = (path) => byPath.get(path);
+  const commandNamesByPath = new Map(commands.map((command) => [command.operation.path, command.name]));
+  const findCommand: FindCommand = (path) => commandNamesByPath.get(path);
   program.commandsGroup('Data:').setFindSuggestion((typedName) => suggestCommand(typedName, program));
   const singulars = findSingulars(commands);
   const hiddenCommands = new Set([...singulars.values(), ...commands.filter(isAboutSources)]);

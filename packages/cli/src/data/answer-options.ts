@@ -12,7 +12,7 @@ export interface AnswerOptions {
   readonly key?: string;
 }
 
-/** Adds the options for the format and the source of an answer. */
+/** Adds the options for the output and the source of an answer, and `--body` if the operation has a body. */
 export function addAnswerOptions(cli: CliCommand, command: DataCommand): void {
   const defaults = new Set([chooseDefaultFormat(command, true), chooseDefaultFormat(command, false)]);
   const format = new Option('--format <name>', `Default: ${[...defaults].join(' on a terminal, else ')}.`);

@@ -53,8 +53,8 @@ async function readFailure(response: Response): Promise<Failure> {
   const { code, message, param, requestId } = readError(await response.text()) ?? {};
   const waitSeconds = Number(headers.get('retry-after'));
   const retryAfterSeconds = waitSeconds > 0 ? waitSeconds : undefined;
-  const isFault = (status === 429 || status >= 500) && retryAfterSeconds === undefined;
-  const text = message && isFault && requestId ? `${message} (request ${requestId})` : message;
+  const needsRequestId = (status === 429 || status >= 500) && retryAfterSeconds === undefined;
+  const text = message && needsRequestId && requestId ? `${message} (request ${requestId})` : message;
   return new Failure(findCode(code, status), text ?? `the server answered with status ${status}`, {
     param,
     retryAfterSeconds,

@@ -30,11 +30,12 @@ export interface Content {
  */
 export type Ask = (question: Question) => Promise<Records | Content | Failure>;
 
-/** The error of a question without an answer: the server or the data is unavailable. */
+/** The error of a question without an answer: the server cannot be reached, or an internal error occurred. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
+/** Describes a valid URL of a server, for error messages: “--url must be …”. */
 export const serverUrlExample = 'an http or https address, such as https://almanac.example.org';
 
 /** True for an http or https URL. */

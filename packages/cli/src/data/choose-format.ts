@@ -38,7 +38,7 @@ export function chooseFormat(
   return command.formats.has(suffix) ? suffix : chooseDefaultFormat(command, isTerminal && output === undefined);
 }
 
-/** Rejects options that only another format of the command has. */
+/** Rejects options that other formats of the command have, but not the requested one. */
 export function refuseForeignOptions(
   cli: CliCommand,
   { formats, options }: DataCommand,

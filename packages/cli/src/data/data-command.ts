@@ -77,7 +77,7 @@ function listFormats(operation: AnyOperation): [string, FormatRoute][] {
   ]);
 }
 
-/** Lists the positional arguments: path parameters, required query parameters, `q`, and required body lists. */
+/** Lists the positional arguments: path parameters, required query parameters, `q`, and required lists in the body. */
 function listPositionals({ pathParams, params, body = {} }: AnyOperation): Positional[] {
   const isRequired = ({ default: value }: AnyParameter) => value instanceof Invalid;
   const pathEntries = Object.entries<AnyParameter>(pathParams);

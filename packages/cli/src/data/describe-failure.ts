@@ -31,13 +31,13 @@ function findOutcome(code: ErrorCode): Outcome {
  * `<text>`. A name that may be an ordinary word is replaced only if it starts the message and is the invalid parameter.
  */
 function replaceParameterNames({ message, param }: Failure, { options, positionals }: DataCommand): string {
-  const optionNames = new Map<string, string>();
-  for (const name of options.keys()) optionNames.set(name, `--${toWords(name)}`);
-  for (const { name } of positionals) optionNames.set(name, `<${namePositional(name)}>`);
+  const typedNames = new Map<string, string>();
+  for (const name of options.keys()) typedNames.set(name, `--${toWords(name)}`);
+  for (const { name } of positionals) typedNames.set(name, `<${namePositional(name)}>`);
   const [invalidName = ''] = /^\w+/.exec(param ?? '') ?? [];
   return message.replace(/(?<![\w/.":-])[a-z][a-zA-Z0-9]*(?=$|[^\w-])/g, (word, position: number) => {
     const isParameter = /[A-Z0-9]/.test(word) || (word === invalidName && position === 0);
-    return (isParameter ? optionNames.get(word) : undefined) ?? word;
+    return (isParameter ? typedNames.get(word) : undefined) ?? word;
   });
 }
 

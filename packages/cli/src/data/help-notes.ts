@@ -42,8 +42,8 @@ function indent(lines: readonly string[]): string[] {
 }
 
 /**
- * Converts a path and query of the service into the words of a command; undefined if the path belongs to none of the
- * command's formats, or if the query lacks a required value.
+ * Converts the path, query and body of a request to the service into the words of a command; undefined if the path
+ * belongs to none of the command's formats, or if the query lacks a required value.
  */
 export function writeWords(
   command: DataCommand,

@@ -45,8 +45,8 @@ function layOutList(
 }
 
 /**
- * Copies an answer to stdout. Text ends with a line break, unless it is empty. On a terminal, control characters are
- * escaped in JSON, and replaced by spaces in other text.
+ * Copies an answer to stdout. Text ends with a line break, unless it is empty. On a terminal, control and format
+ * characters are escaped in JSON, and replaced by spaces or removed in other text.
  */
 export async function copyToOutput({ mediaType, pieces }: Content, io: Io): Promise<void> {
   const isText = !isBinary(mediaType);

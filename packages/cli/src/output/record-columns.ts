@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Creates the columns of a table of records: the named ones, or all that have values. A field whose value is an object
- * becomes several columns, one for each field of the object.
+ * becomes several columns, one for each field of the object, at any depth.
  */
 export function listColumns(records: readonly object[], fields?: readonly string[]): Column[] {
   const flatRecords = records.map((record) => flatten(record as Values));

@@ -12,7 +12,10 @@ const maxNameWidth = 24;
 /** The minimum width of values. */
 const minValueWidth = 20;
 
-/** Formats a record: a line for each name and value, with nested values indented, and a list of names without value. */
+/**
+ * Formats a record: a line for each name and value, with nested values indented, and then the names of those of its own
+ * fields that have no value.
+ */
 export function formatRecord(record: object, layout: TextLayout): string {
   const emptyNames = Object.entries(record).flatMap(([name, value]) => (isEmpty(value) ? [name] : []));
   const lines = listLines(record, layout);

@@ -4,12 +4,15 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const ascii = /^[\x20-\x7e]*$/;
 const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
-/** Combining marks, control and format characters, and the vowels and final consonants of decomposed Hangul. */
+/**
+ * Marks without a width of their own, control and format characters, and the vowels and final consonants of decomposed
+ * Hangul.
+ */
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u;
 
 /**
- * The width of text in terminal columns: two for East Asian wide characters and emoji, none for combining marks. The
- * letters of a conjunct count one each, because terminals count characters, not glyphs.
+ * The width of text in terminal columns: two for East Asian wide characters and emoji, none for the
+ * characters in `zeroWidth`. The letters of a conjunct count one each, because terminals count characters, not glyphs.
  */
 export function measureWidth(text: string): number {
   if (ascii.test(text)) return text.length;

@@ -13,12 +13,12 @@ function toSlug(heading: string): string {
 
 function listAnchors(text: string): string[] {
   const headings = Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => toSlug(heading));
-  // The name in the first column of a table becomes an anchor in render-markdown.mjs.
+  // In render-markdown.mjs, a name in backquotes in the first column of a table becomes an anchor.
   const rows = Array.from(text.matchAll(/^\| `([a-z_]+)`/gm), ([, code = '']) => code);
   return [...headings, ...rows];
 }
 
-/** Lists the links of a page to missing files or headings. */
+/** Lists the links of a page to missing files or headings, and to files outside the folder. */
 export function listDeadLinks(folder: string, page: string): string[] {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const text = read(page)

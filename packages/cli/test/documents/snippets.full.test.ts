@@ -22,7 +22,7 @@ import { listDeadLinks } from './dead-links.js';
 
 const serviceAddress = 'http://127.0.0.1:8080';
 
-/** Other tests, which run code blocks of pages, as paths in packages/, by the page and the language of a block. */
+/** The code blocks that other tests run: page, language, and path of the test in packages/. The first match counts. */
 const otherTests: readonly (readonly [page: RegExp, language: RegExp, test: string])[] = [
   [/^docs\/adding-a-(?:dataset|field)\.md$/, /./, 'operations/src/guides.full.test.ts'],
   [/^docs\/(?:curl|excel|javascript|python|r)\.md$/, /./, 'site/test/language-guides.full.test.ts'],
@@ -99,7 +99,7 @@ afterAll(async () => {
 const useServiceUrl = (code: string) => code.replaceAll(serviceAddress, service.url);
 const isCurl = (command: string) => command.startsWith('curl ') && !commandsNotRun.some(([each]) => each.test(command));
 
-/** Runs a curl command of a page in a temporary folder; throws if the service answers with an error. */
+/** Runs a curl command of a page in a temporary folder, and returns its output; throws if the answer is an error. */
 function runCurl(command: string): string {
   const strictCommand = useServiceUrl(command).replace(/^curl /, 'curl --silent --show-error --fail-with-body ');
   return runProgram('bash', ['-c', strictCommand], folder);
@@ -149,7 +149,7 @@ describe('Commands', () => {
   });
 });
 
-/** Returns the curl command in the previous block of a page; undefined if that block has anything else. */
+/** Returns the curl command in the block before a snippet; undefined if that block has anything else, or is missing. */
 function findCurlCommand({ page, name }: Snippet): string | undefined {
   const pageSnippets = snippets.filter((each) => each.page === page);
   const before = pageSnippets[pageSnippets.findIndex((each) => each.name === name) - 1];
@@ -158,11 +158,14 @@ function findCurlCommand({ page, name }: Snippet): string | undefined {
 }
 
 describe('JSON', () => {
-  it.each(selectSnippets('json'))('in %s is valid, and is the answer to any curl command before it', (_, snippet) => {
-    const documented = JSON.parse(snippet.code);
-    const curlCommand = findCurlCommand(snippet);
-    if (curlCommand) expect(JSON.parse(runCurl(curlCommand))).toEqual(documented);
-  });
+  it.each(selectSnippets('json'))(
+    'in %s is valid, and is the answer to the curl command in the block before it, if there is one',
+    (_, snippet) => {
+      const documented = JSON.parse(snippet.code);
+      const curlCommand = findCurlCommand(snippet);
+      if (curlCommand) expect(JSON.parse(runCurl(curlCommand))).toEqual(documented);
+    },
+  );
 });
 
 describe('A block', () => {
@@ -189,7 +192,10 @@ describe('A block', () => {
   });
 });
 
-/** Functions that use the page made of a block as a reader would. The page of any other block only has to load. */
+/**
+ * For the name of an HTML block, a function that uses a page with this block as a reader would. The pages of other
+ * blocks only have to load.
+ */
 const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'docs/addresses.md html 1'(page) {
     for (const [part, value] of [

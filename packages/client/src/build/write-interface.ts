@@ -13,7 +13,7 @@ const shapeTypes: Readonly<Record<string, string>> = {
   getStateShape: 'StateFeature',
 };
 
-/** Writes the interface of the client: a method for each operation, in groups. */
+/** Writes the interface of the client: a method for each operation, in the group that `nameOperation` finds, if any. */
 export function writeInterface(operations: readonly AnyOperation[]): string {
   const groups = new Map<string, string[]>();
   const ungroupedLines: string[] = [];

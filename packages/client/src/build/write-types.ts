@@ -57,7 +57,7 @@ function suggestCodes(schema: TSchema, codeType: string | undefined): TSchema {
   return anyOf ? { ...schema, anyOf: anyOf.map((each) => suggestCodes(each, codeType)) } : schema;
 }
 
-/** Allows an array instead of a text whose examples list several values. */
+/** Also allows an array if the schema is a text and one of its examples lists several values, such as `CH,AT`. */
 function allowLists(schema: TSchema): object {
   const { type, $ref, examples = [] } = schema as { type?: string; $ref?: string; examples?: readonly unknown[] };
   const isList = type === 'string' && examples.some((example) => /\S,\S/.test(String(example)));

@@ -11,11 +11,14 @@ export class NoStaticAnswerError extends Error {
   readonly code = 'not_found';
 }
 
-/** A method for each operation id, and `manifest` and `load`. The almanac.d.ts of an export has their types. */
+/**
+ * A method for each operation id, `manifest`, and `load`, which reads a file in `finder/`. The almanac.d.ts of an export
+ * has their types.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: parameters and answers differ from operation to operation.
 export type StaticAlmanac = Readonly<Record<string, any>>;
 
-/** The maximum number of parsed shards in memory. Parsing one takes about a millisecond. */
+/** The maximum number of parsed shards (files with many answers) in memory. Parsing one takes about a millisecond. */
 const maxShards = 16;
 
 /**
@@ -81,7 +84,7 @@ export function openStatic(
         if (response) return answerSet.mediaType.includes('json') ? response.json() : response.text();
       } else {
         const answersByKey = await readShard(path);
-        // The copy may be changed by the caller; the cached answer may not.
+        // The caller may change the copy, but must not change the answer in the cached shard.
         if (Object.hasOwn(answersByKey, key)) return structuredClone(answersByKey[key]);
       }
     }
@@ -115,7 +118,7 @@ function fetchFile(url: URL): Promise<Response> {
   return fetch(url);
 }
 
-/** Finds the set of answers that has the answer to a request, and the possible keys. */
+/** Finds the set of answers that has the answer to a request, and the keys of the set that the request may mean. */
 function findAnswers(all: readonly StaticAnswers[], operation: string, parameters: StaticParameters) {
   const candidates = all.filter((each) => each.operation === operation);
   const [first] = candidates;
@@ -182,9 +185,9 @@ export function matchLanguage(tag: string, languages: readonly string[]): string
   const lowerCaseTag = tag.replaceAll('_', '-').toLowerCase();
   const exact = languages.find((language) => language.toLowerCase() === lowerCaseTag);
   if (exact !== undefined) return exact;
-  const key = writeLanguageAndScript(lowerCaseTag);
+  const languageAndScript = writeLanguageAndScript(lowerCaseTag);
   const [match] = languages
-    .filter((language) => key !== undefined && writeLanguageAndScript(language) === key)
+    .filter((language) => languageAndScript !== undefined && writeLanguageAndScript(language) === languageAndScript)
     .sort((a, b) => a.length - b.length);
   if (match !== undefined) return match;
   throw new NoStaticAnswerError(`lang ${JSON.stringify(tag)} is not in this export; it has ${languages.join(', ')}`);

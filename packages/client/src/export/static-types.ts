@@ -4,7 +4,7 @@
 export interface StaticAnswers {
   /** The id of the operation in openapi.json. */
   readonly operation: string;
-  /** The parameter in which the requests differ; null if there is only one request. */
+  /** The parameter in which the requests differ; null if they differ only in the language. */
   readonly key: string | null;
   /** The case of all values of the key; null if they are mixed. */
   readonly keyCase: 'upper' | 'lower' | null;

@@ -20,9 +20,9 @@ const datasetNames = Object.keys(datasets) as DatasetName[];
 export interface ChangeOptions extends PageOptions {
   /** A version of the data, or a date as YYYY-MM-DD for changes since then; the first known version by default. */
   readonly since?: string | undefined;
-  /** Only one dataset. */
+  /** Selects the changes of this dataset; by default those of all datasets. */
   readonly dataset?: DatasetName | undefined;
-  /** Only one kind of change. */
+  /** Selects the changes of this kind; by default those of all kinds. */
   readonly change?: ChangeKind | undefined;
 }
 
@@ -68,7 +68,7 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
    * @throws RangeError for an unknown version
    */
   changes(options?: ChangeOptions): Promise<RecordList<Change>>;
-  /** The version of the data. */
+  /** The version of the data, such as `2026.11.20`. */
   readonly dataVersion: string;
   /** Every supported language of names. */
   readonly supportedLanguages: readonly LanguageCode[];

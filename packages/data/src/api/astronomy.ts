@@ -29,30 +29,34 @@ export interface SkyOptions {
    * `meteorological` seasons (the default) begin with a month, `astronomical` ones with an equinox or solstice.
    */
   readonly season?: 'meteorological' | 'astronomical' | undefined;
-  /** In degrees, north positive. Rise, set and twilights require latitude and longitude. */
+  /**
+   * In degrees, north positive. Rise, set, twilights and the Moon's position in the sky require latitude and longitude.
+   */
   readonly latitude?: number | undefined;
   /** In degrees, east positive. */
   readonly longitude?: number | undefined;
 }
 
-/** Filters of events. */
+/** The filter by kind, and the requested page of a list of events. */
 export interface SkyEventOptions extends PageOptions {
   /** Only events of these kinds. */
   readonly kinds?: readonly SkyEvent['kind'][] | undefined;
 }
 
-/** The Moon, seasons and sky events, with names in one language. */
+/** The Moon, seasons and sky events. The phases of the Moon have names in one language; all other names are English. */
 export interface SkyCollection {
   /** The supported language chosen for the requested tag. */
   readonly language: LanguageCode;
   /**
-   * Returns the Moon and the season at an instant and, if latitude and longitude are given, rise, set and twilights.
+   * Returns the Moon and the season at an instant and, if latitude and longitude are given, also rise, set, twilights
+   * and the Moon's position in the sky.
    *
    * @throws RangeError for an instant outside the years -3000 to 9999
    */
   at(date: TimeInput, options?: SkyOptions): Astronomy;
   /**
-   * Lists phases of the Moon, equinoxes, solstices and eclipses from an instant up to, but not including, another.
+   * Lists principal phases of the Moon, equinoxes, solstices and eclipses from an instant up to, but not including,
+   * another.
    *
    * @throws RangeError for an instant outside the years -3000 to 9999
    */

@@ -40,8 +40,8 @@ function readIds(value: readonly number[], name: string): readonly number[] {
 type ZoneFinder = Pick<TimezoneNames, 'findSynonyms' | 'names'>;
 
 /**
- * Creates the options that `list` accepts. The option `timezone` returns all names that city records may use for the
- * zone.
+ * Creates the options that `list` accepts besides `limit` and `offset`. The option `timezone` converts one name of a
+ * zone to all names that city records may use for it.
  */
 function createFilters(zones: ZoneFinder, requireCode: RequireCode) {
   return {
@@ -67,7 +67,7 @@ function createFilters(zones: ZoneFinder, requireCode: RequireCode) {
   };
 }
 
-/** The filters of a list of cities, which combine with AND, and the order of the list. */
+/** The filters, the order and the requested page of a list of cities. Filters combine with AND. */
 export interface CityOptions extends PageOptions {
   /** Only one country or territory. */
   readonly country?: Suggested<CountryCode> | undefined;

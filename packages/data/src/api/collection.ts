@@ -20,7 +20,7 @@ export type FoundRecord<R> = R & {
 
 /** The requested page of a list. */
 export interface PageOptions {
-  /** The maximum number of records; all by default. */
+  /** The maximum number of records; by default, all in a list and ten in a search. */
   readonly limit?: number | undefined;
   /** The number of records to skip. */
   readonly offset?: number | undefined;
@@ -33,7 +33,7 @@ export interface Collection<R, O extends object = PageOptions, C extends string 
   /**
    * Gets a record by its code, ignoring case.
    *
-   * @throws NotFoundError that suggests the nearest code
+   * @throws NotFoundError, which suggests the nearest code if there is one
    */
   get(code: Suggested<C> | number): R;
   /** Finds a record by its code, ignoring case; undefined if there is none. */
@@ -74,7 +74,7 @@ export interface CollectionSource<R> {
 
 const defaultSearchLimit = 10;
 
-/** Creates the collection of a dataset without search. */
+/** Creates the collection of a dataset, without the function `search`. */
 export function createCollection<R extends object, O extends object, C extends string>(
   source: CollectionSource<R>,
 ): Collection<R, O, C> {
@@ -103,7 +103,7 @@ export function createCollection<R extends object, O extends object, C extends s
   };
 }
 
-/** Creates the collection of a dataset with search. */
+/** Creates the collection of a dataset, with the function `search`. */
 export function createSearchableCollection<R extends object, O extends object, C extends string>(
   source: CollectionSource<R>,
 ): SearchableCollection<R, O, C> {

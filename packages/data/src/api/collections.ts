@@ -66,7 +66,7 @@ export interface Collections {
   readonly addressFormats: AddressFormatCollection;
   /** Cities of 500 inhabitants or more, and smaller seats of government, from `@almanac/cities`. */
   readonly cities: CityCollection;
-  /** Finds the country, state and time zone of a point; from `@almanac/maps` and `@almanac/cities`. */
+  /** Finds the country, state, time zone and nearest city of a point; from `@almanac/maps` and `@almanac/cities`. */
   readonly borders: BordersCollection;
   /** The shapes of countries as GeoJSON and TopoJSON, from `@almanac/maps`. */
   readonly countryShapes: ShapeCollection;

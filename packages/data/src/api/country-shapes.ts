@@ -27,13 +27,13 @@ export interface ShapeCollection {
    * antimeridian (RFC 7946).
    *
    * @param code alpha-2, alpha-3 or numeric
-   * @throws NotFoundError for an unknown code, or if the country is too small at the scale
+   * @throws NotFoundError for an unknown code, or if the country is too small to have a shape at the scale
    * @example
    * const shapes = await almanac.countryShapes('de');
    * (await shapes.country('JP', { scale: '110m' })).properties.name; // 'Japan'
    */
   country(code: Suggested<CountryCode>, options?: ShapeOptions): Promise<CountryFeature>;
-  /** Returns the shapes of all countries as a GeoJSON feature collection. */
+  /** Returns the shapes of all countries that have one at the scale, as a GeoJSON feature collection. */
   world(options?: ShapeOptions): Promise<CountryFeatures>;
   /**
    * Returns all shapes as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects.

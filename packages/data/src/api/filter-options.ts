@@ -2,7 +2,10 @@ import type { Filter, Filters } from '../core/filters.js';
 import { requireValid } from './options.js';
 import type { RequireCode } from './refuse-code.js';
 
-/** The filters of a dataset as options of `list`. Each option converts its value, or throws if the value is invalid. */
+/**
+ * The filters of a dataset, except the text to search for, as options of `list`. Each option converts its value, or
+ * throws if the value is invalid.
+ */
 export type FilterOptions<F> = {
   readonly [K in Exclude<keyof F, 'q'>]: F[K] extends Filter<never, infer T, infer Given>
     ? (value: Given, name: string) => T
@@ -17,8 +20,8 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts filters to options. An option throws a TypeError for a value of the wrong type, and a RangeError for an
- * invalid value or an unknown code.
+ * Converts filters, except the text to search for, to options. An option throws a TypeError for a value of the wrong
+ * type, and a RangeError for an invalid value or an unknown code.
  */
 export function toOptions<const F extends Filters<never>>(filters: F, requireCode: RequireCode): FilterOptions<F> {
   const options = Object.entries(filters)

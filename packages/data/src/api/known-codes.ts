@@ -8,7 +8,10 @@ interface KnownCodes {
   nearest?(code: string): string | undefined;
 }
 
-/** Opens datasets, and returns a function that throws if the dataset that its caller names lacks the code. */
+/**
+ * Opens datasets, and returns a function that throws if one of them, named by its caller, lacks a code. The codes of
+ * datasets that were not opened are not checked.
+ */
 export async function openCodes(library: Library, names: readonly DatasetName[]): Promise<RequireCode> {
   const openDatasets = await Promise.all(names.map(async (name) => [name, await library.open(name)] as const));
   const lookupByDataset = new Map(openDatasets as unknown as [string, KnownCodes][]);

@@ -17,13 +17,13 @@ export type FindPackage = (name: string) => Promise<DataPackage | undefined>;
 export function readPackages(packages: readonly DataPackage[], findPackage: FindPackage): ReadFile {
   const [corePackage] = packages;
   for (const dataPackage of packages) checkData(dataPackage, corePackage);
-  const installed = new Map<string, Promise<DataPackage | undefined>>();
+  const importsByName = new Map<string, Promise<DataPackage | undefined>>();
 
   /** Finds a file in an installed package; undefined if there is none. Each package is imported only once. */
   async function findInstalledFile(name: string): Promise<PackageFile | undefined> {
     const packageName = packageByPart[findPart(name)];
-    const promise = installed.get(packageName) ?? findPackage(packageName);
-    installed.set(packageName, promise);
+    const promise = importsByName.get(packageName) ?? findPackage(packageName);
+    importsByName.set(packageName, promise);
     const installedPackage = await promise;
     if (!installedPackage) return undefined;
     checkData(installedPackage, corePackage);
@@ -44,8 +44,8 @@ function pickFile({ files }: DataPackage, name: string): PackageFile | undefined
 }
 
 /**
- * Throws if a package was built from other data than the core package. Names are matched to records by position, so
- * names from other data would be given to the wrong records.
+ * Throws if a value is not a package, or is a package built from other data than the core package. Names are matched to
+ * records by position, so names from other data would be given to the wrong records.
  */
 function checkData(dataPackage: DataPackage, corePackage: DataPackage | undefined): void {
   if (typeof dataPackage?.files !== 'object')

@@ -19,7 +19,7 @@ describe('A collection', () => {
     });
   });
 
-  it('finds the sources by any code that get accepts', async () => {
+  it('finds the sources by any code that `get` accepts', async () => {
     expect((await (await almanac.countries()).sources('deu')).key).toBe('DE');
     expect((await (await almanac.timezones()).sources('Asia/Calcutta')).key).toBe('Asia/Kolkata');
     expect((await (await almanac.worldMap()).sources('ch')).key).toBe('CH');
@@ -34,7 +34,7 @@ describe('A collection', () => {
     await expect((await almanac.astronomy()).sources('2026')).rejects.toThrow(NotFoundError);
   });
 
-  it('reads the sources on first use', async () => {
+  it('reads the sources only once, on first use', async () => {
     const requestedFiles: string[] = [];
     const load = loadFromFolder();
     const cities = await (

@@ -11,7 +11,7 @@ export interface HasSources {
    * Returns the source of every value of a record and the strength of its evidence. Without a code, returns the sources
    * of all records that have no sources of their own. The sources are read on first use.
    *
-   * @throws NotFoundError that suggests the nearest code
+   * @throws NotFoundError, which suggests the nearest code if there is one
    * @example
    * const cities = await almanac.cities();
    * const { values } = await cities.sources(2657896);
@@ -21,7 +21,7 @@ export interface HasSources {
 }
 
 /**
- * Finds the sources of a record's values.
+ * Finds the sources of a record's values or, without a code, those of all records that have no sources of their own.
  *
  * @param collection the collection of the dataset, in any language
  * @throws NotFoundError for an unknown code
@@ -44,7 +44,9 @@ function getRecord(dataset: DatasetName, collection: object, code: string | numb
   return (collection.get as (code: string | number) => object)(code);
 }
 
-/** The English collection of each opened dataset, by the English dataset. Codes are the same in every language. */
+/**
+ * The English collection of each dataset, by the dataset as opened in English. Codes are the same in every language.
+ */
 const collectionByDataset = new WeakMap<object, object>();
 
 /** Finds the sources of a record's values as `findSources` does, but also opens the collection. */

@@ -17,7 +17,7 @@ const options = { types: createChoicesOption(searchTypes), near: readPlace, ...p
 export interface SearchOptions {
   /** Only results of these types. */
   readonly types?: readonly SearchType[] | undefined;
-  /** Ranks matches of the same class lower, the farther they are from this place. */
+  /** Among results with the same `matched.how`, ranks those lower that are farther from this place. */
   readonly near?: Place | undefined;
   /** The maximum number of results; ten by default. */
   readonly limit?: number | undefined;

@@ -35,7 +35,7 @@ function list(log: Log, query: Parameters<Log['list']>[0] = {}): string[] {
   return Array.from(selection.rows, (row) => describeChange(selection.from.record(row)));
 }
 
-/** Returns the fields of the first change. */
+/** Returns the changed fields of the first change that a query selects. */
 function readFields(log: Log, query: Parameters<Log['list']>[0] = {}): Change['fields'] | undefined {
   const selection = log.list(query);
   return selection?.from.record(selection.rows[0] as number).fields;
@@ -216,7 +216,7 @@ describe('The change log', () => {
     expect(compareRecordHashes(before, after).changed).toEqual([['1', '', [['path', null, 'M0,0']]]]);
   });
 
-  it('does not store the names of changed records if all have changed', async () => {
+  it('does not store the names of changed records if all have changed in unknown fields', async () => {
     const [before, after] = [hashRecords([1, 'A', 1], basel), hashRecords([1, 'A', 2], [2, 'Basel', 21], [3, 'C', 3])];
     const text = writeChangeFile(
       '1',

@@ -10,7 +10,7 @@ const rules = readFileSync(`${dataFolder}cities/extracts/chinese-scripts.tsv`, '
 const chinese = readChineseScripts(rules);
 const almanac = await openLibrary(loadFromFolder());
 
-/** Lists the names of all cities and states in a language that contain Chinese characters. */
+/** Lists the names of all cities and states in a language, if the name contains Chinese characters. */
 async function listChineseNames(language: string): Promise<string[]> {
   const { rows: cities } = await almanac.open('cities', language);
   const { from: states, rows } = (await almanac.open('states', language)).list({});
@@ -69,7 +69,7 @@ test.each([
   const otherCharacters = new Set(
     rows.map((row) => row[other]).filter((text) => text.length === 1 && !ownCharacters.has(text)),
   );
-  // Both scripts use these in place names: 坂戶 and 大阪, 葵涌, 塔什干, 斗六.
+  // Both scripts use these characters in place names, for example in 坂戶, 大阪, 葵涌, 塔什干 and 斗六.
   for (const sharedCharacter of '坂阪栖夸涌后采舍于干斗棱占范征厘沈') otherCharacters.delete(sharedCharacter);
   const names = await listChineseNames(language);
   expect(names.filter((name) => [...name].some((character) => otherCharacters.has(character)))).toEqual([]);

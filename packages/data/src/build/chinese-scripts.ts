@@ -8,7 +8,8 @@ export interface ChineseScripts {
 }
 
 // In place names these characters represent sounds or names, but CLDR's rules treat them as common words:
-// 塔什干 is Tashkent in both scripts, 钟祥 is 鍾祥 (a surname), 沈阳 is 瀋陽 (the river Shen).
+// 塔什干 is Tashkent in both scripts, 钟祥 is 鍾祥 (a surname), 沈阳 is 瀋陽 (the river Shen). In 后杭 and 奋斗, 后 and 斗 are
+// common words all the same.
 const traditionalInPlaceNames: Readonly<Record<string, string>> = {
   采: '采',
   舍: '舍',

@@ -31,8 +31,8 @@ export function compileChanges(
         const dataset = toDatasetName(folder);
         const { added, removed, addedFields = [], removedFields = [] } = changes;
         return [
-          ...addedFields.map((field): LoggedChange => [dataset, 'field-added', field[0], '', listLanguages(field)]),
-          ...removedFields.map((field): LoggedChange => [dataset, 'field-removed', field[0], '', listLanguages(field)]),
+          ...addedFields.map((field): LoggedChange => [dataset, 'field-added', field[0], '', logField(field)]),
+          ...removedFields.map((field): LoggedChange => [dataset, 'field-removed', field[0], '', logField(field)]),
           ...added.map(([key, name]): LoggedChange => [dataset, 'added', key, name]),
           ...removed.map(([key, name]): LoggedChange => [dataset, 'removed', key, name]),
           ...listChangedRecords(changes, () => listRecords(folder)).map(
@@ -45,7 +45,8 @@ export function compileChanges(
   };
 }
 
-function listLanguages([field, languages]: SchemaField): LoggedField[] {
+/** Lists the log entries of an added or removed field: one for each language, or one for the field itself. */
+function logField([field, languages]: SchemaField): LoggedField[] {
   return languages?.map((language): LoggedField => [field, null, null, language]) ?? [[field, null, null]];
 }
 

@@ -24,7 +24,7 @@ export interface CompiledMessage extends CompiledDataset {
   readonly folder: string;
 }
 
-/** The message of a worker thread that found an error in the data: one line with file and row. */
+/** The message of a worker thread that found an error in the data: one line with the file or folder of the error. */
 export interface ErrorMessage {
   readonly error: string;
 }
@@ -75,7 +75,8 @@ async function finish(folder: string): Promise<CompiledMessage> {
 }
 
 /**
- * Runs a compiler. Compilers throw a plain `Error` if the data is wrong; other errors are bugs and keep their stack.
+ * Runs a compiler. Compilers throw a plain `Error` or a `DataError` if the data is wrong; other errors are bugs and
+ * keep their stack.
  */
 function attempt<T>(folder: string, run: () => T): T {
   try {

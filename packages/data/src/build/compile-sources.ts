@@ -47,17 +47,17 @@ export function compileSources<R extends object>(
     keys: exception.keys.filter((each) => keys.has(each)),
     fields: Object.fromEntries(exception.fields.map((field) => [field, toStoredOrigin(exception.origin)])),
   }));
-  const reasons = new Map<string, number>();
+  const indexByReason = new Map<string, number>();
   const correctionsByKey = new Map<string, StoredCorrection[]>();
   for (const correction of corrections.filter(({ drop }) => !drop)) {
     for (const target of findTargets(dataset, correction, { records, corrections })) {
-      // Another rule may have removed the corrected record.
+      // The compiler may have left out the corrected record.
       if (!keys.has(target.key)) continue;
       for (const field of target.fields ?? [])
         if (!(field in fields)) throw new DataError(`${correction.location}: there is no field ${field}`);
       const reason = JSON.stringify(describeReason(correction, target));
-      const index = reasons.get(reason) ?? reasons.size;
-      reasons.set(reason, index);
+      const index = indexByReason.get(reason) ?? indexByReason.size;
+      indexByReason.set(reason, index);
       const earlierCorrections = correctionsByKey.get(target.key) ?? [];
       correctionsByKey.set(target.key, [
         ...earlierCorrections,
@@ -70,7 +70,7 @@ export function compileSources<R extends object>(
     sources: sources.filter(({ id }) => usedIds.has(id)).map(describeSource),
     fields,
     exceptions: mergeNeighbours(storedExceptions.filter((exception) => exception.keys.length > 0)),
-    reasons: [...reasons.keys()].map((reason) => JSON.parse(reason) as StoredReason),
+    reasons: [...indexByReason.keys()].map((reason) => JSON.parse(reason) as StoredReason),
     corrections: Object.fromEntries(correctionsByKey),
   };
 }
@@ -114,7 +114,7 @@ export function countValues(file: SourcesFile, recordCount: number): EvidenceCou
   for (const { keys, fields } of file.exceptions)
     for (const key of keys) exceptions.set(key, [...(exceptions.get(key) ?? []), { keys: [key], fields }]);
   for (const { evidence } of Object.values(file.fields)) counts[evidence] += recordCount - exceptions.size;
-  // Pass each key only its own exceptions: cities have tens of thousands.
+  // Each record is described with its own exceptions only, because cities have tens of thousands of exceptions.
   for (const [key, ownExceptions] of exceptions)
     for (const { evidence } of describeSources({ ...file, exceptions: ownExceptions }, '', key).values)
       counts[evidence]++;

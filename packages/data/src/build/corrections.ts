@@ -26,7 +26,7 @@ const appliedCorrections = new WeakSet<Correction>();
 /**
  * Applies corrections to extracts.
  *
- * @returns new records, the added ones last
+ * @returns the corrected records, the added ones last
  * @throws {DataError} if the source lacks the key (or already has it, for `add`), or if the source value has changed
  */
 export function applyCorrections<R extends object>(

@@ -1,2 +1,2 @@
-/** An error in a file of `data/`. The message has the file and row, so no stack trace is printed. */
+/** An error in the files of `data/`. The message says in which file or folder, so no stack trace is printed. */
 export class DataError extends Error {}

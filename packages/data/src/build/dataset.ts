@@ -6,7 +6,7 @@ import type { Exception, Origins } from './origins.js';
 export interface Compiled<R = object> {
   /** Every record in the order of the dataset, with English names and with fields in the order of the schema. */
   readonly records: readonly R[];
-  /** By language, then by field: one text per record, or null to use the English one. */
+  /** Translations by language, then by field: one text per record, or null to use the English one. */
   readonly localized?: Readonly<Record<string, Readonly<Record<string, readonly (string | null)[]>>>>;
   /** Other files of the dataset, by name within its folder. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;

@@ -13,7 +13,7 @@ const units = ['city', 'urban-area', 'division'] as const;
 export interface Evidence {
   /** The URL of the document, which the author of the correction has opened. */
   readonly url?: string;
-  /** `cited` by default. */
+  /** The strength of the evidence; `cited` by default. */
   readonly evidence?: CorrectionEvidence;
   /** The year of the value; null if the document does not give one. */
   readonly year?: number | null;

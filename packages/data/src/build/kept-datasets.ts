@@ -46,8 +46,8 @@ export function linkFiles(folder: string, from: string, to: string): void {
 }
 
 /**
- * Computes a key for each dataset: a hash of its inputs, the inputs of the datasets that it reads, the compiler, the
- * Node version and `RECORD_CONTENTS`.
+ * Computes a key for each dataset: a hash of its inputs, the inputs of the datasets that it reads, the files that every
+ * dataset depends on, the compiler, the Node version and `RECORD_CONTENTS`.
  *
  * @param datasets by folder name
  */

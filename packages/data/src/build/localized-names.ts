@@ -81,14 +81,17 @@ function collectSerbianLatin({ getNames }: NameSources): Names {
   ]);
 }
 
-// The Unicode scripts of these ISO 15924 codes. Every other code is itself the name of a Unicode script.
+// The Unicode scripts of these ISO 15924 codes. Every other code that occurs is itself the name of a Unicode script.
 const unicodeScripts: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Han', 'Hiragana', 'Katakana'],
   Kore: ['Hangul'],
   Hani: ['Han'],
 };
 
-/** Reads the script of each language from the compiled dataset `languages`, unless the tag contains one. */
+/**
+ * Returns a function that finds the script of a language: the one in its tag or, if there is none, the first one in the
+ * compiled dataset `languages`.
+ */
 export function readScripts(inputs: Inputs): NameSources['findScript'] {
   const { records } = inputs.compiled<{ code: string; scripts: readonly string[] }>('languages');
   const scriptByLanguage = new Map(records.map(({ code, scripts }) => [code, scripts[0]]));

@@ -20,13 +20,14 @@ import {
 import { listNamedRecords } from './record-hashes.js';
 import { readSources } from './sources.js';
 
-// Compiles datasets into dist/data if they, or datasets that they read, have changed. The new folder replaces the old
-// one when all its files are written, so that readers never see an unfinished file. If names of datasets are given as
-// arguments, this script only writes the record hashes of these datasets and of the datasets that read them.
+// Compiles datasets into dist/data if they, the datasets that they read, or the compiler have changed. The new folder
+// replaces the old one when all its files are written, so that readers never see an unfinished file. If names of
+// datasets are given as arguments, this script only writes the record hashes of these datasets and of the datasets that
+// read them.
 
 /**
- * Datasets that read this one are compiled in a thread of their own: one of them is the cities, which take longer than
- * all datasets that do not read it.
+ * This dataset and those that read it are compiled in a thread of their own. One of them is the cities, which take
+ * longer than all datasets in the other thread together.
  */
 const prerequisite = 'states';
 

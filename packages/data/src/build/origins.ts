@@ -86,12 +86,14 @@ export const catalogueName: Origin = {
   how: 'The proper name, or else the designation. Chinese names are converted between scripts with CLDR’s transforms.',
 };
 
+/** The origin of values that are true for objects with a proper name. */
 export const hasProperName: Origin = {
   from: ['d3-celestial'],
   evidence: 'derived',
   how: 'True if there is a proper name.',
 };
 
+/** The origin of constellations that are found by position. */
 export const constellationByBorders: Origin = {
   from: ['d3-celestial'],
   evidence: 'derived',

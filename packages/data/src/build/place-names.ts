@@ -3,7 +3,8 @@ import { mergeFirst, type Names } from './localized-names.js';
 import { readTsv } from './tsv.js';
 
 /**
- * Reads `cities/curated/names.tsv`, the decisions on names of places that all datasets follow.
+ * Reads `cities/curated/names.tsv`, the decisions on names of places that all datasets follow. A row for the language
+ * `*` applies to every language in which the place has no row of its own.
  *
  * @returns a function that returns the names in a language by city id; an empty name means the default name
  */

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 /** The subset of JSON Schema that describes records. */
 interface SchemaNode {
   readonly $id?: string;
-  /** A type that is declared elsewhere. */
+  /** The name of a type that is declared elsewhere. */
   readonly $ref?: string;
   readonly type?: string;
   readonly description?: string;
@@ -71,10 +71,10 @@ function writeObject(
   interfaces: Map<string, string>,
   indent: string,
 ): string {
-  const inner = `${indent}  `;
+  const innerIndent = `${indent}  `;
   const fields = Object.entries(properties).map(([name, schema]) => {
     const mark = required.includes(name) ? '' : '?';
-    return `${writeComment(schema, inner)}${inner}${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}${mark}: ${writeType(schema, interfaces, inner)};\n`;
+    return `${writeComment(schema, innerIndent)}${innerIndent}${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}${mark}: ${writeType(schema, interfaces, innerIndent)};\n`;
   });
   return `{\n${fields.join('')}${indent}}`;
 }

@@ -32,7 +32,7 @@ function readMessage(text: string): string {
 }
 
 describe('a corrections file', () => {
-  test('copies each citation into the rows that refer to it', () => {
+  test('is read with each citation copied into the rows that refer to it', () => {
     const { citation, ...row } = zurich;
     expect(parseCorrections(write({}), path)).toEqual([{ ...fso, reason, ...row, location: rowLocation }]);
   });

@@ -119,7 +119,7 @@ function findUnknownField(fields: object, knownFields: readonly string[]): strin
   return Object.keys(fields).find((field) => !knownFields.includes(field));
 }
 
-/** Counts the corrections of each dataset by kind of evidence. */
+/** Counts the corrections of each dataset by kind of evidence. Datasets without corrections are omitted. */
 export function countEvidence(): { readonly dataset: string; readonly counts: Record<CorrectionEvidence, number> }[] {
   return readdirSync(dataFolder)
     .sort()

@@ -3,7 +3,10 @@ import type { LoggedField } from '../change-log.js';
 import { compareFields, type FieldsChange } from './compare-fields.js';
 import type { Compiled } from './dataset.js';
 
-/** One line of the record hashes: the name of a record, a hash of its content, and optionally the content itself. */
+/**
+ * One line of the record hashes, without its key: the name of a record, a hash of its content, and optionally the
+ * content itself. The hash is empty in lines written by `writeRecordNames`.
+ */
 interface Entry {
   readonly name: string;
   readonly hash: string;
@@ -25,10 +28,11 @@ export interface Changes extends Pick<FieldsChange, 'addedFields' | 'removedFiel
 }
 
 /**
- * Hashes each record, sorted by key, to find changes between compilations. Names in other languages are included if
- * `localized` has them.
+ * Writes one line with a hash for each record, sorted by key, to find changes between compilations. The content that is
+ * hashed includes the translated fields in `localized`.
  *
- * @param withContents true if each line also has the record, to find changed fields
+ * @param withContents true if each line also has the content, to find changed fields; by default, true if the
+ *   environment variable `RECORD_CONTENTS` is set
  */
 export function writeRecordHashes<R extends object>(
   { records, localized = {} }: Pick<Compiled<R>, 'records' | 'localized'>,
@@ -116,7 +120,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A record, and its translated fields by language. */
 type Content = readonly [record: Fields, texts: Readonly<Record<string, Fields>>];
 
-/** The maximum length of a value in the log, in characters of JSON. Longer values, such as shapes, are omitted. */
+/** The maximum length of a value in the log, in characters of JSON. Null replaces longer values, such as shapes. */
 const maxValueLength = 1000;
 
 /** Lists the fields in which two versions of a record differ. */

@@ -1,8 +1,8 @@
-// Types of `Compiled.shared`. They are declared here because imports between the folders of datasets go one way only.
+// Types of `Compiled.shared`. They are declared here because two folders of datasets must not import from each other.
 
 /** Values of cities that complete countries and states. */
 export interface SharedByCities {
-  /** The names that differ from English, by language and row. */
+  /** The names of cities that differ from the English ones, by language and row of the city. */
   readonly names: ReadonlyMap<string, ReadonlyMap<number, string>>;
   /** The row of the city that is the seat of a subdivision, by ISO 3166-2 code. */
   readonly seats: ReadonlyMap<string, number>;

@@ -10,7 +10,7 @@ interface SkyName {
   readonly name: string;
 }
 
-/** Language codes of D3-Celestial that differ from ISO 639. */
+/** The ISO 639 codes of languages for which D3-Celestial uses another code, by that code. */
 const isoCodes: Readonly<Record<string, string>> = { cz: 'cs', ee: 'et' };
 
 /**
@@ -40,7 +40,10 @@ export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (languag
   };
 }
 
-/** Removes direction marks, Cyrillic stress marks and Arabic vowel points, which everyday text does not have. */
+/**
+ * Removes direction marks, Cyrillic stress marks and Arabic vowel points, which everyday text does not have, and
+ * normalizes white space and the Unicode form (NFC).
+ */
 function simplifyName(name: string): string {
   return name
     .replace(/[\u200e\u200f]/g, '')

@@ -8,7 +8,7 @@ export type PackageFile = () => Promise<{ readonly default: unknown }> | URL;
 export interface DataPackage {
   /** For example `@almanac/locales`. */
   readonly name: string;
-  /** The version of the data. */
+  /** The date of the last change of the data, for example `2026.11.22`. */
   readonly dataVersion: string;
   /** A hash over all compiled data, equal in packages that fit together. */
   readonly dataHash: string;
@@ -24,7 +24,10 @@ export const packageByPart = {
   maps: '@almanac/maps',
 } as const;
 
-/** Finds the part that a compiled file belongs to. English names are in the core. */
+/**
+ * Finds the part that a compiled file belongs to. English names are in the core, except those in the folders of cities
+ * and maps and in `address-formats/names/`.
+ */
 export function findPart(file: string): keyof typeof packageByPart {
   if (file.startsWith('cities/')) return 'cities';
   if (/^(?:borders|country-shapes|flags|state-shapes|world-map)\//.test(file)) return 'maps';

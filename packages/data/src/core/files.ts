@@ -6,7 +6,9 @@ export type Load = (name: string) => Promise<Uint8Array>;
 /** Like `Load`, but may return the parsed value of a JSON file, as modules do. */
 export type ReadFile = (name: string) => Promise<unknown>;
 
-/** The compiled files of a library. Each is read once, on first use; failed reads are retried. */
+/**
+ * The compiled files of a library. Each is read once, on first use; if that fails, it is read again on the next use.
+ */
 export class Files {
   readonly #readFile: ReadFile;
   readonly #promises = new Map<string, Promise<unknown>>();
@@ -26,7 +28,7 @@ export class Files {
     });
   }
 
-  /** Releases the files of a dataset in one language: `countries/de.json`, `cities/search/names-de.bin`. */
+  /** Releases the files of a dataset in one language, such as `countries/de.json` or `cities/search/names-de.bin`. */
   releaseLanguage(folder: string, language: string): void {
     const pattern = new RegExp(`^${folder}/(?:.*[/-])?${language}\\.\\w+$`);
     for (const name of this.#promises.keys()) if (pattern.test(name)) this.#promises.delete(name);

@@ -60,7 +60,7 @@ export type FilterValues<F> = {
   readonly [K in keyof F]?: F[K] extends Filter<never, infer T, never> ? T | undefined : never;
 };
 
-/** Creates the filter of the text to search for. */
+/** Creates the filter by the text to search for. */
 export function filterBySearch(description: string): Filter<unknown, string> {
   return { description, schema: { type: 'string' }, isSearch: true, read: (text) => text };
 }

@@ -92,7 +92,7 @@ describe('Work in slices', () => {
     expect(slices.filter((ms) => ms > 0).length).toBeLessThanOrEqual(12);
   });
 
-  it('reports the number of waiting tasks and the age of the oldest', async () => {
+  it('reports the number of waiting tasks and how long the oldest has waited', async () => {
     const nothing = { count: 0, longestMs: 0 };
     expect(measureWaiting()).toEqual({ forSlices: nothing, total: nothing });
     const queue = new SliceQueue();

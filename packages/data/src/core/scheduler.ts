@@ -5,8 +5,8 @@
 export type Steps<T> = Generator<SliceQueue | undefined, T, void>;
 
 /**
- * The length of a slice, which all running tasks share. A new task first gets a slice of its own, so that short tasks
- * never wait for long ones.
+ * The length of a slice, which all running tasks share. New tasks do not share the slice of the tasks that wait: they
+ * get a slice of their own, so that short tasks rarely wait for long ones.
  */
 export const sliceMs = 2;
 
@@ -20,7 +20,7 @@ export function avoidTimers(): void {
   callSoon = queueMicrotask;
 }
 
-/** The end of the current slice. */
+/** The end of the current slice, as a time of `performance.now()`; undefined if there is no current slice. */
 let endMs: number | undefined;
 
 /** Tasks that wait for their next slice, in order. */
@@ -44,7 +44,7 @@ export function waitForSlice(): Promise<void> {
   return new Promise((resume) => waitingTasks.push({ resume, sinceMs: performance.now() }));
 }
 
-/** The number of waiting tasks, and the age of the oldest. */
+/** The number of waiting tasks, and how long the oldest has waited. */
 export interface WaitingTasks {
   readonly count: number;
   readonly longestMs: number;
@@ -77,7 +77,7 @@ async function startSlice(): Promise<void> {
     // Lets the resumed task run first.
     await Promise.resolve();
   }
-  // A new task gets its own slice.
+  // New tasks get a slice of their own.
   endMs = undefined;
 }
 

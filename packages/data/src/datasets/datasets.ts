@@ -52,10 +52,10 @@ export const datasets = {
 
 export type DatasetName = keyof typeof datasets;
 
-/** The lookups of a dataset in one language. */
+/** An opened dataset, in one language. */
 export type Dataset<N extends DatasetName> = Awaited<ReturnType<(typeof datasets)[N]['open']>>;
 
-/** Every dataset by folder name. */
+/** Every dataset by folder name, such as `phone-codes`. */
 export const datasetsByFolder: ReadonlyMap<string, AnyDataset> = new Map(
   Object.entries(datasets).map(([name, dataset]) => [toFolderName(name), dataset]),
 );

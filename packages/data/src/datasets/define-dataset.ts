@@ -18,7 +18,7 @@ export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>
   /** The field with the name in the requested language; undefined if records are the same in every language. */
   readonly title?: (keyof R & string) | undefined;
   readonly filters: F;
-  /** The list operation; undefined if it is defined separately. */
+  /** The list operation; undefined if it is defined separately or does not exist. */
   readonly list?: {
     readonly description: string;
     /** The columns of a table, the most important first. */
@@ -28,6 +28,7 @@ export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>
   /** The get operation; undefined if there is none. */
   readonly get?: {
     readonly description: string;
+    /** The code in the path, declared like a filter. */
     readonly code: AnyFilter;
     /** The name of the path parameter; the key by default. */
     readonly parameter?: string;

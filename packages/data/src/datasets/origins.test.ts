@@ -42,7 +42,7 @@ describe('The sources of fields', () => {
     }
   });
 
-  it.each(folders)('contain at least 95 % of the corrections of %s, without changes and by record', (folder) => {
+  it.each(folders)('contain at least 95 % of the corrections of %s unaltered, and list them by record', (folder) => {
     const file = readSourcesFile(folder);
     const reportedCorrections = new Set(
       Object.values(file.corrections)

@@ -15,7 +15,7 @@ export type {
 } from '../datasets/address-formats/schema.js';
 export { type AddressScript, type WritingOptions, writeAddress } from '../datasets/address-formats/write-address.js';
 
-/** The address format of each country and territory, by alpha-2 code. */
+/** The address formats of countries and territories, sorted by alpha-2 code. */
 export const addressFormats: readonly AddressFormat[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({

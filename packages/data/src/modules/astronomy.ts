@@ -51,7 +51,7 @@ function openSky(eclipses: readonly TabulatedEclipse[]): Sky {
   return createSky(tables, moonPhases, 'en');
 }
 
-/** Converts gaps between instants, in seconds, to milliseconds since 1970. */
+/** Converts the gaps between instants, in seconds, to milliseconds since 1970. The first gap starts in 1970. */
 function sumGaps(gapsSeconds: readonly number[]): Float64Array {
   let seconds = 0;
   return Float64Array.from(gapsSeconds, (gap) => {

@@ -18,7 +18,7 @@ export interface OpenCitiesOptions {
 /** All cities, with names in one language. */
 export type CityIndex = CityCollection;
 
-// Zones are found only by the names in city records, because former names would need the time zone data.
+// A filter by time zone accepts only the names in city records, because other names would need the time zone data.
 const zones = { names: [], findSynonyms: (name: string) => ({ zone: [name], record: [name] }) };
 
 /**

@@ -21,7 +21,7 @@ export interface Country
   readonly currency: CurrencyCode | null;
 }
 
-/** The 249 entries of ISO 3166-1 and Kosovo, by alpha-2 code. */
+/** The 249 entries of ISO 3166-1 and Kosovo, sorted by alpha-2 code. */
 export const countries: readonly Country[] = records;
 
 const index = /* @__PURE__ */ indexRecords({
@@ -49,7 +49,10 @@ export function findCountry(code: Suggested<CountryCode>): Country | undefined {
   return index.find(code);
 }
 
-/** Suggests an alpha-2 code: GB for UK, DE for Germany; undefined if the text is like no such code or name. */
+/**
+ * Suggests an alpha-2 code by an alternative code or a name: GB for UK, DE for Germany; undefined if the text is no
+ * alternative code and not similar to a name.
+ */
 function suggest(code: string): string | undefined {
   const plain = code.trim();
   const nearestName = findNearest(

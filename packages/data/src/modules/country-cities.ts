@@ -15,7 +15,7 @@ export interface CountryLists {
  * base 36.
  */
 interface Columns {
-  /** The difference of each id to the previous one. */
+  /** The difference between each id and the previous one. */
   readonly ids: string;
   readonly names: string;
   /** Empty where the ASCII name equals the name. */
@@ -30,11 +30,11 @@ interface Columns {
   readonly longitudes: string;
   /** Empty where the population is unknown. */
   readonly populations: string;
-  /** Indexes in `populationFacts`. */
+  /** Indexes in `CountryLists.populationFacts`. */
   readonly facts: string;
-  /** Indexes in `capitalTypes`. */
+  /** Indexes in `CountryLists.capitalTypes`. */
   readonly capitals: string;
-  /** The days of the last update, counted from 1970; empty for unknown ones. */
+  /** The day of the last update, counted from 1970; empty where this day is unknown. */
   readonly days: string;
 }
 

@@ -25,7 +25,7 @@ export interface CountryFacts extends Readonly<Omit<Country, SummaryField>> {
   readonly alpha2: CountryCode;
 }
 
-/** Facts of the 249 entries of ISO 3166-1 and Kosovo, by alpha-2 code. */
+/** Facts of the 249 entries of ISO 3166-1 and Kosovo, sorted by alpha-2 code. */
 export const countryFacts: readonly CountryFacts[] = records;
 
 const index = /* @__PURE__ */ indexRecords({

@@ -49,7 +49,7 @@ export function findFeature({ features }: CountryFeatures, code: string): Countr
   );
 }
 
-/** Finds the shape of a state by its code, with or without the country, ignoring case; undefined if it is not known. */
+/** Finds the shape of a state by its code, with or without the country, ignoring case; undefined if there is none. */
 export function findStateFeature({ features }: StateFeatures, code: string): StateFeature | undefined {
   const upperCaseCode = code.toUpperCase();
   return features.find(({ id }) => upperCaseCode === id || upperCaseCode === id.slice(3));

@@ -9,7 +9,7 @@ export type { MapHighlight, MapLegendClass, WorldMap } from '../datasets/world-m
 
 /** The default export of a map module: `@almanac/maps/world/natural-earth`, `/continents/europe`, `/countries/ch`. */
 export interface MapData extends DrawnMap {
-  /** The world, a continent, or a country by its alpha-2 code. */
+  /** `World`, the English name of a continent, or the alpha-2 code of a country. */
   readonly place: string;
 }
 

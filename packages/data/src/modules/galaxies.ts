@@ -15,7 +15,7 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * Gets a galaxy by its number in a catalogue, with or without a space.
+ * Gets a galaxy by its id or its number in the Messier catalogue, ignoring case and spaces.
  *
  * @throws NotFoundError that suggests the nearest id
  * @example

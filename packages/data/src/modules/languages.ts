@@ -4,7 +4,7 @@ import { indexRecords, readRecords } from './index-records.js';
 
 export type { Language } from '../datasets/languages/schema.js';
 
-/** Languages by BCP 47 code, with scripts, direction, speakers and official status. */
+/** Languages, sorted by BCP 47 code, with scripts, direction, speakers and official status. */
 export const languages: readonly Language[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
@@ -14,7 +14,8 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * Gets a language by its BCP 47 code or another ISO 639 code, ignoring case. Longer tags return their language.
+ * Gets a language by its BCP 47 code or another ISO 639 code, ignoring case. A longer tag, such as `pt-BR`, finds its
+ * language.
  *
  * @throws NotFoundError that suggests the nearest code
  * @example

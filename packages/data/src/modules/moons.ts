@@ -4,7 +4,7 @@ import { indexRecords, readRecords } from './index-records.js';
 
 export type { Moon } from '../datasets/moons/schema.js';
 
-/** The named moons of the planets and dwarf planets, by planet, then by distance. */
+/** The named moons of the planets and dwarf planets, sorted by planet, then by distance. */
 export const moons: readonly Moon[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({

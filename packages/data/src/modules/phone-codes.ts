@@ -6,7 +6,10 @@ import { indexRecords, readRecords } from './index-records.js';
 
 export type { ExampleNumber, PhoneCode } from '../datasets/phone-codes/schema.js';
 
-/** The calling codes of ISO 3166-1, Kosovo, Ascension and Tristan da Cunha, by alpha-2 code. */
+/**
+ * The calling codes of the countries and territories in ISO 3166-1, and of Kosovo, Ascension and Tristan da Cunha,
+ * sorted by alpha-2 code.
+ */
 export const phoneCodes: readonly PhoneCode[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
@@ -35,7 +38,7 @@ export function findPhoneCode(country: Suggested<CountryCode>): PhoneCode | unde
 
 /**
  * Lists the countries of a calling code or the beginning of a number: all that share the code, or fewer if an area code
- * follows the calling code.
+ * follows the calling code. The list is empty for a text that is no number.
  *
  * @param number digits, optionally with `+` or `00`, spaces, hyphens and brackets
  * @example

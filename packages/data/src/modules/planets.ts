@@ -4,7 +4,7 @@ import { indexRecords, readRecords } from './index-records.js';
 
 export type { Planet } from '../datasets/planets/schema.js';
 
-/** The planets, then the dwarf planets, each by distance from the Sun. */
+/** The planets, then the dwarf planets, both sorted by distance from the Sun. */
 export const planets: readonly Planet[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({

@@ -10,7 +10,7 @@ import { indexRecords, readRecords } from './index-records.js';
 export type { TimezoneName } from '../core/codes.js';
 export type { TimezonePlace, ZoneTime } from '../datasets/timezones/schema.js';
 
-/** The time zones of zone1970.tab, by name. */
+/** The time zones of zone1970.tab, sorted by name. */
 export const timezones: readonly TimezonePlace[] = /* @__PURE__ */ readRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({

@@ -31,10 +31,10 @@ const entries: Readonly<Record<string, string>> = {
 
 /** Builds `@almanac/data`: the library, static modules, and the English data, except cities, maps and flags. */
 export async function buildDataPackage(): Promise<PackageContent> {
-  const states = writeStateModules();
+  const stateModules = writeStateModules();
   const modules = await collectLibrary(
-    [...Object.values(entries), ...listModulePaths(states)].flatMap((path) => [`${path}.js`, `${path}.d.ts`]),
-    async (path) => states.get(path) ?? (await writeDataModule(path)),
+    [...Object.values(entries), ...listModulePaths(stateModules)].flatMap((path) => [`${path}.js`, `${path}.d.ts`]),
+    async (path) => stateModules.get(path) ?? (await writeDataModule(path)),
   );
   const names = listCompiledFiles('core');
   const { parts, files } = writeFiles(names, modules);

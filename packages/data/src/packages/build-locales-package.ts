@@ -26,18 +26,20 @@ async function readColumns(field, loadingKeys, loadingNames, loadingFacts) {
 }
 `;
 
-/** A compiled file of one language. */
+/** A compiled file of one language or, in `address-formats/names/`, of one country. */
 interface LocaleFile extends IndexedPart {
+  /** The language; for a file of one country, its alpha-2 code. */
   readonly language: string;
+  /** The modules that replace the compiled file. */
   readonly files: readonly [path: string, text: string][];
 }
 
 /** Builds `@almanac/locales`: names in other languages, one module per language and dataset. */
 export function buildLocalesPackage(): PackageContent {
-  const all = listCompiledFiles('locales').map(convertFile);
+  const localeFiles = listCompiledFiles('locales').map(convertFile);
   // Shared by all languages: the names of states in addresses, by country.
   const [localFiles, sharedFiles] = [false, true].map((isShared) =>
-    all.filter(({ name }) => name.startsWith('address-formats/names/') === isShared),
+    localeFiles.filter(({ name }) => name.startsWith('address-formats/names/') === isShared),
   ) as [LocaleFile[], LocaleFile[]];
   const byLanguage = groupBy(localFiles, ({ language }) => language);
   const folders = [...datasetsByFolder.keys()]
@@ -56,10 +58,10 @@ export function buildLocalesPackage(): PackageContent {
     keywords: ['countries', 'i18n', 'l10n', 'locales', 'translations', 'country names', 'currencies', 'languages'],
     readme: readFileSync(new URL('../../src/packages/locales-readme.md', import.meta.url), 'utf8'),
     files: new Map([
-      ['index.js', writeIndex(all, './')],
+      ['index.js', writeIndex(localeFiles, './')],
       ['index.d.ts', dataPackageTypes],
       ...packages,
-      ...all.flatMap(({ files }) => files),
+      ...localeFiles.flatMap(({ files }) => files),
       ...folders.flatMap((folder) => writeFolder(folder, foldersWithFacts.includes(folder))),
     ]),
     exports: {
@@ -72,8 +74,8 @@ export function buildLocalesPackage(): PackageContent {
   };
 }
 
-function describeModules(folder: string, types: string): [string, ExportedFile] {
-  return [`./${folder}/*`, { types: `./${folder}/${types}.d.ts`, default: `./${folder}/*.js` }];
+function describeModules(folder: string, typesName: string): [string, ExportedFile] {
+  return [`./${folder}/*`, { types: `./${folder}/${typesName}.d.ts`, default: `./${folder}/*.js` }];
 }
 
 /**

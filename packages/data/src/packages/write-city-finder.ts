@@ -23,20 +23,20 @@ export function writeCityFinder(): PackageFiles {
   );
   for (const language of languages)
     files.set(`files/finder/names/${language}.js`, writeBytesModule(packNames(language)));
-  const parts = [
+  const partLines = [
     ['cities/search/qualifiers.bin', './files/finder/qualifiers.js'],
     [`cities/${nextCitiesFile}`, './files/finder/next-cities.js'],
     [`cities/${cityStatesFile}`, './files/finder/states.js'],
     ...languages.map((language) => [`cities/${language}.bin`, `./files/finder/names/${language}.js`]),
   ].map(([name, path]) => `  ${quote(name as string)}: () => import(${quote(path as string)}),\n`);
-  const inlinedParts = [`cities/${firstCitiesFile}`, 'languages/tags.json'].map(
+  const inlinedPartLines = [`cities/${firstCitiesFile}`, 'languages/tags.json'].map(
     (name) => `  ${quote(name)}: async () => ({ default: ${quoteText(readCompiledBytes(name))} }),\n`,
   );
   const code = `import { openCityFinder as open } from './search/finder/city-finder.js';
 import { createFinderLoad } from './modules/city-finder.js';
 
 const load = /* @__PURE__ */ createFinderLoad({
-${[...parts, ...inlinedParts].join('')}}, () => import('./files/finder/shards.js'));
+${[...partLines, ...inlinedPartLines].join('')}}, () => import('./files/finder/shards.js'));
 
 export function openCityFinder(options) {
   return open(load, options);

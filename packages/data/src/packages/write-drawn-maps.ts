@@ -32,12 +32,12 @@ export function writeDrawnMaps(): IndexedFiles {
   for (const { code } of countries.records)
     addMap(`focus/${code}.json`, `files/countries/${code.toLowerCase()}.js`, code);
   for (const names of listNames(countries)) files.set(`files/names/${names.language}.js`, writeJsonModule(names));
-  const code = `import { createDrawMap } from './modules/draw-map.js';
+  const drawCode = `import { createDrawMap } from './modules/draw-map.js';
 import english from './files/names/en.js';
 
 export const drawMap = /* @__PURE__ */ createDrawMap(english);
 `;
-  files.set('draw.js', bundleModule(code, ['./files/names/*']));
+  files.set('draw.js', bundleModule(drawCode, ['./files/names/*']));
   files.set('draw.d.ts', drawTypes);
   files.set('map.d.ts', writeDefaultType('MapData', 'A map, for `drawMap`.'));
   files.set(

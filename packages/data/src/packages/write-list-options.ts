@@ -3,6 +3,7 @@ import { type DatasetName, datasets } from '../datasets/datasets.js';
 import type { AnyDataset } from '../datasets/define-dataset.js';
 import { writeUnion } from './write-modules.js';
 
+/** The type of the codes by which a filter refers to records, by dataset. */
 const codeTypes: Readonly<Record<string, string>> = {
   countries: 'CountryCode',
   currencies: 'CurrencyCode',
@@ -22,8 +23,8 @@ const additionalTypes: Readonly<Record<string, string>> = { 'states.parent': ' |
 export function writeListOptions(declarations: string): string {
   const types = declarations.matchAll(/export type (\w+) = .*OptionsFor<'(\w+)'>/g);
   const interfaces = Array.from(types, ([, type = '', name = '']) => writeInterface(type, name as DatasetName));
-  const codes = [...new Set(Object.values(codeTypes))].sort();
-  return `import type { ${codes.join(', ')}, Suggested } from '../core/codes.js';
+  const codeTypeNames = [...new Set(Object.values(codeTypes))].sort();
+  return `import type { ${codeTypeNames.join(', ')}, Suggested } from '../core/codes.js';
 import type { PageOptions } from './collection.js';
 ${interfaces.join('')}`;
 }
@@ -45,7 +46,7 @@ ${options.join('')}}
 
 function writeType({ schema, codeDataset }: AnyFilter): string {
   const type = schema.enum ? writeUnion(schema.enum) : (schema.type ?? 'string');
-  const code = codeTypes[codeDataset ?? ''];
-  if (code === undefined) return type;
-  return type === 'array' ? `readonly Suggested<${code}>[]` : `Suggested<${code}>`;
+  const codeType = codeTypes[codeDataset ?? ''];
+  if (codeType === undefined) return type;
+  return type === 'array' ? `readonly Suggested<${codeType}>[]` : `Suggested<${codeType}>`;
 }

@@ -5,7 +5,7 @@ import type { Manifest } from '../library.js';
 import { compiledFolder } from '../load-from-folder.js';
 import type { PackageFiles, PackageName } from './write-package.js';
 
-/** Lists the compiled files of a part, sorted. */
+/** Lists the compiled files of a part of the data, for example `core` or `maps`, sorted. */
 export function listCompiledFiles(part: keyof typeof packageByPart): string[] {
   return readdirSync(fileURLToPath(compiledFolder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -5,7 +5,7 @@ import { readSources, type Source } from '../build/sources.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The packages that are published, without their scope. */
+/** The names of the published packages, without their scope. */
 export type PackageName = 'data' | 'locales' | 'cities' | 'maps' | 'client' | 'elements';
 
 /** Contents by path in the package: `countries/de.js`. */
@@ -20,11 +20,11 @@ export interface PackageContent {
   /** README.md, in Markdown. */
   readonly readme: string;
   readonly files: PackageFiles;
-  /** Exported files by subpath: `./countries/*` is `./countries/*.js`. */
+  /** The exported files by subpath, such as `./countries/*.js` by `./countries/*`. */
   readonly exports: Readonly<Record<string, ExportedFile>>;
   /** Folder names of the datasets whose sources are credited. */
   readonly datasets: readonly string[];
-  /** Pinned versions by name. */
+  /** The pinned versions of required packages, by name. */
   readonly dependencies?: Readonly<Record<string, string>>;
   /** True if importing the package has side effects, such as defining elements, so that bundlers keep it. */
   readonly sideEffects?: boolean;
@@ -42,7 +42,7 @@ export interface PackageContent {
 /** A path, or the paths of a module and its types if they are not side by side (`a.js`, `a.d.ts`). */
 export type ExportedFile = string | { readonly types: string; readonly default: string };
 
-/** Writes a package into a folder and replaces its content. */
+/** Writes a package into a folder, and replaces the content of the folder. */
 export function writePackage(content: PackageContent, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const commonFiles: [string, string][] = [

@@ -65,7 +65,7 @@ export declare const countries: CountryFeatures;
 export declare function findCountry(code: string): CountryFeature | undefined;
 `;
 
-/** Writes a module for each country whose states have shapes: TopoJSON at 1:50 million, converted to GeoJSON. */
+/** Writes a module for each country whose states have shapes: as TopoJSON at 1:50 million, and as GeoJSON. */
 export async function writeStateShapes(): Promise<PackageFiles> {
   const compiledFiles = new Files(async (name) => readCompiledBytes(name));
   const [shapes, states] = await Promise.all([openStateShapes(compiledFiles), openStates(compiledFiles, 'en')]);
@@ -75,7 +75,7 @@ export async function writeStateShapes(): Promise<PackageFiles> {
     const topology = JSON.stringify(allShapes.within(country).topology());
     return [`files/states/${country.toLowerCase()}.js`, writeModule(topology)];
   });
-  return new Map([...modules, ['states.d.ts', types]]);
+  return new Map([...modules, ['states.d.ts', stateTypes]]);
 }
 
 function writeModule(topology: string): string {
@@ -91,7 +91,7 @@ export function findState(code) {
 `;
 }
 
-const types = `import type { StateFeature, StateFeatures, StateTopology } from './types/datasets/state-shapes/geo-json.js';
+const stateTypes = `import type { StateFeature, StateFeatures, StateTopology } from './types/datasets/state-shapes/geo-json.js';
 
 export type { StateFeature, StateFeatures, StateTopology };
 

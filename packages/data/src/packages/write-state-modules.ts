@@ -7,8 +7,8 @@ interface Compiled<R> {
 }
 
 /**
- * Writes a module with types for each country, which has the country's states in force in ISO 3166-2. Returns contents
- * by path in the compiled library.
+ * Writes a module for each country, with the country's states that are in force in ISO 3166-2, and the types of this
+ * module. Returns contents by path in the compiled library.
  */
 export function writeStateModules(): Map<string, string> {
   const { records: countries } = readCompiledJson<Compiled<{ alpha2: string; name: string }>>('countries/records.json');

@@ -24,7 +24,7 @@ export function listUnusedParts(format: AddressFormat, parts: AddressParts): Add
 export const maxCodeLength = 100;
 
 /**
- * Returns the beginning of a postal code, up to `maxCodeLength`, as patterns expect it: in upper case, and without the
+ * Returns the first `maxCodeLength` characters of a postal code as patterns expect them: in upper case, and without the
  * prefix that the format adds.
  */
 export function removePrefix(code: string, prefix: string | null): string {

@@ -19,6 +19,7 @@ const countries = await Promise.all(
 const writeState = async (country: string, state: string, script?: 'latin') =>
   writeAddress(findFormat(country), { state }, { script, states: await formats.states(country) }).text;
 
+/** Lists the problems of an address, except missing parts. */
 const listProblems = async (country: string, parts: object, { states } = formats) =>
   checkAddress(findFormat(country), parts, await states(country)).problems.filter(({ code }) => code !== 'missing');
 
@@ -47,7 +48,7 @@ describe('The states in addresses', () => {
     }
   });
 
-  test('have postal code patterns without unbounded repetition', () => {
+  test('have valid postal code patterns without unbounded repetition', () => {
     for (const { states } of countries) {
       for (const { postalCodes } of states) {
         if (postalCodes === undefined) continue;
@@ -143,7 +144,7 @@ describe('A state', () => {
     expect(findStates(await formats.states(country), text)[0]?.code).toBe(code);
   });
 
-  test('is recognized by each of its names in /states, with and without a word such as "Province"', async () => {
+  test('is recognized by each of its names in /states, and by its English name with its type', async () => {
     const load = loadFromFolder();
     const readFields = async (language: string) =>
       JSON.parse(new TextDecoder().decode((await load(`states/${language}.json`)) as Uint8Array)) as {

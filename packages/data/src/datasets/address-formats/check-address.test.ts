@@ -74,7 +74,7 @@ describe('Checking an address', () => {
     ]);
   });
 
-  test('finds no problem if every part is given and the postal code is one of the examples', () => {
+  test('finds no problem with all parts and an example as postal code, even in lower case or with the prefix', () => {
     for (let row = 0; row < formats.rows.length; row++) {
       const format: AddressFormat = formats.rows.record(row);
       const parts = Object.fromEntries(format.parts.map(({ part }) => [part, 'x']));

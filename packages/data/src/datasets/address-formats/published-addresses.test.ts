@@ -44,6 +44,7 @@ describe('A published address of a postal service or office', () => {
 });
 
 describe('An address of a public building', () => {
+  // `uppercase` has the lines of the address, in capitals where the postal service wants them.
   const buildings = readAddresses<Omit<Address, 'lines'> & { uppercase: string[] }>('public-buildings.jsonl');
 
   test.each(buildings)(

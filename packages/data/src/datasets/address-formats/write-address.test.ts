@@ -49,7 +49,7 @@ describe('Writing an address', () => {
     expect(formatLines('DE', { streetAddress: 'Platz 1', city: 'Bonn' }, 'latin')).toEqual(['Platz 1', 'Bonn']);
   });
 
-  test('appends a part to the last line of a long street address if the format has both on one line', () => {
+  test('appends a part to the last line of a multi-line street address if the format has both on one line', () => {
     expect(formatLines('JP', { streetAddress: 'Floor 3\n1-1 Chiyoda', state: 'Tokyo' }, 'latin')).toEqual([
       'Floor 3',
       '1-1 Chiyoda, Tokyo',
@@ -89,7 +89,7 @@ describe('Writing an address', () => {
     expect(formatLines('PR', { city: 'San Juan', postalCode: 'PR 00901' })).toEqual(['San Juan PR 00901']);
   });
 
-  test('lists the parts that the format does not use', () => {
+  test('lists the given parts that the format does not use', () => {
     expect(writeAddress(findFormat('DE'), { city: 'Bonn', state: 'NRW', sortingCode: ' ' }).unused).toEqual(['state']);
     expect(writeAddress(findFormat('JP'), { city: '千代田区' }).unused).toEqual(['city']);
   });

@@ -6,8 +6,9 @@ export const dayMs = 86_400_000;
 export const noonOf2000Ms = 946_728_000_000;
 
 /**
- * ΔT in seconds from 2000 on: observed to 2025 (IERS), then predicted. The value for 2100 is from Stephenson,
- * Morrison and Hohenkerk (2016). They predict 76 for 2050; Espenak and Meeus (eclipsewise.com, 2014) predict 85.
+ * ΔT in seconds from 2000 on: observed to 2025 (IERS), then predicted. The value for 2100 is from Stephenson, Morrison
+ * and Hohenkerk (2016). The value for 2050 lies between their prediction, 76, and that of Espenak and Meeus
+ * (eclipsewise.com, 2014), 85.
  */
 const secondsByYear: readonly (readonly [year: number, seconds: number])[] = [
   [2000, 63.83],
@@ -24,6 +25,7 @@ const secondsByYear: readonly (readonly [year: number, seconds: number])[] = [
  * Computes ΔT: dynamical time, which is uniform, minus universal time, which follows the rotation of the Earth.
  *
  * Before 2000: the polynomials of Espenak and Meeus, Five Millennium Canon of Solar Eclipses (NASA/TP-2006-214141).
+ * From 2000 to 2100: interpolated in the table `secondsByYear`.
  * After 2100: the integral of the length of day by Stephenson, Morrison and Hohenkerk, Proc. R. Soc. A 472: 20160404
  * (2016), from the end of the table on. The result for 2500 agrees with their 855 s.
  *

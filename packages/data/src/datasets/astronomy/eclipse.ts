@@ -8,8 +8,9 @@ export interface Eclipse {
    */
   readonly greatestMs: number;
   /**
-   * The covered fraction of the diameter of the Sun or Moon or, for central solar eclipses, the ratio of the apparent
-   * diameters of Moon and Sun.
+   * For solar eclipses, the covered fraction of the Sun's diameter or, if the eclipse is central, the ratio of the
+   * apparent diameters of Moon and Sun. For lunar eclipses, the fraction of the Moon's diameter in the umbra or, if the
+   * eclipse is penumbral, in the penumbra.
    */
   readonly magnitude: number;
   /** The place of greatest eclipse, in degrees, north and east positive; null for lunar eclipses. */

@@ -34,9 +34,9 @@ describe('the Moon in the sky', () => {
         const { ra, dec } = Equator(Body.Moon, time, new Observer(latitude, longitude, 0), true, true);
         const hourAngle = (15 * (SiderealTime(time) - ra) + longitude) / degreesPerRadian;
         const [, axis] = moon.physical(ms / dayMs + 2_440_587.5 + 69.1 / 86_400, earth);
-        const zenith = parallactic.parallacticAngle(latitude / degreesPerRadian, dec / degreesPerRadian, hourAngle);
+        const toZenith = parallactic.parallacticAngle(latitude / degreesPerRadian, dec / degreesPerRadian, hourAngle);
         const { northAngle } = computeMoonInSky(ms, latitude, longitude);
-        expect(measureAngle(northAngle, (axis - zenith) * degreesPerRadian)).toBeLessThan(0.8);
+        expect(measureAngle(northAngle, (axis - toZenith) * degreesPerRadian)).toBeLessThan(0.8);
       }
   });
 

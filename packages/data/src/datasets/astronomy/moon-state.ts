@@ -7,7 +7,7 @@ import type { SkyTables } from './sky-tables.js';
 /** The eight phases in one language, from new moon on. */
 export type PhaseNames = readonly { readonly key: MoonState['key']; readonly name: string }[];
 
-/** Computes the phase of the Moon, its age and the next principal phases at an instant. */
+/** Computes the phase, elongation, illuminated fraction and age of the Moon, and the next four principal phases. */
 export function computeMoonState(dateMs: number, tables: SkyTables, phases: PhaseNames): Omit<MoonState, 'inSky'> {
   const appearance = tables.findMoonLook(dateMs);
   const elongation = round(appearance.elongation, 4) % 360;

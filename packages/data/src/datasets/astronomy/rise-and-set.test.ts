@@ -101,7 +101,7 @@ describe('the Sun and the twilights', () => {
       'rises-and-sets',
       'rises-and-sets',
     ],
-  ])('have the right state: %s', (_case, day, latitude, longitude, sun, civil) => {
+  ])('have the right states (of the Sun and of civil twilight): %s', (_case, day, latitude, longitude, sun, civil) => {
     const answer = sky.at({ dateMs: Date.parse(day), latitude, longitude }).riseAndSet;
     expect(answer?.sun.state).toBe(sun);
     expect(answer?.twilights.civil.state).toBe(civil);

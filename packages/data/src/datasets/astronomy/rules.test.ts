@@ -130,7 +130,7 @@ describe('the events of 1900 to 2100', () => {
     expect(dates.at(-1)?.slice(0, 4)).toBe('2100');
   });
 
-  test('include two equinoxes and two solstices a year, and every phase in order', () => {
+  test('include two equinoxes and two solstices a year, and every principal phase in order', () => {
     for (const [key, month] of [
       ['march-equinox', '03'],
       ['june-solstice', '06'],

@@ -45,7 +45,8 @@ describe('seasons', () => {
     });
   });
 
-  test('are correct for the years 0 to 99, which Date.UTC takes for 1900 to 1999', () => {
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  test('by equinox and solstice: summers of the years 0 to 99 last from June to September', () => {
     for (let year = 0; year < 100; year++) {
       const dateMs = new Date(0).setUTCFullYear(year, 6, 1);
       const { since, next } = sky.at({ dateMs, season: 'astronomical' }).sun.season;

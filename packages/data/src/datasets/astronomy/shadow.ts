@@ -16,7 +16,7 @@ export interface Shadow {
   readonly penumbraSlope: number;
 }
 
-/** Computes the shadow of a globe from the positions of its centre and of the Sun. */
+/** Computes the shadow of a globe from its radius and the positions of its centre and of the Sun. */
 export function castShadow(globe: Vector, globeRadiusKm: number, sun: Vector): Shadow {
   const ray = subtract(globe, sun);
   const distanceKm = measureLength(ray);
@@ -44,8 +44,8 @@ export function locateInShadow(
 }
 
 /**
- * Finds the instant of the minimum of a distance that falls and rises over some hours, with a parabola through three
- * squared distances.
+ * Finds the instant when a distance that falls and then rises within some hours is least. The guess is corrected four
+ * times, to the minimum of a parabola through three squared distances.
  *
  * @returns milliseconds since 1970, rounded to a second
  */

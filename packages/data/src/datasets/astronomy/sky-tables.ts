@@ -28,7 +28,9 @@ interface TablesIndex {
 /** The content of `astronomy/tables.bin`. Instants are in milliseconds since 1970. */
 export interface CompiledTables {
   readonly index: TablesIndex;
+  /** The instant of each quarter, from `index.firstQuarter` on. */
   readonly quarters: Float64Array;
+  /** The instant of each turn, from `index.firstTurn` on. */
   readonly turns: Float64Array;
   /** The table that `readMoonLook` reads. */
   readonly moon: Float32Array;
@@ -65,7 +67,7 @@ export function createSkyTables({
   const cachedQuarters = new Map<QuarterNumber, number>();
   const textByMs = new Map<number, string>();
 
-  /** Computes the instant of a quarter, and caches it, because one request needs some of them several times. */
+  /** Computes the instant of a quarter, and caches it, because one request may need the same quarter several times. */
   function computeOnce(quarter: QuarterNumber): number {
     const cachedMs = cachedQuarters.get(quarter);
     if (cachedMs !== undefined) return cachedMs;

@@ -56,16 +56,16 @@ function castMoonShadow(dateMs: number): Shadow {
 }
 
 /**
- * Computes the umbra's radius at a point: if positive, the Moon covers the Sun; if negative, a ring of the Sun remains
- * visible.
+ * Computes the umbra's radius at a point's distance behind the Moon: if positive, the Moon covers the Sun on the
+ * shadow's axis; if negative, a ring of the Sun remains visible there.
  */
 function computeUmbraKm(shadow: Shadow, point: Vector): number {
   return umbraMoonRadiusKm - locateInShadow(shadow, point).behindKm * shadow.umbraSlope;
 }
 
 /**
- * Finds the type of a central eclipse along its path. A hybrid eclipse is total only in the middle, where the Earth is
- * nearer to the Moon.
+ * Finds the type of a central eclipse along its path. A hybrid eclipse changes its type: it is annular at one end of
+ * the path or at both, where the Earth's surface is farther from the Moon than in the middle.
  */
 function findTypeAlongPath(greatestMs: number, isTotalAtGreatest: boolean): 'total' | 'annular' | 'hybrid' {
   const isTotalAtEnds = [-1, 1].map((direction) => {
@@ -90,11 +90,11 @@ function findTypeAlongPath(greatestMs: number, isTotalAtGreatest: boolean): 'tot
  * @returns `missedByKm` is the distance from the axis to the point; 0 if the axis meets the Earth
  */
 function findNearestPoint(shadow: Shadow): { readonly point: Vector; readonly missedByKm: number } {
-  const from = stretch(shadow.globeCentre);
+  const stretchedCentre = stretch(shadow.globeCentre);
   const stretchedAxis = stretch(shadow.direction);
   const unitAxis = scale(stretchedAxis, 1 / measureLength(stretchedAxis));
-  const distanceToFootKm = -dot(from, unitAxis);
-  const foot = subtract(from, scale(unitAxis, -distanceToFootKm));
+  const distanceToFootKm = -dot(stretchedCentre, unitAxis);
+  const foot = subtract(stretchedCentre, scale(unitAxis, -distanceToFootKm));
   const footDistanceKm = measureLength(foot);
   if (footDistanceKm > earthRadiusKm) {
     const point = flatten(scale(foot, earthRadiusKm / footDistanceKm));

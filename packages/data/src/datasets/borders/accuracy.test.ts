@@ -73,7 +73,7 @@ describe('The position of a city, while the city itself is ignored,', () => {
       const city = cities.rows.record(cities.find(id) as number);
       const { code, state, nearStateIds: near } = find(city.latitude, city.longitude, number);
       if (code === city.country) inCountry.right++;
-      // Cities with even ids are skipped, because they were used to label the shapes of states.
+      // For states, cities with even ids are skipped, because they were used to label the shapes of states.
       if (code !== city.country || id % 2 === 0) continue;
       for (const group of near.length === 0 ? [all, awayFromOtherStates] : [all]) {
         group.count++;
@@ -112,7 +112,7 @@ describe('1,000 points in ten states with straight borders', () => {
   it('are located in their state, with at most 5 exceptions', () => {
     const wrong = straightBorderAreas.flatMap(([state, south, north, west, east]) =>
       Array.from({ length: 100 }, (_, index): [number, number] => [
-        // A grid of points, inset by 0.5 % on each side.
+        // A grid of points, inset by about 0.5 % on each side.
         south + (((index % 10) + 0.05) / 9.1) * (north - south),
         west + ((Math.floor(index / 10) + 0.05) / 9.1) * (east - west),
       ]).filter(([latitude, longitude]) => borders.locate(latitude, longitude, cities, states).stateCode !== state),

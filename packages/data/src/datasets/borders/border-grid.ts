@@ -20,7 +20,7 @@ export interface BorderGrid {
   readonly rowCount: number;
 }
 
-/** Within this distance of several countries, the nearest city decides to which of them a point belongs. */
+/** If a point is within this distance of several countries, the nearest city decides to which of them it belongs. */
 export const nearKm = 3;
 
 /**
@@ -30,7 +30,7 @@ export const nearKm = 3;
 export const boundaryShift = 0.25;
 
 /**
- * In the list of cells, a cell with borders has this number plus its own number among the cells with borders. A lower
- * value is the number of the area that contains the whole cell: a part of the land, or the sea.
+ * In the list of cells, a cell with borders in it or within `nearKm` has this number plus its own number among such
+ * cells. A lower value is the number of the area that contains the whole cell: a part of the land, or the sea.
  */
 export const firstBorderCell = 8192;

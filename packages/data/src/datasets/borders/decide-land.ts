@@ -11,14 +11,17 @@ export type Basis = 'border' | 'nearest-city' | 'nautical';
 export interface Decision {
   readonly label: number;
   readonly basis: Basis;
-  /** The area at the point and the areas near it; undefined far from land, and in enclaves missing from the borders. */
+  /**
+   * The area at the point and the areas near it; undefined in an enclave that is missing from the borders, and at sea
+   * unless the borders show a country within `nearKm`.
+   */
   readonly areas?: Pick<LandNearPoint, 'area' | 'nearAreas'>;
 }
 
 /** @param ignoredCity the number of a city to ignore */
 export type DecideLand = (latitude: number, longitude: number, ignoredCity?: number) => Decision;
 
-/** A city across a border decides only if it is within this distance. */
+/** Outside mixed land, a city across a border decides only if it is within this distance. */
 export const decidingCityKm = 2;
 
 /** The distance to a city across a border is increased by this share per kilometre from the point to the border. */

@@ -15,9 +15,9 @@ const noNearStates: readonly number[] = [];
 export const farthestCityKm = 2000;
 
 /**
- * Creates the function that decides the state of a point: the state whose shape contains the point or, within `nearKm`
- * of another state of the country, the state of a city within `decidingCityKm`. If no shape is known, the state of the
- * nearest city is chosen.
+ * Creates the function that decides the state of a point: the state whose shape contains the point (or is nearest, if
+ * the point is outside the country's borders) or, within `nearKm` of another state of the country, the state of a city
+ * within `decidingCityKm`. If no shape is known, the state of the nearest city is chosen. At sea, there is no state.
  */
 export function createDecideState(areas: readonly Area[], cityStates: Uint16Array, findCity: FindCity) {
   return (

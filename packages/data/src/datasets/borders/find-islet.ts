@@ -3,8 +3,8 @@ import { nearKm } from './border-grid.js';
 import type { Islet } from './borders-meta.js';
 
 /**
- * Finds a city within `nearKm` of the point on an island that is missing from the borders, and returns the label of the
- * city's country.
+ * Finds a city that is within `nearKm` of the point and on an island that is missing from the borders. Returns the
+ * label of the city's country; undefined if there is no such city.
  *
  * @param ignoredCity the number of a city to ignore
  */

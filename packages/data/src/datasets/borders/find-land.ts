@@ -160,7 +160,7 @@ function scanEdges(
 
 /**
  * Finds the area on the western side of the cell at the latitude of the point: the area above the highest edge that
- * crosses this side below the point.
+ * crosses this side below the point or, if there is no such edge, the area at the south-western corner.
  */
 function findAreaOnSide(runs: Int16Array, start: number, end: number, y: number): number {
   let area = runs[start] as number;

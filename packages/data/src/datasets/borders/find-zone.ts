@@ -17,7 +17,7 @@ const zoneReachKm = 2500;
  *
  * @param places the places that time zones of the country are named after
  * @param cityKm the distance to the nearest city
- * @returns undefined if the nearest city determines the zone
+ * @returns undefined if a city is within `zoneReachKm` and no place is nearer
  */
 export function findZone(
   latitude: number,

@@ -12,6 +12,7 @@ import { openNearestCity } from './nearest-city.js';
 export interface FoundPlace {
   /** The code of the country; null at sea and on land without a code. */
   readonly code: string | null;
+  /** The basis on which the country was chosen. */
   readonly basis: Basis;
   /** The id of the state, and its basis. */
   readonly state: { readonly id: string | null; readonly basis: Basis };
@@ -22,7 +23,7 @@ export interface FoundPlace {
    * Undefined if no city is near enough.
    */
   readonly cityId: number | undefined;
-  /** The time zone; undefined if the zone of the nearest city applies. */
+  /** The time zone; undefined if that of the city with `cityId` applies. */
   readonly zone: FoundZone | undefined;
   /** The alpha-2 codes of other countries that claim the land. */
   readonly claimedBy: readonly string[];
@@ -52,14 +53,14 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
     countryStarts: numbers('countryStarts'),
     worldTree: numbers('everywhere'),
   });
-  const decide = createDecideLand(meta, findLand, findCity, openIslets(meta.islets));
+  const decideLand = createDecideLand(meta, findLand, findCity, openIslets(meta.islets));
   const decideState = createDecideState(areas, cityStates, findCity);
   const claimsByLabel = groupByLabel(meta.claims.map((claim, index) => ({ ...claim, number: index + 1 })));
   const zonesByLabel = groupByLabel(meta.zonePlaces);
 
   return (latitude, rawLongitude, ignoredCity) => {
     const longitude = unifyLongitude(latitude, rawLongitude);
-    const decision = decide(latitude, longitude, ignoredCity);
+    const decision = decideLand(latitude, longitude, ignoredCity);
     const { label, basis } = decision;
     const state = decideState(latitude, longitude, decision, ignoredCity);
     const query = { label: label > uncoded ? label : undefined, ignoredCity, byEdge: label > uncoded };

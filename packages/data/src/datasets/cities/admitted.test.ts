@@ -76,7 +76,7 @@ describe('a city that is not in the older source', () => {
   });
 });
 
-test('every section that counts as a city of its own has a record, a reason, an authority and, if reported, a URL', () => {
+test('a section of a city that counts as a city has a record, a reason, an authority and, if reported, a URL', () => {
   const sections = readTsv<'id' | 'why' | 'authority' | 'evidence' | 'url'>(read('curated/sections.tsv'));
   const incomplete = sections.filter(
     ({ id, why, authority, evidence, url }) =>

@@ -14,6 +14,7 @@ export type PopulationFact = readonly [
 
 /** The content of `cities/cities.bin` besides its columns: lists that columns refer to by index. */
 export interface CityLists {
+  /** Alpha-2 codes. */
   readonly countries: readonly string[];
   readonly timezones: readonly string[];
   readonly capitalTypes: readonly (readonly CapitalType[])[];
@@ -21,7 +22,7 @@ export interface CityLists {
   readonly populationFacts: readonly PopulationFact[];
   /** The code and default name of each state. The first entry is for cities of unknown state. */
   readonly states: readonly (readonly [code: string | null, name: string | null])[];
-  /** The rows of each country's capitals, the principal one first. */
+  /** The rows of each country's capitals by alpha-2 code, the principal one first. */
   readonly capitals: Readonly<Record<string, readonly number[]>>;
 }
 

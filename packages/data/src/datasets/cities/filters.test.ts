@@ -105,7 +105,7 @@ describe('requested ids', () => {
   });
 });
 
-test('search text combines with every filter', () => {
+test('search text combines with a bounding box, a minimum population and a time zone', () => {
   const results = cities.search('paris', { bbox: [-100, 30, -90, 35], minPopulation: 20_000, timezone: 'US/Central' });
   expect(results).toMatchObject([{ name: 'Paris', stateCode: 'US-TX' }]);
 });

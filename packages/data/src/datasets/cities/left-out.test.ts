@@ -129,7 +129,7 @@ test.each([
   ['NL', 'Deurne'],
   ['NL', 'Echt'],
   ['RO', 'Toplița'],
-])('a village nearby does not exclude a city: %s, %s', (country, name) => {
+])('a city near a village is not left out: %s, %s', (country, name) => {
   const row = cities.list({ q: name, country, limit: 1 }).rows[0];
   expect(row === undefined ? undefined : cities.rows.record(row).name).toBe(name);
 });
@@ -137,7 +137,7 @@ test.each([
 // GeoNames' towns of 15,000 people or more, May 2025 (CC BY 4.0). The file is optional and kept outside the repository.
 const townsPath = `${dataFolder}../../shared/truth/geonames-2025-towns.tsv`;
 
-/** Towns of the list of May 2025 whose position is wrong, or which are not towns. */
+/** Towns in GeoNames' list of May 2025 whose position is wrong, or which are not towns, each with the error. */
 const misplacedTowns: Readonly<Record<string, string>> = {
   'AO Mussende': 'its position is in whole tenths of a degree, far from any road',
   'BR Jeremoabo': 'its position is wrong, and the list of 2026 corrected it',
@@ -159,7 +159,7 @@ test('a row that dropped-kinds.tsv removes has no record, and refers only to an 
 describe.skipIf(!existsSync(townsPath))('a town in GeoNames’ list of May 2025', () => {
   const towns = existsSync(townsPath) ? readTowns(readFileSync(townsPath, 'utf8')) : [];
 
-  test('has a record within 8 km or is listed as left out, except seven that are misplaced', () => {
+  test('has a record or a left-out place within 8 km, except seven that are misplaced or no towns', () => {
     const isNear = createIsNear([...records, ...leftOutPlaces], 8);
     const unexplained = towns.filter((town) => !isNear(town)).map(({ country, name }) => `${country} ${name}`);
     expect(towns.length).toBeGreaterThan(30_000);
@@ -185,11 +185,11 @@ describe.skipIf(!existsSync(townsPath))('a town in GeoNames’ list of May 2025'
     const leftOutByCountry = groupBy(leftOutPlaces, ({ country }) => country);
     const unknown = towns.flatMap((town) => {
       if (town.population < 50_000) return [];
-      if (leftOutByCountry.get(town.country)?.some((place) => measureKm(place, town) < 1 && isNamed(place, town)))
+      if (leftOutByCountry.get(town.country)?.some((place) => measureKm(place, town) < 1 && hasSameName(place, town)))
         return [];
       const matches = (byCountry.get(town.country) ?? []).filter((city) => {
         const km = measureKm(city, town);
-        return km < 0.5 || (km < 8 && isNamed(city, town));
+        return km < 0.5 || (km < 8 && hasSameName(city, town));
       });
       return matches.some(({ populationKnown }) => populationKnown) ? [] : matches.map(({ id }) => String(id));
     });
@@ -200,7 +200,7 @@ describe.skipIf(!existsSync(townsPath))('a town in GeoNames’ list of May 2025'
 
 const nameCollator = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
 
-function isNamed(place: { readonly name: string }, town: Town): boolean {
+function hasSameName(place: { readonly name: string }, town: Town): boolean {
   return nameCollator.compare(place.name, town.name) === 0;
 }
 
@@ -229,7 +229,10 @@ function drawSample<T>(values: readonly T[], count: number): T[] {
   });
 }
 
-/** Returns a function that tests if a place is within `km` (at most 28) of any of `places`. */
+/**
+ * Returns a function that tests if a place is within `km` of any of `places`. Only places in the same and the adjacent
+ * cells of 0.25° are compared, so `km` must not exceed the width of a cell, which is 8 km at a latitude of 73°.
+ */
 function createIsNear(places: readonly Place[], km: number): (place: Place) => boolean {
   const cells = new Map<string, Place[]>();
   const writeCellKey = ({ latitude, longitude }: Place, north: number, east: number) =>

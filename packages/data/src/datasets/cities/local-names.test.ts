@@ -53,7 +53,7 @@ test('the names in the data equal the published names without words for administ
   expect(differing.map(({ id, name, language }) => `${name}: ${readName(Number(id), language)}`)).toEqual([]);
 });
 
-test('each correction of a local name reaches the data and cites a URL', () => {
+test('each correction of a local name reaches the data, and has a URL and evidence other than "cited"', () => {
   expect(corrections.length).toBeGreaterThan(350);
   const missingCorrections = corrections.filter(
     ({ key, field = '', value }) => readName(Number(key), field.slice('name.'.length)) !== value,

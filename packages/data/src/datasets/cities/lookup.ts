@@ -22,7 +22,7 @@ export type CitySort = 'population' | 'name' | '-name';
 export interface CitiesQuery extends CityFilter, Page {
   /** Text to find in any name, in any script. By default, results are then sorted by relevance. */
   readonly q?: string | undefined;
-  /** Only the cities with these ids, in this order. Unknown ids are ignored. */
+  /** Only the cities with these ids, in this order unless `q` or `sort` is given. Unknown ids are ignored. */
   readonly id?: readonly number[] | undefined;
   /**
    * By population, highest first, or by name in the language, backwards for `-name`. Overrides the order of `q` and
@@ -68,6 +68,7 @@ export interface Cities {
 /** The data that all languages share. */
 interface Shared {
   readonly table: CityTable;
+  /** Opens the search for the nearest rows on first use. */
   findNearest(): FindNearest;
   readonly nameOrders: NameOrders;
 }

@@ -240,7 +240,7 @@ test('names in Hebrew and Urdu have no vowel points, and Thai names no words for
   }
 });
 
-describe('a name in another language', () => {
+describe('a name in a language other than English', () => {
   test.each([
     ['Bern', 'CH', 'hi', 'बर्न'],
     ['Mariupol', 'UA', 'ka', 'Mariupol'],

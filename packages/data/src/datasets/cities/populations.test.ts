@@ -13,7 +13,7 @@ const { rows } = await openCities(files, 'en');
 const all = Array.from({ length: rows.length }, (_, row) => rows.record(row));
 const byId = new Map(all.map((city) => [city.id, city]));
 
-describe('the population of a city', () => {
+describe('a population', () => {
   // Figures from the corrections, in thousands, with the offices that the corrections cite. This test only shows that
   // corrections reach the records. data/cities/expected/populations.tsv has independent figures.
   test.each([

@@ -31,7 +31,7 @@ describe('every city', () => {
     expect(misplaced).toEqual([]);
   });
 
-  test('has population 0 only if the population is unknown', () => {
+  test('has population 0 if and only if the population is unknown', () => {
     expect(records.filter(({ population, populationKnown }) => population > 0 !== populationKnown)).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('a state code of a city', () => {
   });
 });
 
-describe('in every language', () => {
+describe('in every language except English', () => {
   test('the names of the 5,000 largest cities are tidy and without remarks in brackets', async () => {
     for (const language of languages.filter((one) => one !== 'en')) {
       const { rows } = await openCities(files, language);

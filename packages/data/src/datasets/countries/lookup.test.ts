@@ -75,7 +75,7 @@ describe('A code', () => {
     },
   );
 
-  test('of two letters has a suggestion, and the code of three letters finds its country, for every country', () => {
+  test('of every country has a suggestion if it is alpha-2, and finds the country if it is alpha-3', () => {
     for (let row = 0; row < countries.rows.length; row++) {
       const { alpha2, alpha3 } = countries.rows.record(row);
       expect(countries.nearest(alpha2)).not.toBe(undefined);

@@ -62,14 +62,14 @@ type CountriesQuery = FilterValues<typeof filters> & SearchPage;
 /** The countries, with names in one language. */
 export interface Countries extends Lookup<Country, CountriesQuery> {
   /**
-   * Suggests the most likely country (alpha2) for an invalid code: `GB` for `UK`, `GR` for `EL`, `DE` for `GER` and
-   * `Germany`; undefined if nothing is close.
+   * Suggests the most likely country (alpha2) for an invalid code or a name: `GB` for `UK`, `GR` for `EL`, `DE` for
+   * `GER` and `Germany`; undefined if nothing is close.
    */
   nearest(code: string): string | undefined;
 }
 
 /**
- * Opens the countries: the 249 entries of ISO 3166-1 and Kosovo, by alpha2.
+ * Opens the countries: the 249 entries of ISO 3166-1 and Kosovo, sorted by alpha2.
  *
  * Sources: ISO 3166-1 and UN M49 from Unicode CLDR; the descriptions of `Country` name the other sources.
  *
@@ -137,8 +137,9 @@ function listTexts(country: Country, row: number): IndexedText[] {
 }
 
 /**
- * Finds the country whose code of two or three letters differs by one typo: two letters swapped, or one letter wrong,
- * preferably a later letter. If several countries fit, returns the most populous one.
+ * Finds the country (alpha2) whose code of two or three letters differs by one typo: two adjacent letters swapped, or
+ * else one letter wrong, preferably a later one. Of several countries with equally likely typos, it returns the most
+ * populous one.
  */
 function findNearestCode(code: string, countries: readonly Country[], people: readonly number[]): string | undefined {
   if (!/^[A-Z]{2,3}$/.test(code)) return undefined;
@@ -154,7 +155,7 @@ function findNearestCode(code: string, countries: readonly Country[], people: re
   return nearest?.alpha2;
 }
 
-/** Rates a typo: the lower the number, the more likely the typo; undefined for none or several. */
+/** Rates a typo: the lower the number, the more likely the typo; undefined if the codes are equal or differ by more. */
 function rankTypo(typed: string, code: string): number | undefined {
   if (typed.length !== code.length) return undefined;
   const wrongIndexes = [...typed].flatMap((letter, index) => (letter === code[index] ? [] : [index]));

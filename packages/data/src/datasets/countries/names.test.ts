@@ -171,7 +171,7 @@ describe('Names', () => {
     expect(await readName(alpha2, language)).toBe(name);
   });
 
-  test('are distinct in every language, and written in its script', async () => {
+  test('are distinct in every language, written in its script, in NFC and without spaces around them', async () => {
     const languages = await almanac.open('languages');
     // CLDR writes U.S. in Latin letters in these names.
     const namesInLatin = new Set(['chr UM', 'chr VI', 'te UM']);

@@ -7,11 +7,11 @@ import { loadFromFolder } from '../../load-from-folder.js';
 import type { Country } from './schema.js';
 
 const library = await openLibrary(loadFromFolder());
-const byLanguage = new Map(
+const countriesByLanguage = new Map(
   await Promise.all(['en', 'de', 'fr'].map(async (code) => [code, await library.open('countries', code)] as const)),
 );
 const get = (alpha2: string, language = 'en'): Country => {
-  const countries = byLanguage.get(language);
+  const countries = countriesByLanguage.get(language);
   return countries?.rows.record(countries.find(alpha2) as number) as Country;
 };
 const table = readFileSync(`${dataFolder}countries/expected/facts.tsv`, 'utf8');
@@ -51,7 +51,7 @@ const isAsPublished: Readonly<Record<string, (country: Country, value: string) =
   },
 };
 
-describe('Facts equal published ones', () => {
+describe('Facts agree with published ones', () => {
   test.each([...published])('in the field %s', (fieldAndLanguage, rows) => {
     const [field = fieldAndLanguage, language] = fieldAndLanguage.split(' ');
     const isSame = isAsPublished[field] ?? ((country, value) => String(country[field as keyof Country]) === value);

@@ -72,7 +72,7 @@ describe('Every country', () => {
     expect(listCodes(({ capital }) => capital === null)).toEqual(['AQ', 'BV', 'HM', 'UM']);
   });
 
-  test('has the same capitals, in the same order, as the cities dataset', () => {
+  test('has the capitals of cities/curated/capitals.json, in the same order', () => {
     const listedCapitals = JSON.parse(readData('cities/curated/capitals.json')) as Record<
       string,
       { name?: string; otherNames?: string[] }
@@ -99,7 +99,7 @@ describe('Every country', () => {
     expect(listCodes(({ topLevelDomain }) => topLevelDomain === null)).toEqual(['BL', 'BQ', 'EH', 'MF', 'UM', 'XK']);
   });
 
-  test('has facts that do not contradict one another; 45 countries are landlocked, 75 drive on the left', () => {
+  test('has consistent facts; 45 countries are landlocked, 75 drive on the left, two have no time zone', () => {
     for (const country of records) {
       const { alpha2, population, populationYear, populationSource, capital, capitalLatitude } = country;
       expect([populationYear === null, populationSource === null], alpha2).toEqual(Array(2).fill(population === null));
@@ -117,7 +117,7 @@ describe('Every country', () => {
     expect(listCodes(({ timezones }) => timezones.length === 0)).toEqual(['BV', 'HM']);
   });
 
-  test('has its position and its capital inside its bounding box', () => {
+  test('has its position and its capital inside its bounding box, or at most 0.1° outside', () => {
     const outside = records.filter(({ boundingBox, capitalLatitude, capitalLongitude, latitude, longitude }) => {
       const { west, south, east, north } = boundingBox;
       const isInside = (x: number, y: number) =>
@@ -149,7 +149,7 @@ describe('Every country', () => {
     }
   });
 
-  test('has a native name in the script of one of its languages', () => {
+  test('has a native name with letters in the script of one of its languages, if it has any', () => {
     const wrong = records.filter(({ nativeName, languages: spoken }) => {
       const scripts = spoken.flatMap((code) => languages.rows.record(languages.find(code) as number).scripts);
       return scripts.length > 0 && !scripts.some((script) => isWrittenIn(script, nativeName));
@@ -157,7 +157,7 @@ describe('Every country', () => {
     expect(wrong.map(({ alpha2, nativeName }) => `${alpha2} ${nativeName}`)).toEqual([]);
   });
 
-  test('with an area that is not from the United Nations names the source of the area, with a year', () => {
+  test('in curated/area-sources.tsv is known, and its source is given with a year', () => {
     const sources = readTsv<'alpha2' | 'source'>(readData('countries/curated/area-sources.tsv'));
     for (const { alpha2, source } of sources) {
       expect(byAlpha2.has(alpha2)).toBe(true);
@@ -165,7 +165,7 @@ describe('Every country', () => {
     }
   });
 
-  test('with facts from the World Factbook cites the page of these facts', () => {
+  test('in curated/factbook.tsv is known, and cites a page for its area, coordinates or borders', () => {
     const factbookRows = readTsv<'alpha2' | 'document' | 'shows'>(readData('countries/curated/factbook.tsv'));
     const factNames = factbookRows.flatMap(({ shows }) => shows.split(' '));
     expect(factbookRows.filter(({ alpha2 }) => !byAlpha2.has(alpha2))).toEqual([]);

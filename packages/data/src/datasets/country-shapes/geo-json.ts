@@ -5,7 +5,7 @@ export type { Coordinates } from '../../shapes/geo-json.js';
 
 /** The shape of a country as a GeoJSON feature (RFC 7946). */
 export type CountryFeature = ShapeFeature<ShapeProperties>;
-/** The shapes of all countries as GeoJSON (RFC 7946). */
+/** The shapes of all countries that have one at a scale, as GeoJSON (RFC 7946). */
 export type CountryFeatures = ShapeFeatures<ShapeProperties>;
-/** The shapes of all countries as TopoJSON. */
+/** The shapes of all countries that have one at a scale, as TopoJSON. */
 export type CountryTopology = ShapeTopology<'countries', ShapeProperties>;

@@ -28,7 +28,8 @@ export interface CountryShapes {
 }
 
 /**
- * Opens the shapes of all countries. They are the same in all languages; only the names differ.
+ * Opens the shapes of all countries; the smallest ones have none at 110m. Shapes are the same in all languages; only
+ * the names differ.
  *
  * Source: Natural Earth at 1:10, 1:50 and 1:110 million, from Visionscarto and world-atlas, changed according to the
  * data guidelines.

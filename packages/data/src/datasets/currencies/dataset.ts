@@ -38,8 +38,8 @@ const filters = {
 };
 
 /**
- * The current codes of ISO 4217: money, funds, metals and units of account. Source: ISO 4217; names and symbols from
- * Unicode CLDR.
+ * The current codes of ISO 4217: money, funds, metals, units of account and special codes. Source: ISO 4217;
+ * names and symbols from Unicode CLDR.
  */
 export const currencies = defineDataset({
   key: 'code',
@@ -76,8 +76,8 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
   });
 
   /**
-   * Finds currencies by symbol, because the index cannot find symbols without letters, and then by name. If
-   * `withoutTypos` is true, finds no names by a text with typos.
+   * Finds currencies by symbol, because the index cannot find symbols without letters, and then by name
+   * or code. If `withoutTypos` is true, names must match the text without typos.
    */
   function* search(q: string, withoutTypos?: boolean): Steps<Hit[]> {
     const symbol = q.trim();

@@ -13,7 +13,7 @@ export interface Flags {
   readonly rows: Rows<Flag>;
   /** Finds the row of a country or territory by its alpha-2 code, ignoring case. */
   find(alpha2: string): number | undefined;
-  /** Lists all flags by alpha-2 code. */
+  /** Lists the flags, sorted by alpha-2 code. */
   list(page?: Page): Selection<Flag>;
   /** Loads one flag as SVG markup that can be inserted into a page. */
   load(row: number, shape: FlagShape): Promise<string>;

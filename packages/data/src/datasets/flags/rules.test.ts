@@ -65,7 +65,7 @@ describe('the flags', () => {
     }
   });
 
-  test('have the paths that country records contain', () => {
+  test('have the path that country records contain, that of the square drawing, and the size of the 4:3 one', () => {
     for (const { alpha2, svg, squareSvg, sizeBytes } of items) {
       expect(countries.get(alpha2).flagSvg).toBe(svg);
       expect(squareSvg).toBe(`${svg}?shape=1x1`);

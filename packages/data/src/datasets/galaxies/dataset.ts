@@ -8,7 +8,10 @@ export type { Galaxy } from './schema.js';
 
 const types = ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'] as const;
 
-/** The Messier galaxies and all others to magnitude 10.5, the brightest first. Source: D3-Celestial, corrected. */
+/**
+ * The Messier galaxies, those to magnitude 10.5 with an NGC or IC number, and four neighbours of the Milky Way, the
+ * brightest first. Source: D3-Celestial, corrected.
+ */
 export const galaxies = defineNamedDataset<Galaxy>()({
   folder: 'galaxies',
   key: 'id',

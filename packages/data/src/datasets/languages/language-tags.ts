@@ -67,8 +67,8 @@ const languageTagPattern =
   /^(?<language>[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/;
 
 /**
- * Parses a tag and converts its subtags to lower case and canonical form (UTS #35, part 1, annex C); undefined if the
- * text is not a language tag.
+ * Parses a tag in lower case and converts its subtags to canonical form (UTS #35, part 1, annex C), still in lower
+ * case; undefined if the text is not a language tag.
  */
 function parseCanonicalSubtags(tag: string, aliases: ReadonlyMap<string, string>): Subtags | undefined {
   const aliasOfTag = aliases.get(tag);

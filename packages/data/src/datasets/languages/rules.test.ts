@@ -83,7 +83,7 @@ describe('Languages', () => {
     expect(get('de')?.speakers).toBeGreaterThan(1.2e8);
   });
 
-  test('are official if the law says so', () => {
+  test('are official where the law says so, and not elsewhere', () => {
     expect(get('rm')?.officialIn).toEqual(['CH']);
     expect(get('gsw')?.officialIn).toEqual([]);
     expect(get('he')?.officialIn).toEqual(['IL']);

@@ -13,7 +13,7 @@ const listNames = async (language: string) => {
 };
 
 describe('the phases of the Moon', () => {
-  test('number eight, four of them principal, waxing before full moon and waning after', () => {
+  test('are eight, four of them principal; they wax before full moon and wane after it', () => {
     expect(all.map(({ key, principal, trend }) => [key, principal, trend])).toEqual([
       ['new-moon', true, null],
       ['waxing-crescent', false, 'waxing'],
@@ -100,7 +100,7 @@ describe('names of the phases', () => {
     ]);
   });
 
-  test('are found by a search in German and in English', async () => {
+  test('are found by a search in German and in English; phases are filtered, and found by key', async () => {
     const german = await datasets.moonPhases.open(files, 'de');
     const searchKeys = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).key);
     expect(searchKeys('vollmond')).toEqual(['full-moon']);

@@ -12,7 +12,7 @@ const all = Array.from({ length: moons.rows.length }, (_, row) => moons.rows.rec
 const findMoon = (id: string) => moons.rows.record(moons.find(id) as number);
 
 describe('the moons', () => {
-  test('include all named moons of each planet (IAU, Gazetteer of Planetary Nomenclature, August 2025)', () => {
+  test('include all named moons of planets and dwarf planets (IAU, August 2025)', () => {
     const counts = {
       earth: 1,
       mars: 2,
@@ -54,7 +54,7 @@ describe('the moons', () => {
     }
   });
 
-  test('have a density between that of snow and that of the densest rock, if mass and radius are known', () => {
+  test('have a density of 0.3 to 3.6 g/cm³, if mass and radius are known', () => {
     for (const { id, massKg, meanRadiusKm } of all) {
       if (massKg === null || meanRadiusKm === null) continue;
       const density = (massKg / ((4 / 3) * Math.PI * (meanRadiusKm * 1e5) ** 3)) * 1000;
@@ -123,7 +123,7 @@ describe('figures agree with NASA’s fact sheets', () => {
 });
 
 describe('moons are found', () => {
-  test('by name, designation, group and planet, the larger moon first', () => {
+  test('by name, designation, group, planet and id', () => {
     const searchIds = (q: string, planet?: string) =>
       Array.from(moons.list({ q, planet }).rows, (row) => moons.rows.record(row).id);
     expect(searchIds('Hiiaka')).toEqual(['hiiaka']);

@@ -81,8 +81,8 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
    */
   function* searchTexts(q: string): Steps<Hit[]> {
     const hits = yield* openIndex().search.inSteps(q);
-    const code = find(q.trim());
-    return [...hits.filter(({ row }) => row === code), ...hits.filter(({ row }) => row !== code)];
+    const rowByCode = find(q.trim());
+    return [...hits.filter(({ row }) => row === rowByCode), ...hits.filter(({ row }) => row !== rowByCode)];
   }
 
   function* list({ q, ...query }: PhoneCodesQuery = {}): Steps<Selection<PhoneCode>> {

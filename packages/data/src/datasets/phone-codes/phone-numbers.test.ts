@@ -174,7 +174,7 @@ describe('formatting while typing', () => {
   });
 });
 
-test('parse rejects unknown options and wrong types', () => {
+test('parse rejects unknown options, invalid countries and wrong types', () => {
   const untyped = parse as (...values: unknown[]) => unknown;
   expect(() => untyped(41781234567)).toThrow(new TypeError('the number must be a string'));
   expect(() => untyped('1', { contry: 'CH' })).toThrow('did you mean country?');

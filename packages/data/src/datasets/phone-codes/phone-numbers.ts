@@ -19,7 +19,7 @@ export interface PhoneNumbers {
 
 /** The length of the longest text that libphonenumber-js parses. The longest numbers have twenty digits. */
 const maxCharacters = 250;
-/** The length of the longest accepted text before spaces and invisible marks are removed. */
+/** The length of the longest accepted text before repeated spaces and invisible marks are removed. */
 const maxRawCharacters = 4 * maxCharacters;
 
 type Reason = NonNullable<PhoneNumber['reason']>;
@@ -138,8 +138,8 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
 }
 
 /**
- * Converts full-width characters to ASCII, and removes `tel:` and the invisible marks that copied text may contain.
- * Without a country, 00 counts as the international prefix (ITU-T E.164).
+ * Converts full-width characters to ASCII, and removes `tel:`, repeated spaces and the invisible marks that copied text
+ * may contain. Without a country, 00 counts as the international prefix (ITU-T E.164).
  */
 function tidy(text: string, country: string | undefined): string {
   const cleanText = text

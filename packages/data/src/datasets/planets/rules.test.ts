@@ -11,7 +11,7 @@ const all = Array.from({ length: englishPlanets.rows.length }, (_, row) => engli
 const findPlanet = (id: string) => englishPlanets.rows.record(englishPlanets.find(id) as number);
 
 describe('the planets', () => {
-  test('number eight, in the order of their distance from the Sun, and are followed by five dwarf planets', () => {
+  test('are eight, in the order of their distance from the Sun, and are followed by five dwarf planets', () => {
     expect(all.map(({ id }) => id)).toEqual([
       'mercury',
       'venus',

@@ -2,7 +2,7 @@ import { filterByCode } from '../../core/filters.js';
 import { defineDataset } from '../define-dataset.js';
 import { filters, openStates } from './lookup.js';
 
-/** The subdivisions of ISO 3166-2 and those created by law, by id. */
+/** The subdivisions of ISO 3166-2 and those created by law, sorted by id. */
 export const states = defineDataset({
   key: 'id',
   title: 'name',

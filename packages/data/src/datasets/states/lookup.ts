@@ -39,9 +39,9 @@ type StatesQuery = Omit<FilterValues<typeof filters>, 'parent'> & {
   readonly parent?: string | null | undefined;
 } & SearchPage;
 
-/** The subdivisions of ISO 3166-2 in one language. */
+/** The subdivisions of ISO 3166-2 and those created by law, with names in one language. */
 export interface States extends Lookup<State, StatesQuery> {
-  /** Every type, sorted. */
+  /** Every type of subdivision, also of former ones, sorted. */
   readonly types: readonly string[];
 }
 

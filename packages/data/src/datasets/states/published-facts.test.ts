@@ -9,7 +9,7 @@ const library = await openLibrary(loadFromFolder());
 const [states, cities] = await Promise.all([library.open('states'), library.open('cities')]);
 const rows = readTsv<'field' | 'id' | 'value'>(readFileSync(`${dataFolder}states/expected/facts.tsv`, 'utf8'));
 
-test.each(['capital', 'population'] as const)('The %s of each state equals the published one', (field) => {
+test.each(['capital', 'population'] as const)('The %s of each state in facts.tsv is the published one', (field) => {
   const wrong = rows
     .filter((row) => row.field === field)
     .map(({ id, value }) => {

@@ -9,7 +9,7 @@ export interface YearlyChange {
   readonly week: number;
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** Seconds from 00:00 UTC of that date to the change; negative or over a day if the local date differs. */
+  /** Seconds from 00:00 UTC of that date to the change; negative or over a day if it has another date in UTC. */
   readonly utcSeconds: number;
   /** The number of the kind of time that begins. */
   readonly kind: number;
@@ -23,7 +23,7 @@ export interface DatedChange {
   readonly kind: number;
 }
 
-/** Lists the changes in the year of an instant and the years before and after, in order. */
+/** Lists the changes in the year of an instant and the years before and after, in order. `seconds` count from 1970. */
 export function listYearlyChanges(rule: readonly YearlyChange[], seconds: number): DatedChange[] {
   const year = new Date(seconds * 1000).getUTCFullYear();
   const changes: DatedChange[] = [];

@@ -65,7 +65,7 @@ describe('an instant', () => {
     'Australia/Lord_Howe',
     'Pacific/Apia',
     'Pacific/Chatham',
-  ])('is among the readings after conversion to %s and back near the clock changes of this century', (name) => {
+  ])('is among the readings after conversion to %s and back near the first 70 clock changes from 2000 on', (name) => {
     let ms = Date.UTC(2000, 0, 1);
     for (let changes = 0; changes < 70; changes++) {
       const { nextChange } = timezones.at(ms).get(name);

@@ -26,7 +26,10 @@ export interface ConversionQuery {
   readonly to: readonly ConversionPlace[];
 }
 
-/** Creates a function that converts times between zones; it returns undefined before 1970. */
+/**
+ * Creates a function that converts times between zones. The function returns undefined before 1970, and throws a
+ * RangeError for an unknown zone.
+ */
 export function openConversion(
   zones: TimezoneNames,
   findHistory: (row: number) => ZoneHistory,

@@ -1,4 +1,7 @@
-/** The content of `timezones/local-names.json`: current names, names in countries and on Windows, and main zones. */
+/**
+ * The content of `timezones/local-names.json`: current names, names in countries and on Windows, and main zones of
+ * countries.
+ */
 export interface LocalZones {
   /** The current name of a zone by its former name. */
   readonly currentNames: Readonly<Record<string, string>>;
@@ -12,9 +15,12 @@ export interface LocalZones {
 
 /** Converts between Windows names and zones. */
 export interface WindowsNames {
-  /** Finds a Windows name, ignoring case, and its zone, optionally in a country. */
+  /**
+   * Finds a Windows name, ignoring case, and its default zone: in the country (alpha-2), or else in the world;
+   * undefined if there is none.
+   */
   find(name: string, country?: string): { readonly windowsName: string; readonly zone: string } | undefined;
-  /** Finds the Windows name of a zone. */
+  /** Finds the Windows name of a zone; undefined if there is none. */
   findName(zone: string): string | undefined;
 }
 

@@ -56,7 +56,8 @@ export interface TimezonesQuery extends Page {
 /** Time zones with offsets. Instants are in milliseconds since 1970. */
 export interface Timezones extends TimezoneNames {
   /**
-   * Returns the zones at an instant, numbered like `places`. Lists contain only the first `length` zones.
+   * Returns the zones at an instant, numbered like `places`. Lists without `zone` and `q` contain only the first
+   * `length` zones.
    *
    * @throws RangeError before 1970
    */

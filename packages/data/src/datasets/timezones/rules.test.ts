@@ -151,7 +151,7 @@ describe('names of time zones', () => {
     }
   });
 
-  test('without a place belong to zones without a country, on the meridian of their offset', () => {
+  test('without a place belong to zones without a country, at latitude 0 and on the meridian of their standard time', () => {
     expect(zonesWithoutPlace.map(({ name }) => name).filter((name) => !name.startsWith('Etc/'))).toEqual([
       'CST6CDT',
       'EST5EDT',

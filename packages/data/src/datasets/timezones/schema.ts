@@ -22,7 +22,7 @@ const abbreviation = (when: string) =>
     examples: ['CET', '-03'],
   });
 
-/** The next change of a zone's offset or of the name of its time. */
+/** A change of a zone's offset or abbreviation, or to or from daylight saving time. */
 export const TimezoneChange = Type.Object(
   {
     at: Type.String({
@@ -147,10 +147,10 @@ export const Timezone = Type.Object(
 
 export interface Timezone extends Static<typeof Timezone> {}
 
-/** A zone's offset and abbreviation during a span of time. */
+/** A zone's offset and abbreviation, and whether it has daylight saving time, while its clocks do not change. */
 export type ZoneTime = Pick<Timezone, 'utcOffset' | 'utcOffsetMinutes' | 'abbreviation' | 'daylightTime'>;
 
-/** Fields that depend neither on the time nor on the request: name, label, countries, place. */
+/** The fields of a zone that depend neither on the time nor on the country or name by which it was requested. */
 export type TimezonePlace = Pick<
   Timezone,
   'name' | 'displayName' | 'countryCodes' | 'mappableCountryCodes' | 'latitude' | 'longitude' | 'comment' | 'aliases'

@@ -46,8 +46,9 @@ const shortWidth = 1;
 
 /**
  * Opens the names of times in a language, chosen by the rules of Unicode Technical Standard 35: the name of the zone,
- * then of its metazone. If CLDR has neither, a specific time is named by its offset (`GMT+01:00`), and the time all
- * year by its place (`Morocco Time`).
+ * or else of its record, or else of their metazone. If CLDR has none of these, the time at an instant is named by its
+ * offset (`GMT+01:00`), and the time all year by its place (`Morocco Time`), or by its offset if it has no place. If
+ * the clocks do not change with the seasons, the standard name can also be the name of the time all year.
  */
 export async function openTimeNames(files: Files, zones: TimezoneNames): Promise<TimeNamer> {
   const { language } = zones;
@@ -61,7 +62,10 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
     return usesByZone[zone]?.findLast(([fromMs]) => fromMs <= atMs)?.[1] ?? null;
   }
 
-  /** Names a zone's time by its country, if the zone is the only or main one of the country, or else by its city. */
+  /**
+   * Names a zone's time by its country, if the zone is the only or main one of the country, or else by its city;
+   * undefined if zone.tab lists the zone for no country.
+   */
   function nameByPlace(zone: string): string | undefined {
     const country = zones.findCountry(zone);
     if (country === undefined) return undefined;
@@ -69,10 +73,11 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
     return texts.region.replace('{0}', place);
   }
 
-  const namesByKey = new Map<string, readonly (readonly string[])[]>();
-  function readNames(key: string): readonly (readonly string[])[] {
-    const names = namesByKey.get(key) ?? (texts.names[key] ?? []).map((width) => width.split('\t'));
-    namesByKey.set(key, names);
+  const splitNames = new Map<string, readonly (readonly string[])[]>();
+  function readNames(zoneOrMetazone: string): readonly (readonly string[])[] {
+    const names =
+      splitNames.get(zoneOrMetazone) ?? (texts.names[zoneOrMetazone] ?? []).map((width) => width.split('\t'));
+    splitNames.set(zoneOrMetazone, names);
     return names;
   }
 

@@ -12,7 +12,7 @@ export interface ZoneHistory {
   readonly starts: Float64Array;
   /** The index in `kinds` of each span. */
   readonly spans: Uint8Array;
-  /** The yearly changes after the last span; none if clocks do not change. */
+  /** The yearly changes after the last of `starts`; empty if the clocks do not change after it. */
   readonly closingRule: readonly YearlyChange[];
 }
 
@@ -28,7 +28,7 @@ export interface ZoneSpan {
 
 const memoizeHistories = memoizeByKey<ZoneHistory[]>();
 
-/** Opens the histories of all zones, in the order of their rows. Each is unpacked once, for all languages. */
+/** Opens a function that finds the history of a zone by its row. Each history is unpacked once, for all languages. */
 export async function openHistories(files: Files): Promise<(row: number) => ZoneHistory> {
   const packedHistories = await files.json<string[]>('timezones/changes.json');
   const histories = memoizeHistories(packedHistories, () => []);
@@ -39,9 +39,10 @@ export async function openHistories(files: Files): Promise<(row: number) => Zone
 }
 
 /**
- * Parses a line of `timezones/changes.json` with four parts separated by bars: kinds of time (`3600 CET;7200 CEST d`, d
- * for daylight saving), the kind of each span (one base-36 digit each), the seconds from each start to the next (base
- * 36), and the closing rule (`month week weekday seconds kind`, twice).
+ * Parses a text of `timezones/changes.json` with four parts separated by bars: kinds of time (`3600 CET;7200 CEST d`, d
+ * for daylight saving), the index of the kind of each span (one base-36 digit each), the seconds from each start to the
+ * next (base 36), and the closing rule (`month week weekday seconds kind` for each yearly change, separated by
+ * semicolons; empty if there is none).
  */
 export function readHistory(packedHistory: string): ZoneHistory {
   const [kinds, spans, gaps, rule] = packedHistory.split('|') as [string, string, string, string];

@@ -60,12 +60,12 @@ export interface TimezoneNames {
   isPrimary(zone: string, country: string): boolean;
   /** Returns the label of any zone in the database. */
   findLabel(zone: string): string;
-  /** Finds the Windows name of a zone, or of the zone of its record. */
+  /** Finds the Windows name of a zone, or else of the main zone of its record; null if there is none. */
   findWindowsName(zone: string): string | null;
 }
 
 /**
- * Opens only names and labels, for time zone pickers, which need no offsets.
+ * Opens the time zones without their offsets, which time zone pickers do not need.
  *
  * Source: IANA Time Zone Database; labels from Unicode CLDR.
  *
@@ -138,7 +138,7 @@ export async function openTimezoneNames(files: Files, language: string): Promise
   };
 }
 
-/** Returns the last part of a name with spaces: `New York`. */
+/** Returns the last part of a zone's name, with spaces instead of underscores: `New York`. */
 export function readLastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

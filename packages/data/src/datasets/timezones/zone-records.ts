@@ -21,7 +21,7 @@ export interface ZoneRecords {
   nameTime(row: number, zone: string, ms: number, namer?: TimeNamer): TimeNames;
 }
 
-/** The number of cached epochs: the current epoch and recently used epochs. */
+/** The maximum number of cached epochs: the current epoch and recently used epochs. */
 const maxCachedEpochs = 4;
 
 /** Creates records from the constant fields, histories and time names of zones. */

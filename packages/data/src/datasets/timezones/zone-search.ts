@@ -11,8 +11,8 @@ import type { ZoneRecords } from './zone-records.js';
 
 /**
  * Creates a function that returns the search index of zones at an instant. The index finds zones by label, territory,
- * city and name of the time in the language and in English, by name in the database, by comment, and by the
- * abbreviations now and after the next change.
+ * city and name of the time in the language and in English, by name in the database, and by comment. It finds zones
+ * with a place also by their abbreviations now and after the next change.
  */
 export async function openZoneSearch(
   files: Files,
@@ -59,7 +59,10 @@ export async function openZoneSearch(
     }
   }
 
-  /** Lists the abbreviations of each zone's time now and after its next change, without numeric abbreviations. */
+  /**
+   * Lists the abbreviations of each listed zone's time, now and after its next change: in the tz database, in the
+   * language and in English. Numeric abbreviations are omitted.
+   */
   function* listAbbreviations(nowMs: number): Generator<IndexedText> {
     for (const [row, { name }] of places.slice(0, length).entries()) {
       const { time, next, untilMs } = findSpan(row, nowMs);
@@ -86,14 +89,14 @@ export async function openZoneSearch(
   };
 }
 
-/** The number of cached indexes: the current index and the index for another instant. */
+/** The maximum number of cached indexes: the current index and the index for another instant. */
 const maxCachedIndexes = 2;
 
 function* concat<T>(...lists: readonly Iterable<T>[]): Generator<T> {
   for (const list of lists) yield* list;
 }
 
-/** Lists the names in the database, including former names, and comments. */
+/** Lists the names in the database, including aliases, and the comments. */
 function* listNames(places: readonly TimezonePlace[]): Generator<IndexedText> {
   for (const [row, { name, comment, aliases }] of places.entries()) {
     for (const text of new Set([readLastPart(name), name])) yield { row, text, kind: 'name' };

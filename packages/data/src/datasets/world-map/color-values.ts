@@ -14,7 +14,7 @@ export interface ValueScale {
    * numbers of countries. `linear` by default.
    */
   readonly kind?: 'linear' | 'log' | 'quantile' | undefined;
-  /** The number of classes, 2 to 12; 5 by default. */
+  /** The number of classes, 2 to 12; 5 by default. Classes with the same limits are merged. */
   readonly classes?: number | undefined;
   /** Two or more colours from lowest to highest, interpolated; light to dark blue by default. */
   readonly colors?: readonly string[] | undefined;

@@ -10,12 +10,12 @@ export interface Look {
   readonly hoverFill: string;
   /** The fills of single countries, by code. */
   readonly fills: ReadonlyMap<string, string>;
-  /** The values that the titles of countries show. */
+  /** The values that the titles of countries show, by code. */
   readonly values: ReadonlyMap<string, number>;
   /** The description of the picture for screen readers. */
   readonly label: string;
   readonly language: string;
-  /** The titles of countries, as XML. */
+  /** The titles of countries by code, escaped for XML. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ export function escapeXml(text: string): string {
 }
 
 /**
- * The hover colour is a custom property of the root, so that several pictures can be on one page.
+ * The hover colour is a custom property of the root, so that it can differ between the pictures on one page.
  * Strokes are painted under fills, so that they separate neighbours without shrinking small islands.
  */
 function writeHead({ width, height, panels }: DrawnMap, { fill, stroke, hoverFill, label, language }: Look): string {
@@ -64,13 +64,13 @@ function writeFrame({ frame: [left, top, right, bottom] }: MapPanel): string {
 
 function writeShape({ code, d, marker }: DrawnShape, radius: number, { fills, values, titles }: Look): string {
   if (code === null) return `\n<path d="${d}"/>`;
-  const name = `id="${code}" data-code="${code}"`;
+  const codeAttributes = `id="${code}" data-code="${code}"`;
   const color = fills.get(code);
   const fill = color === undefined ? '' : ` fill="${color}"`;
   const value = values.get(code);
   const title = `<title>${titles.get(code)}${value === undefined ? '' : `: ${value}`}</title>`;
-  if (!marker) return `\n<path ${name} d="${d}"${fill}>${title}</path>`;
+  if (!marker) return `\n<path ${codeAttributes} d="${d}"${fill}>${title}</path>`;
   const path = d === '' ? '' : `<path d="${d}"/>`;
   const circle = `<circle cx="${marker[0]}" cy="${marker[1]}" r="${radius}"/>`;
-  return `\n<g ${name}${fill}>${title}${path}${circle}</g>`;
+  return `\n<g ${codeAttributes}${fill}>${title}${path}${circle}</g>`;
 }

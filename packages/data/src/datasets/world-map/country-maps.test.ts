@@ -10,7 +10,7 @@ import { openWorldMap } from './lookup.js';
 const world = await openWorldMap(new Files(loadFromFolder()), 'en');
 const capitals = (await (await openAlmanac()).cities()).list({ capital: true }).items;
 
-/** Opens the map of a country and reads its rings and layout. */
+/** Opens the map of a country, and reads the rings of the country and the layout. */
 async function openMap(focus: string) {
   const [drawing, layout] = await Promise.all([world.frame({ focus }), world.measure({ focus })]);
   const svg = drawing?.draw().svg ?? '';
@@ -100,7 +100,7 @@ describe('the map of a country', () => {
     expect(Math.hypot(left[0] - right[0], left[1] - right[1])).toBeLessThan(12);
   });
 
-  test('keeps its panels inside the picture and apart from each other', async () => {
+  test('is 0.5 to 1.25 times as high as wide, with its panels in the picture and its insets apart', async () => {
     for (const code of world.codes) {
       const { width, height, panels = [] } = (await openMap(code)).layout;
       for (const [index, { frame }] of panels.entries()) {

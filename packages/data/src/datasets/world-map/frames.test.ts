@@ -62,7 +62,7 @@ describe('the continent', () => {
     ['South America', 'BR CL FK GF CO EC SR', 'DE AU CN'],
   ];
   test.each(countriesByContinent)(
-    '%s shows its countries, large and small, in every projection',
+    '%s shows its countries, large and small, in every projection, and no distant countries in its own projection',
     async (focus, visibleCodes, hiddenCodes) => {
       for (const projection of [undefined, ...projections]) {
         const { codes } = await openFrame({ focus, projection });

@@ -11,7 +11,7 @@ const readPathAttributes = (svg: string, code: string) =>
   new RegExp(`<path id="${code}" data-code="${code}" d="M[^"]+"([^>]*)>`).exec(svg)?.[1];
 
 describe('a highlight', () => {
-  test('fills its country and is named in the requested language', () => {
+  test('fills its country and has the name of the country in the requested language', () => {
     const { svg, highlightCount, highlights } = germanMap.draw({
       highlight: [
         { code: 'DE', fill: '#ff0000' },
@@ -47,7 +47,7 @@ describe('a highlight', () => {
     expect(highlights.find(({ code }) => code === 'DE')?.fill).toBe('#00f');
   });
 
-  test('with an unknown country or colour is rejected', () => {
+  test('with an unknown country or an invalid colour is rejected, as is an invalid colour of borders', () => {
     expect(() => map.draw({ highlight: [{ code: 'UK', fill: '#ff0000' }] })).toThrow(RangeError);
     expect(() => map.draw({ highlight: [{ code: 'DE', fill: 'red"/><script>' }] })).toThrow(RangeError);
     expect(() => map.draw({ stroke: 'url(#x)' })).toThrow(RangeError);

@@ -15,7 +15,7 @@ export { type MapFrame, type Projection, projections } from './map-frame.js';
 export { readColor } from './read-color.js';
 export type { MapCountry } from './schema.js';
 
-/** The world map in one language, with functions that open other maps. */
+/** The world map in one language, with functions that open and measure other maps. */
 export interface WorldMapDrawing extends MapDrawing {
   /** The countries on the map. */
   readonly rows: Rows<MapCountry>;

@@ -49,7 +49,7 @@ interface ValidatedOptions {
   readonly legend: WorldMap['legend'];
 }
 
-/** The maximum number of names in the description, because more names do not help users of screen readers. */
+/** If more countries are highlighted, the description names none: so many names do not help users of screen readers. */
 const maxNamesInLabel = 12;
 
 /**

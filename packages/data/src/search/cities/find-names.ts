@@ -96,20 +96,20 @@ const manyKeys = 500;
  * @param report is called for each key with no more edits than allowed, sometimes twice
  */
 export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: number, report: ReportTypo): void {
-  const max = countAllowedEdits(typedLetters);
-  if (max === 0) return;
-  const unfinished = typedLetters >= minUnfinishedLetters;
-  const automaton = createTypoAutomaton(codes, max);
-  const first = Math.min(codes.length - 3, codes.length >> 1);
-  const keysWithRest = index.gramReader.findKeys(codes.subarray(first), true);
-  if (max === 1 && keysWithRest.length > manyKeys) {
-    findTyposInKeys(index, index.keyHeads, automaton, unfinished, report);
+  const maxEdits = countAllowedEdits(typedLetters);
+  if (maxEdits === 0) return;
+  const mayBeUnfinished = typedLetters >= minUnfinishedLetters;
+  const automaton = createTypoAutomaton(codes, maxEdits);
+  const headLength = Math.min(codes.length - 3, codes.length >> 1);
+  const keysWithRest = index.gramReader.findKeys(codes.subarray(headLength), true);
+  if (maxEdits === 1 && keysWithRest.length > manyKeys) {
+    findTyposInKeys(index, index.keyHeads, automaton, mayBeUnfinished, report);
     return;
   }
-  findTyposInKeys(index, index.keyHeads, createTypoAutomaton(codes, max, first), unfinished, report);
+  findTyposInKeys(index, index.keyHeads, createTypoAutomaton(codes, maxEdits, headLength), mayBeUnfinished, report);
   for (const key of keysWithRest) {
     index.keyReader.read(key);
-    const cost = measureTypos(automaton, index.keyReader.readPlainLetters(), unfinished);
+    const cost = measureTypos(automaton, index.keyReader.readPlainLetters(), mayBeUnfinished);
     if (cost < excessiveCost) report(key, cost);
   }
 }

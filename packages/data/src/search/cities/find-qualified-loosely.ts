@@ -20,7 +20,7 @@ const twoEditsInPlaceFrom = 6;
 
 /**
  * Adds cities by readings with typos, and by readings that ignore the qualifier. In `search`, `counter` adds the cities
- * that match a reading, and `hasParts` is true if the text has a comma or bracket.
+ * that match a reading, and `hasParts` is true if the text has several parts, separated for example by a comma.
  *
  * @returns true if the whole text need not be tried as a name with typos
  */

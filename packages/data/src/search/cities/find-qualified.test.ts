@@ -98,7 +98,7 @@ describe('search by a name with a qualifier (a state or country)', () => {
     expect(listFirstCities('melborne', 1, { country: 'US' })).toEqual(['Melbourne, US-FL']);
   });
 
-  test('prefers an exact name with a wrong qualifier to a typo', () => {
+  test('prefers an exact name with a wrong or unknown qualifier to a typo', () => {
     expect(listFirstCities('Valletta, US')).toEqual(['Valletta, MT-60']);
     expect(listFirstCities('Basel Germany')).toEqual(['Basel, CH-BS']);
     expect(listFirstCities('Reykjavik, Xyzland')).toEqual(['Reykjavík, IS-1']);
@@ -148,7 +148,7 @@ describe('search by a name with a qualifier (a state or country)', () => {
 describe('The readings of a query', () => {
   const placeSet = new Uint8Array(1);
 
-  test('divide its words into a name and the places before or after the name', () => {
+  test('divide its words into a name and the places before it, after it or both', () => {
     const places = new Map([
       ['0 1', placeSet],
       ['2 4', placeSet],

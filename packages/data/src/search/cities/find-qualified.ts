@@ -26,7 +26,7 @@ export interface QualifiedSearch {
   readonly text: QualifiedText;
   /** The readings without typos. */
   readonly readings: readonly Reading[];
-  /** True if the text has a comma or bracket. */
+  /** True if the text has several parts, separated for example by a comma (see `QueryWord.startsPart`). */
   readonly hasParts: boolean;
 }
 
@@ -59,7 +59,7 @@ export function* findQualified(search: QualifiedSearch): Steps<void> {
   yield* addUnfinishedNames(search);
 }
 
-/** Adds cities in the places that have a name starting with the text after the last comma or bracket. */
+/** Adds cities in the places that have a name starting with the last of several parts of the text. */
 function addUnfinishedPart({ counter, text }: QualifiedSearch): void {
   for (const reading of text.readUnfinishedPart()) counter.addName(text, reading, readingRanks.unfinished);
 }
@@ -93,7 +93,7 @@ function* addUnfinishedNames({ index, counter, text, readings }: QualifiedSearch
   }
 }
 
-/** The numbers of the state and country of each row. */
+/** The numbers of the state and country of each row, both counted from 0. */
 export interface RowPlaces {
   readonly state: Uint16Array;
   readonly country: Uint8Array;
@@ -105,7 +105,7 @@ export class ReadingScorer {
   readonly #rows: RowPlaces;
   readonly #stateCount: number;
 
-  /** @param stateCount the number of states; the numbers of countries follow those of the states */
+  /** @param stateCount the number of states, which precede the countries in a `PlaceSet` */
   constructor(scorer: Scorer, rows: RowPlaces, stateCount: number) {
     this.scorer = scorer;
     this.#rows = rows;

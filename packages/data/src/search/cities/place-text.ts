@@ -28,7 +28,10 @@ export class PlaceText {
     return this.#places.get(rangeKey);
   };
 
-  /** Finds places by name or, if there are none and the words are long enough, those whose names start with them. */
+  /**
+   * Finds places as `findPlaces` does. If it finds none, and the words are long enough, finds places whose names start
+   * with these words.
+   */
   findPlacesByWord = (from: number, to: number): PlaceSet | undefined =>
     this.findPlaces(from, to) ??
     this.#lookUp(from, to, (folded) => {
@@ -36,7 +39,11 @@ export class PlaceText {
       return isLong ? this.#qualifiers.findBeginning(folded, true) : undefined;
     });
 
-  /** Finds places whose names start with the words, the last of which may be unfinished; none for too few letters. */
+  /**
+   * Finds places whose names start with the words, the last of which may be unfinished; undefined if there are none.
+   *
+   * @param fewestLetters shorter words find nothing, unless they are in an East Asian script
+   */
   findPlacesUnfinished(from: number, to: number, fewestLetters: number): PlaceSet | undefined {
     return this.#lookUp(from, to, (folded) =>
       hasEastAsianLetters(folded) || countLetters(folded) >= fewestLetters
@@ -59,7 +66,7 @@ export class PlaceText {
     return [...this.words.keys()].filter((index) => index > 0 && this.words[index]?.startsPart);
   }
 
-  /** The index of the first word after the last comma or bracket; 0 if there is none. */
+  /** The index of the first word of the last part; 0 if the text has only one part. */
   get lastPart(): number {
     return this.partStarts.at(-1) ?? 0;
   }
@@ -119,7 +126,7 @@ export class QualifiedText extends PlaceText {
     this.#index = index;
   }
 
-  /** Lists the spellings of words as one name; none if a comma or bracket separates the words. */
+  /** Lists the spellings of words as one name; none if the words are in several parts of the text. */
   spellName(from: number, to: number): readonly SpelledName[] {
     const rangeKey = toRangeKey(from, to);
     const cached = this.#names.get(rangeKey);

@@ -132,8 +132,8 @@ export class Qualifiers {
       if (places) placesByCost.set(cost, places);
     };
     const automaton = createTypoAutomaton(codes, edits);
-    const unfinished = letters >= minUnfinishedLetters;
-    findTyposInKeys(this.#keys, this.#keyHeads, automaton, unfinished, report, edits === 1 ? undefined : codes[0]);
+    const mayBeUnfinished = letters >= minUnfinishedLetters;
+    findTyposInKeys(this.#keys, this.#keyHeads, automaton, mayBeUnfinished, report, edits === 1 ? undefined : codes[0]);
     return placesByCost;
   }
 

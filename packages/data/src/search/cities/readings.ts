@@ -6,7 +6,7 @@ export interface QueryWord {
   /** The word in its original spelling. */
   readonly text: string;
   readonly folded: string;
-  /** True for the first word of the text or after a comma, semicolon, bracket, line break, or dash between spaces. */
+  /** True for the first word of the text, or after a comma, semicolon, bracket, line break or dash between spaces. */
   readonly startsPart: boolean;
 }
 
@@ -36,7 +36,7 @@ export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
   );
 }
 
-/** Joins words in their original spelling; undefined if a comma or bracket separates them. */
+/** Joins words in their original spelling; undefined if they are in several parts of the query. */
 export function joinWords(words: readonly QueryWord[], from: number, to: number): string | undefined {
   const selectedWords = words.slice(from, to);
   if (selectedWords.some(({ startsPart }, index) => startsPart && index > 0)) return undefined;

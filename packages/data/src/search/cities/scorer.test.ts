@@ -81,7 +81,7 @@ describe('The rank of a match', () => {
     expect((noTypo - quarterEdit) * 4).toBeCloseTo(noTypo - oneEdit);
   });
 
-  test('is returned by `listRanks` in whole hundredths, for every class, kind and cost of typos', () => {
+  test('for a population of 0 is listed by `listRanks` in hundredths, for every class, kind and cost of typos', () => {
     for (const [number, how] of matchClasses.entries())
       for (let cost = 0; cost <= 10; cost++)
         expect(Array.from(listRanks(number, cost))).toEqual(

@@ -60,7 +60,7 @@ export type RowOrder = (row: number) => number;
 /** The best match of one row. */
 export interface BestMatch {
   readonly row: number;
-  /** The matching entry. */
+  /** The number of the matching entry in the postings. */
   readonly entry: number;
   readonly how: MatchClass;
 }

@@ -7,18 +7,21 @@ import type { State } from '../../states/schema.js';
 import { type CompiledAddressState, type ForeignNames, listStateKeys } from '../address-states.js';
 
 /**
- * Countries whose addresses contain a first-level subdivision of ISO 3166-2, although the extract
- * `states.tsv` has none of theirs.
+ * Countries whose addresses contain a first-level subdivision of ISO 3166-2, although the extract `states.tsv` has no
+ * rows for them.
  */
 const countriesWithIsoStates = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 'MN', 'PA', 'PG', 'RO', 'UZ'];
 
-/** Countries whose addresses use the names in the extract `states.tsv`, whose keys are codes or misspelt. */
+/**
+ * Countries whose addresses contain the column `name` of the extract `states.tsv`, because their keys are codes,
+ * misspelt or, in Hong Kong, in Latin letters. The addresses of other countries contain the column `key`.
+ */
 const countriesUsingNames = new Set(['AE', 'ES', 'HK', 'SV']);
 
 /** A row of the extract `states.tsv`: a state. */
 type Row = Readonly<Record<'country' | 'key' | 'name' | 'latin' | 'iso' | 'postalCodes', string>>;
 
-/** Compiles the states in addresses of the given countries, and their names in all languages. */
+/** Compiles the states in addresses of the given countries, and their names in all languages, to files by name. */
 export function compileAddressStates(inputs: Inputs, countries: ReadonlySet<string>): Record<string, string> {
   const states = listStates(inputs, countries);
   const listForeignNames = openForeignNames(inputs);
@@ -146,6 +149,7 @@ function openSubdivisions(inputs: Inputs) {
       const isSame = others.length === 0 && records[rowByCode.get(successor) as number]?.name === subdivision.name;
       return isSame ? successor : undefined;
     },
+    /** Lists the codes in force of a country's first level, and of its governorates, whatever their level. */
     listFirstLevel: (country: string) =>
       records.flatMap(({ country: countryOfState, code, parent, inForce, type }) =>
         countryOfState === country && code !== null && inForce && (parent === null || type === 'governorate')

@@ -2,7 +2,7 @@ import type { Box } from '../../../build/shared.js';
 import type { Territory } from '../../country-shapes/build/assign-codes.js';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 
-/** Computes the bounding box of each country, by code. */
+/** Computes the bounding box of each country, by code. France is measured without Clipperton. */
 export function compileBoxes(territories: readonly Territory[]): Map<string, Box> {
   return new Map(
     territories.flatMap(({ code, polygons }) => {

@@ -17,7 +17,8 @@ const marginKm = nearKm * 1.02;
 
 /**
  * Divides the earth into cells. A cell far from every border has the number of one area. Every other cell contains the
- * edges within `nearKm` and the area at its south-western corner, so that one cell is enough to locate a point.
+ * edges in it or within `nearKm` of it, and the area at its south-western corner, so that one cell is enough to locate
+ * a point.
  */
 export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCells {
   const edgesAndCopies = edges.flatMap((edge) => [edge, ...copyAcrossAntimeridian(edge)]);
@@ -82,7 +83,7 @@ function groupByCell(edges: readonly Edge[], grid: BorderGrid): Map<number, Edge
   return byCell;
 }
 
-/** Converts `marginKm` to units of x, at the side of the row where a unit is narrower. */
+/** Converts `marginKm` to units of x, at the side of the row where a unit is narrower (a latitude of 86° at most). */
 function findMarginX(row: number, grid: BorderGrid): number {
   const latitudes = [row, row + 1].map((side) => Math.abs(grid.south + side * cellHeight * grid.degreesPerY));
   const smallestCosine = Math.cos((Math.min(86, Math.max(...latitudes)) * Math.PI) / 180);
@@ -128,7 +129,7 @@ function findCrossingsByColumn(edges: readonly Edge[]): Crossing[][] {
   return byColumn;
 }
 
-/** Finds the area at the south-western corner of a cell. */
+/** Finds the area at the south-western corner of a cell; the sea (0) if no border crosses the side of its column. */
 function findCornerArea(crossings: readonly Crossing[], bottom: number): number {
   const lastCrossing = crossings.findLast(({ y }) => y <= bottom);
   return lastCrossing ? lastCrossing.above : (crossings[0]?.below ?? 0);

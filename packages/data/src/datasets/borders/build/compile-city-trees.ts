@@ -26,7 +26,7 @@ export interface OrderedCities {
  * The assumed number of people per square kilometre of a built-up area. It is as high as in Paris, so that built-up
  * areas are small and do not include the suburbs around them, which are cities too.
  */
-const density = 20_000;
+const peoplePerKm2 = 20_000;
 
 /**
  * @param codes the codes of countries, by label
@@ -54,7 +54,10 @@ export function compileCityTrees(
       xs: readAxis(0),
       ys: readAxis(1),
       zs: readAxis(2),
-      radii: Float32Array.from(cities, ({ population }) => Math.sqrt(population / density / Math.PI) / earthRadiusKm),
+      radii: Float32Array.from(
+        cities,
+        ({ population }) => Math.sqrt(population / peoplePerKm2 / Math.PI) / earthRadiusKm,
+      ),
       cityStates: Uint16Array.from(cities, ({ stateCode }) => stateNumbers.get(stateCode ?? '') ?? 0),
       countryStarts: Uint32Array.from(starts),
       everywhere: orderAsTree(cities),

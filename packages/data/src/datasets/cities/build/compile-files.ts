@@ -102,7 +102,7 @@ export function numberStates(cities: readonly StateOfCity[]): {
 }
 
 /**
- * Packs `cities/<language>.bin` for `readCityNames` and `readNamesById`.
+ * Packs `cities/<language>.bin` for `readCityNames` and `readNamesAndIds`.
  *
  * @param names the names by row, in any order
  * @param states the states by number, from `numberStates`

@@ -1,8 +1,8 @@
 import { toUnitVector } from '../positions.js';
 
 /**
- * Sorts cities as a balanced k-d tree over their positions on the unit sphere, for `nearest`. The row in the middle of
- * each range splits the other rows of the range along x, y and z in turn.
+ * Sorts the rows of cities as a balanced k-d tree over their positions on the unit sphere, to find the nearest city.
+ * The row in the middle of each range splits the other rows of the range along x, y and z in turn.
  */
 export function compileKdTree(latitudes: readonly number[], longitudes: readonly number[]): Uint32Array {
   const positions = latitudes.map((latitude, row) => toUnitVector(latitude, longitudes[row] as number));

@@ -84,7 +84,7 @@ function readCities(
 
 type NewerPlace = Record<'id' | 'name' | 'latitude' | 'longitude' | 'country' | 'division' | 'timezone', string>;
 
-/** Reads places that only the newer list has, without population and feature code. Almanac assigns their ids. */
+/** Reads places that only the newer list has, which gives no population or feature code. Almanac assigns their ids. */
 function readNewerPlaces(inputs: Inputs): StagedCity[] {
   const places: NewerPlace[] = readTsv(inputs.extract('newer-places.tsv'));
   return places.map(({ id, name, latitude, longitude, country, division, timezone }) => ({

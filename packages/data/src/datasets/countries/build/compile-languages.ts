@@ -17,7 +17,7 @@ export function compileLanguages(inputs: Inputs, languages: Compiled<Language>):
   for (const { code, officialIn } of languages.records) {
     for (const country of officialIn) officialCodes.set(country, [...(officialCodes.get(country) ?? []), code]);
   }
-  // Norway lists the written standards Bokmål and Nynorsk, so `no`, which covers both, is not listed too.
+  // `no` covers the written standards Bokmål and Nynorsk, so it is left out where Bokmål (`nb`) is official.
   const isListed = (country: string, code: string) => code !== 'no' || !officialCodes.get(country)?.includes('nb');
   const readShare = (country: string, code: string) => shares.get(`${country} ${code}`) ?? 0;
   return new Map(

@@ -49,7 +49,10 @@ export const source: DatasetCompiler<Country> = {
   },
 };
 
-/** A record before corrections. The source lacks some calling codes. */
+/**
+ * A record before corrections. The source lacks some calling codes. Fields that need other records or datasets, such as
+ * `timezones` and `boundingBox`, have placeholders.
+ */
 type Draft = Omit<Country, 'callingCode'> & { readonly callingCode: string | null };
 
 function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {

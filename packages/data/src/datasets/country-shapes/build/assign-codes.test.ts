@@ -44,14 +44,14 @@ describe.each(scales)('The land at %s', (scale) => {
   });
 
   test.each(['SO', 'CY'])(
-    'has %s as one shape, without the border that Natural Earth draws inside it',
+    'has %s as one polygon, apart from islets, without the border that Natural Earth draws inside it',
     (countryCode) => {
       const { polygons = [] } = territories.find(({ code }) => code === countryCode) ?? {};
       expect(polygons.filter((polygon) => geoArea(toGeoJson(polygon)) > 1e-5)).toHaveLength(1);
     },
   );
 
-  test('has no polygon inside out, except islets of the Maldives, which are reversed on output', () => {
+  test('has no polygon inside out, except islets of the Maldives at 10m, which are reversed on output', () => {
     const codesWithReversedPolygons = territories
       .filter(({ polygons }) => polygons.some(isInsideOut))
       .map(({ code }) => code);

@@ -3,21 +3,21 @@ import { topology } from 'topojson-server';
 import type { GeometryCollection, Polygon as PolygonArcs } from 'topojson-specification';
 import { isPoint, type Polygon, type Position, type Shape } from './read-shapes.js';
 
-/** An entry of `curated/rulings*.json`: it assigns polygons of a shape to a code, or to none. */
+/** An entry of `curated/rulings*.json`: it assigns polygons of a shape to an alpha-2 code, or to no code. */
 export interface ShapeRuling {
   /** The name of the shape in the source. */
   readonly shape: string;
   readonly code: string | null;
   /** Limits the ruling to polygons within one of these boxes: west, south, east and north in degrees. */
   readonly boxes?: readonly (readonly [number, number, number, number])[];
-  /** Limits the ruling to the part south of this parallel. */
+  /** Limits the ruling to the part south of this parallel, in degrees. */
   readonly southOf?: number;
   readonly reason: string;
   readonly source: string;
   readonly url: string;
 }
 
-/** The land of a code, or land without a code. */
+/** The land of an alpha-2 code, or the land without a code. */
 export interface Territory {
   readonly code: string | null;
   readonly polygons: readonly Polygon[];
@@ -29,7 +29,7 @@ export interface Territory {
  *
  * @param rulings in order of precedence
  * @returns territories sorted by code; land without a code is last
- * @throws if a shape has no code
+ * @throws if a polygon gets no code from its ruling or shape, or if a polygon with holes must be cut
  */
 export function assignCodes(
   shapes: readonly Shape[],

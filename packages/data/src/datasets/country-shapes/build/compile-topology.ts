@@ -45,7 +45,11 @@ function toSteps([outline = [], ...holes]: Polygon): Polygon[] {
   return outer ? [[outer, ...holes.flatMap((hole) => toRing(hole, -1))]] : [];
 }
 
-/** @param sign the sign of the area: 1 for counter-clockwise */
+/**
+ * Rounds a ring to whole steps, without repeated points and spikes; returns no ring if no area remains.
+ *
+ * @param sign the sign of the area of the returned ring: 1 for counter-clockwise
+ */
 function toRing(ring: readonly Position[], sign: 1 | -1): Position[][] {
   const points: Position[] = [];
   for (const [longitude, latitude] of ring) {

@@ -10,6 +10,7 @@ const plane = geoEquirectangular()
 
 /**
  * Splits a polygon that crosses the antimeridian, or surrounds a pole, into polygons on both sides (RFC 7946, 3.1.9).
+ * Returns any other polygon unchanged.
  */
 export function cutAntimeridian(polygon: Polygon): Polygon[] {
   return polygon.some(crossesAntimeridian) ? nestRings(cutRings(polygon)) : [polygon];

@@ -10,7 +10,7 @@ interface ScaleFiles {
   readonly extracts: readonly string[];
   /** The names of files in `curated/`, without `.json`. */
   readonly rulings: readonly string[];
-  /** True if every country has a shape. */
+  /** True if every country has a shape at this scale. */
   readonly isComplete: boolean;
 }
 

@@ -6,13 +6,14 @@ import type { Polygon } from './read-shapes.js';
 
 /** An enclave in `borders/curated/enclaves.json`. */
 export interface Enclave {
+  /** The alpha-2 code of the enclave. */
   readonly country: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly areaKm2: number;
 }
 
-/** Replaces Vatican City, which is only a point in the source, by the circle that `/where` uses. */
+/** Replaces an enclave that has no area in the source, such as Vatican City, by the circle that `/where` uses. */
 export function replacePointByCircle(territory: Territory, enclaves: readonly Enclave[]): Territory {
   const enclave = enclaves.find(({ country }) => country === territory.code);
   if (!enclave || territory.polygons.some(hasExtent)) return territory;

@@ -35,7 +35,9 @@ const fieldsByName: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface Row {
+  /** The catalogue number in the source. */
   readonly id: string;
+  /** The type in the source, which is not used. */
   readonly type: string;
   /** The morphology. */
   readonly morph: string;
@@ -49,7 +51,7 @@ interface Row {
   readonly latitude: string;
   /** The proper name; may be empty. */
   readonly name: string;
-  /** The most common catalogue number of the galaxy. */
+  /** The most common catalogue number: `id`, unless a correction replaces it. */
   readonly number: string;
 }
 

@@ -112,11 +112,11 @@ function readNames(inputs: Inputs, locale: string): Map<string, string> {
 }
 
 /**
- * Finds the ISO 639-3 code among the other codes of a language. The codes of Romanian include `mol`, the code of
- * Moldavian, which was withdrawn together with `mo`.
+ * Finds the ISO 639-3 code among the aliases of a language; null if there is none. The aliases of Romanian include
+ * `mol`, the code of Moldavian, which was withdrawn together with `mo`.
  */
-function findPart3(others: readonly { readonly tag: string; readonly reason: string }[]): string | null {
-  const withdrawnTags = others.filter(({ reason }) => reason === 'deprecated').map(({ tag }) => tag);
-  const codes = others.filter(({ reason }) => reason === 'overlong').map(({ tag }) => tag);
+function findPart3(aliases: readonly { readonly tag: string; readonly reason: string }[]): string | null {
+  const withdrawnTags = aliases.filter(({ reason }) => reason === 'deprecated').map(({ tag }) => tag);
+  const codes = aliases.filter(({ reason }) => reason === 'overlong').map(({ tag }) => tag);
   return codes.find((tag) => !withdrawnTags.some((code) => tag.startsWith(code))) ?? codes[0] ?? null;
 }

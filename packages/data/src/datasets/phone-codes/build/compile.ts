@@ -97,7 +97,10 @@ function collectNames(inputs: Inputs): Map<string, Names> {
   return names;
 }
 
-/** @throws unless exactly the countries and the reserved codes have a record, countries with their calling code */
+/**
+ * @throws if a country or reserved code has no record, if another code has one, or if the calling code of a country is
+ * another one in `countries`
+ */
 function checkCodes(records: readonly PhoneCode[], countries: readonly Country[]): void {
   const phoneCodes = new Map(records.map(({ code, phoneCode }) => [code, phoneCode]));
   const expectedCodes = new Set([...countries.map(({ alpha2 }) => alpha2), ...reservedCodes]);

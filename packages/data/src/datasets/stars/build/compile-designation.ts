@@ -69,7 +69,7 @@ export function composeDesignation(
   return { shortForm: names.var || gl || (hd ? `HD ${hd}` : `HIP ${hip}`), fullForm: null };
 }
 
-/** Writes `V0640` in Cassiopeia as V640 Cas. Suspected variables (NSV) keep their number. */
+/** Writes `V0640` in Cassiopeia as V640 Cas. Suspected variables (NSV) keep their number; null for other stars. */
 export function nameVariable({ var: variable, c }: CatalogueNames): string | null {
   if (variable === '') return null;
   return variable.startsWith('NSV') ? variable : `${removeLeadingZeros(variable)} ${c}`;

@@ -46,7 +46,7 @@ export const source: DatasetCompiler<StateShapeProperties> = {
   },
 };
 
-/** Packs the shapes of states and other land, with the arcs that they use. */
+/** Packs the shapes of states and of the other land of countries, with the arcs that they use. */
 function compileShapes(land: LandTopology): Uint8Array {
   const positions = new Map<number, number>();
   const renumber = (arc: number) => {

@@ -9,9 +9,9 @@ export type GridPoint = readonly [x: number, y: number];
 
 /** The land of a state, of a country with unknown states, or of no country. */
 export interface LandPart {
-  /** Alpha-2 code. */
+  /** Alpha-2 code; null for land of no country. */
   readonly country: string | null;
-  /** State id. */
+  /** State id; null if unknown. */
   readonly state: string | null;
   /** Polygons of rings of arc indexes, as in TopoJSON: `~index` is the arc `index` reversed. */
   readonly arcs: readonly (readonly (readonly number[])[])[];

@@ -6,7 +6,7 @@ import { readTsv } from '../../../build/tsv.js';
 export interface Divisions {
   /** The ISO 3166-2 code of the subdivision that contains a division, or that is a whole territory (`PR`: `US-PR`). */
   readonly states: Readonly<Record<string, string>>;
-  /** Names of divisions that are not in ISO 3166-2, by language (including `en`). */
+  /** Names of divisions that are not in ISO 3166-2, by language (including `en`) and division. */
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

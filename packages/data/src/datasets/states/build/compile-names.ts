@@ -67,7 +67,7 @@ function openCldr(inputs: Inputs): (locale: string) => Names {
   };
 }
 
-/** Reads codes and names by locale, sorted by code. Each country has a table with a column per locale. */
+/** Reads codes and names by locale. Each country has a table with a column per locale. */
 function readCldr(inputs: Inputs): ReadonlyMap<string, Rows> {
   const rowsByLocale = new Map<string, [string, string][]>();
   for (const path of inputs.extracts('cldr-names')) {

@@ -5,6 +5,7 @@ import { type PosixDate, parsePosixRule, type TimeKind } from './compile-posix-r
 
 /** The offset and abbreviation of a zone from an instant on. */
 interface Change extends TimeKind {
+  /** Seconds since 1970. */
   readonly atSeconds: number;
 }
 
@@ -31,7 +32,7 @@ const leapYearSeconds = 366 * 86_400;
  * Packs the changes of a zone since 1970 and the rule that follows them into a line for `readHistory`.
  * Final changes that the rule implies are omitted.
  *
- * @param changes in order, the first at 0
+ * @param changes in chronological order; `atSeconds` of the first is 0
  * @param posixText the rule as a POSIX TZ string
  */
 function packHistory(changes: readonly Change[], posixText: string): string {

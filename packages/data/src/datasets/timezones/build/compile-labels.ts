@@ -49,6 +49,7 @@ function selectCorrections(corrections: readonly Correction[], language: string)
  * name if CLDR has none.
  *
  * @param formerNames names that tz data links to the zone
+ * @throws if CLDR has several of the former names, but not the given name
  */
 export function findLabelledName(name: string, formerNames: readonly string[], cities: Cities): string {
   const isKnown = (candidate: string) => [...cities.values()].some((names) => names.has(candidate));

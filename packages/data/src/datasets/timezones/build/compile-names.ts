@@ -4,7 +4,7 @@ import type { LocalZones } from '../local-names.js';
 
 /** The names of one zone. */
 export interface NameGroup {
-  /** The name of the record of the zone. */
+  /** The main name: the listed one, or else that of a zone with its own history. */
   readonly name: string;
   /** All other names of the zone, sorted. */
   readonly aliases: readonly string[];
@@ -56,7 +56,9 @@ function groupLinkedNames(names: readonly string[], links: readonly { name: stri
   return [...new Set(groupByName.values())];
 }
 
-/** Compiles `timezones/local-names.json`: current names, names in countries and on Windows, and main zones. */
+/**
+ * Compiles `timezones/local-names.json`: current names, names in countries and on Windows, and main zones of countries.
+ */
 export function compileLocalZones(inputs: Inputs): LocalZones {
   const currentNames = readCurrentNames(inputs);
   const findCurrentName = (name: string) => currentNames[name] ?? name;

@@ -18,7 +18,7 @@ export function describeZonesWithoutPlace(inputs: Inputs, groups: readonly NameG
     const { offsetSeconds } = parsePosixRule(rules.get(name) ?? '').standard;
     return {
       name,
-      displayName: isAtSea(name) ? `UTC${toHours(offsetSeconds)}` : readLastPart(name),
+      displayName: isAtSea(name) ? `UTC${writeHours(offsetSeconds)}` : readLastPart(name),
       countryCodes: [],
       mappableCountryCodes: [],
       latitude: 0,
@@ -54,7 +54,7 @@ function isAtSea(name: string): boolean {
   return /^Etc\/GMT[+-]/.test(name);
 }
 
-function toHours(offsetSeconds: number): string {
+function writeHours(offsetSeconds: number): string {
   return `${offsetSeconds < 0 ? '-' : '+'}${String(Math.abs(offsetSeconds) / 3600).padStart(2, '0')}:00`;
 }
 

@@ -8,7 +8,7 @@ test('parsePosixRule parses a fixed time: a name and an offset west of Greenwich
   expect(parsePosixRule('EST5').daylight).toBeUndefined();
 });
 
-test('parsePosixRule assumes changes at 02:00 to and from one hour ahead, unless the rule says otherwise', () => {
+test('parsePosixRule assumes changes at 02:00, and one hour of daylight saving, unless the rule says otherwise', () => {
   expect(parsePosixRule('EST5EDT,M3.2.0,M11.1.0').daylight).toEqual({
     kind: { offsetSeconds: -14_400, abbreviation: 'EDT', daylight: true },
     start: { month: 3, week: 2, weekday: 0, clockSeconds: 7200 },

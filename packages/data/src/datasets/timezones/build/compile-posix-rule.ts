@@ -1,5 +1,6 @@
 /** A kind of time in tz data, such as CET or CEST. */
 export interface TimeKind {
+  /** Local time minus UTC. */
   readonly offsetSeconds: number;
   readonly abbreviation: string;
   readonly daylight: boolean;

@@ -3,7 +3,8 @@ import { readTsv } from '../../../build/tsv.js';
 import type { MetazoneUse, TimeTexts } from '../time-names.js';
 
 /**
- * Compiles `timezones/metazones.json`: the CLDR metazones that each zone has used since 1970, by zone name in tz data.
+ * Compiles `timezones/metazones.json`: the CLDR metazones that each zone has used since 1970, and those of
+ * `curated/metazones.tsv`, by zone name in tz data.
  *
  * @param currentNames the current name of a zone by its former name
  * @throws if CLDR has one zone under two names
@@ -36,12 +37,16 @@ export function compileMetazones(
   return usesByZone;
 }
 
-/** Compiles `timezones/time-names/<language>.json`: names of times and formats of offsets in CLDR. */
+/**
+ * Compiles `timezones/time-names/<language>.json`: the CLDR names of the time in zones, such as Pacific Time, and the
+ * formats in which CLDR writes offsets and the time of a place.
+ */
 export function compileTimeTexts(inputs: Inputs, language: string): TimeTexts {
   const names: Record<string, string[]> = {};
   const rows = readTsv<'key' | 'width' | 'generic' | 'standard' | 'daylight'>(
     inputs.extract(`time-names/${language}.tsv`),
   );
+  // The key is a metazone, or a zone that has names of its own.
   for (const { key, width, generic, standard, daylight } of rows) {
     const namesByWidth = names[key] ?? ['', ''];
     names[key] = namesByWidth;

@@ -35,11 +35,11 @@ export const source: DatasetCompiler<TimezonePlace> = {
     );
 
     const cities = readCities(inputs, languages);
-    const labelNames = listedPlaces.map(({ name }) =>
+    const namesInCldr = listedPlaces.map(({ name }) =>
       findLabelledName(name, (groupByName.get(name) as NameGroup).linkedNames, cities),
     );
     const listLabels = (language: string) =>
-      listedPlaces.map(({ name }, row) => cities.get(language)?.get(labelNames[row] as string) ?? readLastPart(name));
+      listedPlaces.map(({ name }, row) => cities.get(language)?.get(namesInCldr[row] as string) ?? readLastPart(name));
     const englishLabels = listLabels('en');
     const histories = packHistories(inputs);
     const localZones = compileLocalZones(inputs);
@@ -71,7 +71,7 @@ export const source: DatasetCompiler<TimezonePlace> = {
             const texts: ZoneTexts = {
               labelsWithoutPlace: labelZonesWithoutPlace(inputs, zonesWithoutPlace, cities, language),
               territories: nameTerritories(inputs, language, listedPlaces),
-              cities: nameOtherCities(listedPlaces, labelNames, cities, language),
+              cities: nameOtherCities(listedPlaces, namesInCldr, cities, language),
             };
             return [`texts/${language}.json`, JSON.stringify(texts)];
           }),
@@ -131,13 +131,13 @@ function nameTerritories(
 /** Lists the cities of aliases, so that Amsterdam finds Europe/Brussels. */
 function nameOtherCities(
   listedPlaces: readonly TimezonePlace[],
-  labelNames: readonly string[],
+  namesInCldr: readonly string[],
   cities: Cities,
   language: string,
 ): [row: number, alias: string, city: string][] {
   return listedPlaces.flatMap(({ aliases }, row) =>
     aliases
-      .filter((alias) => alias !== labelNames[row])
+      .filter((alias) => alias !== namesInCldr[row])
       .flatMap((alias): [number, string, string][] => {
         const city = cities.get(language)?.get(alias);
         return city === undefined ? [] : [[row, alias, city]];

@@ -8,16 +8,17 @@ import { findBounds, type Point, projectInPanel } from './compile-projection.js'
 import { fitRegion, maxHeight, readOutline, selectVisibleParts } from './compile-regions.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
 
-/** The maximum distance between points of a line in projections with curved parallels, in degrees. */
+/** The maximum difference in longitude between points of a line in projections with curved parallels, in degrees. */
 export const maxDegreesApart = 1;
 
 /** The area of the smallest visible triangle, in square units of the picture. */
 const minVisibleArea = 0.4;
-/** The finest level of detail, in kilometres per unit. Each further level is half as fine. */
+/** The kilometres per unit at the finest level of simplified land. Each further level is half as fine. */
 const finestKmPerUnit = 0.4;
 
 /**
- * Draws maps of countries at 1:10 million, each with its surroundings, and with insets of distant land below it.
+ * Draws a map of each country with its surroundings and, below them, insets of its distant land. Returns the maps by
+ * code.
  *
  * @param readLand reads all land and applies a function to each of its lines
  */
@@ -30,7 +31,7 @@ export function drawCountries(
   const finestLand = readLand((line) => densifyLine(line, maxDegreesApart));
   const levels = new Map<number, MeasuredTerritory[]>();
 
-  /** Returns all land at the level of detail of a panel. */
+  /** Returns all land at the level of detail of a panel; not simplified if the panel is finer than all levels. */
   function selectLand({ scale }: MapPanel): MeasuredTerritory[] {
     const level = Math.floor(Math.log2(earthRadiusKm / scale / finestKmPerUnit));
     if (level < 0) return finestLand;

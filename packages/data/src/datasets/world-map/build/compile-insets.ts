@@ -8,9 +8,12 @@ import { centreLambert, describePanel, readOutline, selectVisibleParts } from '.
 export interface Inset {
   readonly country: string;
   readonly name: string;
-  /** Shows the country's land in this box, in degrees. If it crosses the antimeridian, west is greater than east. */
+  /**
+   * Limits the inset to the parts with a centre in this box, in degrees. If the box crosses the antimeridian, west is
+   * greater than east.
+   */
   readonly box?: readonly [west: number, south: number, east: number, north: number];
-  /** Shows the land of the country's territories that have these codes. */
+  /** Shows the land of the territories with these codes, instead of the land with the code `country`. */
   readonly countries?: readonly string[];
 }
 

@@ -16,13 +16,14 @@ export interface MarkerSize {
 const gap = 0.4;
 
 /**
- * Islands smaller than this, in square units, become dots if no other land of their country is within `dotDistance`.
+ * On a country's map, islands smaller than this, in square units, become dots if no other land with their code is
+ * within `dotDistance`.
  */
 const minArea = 3;
 const dotDistance = 14;
 /** The radius of dots on the country that the map is about, and on other land. */
 const [ownDotRadius, dotRadius] = [4, 2];
-/** Land smaller than this, in square units, is omitted if it does not become a dot. */
+/** On a country's map, land smaller than this, in square units, is omitted if it does not become a dot. */
 const negligibleArea = 0.2;
 
 /** The markers of a map and, on a country's map, the country. */

@@ -1,7 +1,7 @@
 /** A point in units of the picture. */
 export type Point = [x: number, y: number];
 
-/** Reads path data with the commands M, l, h, v and z. */
+/** Reads the rings of path data that has the commands M, l, h, v and z, and numbers with at most one decimal. */
 export function readRings(data: string): Point[][] {
   return data
     .split('z')

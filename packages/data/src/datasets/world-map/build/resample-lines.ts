@@ -7,7 +7,8 @@ const minInnerPoints = { closed: 3, open: 1 };
 /**
  * Removes points of a line that make no visible difference, by the algorithm of Visvalingam and Whyatt
  * (The Cartographic Journal 30, 1993): while the smallest triangle of a point and its neighbours is below a limit, that
- * point is removed. Ends are kept, so that lines still meet.
+ * point is removed, unless only `minInnerPoints` points are left between the ends. Ends are kept, so that lines still
+ * meet.
  *
  * @param minArea the limit in square degrees at the equator
  */

@@ -168,7 +168,7 @@ function isCode(text: string): boolean {
 // name of Hong Kong.
 const largePopulation = 100_000;
 
-/** Maps the keys of default names of large cities to the row of the largest city with that name. */
+/** Maps the keys of default and ASCII names of large cities to the row of the largest city with that name. */
 function listLargeCityKeys(cities: readonly SearchedCity[]): Map<string, number> {
   const largeCityRowByKey = new Map<string, number>();
   for (const [row, { name, asciiName, population }] of cities.entries()) {

@@ -98,7 +98,7 @@ function toNarrow(letter: number): number {
   return (letter & letterMask) + (letter >= wordStart ? narrowWordStart : 0);
 }
 
-/** Counts the letters that a key (from `start` to `end`) shares with the previous key (from `before`). */
+/** Counts the first letters that a key (from `start` to `end`) shares with the previous key (from `before`). */
 function countShared(letters: Uint16Array, before: number, start: number, end: number): number {
   let count = 0;
   while (before + count < start && start + count < end && letters[before + count] === letters[start + count]) count++;

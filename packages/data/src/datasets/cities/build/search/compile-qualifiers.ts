@@ -8,7 +8,7 @@ import { compileKeys, markWords } from './compile-keys.js';
 import type { QualifierList } from './list-qualifiers.js';
 import { listLetters, sortKeys } from './sort-entries.js';
 
-/** Compiles `search/qualifiers.bin` for `Qualifiers`. */
+/** Compiles `search/qualifiers.bin`: the names and codes of states and countries, and the places that they may mean. */
 export function compileQualifiers({ qualifiers, divisionWords, stateCount, placeCodes }: QualifierList): Uint8Array {
   const placesByText = collectPlaces(qualifiers, new Set(divisionWords));
   const { sorted, spaced } = sortKeys(new Map([...placesByText.keys()].map((folded, number) => [folded, number])));
@@ -21,15 +21,18 @@ export function compileQualifiers({ qualifiers, divisionWords, stateCount, place
   return packColumns(meta, { ...numbers }, {});
 }
 
-/** Collects the numbers of the places that each folded text may mean, plus `codeMark` if the text is a code. */
+/**
+ * Collects the numbers of the places that each folded text may mean, plus `codeMark` if the text is a code. Division
+ * words are cut from the texts.
+ */
 function collectPlaces(
   qualifiers: QualifierList['qualifiers'],
-  divisions: ReadonlySet<string>,
+  divisionWords: ReadonlySet<string>,
 ): ReadonlyMap<string, ReadonlySet<number>> {
   const placesByText = new Map<string, Set<number>>();
   const add = (texts: readonly string[], places: readonly number[], mark: number) => {
     for (const folded of new Set(texts.flatMap(foldSpellings))) {
-      const name = cutDivisionWords(folded, divisions);
+      const name = cutDivisionWords(folded, divisionWords);
       const key = toKey(name);
       if (key === '' || key.length > maxKeyLength) continue;
       const markedPlaces = placesByText.get(name) ?? new Set();

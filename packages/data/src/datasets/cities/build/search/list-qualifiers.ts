@@ -121,7 +121,10 @@ function createPlaceNumbers(
     }
   }
   return {
-    /** Returns the numbers of a state; if it has no cities, those of the state that contains it. */
+    /**
+     * Returns the numbers of a state and of the states in it; if none of them has cities, those of the state that
+     * contains it.
+     */
     findByState(code: string): number[] {
       const parent = parents.get(code);
       return numbersByState.get(code) ?? (parent ? this.findByState(parent) : []);

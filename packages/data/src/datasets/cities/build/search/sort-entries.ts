@@ -3,7 +3,10 @@ import { kindCount } from '../../../../search/index/search-index.js';
 import { toKey } from '../../../../search/text/fold.js';
 import type { KeyTable } from './compile-entries.js';
 
-/** Sorts the keys, with spaces and without. `ranks` has the sorted position of each key, by its number in the table. */
+/**
+ * Sorts the keys: `sorted` has them without spaces, `spaced` with spaces, in the same order. `ranks` has the sorted
+ * position of each key, by its number in the table.
+ */
 export function sortKeys(table: KeyTable) {
   // Sorting texts without a compare function is three times as fast.
   const keysWithTexts = Array.from(table.keys(), (text) => `${toKey(text)}\0${text}`).sort();
