@@ -100,8 +100,8 @@ function addStaticOptions(command: CliCommand): void {
       '--static <dir>',
       'write a static API to this folder: the answers of the service as files, for any host; see docs/static-api.md',
     )
-    .option('--lang <tags>', 'the languages of the static API, such as de,fr, or * for all; default en', splitWords)
-    .option('--only <operations>', 'only the answers of these operations, such as getCountry,listStates', splitWords)
+    .option('--lang <tags>', 'the languages of the static API, such as de,fr, or * for all; default en', splitNames)
+    .option('--only <operations>', 'only the answers of these operations, such as getCountry,listStates', splitNames)
     .option('--max-files <number>', 'maximum number of files on the host; default 20000', readCount)
     .option('--at <instant>', 'the instant for time-dependent answers, in ISO 8601; default now', readInstant);
 }
@@ -127,10 +127,6 @@ async function exportStaticApi(
     print(`packed into shards, to stay within the number of files: ${[...new Set(packed)].join(', ')}`);
   print(`to try it: almanac serve --static ${folder}`);
   return 'done';
-}
-
-function splitWords(text: string): readonly string[] {
-  return text.split(',').map((word) => word.trim());
 }
 
 function readCount(text: string): number {

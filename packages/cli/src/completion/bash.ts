@@ -60,6 +60,7 @@ function listValueCases({ path, options }: CommandCompletion): string[] {
     });
 }
 
-function quote(text: string): string {
+/** Quotes a word for bash and zsh. */
+export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,3 +1,4 @@
+import { quote } from './bash.js';
 import type { CommandCompletion } from './list-completions.js';
 
 /** Writes the completion script for zsh. */
@@ -65,8 +66,4 @@ function listValueCases({ path, options }: CommandCompletion): string[] {
       const add = isList ? `_values -s , field ${list}` : `compadd -- ${list}`;
       return `    ${quote([...path, flag].join(' '))}) ${add}; return ;;`;
     });
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

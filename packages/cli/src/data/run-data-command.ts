@@ -84,8 +84,8 @@ async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: s
   const { ALMANAC_URL, ALMANAC_KEY } = io.environment;
   const url = typedUrl ?? ALMANAC_URL;
   if (url) return (await import('./ask-server.js')).createRemoteAsk(url, key ?? ALMANAC_KEY);
-  const { createLocalAsk, openPackagedData: openPackage } = await import('./ask-here.js');
-  return createLocalAsk(io.context ?? (await openPackage(version)));
+  const { createLocalAsk, openPackagedData } = await import('./ask-here.js');
+  return createLocalAsk(io.context ?? (await openPackagedData(version)));
 }
 
 /** Lists the values that parameters have by default if the output is a terminal. */

@@ -1,7 +1,7 @@
 import type { Burst } from '../config/variables.js';
 import type { Ceiling } from './address-ceiling.js';
 import type { Allowance, RateLimitResult, RemainingQuota } from './rate-limiter.js';
-import type { RemainingWork } from './work-budget.js';
+import { describeWait, type RemainingWork } from './work-budget.js';
 
 /** Formats the allowance of processor time, in ms, for `RateLimit-Policy` and `RateLimit`. */
 export function formatProcessing({ limitMs, leftMs, fullInSeconds }: RemainingWork): {
@@ -55,10 +55,6 @@ export function describeRefusal(
 export function describeCeiling({ callers, bursts }: Ceiling, { quota, windowMs }: Burst, waitSeconds: number): string {
   const max = `${bursts * quota} requests in ${windowMs / 1000} seconds together`;
   return `the ${callers} sent ${max}, the maximum of this service (ADDRESS_CEILING); ${describeWait(waitSeconds)}`;
-}
-
-function describeWait(seconds: number): string {
-  return `wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }
 
 /** Returns the whole seconds until a quota resets, at least one. */

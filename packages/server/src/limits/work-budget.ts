@@ -90,8 +90,7 @@ export class WorkBudget {
       const missingMs = requiredMs - this.#readLeft(accountSubject, accountRefillMs, atMs);
       if (missingMs <= 0) continue;
       const retryAfterSeconds = Math.ceil(missingMs / accountRefillMs);
-      const wait = `wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
-      const message = `${reason}; request fewer records or smaller images, or ${wait}`;
+      const message = `${reason}; request fewer records or smaller images, or ${describeWait(retryAfterSeconds)}`;
       return new Failure('rate_limited', message, { retryAfterSeconds });
     }
     for (const [accountSubject, accountRefillMs] of accounts) {
@@ -134,4 +133,8 @@ export class WorkBudget {
 
 function findRefillMs({ quota, windowMs }: Burst): number {
   return Math.max(minRefillMs, (refillMsPerRequest * quota * 1000) / windowMs);
+}
+
+export function describeWait(seconds: number): string {
+  return `wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }
