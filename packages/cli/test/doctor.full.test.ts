@@ -1,29 +1,21 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runProgram } from './run-program.js';
 
-const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs `almanac`, by default with an empty state folder and any free port. */
-function run(words: readonly string[], settings: Record<string, string> = {}) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', STATE_DIR: join(folder, 'var'), PORT: '0', ...settings };
-    execFile(process.execPath, [program, ...words], { env }, (fault, stdout, stderr) =>
-      resolve({ code: Number(fault?.code ?? 0), stdout, stderr }),
-    );
-  });
-}
+const run = (words: readonly string[], settings: Record<string, string> = {}) =>
+  runProgram(join(folder, 'var'), words, { PORT: '0', ...settings });
 
 describe('almanac doctor', () => {
   it('prints one finding per line, and exits with 0 if there is no problem', async () => {
     const { code, stdout, stderr } = await run(['doctor']);
     expect([code, stderr]).toEqual([0, '']);
-    const lines = stdout.trimEnd().split('\n');
+    const lines = stdout.split('\n');
     expect(lines.at(-2)).toBe('');
     for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {5}|warning) {2}\S+ +\S/);
   });
@@ -52,18 +44,18 @@ describe('almanac restore', () => {
     const databasePath = join(folder, 'after/almanac.sqlite');
     expect(await run(['restore', copy], restoredSettings)).toEqual({
       code: 0,
-      stdout: `restored ${databasePath}: 1 active key\n`,
+      stdout: `restored ${databasePath}: 1 active key`,
       stderr: '',
     });
     expect((await run(['keys', 'list'], restoredSettings)).stdout).toContain('ada@example.org');
     expect(await run(['restore', copy], restoredSettings)).toMatchObject({
       code: 1,
-      stderr: `almanac: ${databasePath} exists: stop the service and move the file away, or set STATE_DIR to an empty folder\n`,
+      stderr: `almanac: ${databasePath} exists: stop the service and move the file away, or set STATE_DIR to an empty folder`,
     });
     expect((await run(['restore'], restoredSettings)).code).toBe(2);
     expect(await run(['restore', copy], { DATABASE_URL: 'postgres://127.0.0.1:1/almanac' })).toMatchObject({
       code: 1,
-      stderr: 'almanac: the accounts are in PostgreSQL: use psql, or pg_restore\n',
+      stderr: 'almanac: the accounts are in PostgreSQL: use psql, or pg_restore',
     });
   });
 });

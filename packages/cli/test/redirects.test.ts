@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
+import { findInRequests, type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
 import { connectStdioWithEnvironment } from '../../server/test/mcp/connect.js';
 import { runMain } from './run-main.js';
 
@@ -11,9 +11,6 @@ afterAll(() => Promise.all([ownServer.close(), otherServer.close()]));
 
 const key = 'alm_live_4fXq0bT1mPzC_secret';
 const countryResponse = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
-/** Tells for each request that a server received whether it contains the key. */
-const findKeyInRequests = ({ receivedRequests }: ScriptedServer) =>
-  receivedRequests.map((request) => JSON.stringify(request).includes(key));
 
 function playRedirect(location: string): void {
   ownServer.play({ status: 307, text: '', headers: { location } }, countryResponse);
@@ -25,10 +22,10 @@ describe('A key', () => {
     playRedirect(`${otherServer.url}/countries/CH`);
     const words = ['country', 'CH', '--url', ownServer.url, '--key', key];
     expect(JSON.parse((await runMain(words)).output)).toEqual(countryResponse.json);
-    expect([findKeyInRequests(ownServer), findKeyInRequests(otherServer)]).toEqual([[true], [false]]);
+    expect([findInRequests(ownServer, key), findInRequests(otherServer, key)]).toEqual([[true], [false]]);
     playRedirect('/v1/countries/CH');
     await runMain(words);
-    expect(findKeyInRequests(ownServer)).toEqual([true, true]);
+    expect(findInRequests(ownServer, key)).toEqual([true, true]);
   });
 
   it('of almanac mcp is not sent to another origin after a redirect', async () => {
@@ -36,8 +33,8 @@ describe('A key', () => {
     const client = await connectStdioWithEnvironment({ ALMANAC_KEY: key }, 'modern', '--url', ownServer.url);
     await client.callTool({ name: 'look_up', arguments: { operation: 'getCountry', parameters: { alpha2: 'CH' } } });
     await client.close();
-    expect(findKeyInRequests(ownServer)).toContain(true);
-    expect(findKeyInRequests(otherServer).length).toBeGreaterThan(0);
-    expect(findKeyInRequests(otherServer)).not.toContain(true);
+    expect(findInRequests(ownServer, key)).toContain(true);
+    expect(findInRequests(otherServer, key).length).toBeGreaterThan(0);
+    expect(findInRequests(otherServer, key)).not.toContain(true);
   });
 });

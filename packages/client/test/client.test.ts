@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../../server/test/service.js';
-import { type Almanac, AlmanacError, type AlmanacOptions, createAlmanac } from '../src/index.js';
+import { type Almanac, type AlmanacOptions, createAlmanac } from '../src/index.js';
+import { catchError } from './catch-error.js';
 
 let service: Service;
 let almanac: Almanac;
@@ -22,12 +23,6 @@ function createRecordingClient(options: Partial<AlmanacOptions> = {}) {
     ...options,
   });
   return { almanac: recordingClient, requests };
-}
-
-async function catchError(pending: Promise<unknown>): Promise<AlmanacError> {
-  const error: unknown = await pending.catch((fault: unknown) => fault);
-  expect(error).toBeInstanceOf(AlmanacError);
-  return error as AlmanacError;
 }
 
 describe('A client answers like the service', () => {

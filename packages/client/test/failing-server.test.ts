@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AlmanacError, type AlmanacOptions, createAlmanac } from '../src/index.js';
+import { type AlmanacOptions, createAlmanac } from '../src/index.js';
+import { catchError } from './catch-error.js';
 import { type ScriptedServer, startScriptedServer } from './scripted-server.js';
 
 let server: ScriptedServer;
@@ -21,12 +22,6 @@ function createFailure(status: number, code: string, headers: Record<string, str
 
 function openClient(options: Partial<AlmanacOptions> = {}) {
   return createAlmanac({ baseUrl: server.url, ...options });
-}
-
-async function catchError(pending: Promise<unknown>): Promise<AlmanacError> {
-  const error: unknown = await pending.catch((fault: unknown) => fault);
-  expect(error).toBeInstanceOf(AlmanacError);
-  return error as AlmanacError;
 }
 
 describe('Retries', () => {

@@ -28,6 +28,11 @@ export interface ScriptedServer {
   close(): Promise<void>;
 }
 
+/** Tells for each request that a server received whether it contains a text. */
+export function findInRequests({ receivedRequests }: ScriptedServer, text: string): boolean[] {
+  return receivedRequests.map((request) => JSON.stringify(request).includes(text));
+}
+
 export async function startScriptedServer(): Promise<ScriptedServer> {
   let script: readonly ScriptedResponse[] = [];
   const receivedRequests: ReceivedRequest[] = [];

@@ -1,7 +1,7 @@
-import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseEncoding } from '../src/responses/encoding.js';
 import { type Service, startService } from './service.js';
+import { closeStalledConnections, maxStreams, stall } from './stall.js';
 
 /** The limits of requests are too high to matter, so only processor time is limited. */
 const highLimits = { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' };
@@ -130,38 +130,22 @@ describe('The budget of processor time of a caller', () => {
 
 describe('Long lists that are sent uncompressed', () => {
   const longListPath = '/cities.ndjson?offset=1';
-  const sockets: Socket[] = [];
   let ownService: Service;
   beforeAll(async () => {
     ownService = await startService();
   });
   afterAll(() => {
-    for (const socket of sockets) socket.destroy();
+    closeStalledConnections();
     return ownService.close();
   });
 
   it('are limited in number, so that the next one gets 503 until readers have disconnected', async () => {
     const { port } = ownService;
     await ownService.get(longListPath);
-    const readers = Array.from({ length: 64 }, () => stall(port, longListPath));
-    const [head] = await Promise.all(readers);
-    expect(head).toContain('200 OK');
-    const refusedAnswer = stall(port, longListPath);
-    expect(await refusedAnswer).toContain('503 ');
-    for (const socket of sockets.splice(0)) socket.destroy();
-    await expect.poll(() => stall(port, longListPath), { timeout: 60_000 }).toContain('200 OK');
+    const readers = Array.from({ length: maxStreams }, () => stall(port, longListPath));
+    expect(new Set(await Promise.all(readers))).toEqual(new Set([200]));
+    expect(await stall(port, longListPath)).toBe(503);
+    closeStalledConnections();
+    await expect.poll(() => stall(port, longListPath), { timeout: 60_000 }).toBe(200);
   });
-
-  /** Sends a request, reads only the start of the response, and returns its first 100 characters. */
-  function stall(port: number, path: string): Promise<string> {
-    const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {});
-    sockets.push(socket);
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
-    return new Promise<string>((resolve) => {
-      socket.once('data', (data) => {
-        socket.pause();
-        resolve(String(data).slice(0, 100));
-      });
-    });
-  }
 });

@@ -115,7 +115,7 @@ describe('GET /downloads', () => {
     '/downloads/latest/countries.xlsx',
     '/downloads/2020.1.1/continents.csv',
     '/downloads/latest/..%2F..%2Flimits.sqlite',
-    `/downloads/latest/..%2F${'2026.1.1'}%2Fmanifest.json`,
+    '/downloads/latest/..%2F2026.1.1%2Fmanifest.json',
     '/downloads/..%2Fdownloads%2Flatest/manifest.json',
     '/downloads/%2e%2e/manifest.json',
     '/downloads/.making/manifest.json',

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { listChildren, readResidentMegabytes } from './machine/processes.js';
 
 const startedProcesses: ChildProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'almanac-process-'));
@@ -79,14 +80,10 @@ describe('The process of the service', () => {
 
   it.runIf(process.platform === 'linux')('starts no other process for a download that does not exist', async () => {
     const { startedUrl, child } = start({});
-    const listChildren = () =>
-      readdirSync(`/proc/${child.pid}/task`).flatMap((task) =>
-        readFileSync(`/proc/${child.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-      );
     const url = await startedUrl;
     for (let i = 0; i < 5; i++) {
       const { status } = await fetch(`${url}/downloads/latest/countries.csv`);
-      expect([status, listChildren()]).toEqual([404, []]);
+      expect([status, listChildren(child.pid as number)]).toEqual([404, []]);
     }
   });
 
@@ -187,8 +184,4 @@ async function download(url: string): Promise<number> {
   const response = await fetch(url);
   for await (const chunk of response.body as ReadableStream<Uint8Array>) length += chunk.length;
   return length;
-}
-
-function readResidentMegabytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

@@ -5,7 +5,7 @@ import type { Service } from './service.js';
 export function createRequestFunctions(getService: () => Service) {
   const readData = (path: string): Promise<Answer['json']> => getService().readData(path);
   return {
-    readData: readData,
+    readData,
     /** Counts the records that match a query. */
     countRecords: async (path: string) => (await getService().get(path)).json.meta.total as number,
     /** Lists the values of one field in all records that a path returns. */

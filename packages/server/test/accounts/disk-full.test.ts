@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { isStorageUnavailable } from '../../src/storage/storage-unavailable.js';
 import { endAllPrograms, startProgram } from '../engines/program.js';
+import { sendSignup } from './program-requests.js';
 import { silentLog } from './silent-log.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));
@@ -34,11 +35,6 @@ function fill(path: string): void {
   }
 }
 
-function signUp(url: string, email: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return fetch(`${url}/access/signup`, { method: 'POST', headers, body: JSON.stringify({ email }) });
-}
-
 const disk = mountSmallDisk();
 
 describe.runIf(disk)('On a full disk,', { timeout: 40_000 }, () => {
@@ -50,10 +46,10 @@ describe.runIf(disk)('On a full disk,', { timeout: 40_000 }, () => {
 
   it('the service answers signups with 503 without charging them and without flooding the log, serves data, and recovers once there is space', async () => {
     const service = await startProgram({ STATE_DIR: path, LOG_LEVEL: 'info', ANONYMOUS_BURST: '1000/10s' });
-    expect((await signUp(service.url, 'first@example.org')).status).toBe(200);
+    expect((await sendSignup(service.url, 'first@example.org')).status).toBe(200);
     fill(path);
     for (let attempt = 0; attempt < 12; attempt++) {
-      const response = await signUp(service.url, `full-${attempt}@example.org`);
+      const response = await sendSignup(service.url, `full-${attempt}@example.org`);
       const { error } = (await response.json()) as { error: { code: string } };
       expect([response.status, error.code]).toEqual([503, 'unavailable']);
       expect((await fetch(`${service.url}/countries/JP`)).status).toBe(200);
@@ -68,7 +64,7 @@ describe.runIf(disk)('On a full disk,', { timeout: 40_000 }, () => {
     execFileSync('sh', ['-c', 'rm "$1"/filler-*', 'sh', path]);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt++)
-      statuses.push((await signUp(service.url, `room-${attempt}@example.org`)).status);
+      statuses.push((await sendSignup(service.url, `room-${attempt}@example.org`)).status);
     // Five signups a minute are allowed, and one was accepted before the disk was full.
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect(await service.end('SIGTERM')).toBe(0);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadSqlite } from '../../src/storage/sqlite/sqlite.js';
 import { endAllPrograms, startProgram } from '../engines/program.js';
+import { listUnavailable, sendSignup } from './program-requests.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-locked-'));
 afterAll(() => {
@@ -19,17 +20,6 @@ function lock(path: string): () => void {
   const shell = new (loadSqlite().DatabaseSync)(path);
   shell.exec('PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE');
   return () => shell.close();
-}
-
-async function signUp(url: string, email: string): Promise<number> {
-  const headers = { 'content-type': 'application/json' };
-  return (await fetch(`${url}/access/signup`, { method: 'POST', headers, body: JSON.stringify({ email }) })).status;
-}
-
-async function listUnavailable(url: string): Promise<string[]> {
-  const response = await fetch(`${url}/health`);
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { data: { unavailable?: string[] } }).data.unavailable ?? [];
 }
 
 /** Requests data and health until the returned function is called, which resolves with the longest response time. */
@@ -67,13 +57,12 @@ describe.each(['1', '2'])('With WORKERS=%s, while another program holds a write 
     const release = lock(join(state, 'almanac.sqlite'));
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual(['accounts']);
     const stop = keepRequesting(url);
-    expect(await Promise.all([1, 2, 3].map((number) => signUp(url, `locked-${number}@example.org`)))).toEqual([
-      503, 503, 503,
-    ]);
+    const signups = await Promise.all([1, 2, 3].map((number) => sendSignup(url, `locked-${number}@example.org`)));
+    expect(signups.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(await stop()).toBeLessThan(maxResponseMs);
     release();
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual([]);
-    expect(await signUp(url, 'after@example.org')).toBe(200);
+    expect((await sendSignup(url, 'after@example.org')).status).toBe(200);
     expect(await end('SIGTERM')).toBe(0);
   });
 

@@ -15,6 +15,7 @@ import { endAllPrograms, startProgram } from '../engines/program.js';
 import { startSharedDatabases } from '../engines/shared-databases.js';
 import { type Service, startService } from '../service.js';
 import { post, readToken, verify } from './people.js';
+import { sendSignup } from './program-requests.js';
 import { silentLog } from './silent-log.js';
 
 const minuteMs = 60_000;
@@ -345,11 +346,7 @@ describe('Without PUBLIC_URL,', () => {
     async (workers) => {
       const folder = mkdtempSync(join(tmpdir(), 'almanac-port-'));
       const program = await startProgram({ STATE_DIR: folder, WORKERS: workers });
-      const response = await fetch(`${program.url}/access/signup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"email":"ada@example.org"}',
-      });
+      const response = await sendSignup(program.url, 'ada@example.org');
       expect(response.status).toBe(200);
       await vi.waitFor(() => expect(program.readOutput()).toContain('mail written to the outbox folder'), 60_000);
       const outbox = join(folder, 'outbox');
@@ -376,11 +373,7 @@ describe('A process that is killed between the commit and the sending of an emai
       PUBLIC_URL: 'https://almanac.example',
     });
     const connection = once(silentServer, 'connection');
-    const response = await fetch(`${program.url}/access/signup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"email":"killed@example.org"}',
-    });
+    const response = await sendSignup(program.url, 'killed@example.org');
     expect(response.status).toBe(200);
     await connection;
     await program.end('SIGKILL');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type DailyUsageStore, SqliteDailyUsageStore } from '../../src/limits/daily-usage-store.js';
-import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
+import { SqliteDailyUsageStore } from '../../src/limits/daily-usage-store.js';
+import type { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
 import { dayMs, peek } from '../../src/limits/rate-limiter.js';
 import { createLimiters, newCaller, noon } from './limiters.js';
 
@@ -46,28 +46,6 @@ describe('Counts in memory', () => {
     expect(store.read(yesterdaysCaller.subject, Math.floor(noon / dayMs))).toBe(0);
     expect(store.read(todaysCaller.subject, Math.floor(noon / dayMs) + 1)).toBe(1);
     await store.close();
-  });
-
-  it('are saved once the file can be written again', async () => {
-    const storedCounts = new Map<string, number>();
-    let isFull = true;
-    const faults: unknown[] = [];
-    const disk: DailyUsageStore = {
-      read: () => 0,
-      write(counts) {
-        if (isFull) throw new Error('disk full');
-        for (const { subject, count } of counts) storedCounts.set(subject, count);
-      },
-      close: () => {},
-    };
-    const limiter = closeAfterTest(new MemoryRateLimiter(disk, (fault) => faults.push(fault)));
-    const caller = newCaller();
-    limiter.consume(caller, noon);
-    await limiter.save();
-    expect(faults).toHaveLength(1);
-    isFull = false;
-    await limiter.save();
-    expect(storedCounts.get(caller.subject)).toBe(1);
   });
 
   it('are in memory for at most 200,000 callers, without losing daily usage', async () => {

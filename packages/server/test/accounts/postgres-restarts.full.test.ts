@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Postgres, startPostgres } from '../engines/postgres.js';
 import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
+import { sendSignup } from './program-requests.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-restarts-'));
 let postgres: Postgres;
@@ -24,7 +25,7 @@ function keepSigningUp(url: string): { statusCounts: Record<number, number>; end
   let isEnded = false;
   const sendSignups = async () => {
     while (!isEnded) {
-      const { status } = await signUp(url, `p${number++}@example.org`);
+      const { status } = await sendSignup(url, `p${number++}@example.org`);
       statusCounts[status] = (statusCounts[status] ?? 0) + 1;
     }
   };
@@ -37,13 +38,8 @@ function keepSigningUp(url: string): { statusCounts: Record<number, number>; end
   return { statusCounts, end };
 }
 
-function signUp(url: string, email: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return fetch(`${url}/access/signup`, { method: 'POST', headers, body: JSON.stringify({ email }) });
-}
-
 async function expectRecovery({ url }: Program): Promise<void> {
-  await expect.poll(async () => (await signUp(url, 'after@example.org')).status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await sendSignup(url, 'after@example.org')).status, { timeout: 60_000 }).toBe(200);
   expect((await fetch(`${url}/countries/JP`)).status).toBe(200);
 }
 

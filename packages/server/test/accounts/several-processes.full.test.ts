@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callFromProcesses } from '../engines/callers.js';
 import { type MailServer, startMailServer } from '../engines/mail-server.js';
 import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
-import { isRedisInstalled, startRedis } from '../engines/redis.js';
 import { isAlive } from '../machine/processes.js';
 import { waitUntil } from '../machine/wait-until.js';
 import { readToken } from './people.js';
@@ -132,21 +131,5 @@ describe('The workers of a service', () => {
     const start = startProgram({ STATE_DIR: nameNewFolder(), WORKERS: '2', PORT: String(port) });
     await expect(start).rejects.toThrow(new RegExp(`^the program ended before it listened: \\{[^\n]*${port}[^\n]*\n$`));
     portHolder.close();
-  });
-});
-
-// On a very busy machine Redis may take so long that replicas rightly count by themselves. The test is then retried.
-describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 60_000, retry: 2 }, () => {
-  it('allow exactly 1,000 of 2,000 concurrent requests from four processes if the limit is 1,000', async () => {
-    const redis = await startRedis();
-    const replicas = await Promise.all(
-      Array.from({ length: 3 }, () =>
-        startProgram({ STATE_DIR: nameNewFolder(), REDIS_URL: redis.url, ...limitOf1000 }),
-      ),
-    );
-    const urls = replicas.map(({ url }) => `${url}/countries/JP`);
-    expect(await callFromProcesses(4, 500, urls)).toEqual({ 200: 1000, 429: 1000 });
-    for (const replica of replicas) expect(replica.readOutput()).not.toContain('Redis is unavailable');
-    await redis.close();
   });
 });

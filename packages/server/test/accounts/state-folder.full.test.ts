@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openOperator, restoreAccounts } from '../../src/admin/operator.js';
 import { endAllPrograms, startProgram } from '../engines/program.js';
+import { listUnavailable } from './program-requests.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-state-'));
 const createStateFolder = () => mkdtempSync(join(folder, 'state-'));
@@ -17,12 +18,6 @@ const adminToken = 'an-operators-token';
 async function post(url: string, path: string, body: unknown): Promise<number> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` };
   return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
-}
-
-async function listUnavailable(url: string): Promise<string[]> {
-  const response = await fetch(`${url}/health`);
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { data: { unavailable?: string[] } }).data.unavailable ?? [];
 }
 
 async function backUp(stateFolder: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -116,8 +117,7 @@ async function waitForProxy(child: ChildProcess, url: string, folder: string): P
   throw new Error(`the proxy did not start: ${output}`);
 }
 
-async function isListening({ hostname, port }: URL): Promise<boolean> {
-  const { connect } = await import('node:net');
+function isListening({ hostname, port }: URL): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) });
     socket.once('connect', () => {

@@ -36,7 +36,7 @@ export async function startStrippingProxy(basePath: string, readPort: () => numb
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    otherPaths: otherPaths,
+    otherPaths,
     close: () =>
       new Promise((resolve) => {
         proxy.close(() => resolve());

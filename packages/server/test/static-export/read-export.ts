@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { operations } from '@almanac/operations';
+import type { Random } from '../../../operations/test/random.js';
 
 /** A question that an export answers: an operation with its parameters. */
 export interface ExportedQuestion {
@@ -43,13 +44,12 @@ export function readExport(folder: string) {
   }
 
   /** Draws different questions, evenly distributed over kinds of answers and languages. */
-  function drawQuestions(count: number, random: () => number): ExportedQuestion[] {
-    const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  function drawQuestions(count: number, random: Random): ExportedQuestion[] {
     const questions = new Map<string, ExportedQuestion>();
     while (questions.size < count) {
-      const answers = pick(manifest.answers);
-      const lang = pick(manifest.languages);
-      const [key, read] = pick(listAnswers(answers, lang));
+      const answers = random.pick(manifest.answers);
+      const lang = random.pick(manifest.languages);
+      const [key, read] = random.pick(listAnswers(answers, lang));
       const parameters = {
         ...(answers.key === null ? {} : { [answers.key]: key }),
         ...answers.fixed,
@@ -67,7 +67,7 @@ export function readExport(folder: string) {
     return [...questions.values()];
   }
 
-  return { manifest, files, listAnswers, draw: drawQuestions };
+  return { manifest, files, listAnswers, drawQuestions };
 }
 
 function readKey(pattern: RegExp, file: string): string {
@@ -104,15 +104,4 @@ function writeUrl(id: string, parameters: Readonly<Record<string, string>>): str
   });
   const query = new URLSearchParams([...queryParameters]).toString();
   return query === '' ? path : `${path}?${query}`;
-}
-
-/** Creates a generator of random numbers from 0 to below 1 (mulberry32). The same seed leads to the same numbers. */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -5,13 +5,14 @@ import { openStatic, type StaticAnswers } from '@almanac/client/export';
 import { openCityFinder } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '../../../operations/test/random.js';
 import { exportStatic, type StaticExport } from '../../src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../src/static/serve-static.js';
 import { startBrowser } from '../engines/browser.js';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { nowMs, type Service, startService } from '../service.js';
 import { expectEqualAnswers } from './compare-answers.js';
-import { createRandom, readExport } from './read-export.js';
+import { readExport } from './read-export.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-static-full-'));
 
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 describe('A static export of everything in three languages', () => {
   it('answers 2,000 random requests as the service does, both from its files and through its loader', async () => {
-    const questions = exportFiles.draw(2000, createRandom(16));
+    const questions = exportFiles.drawQuestions(2000, createRandom(16));
     expect(new Set(questions.map(({ operation }) => operation)).size).toBeGreaterThan(25);
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(2000);
   }, 600_000);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillPath, openStatic, type StaticAlmanac } from '@almanac/client/export';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '../../../operations/test/random.js';
 import { exportStatic } from '../../src/static/export/export-static.js';
 import { type StaticServer, serveStatic } from '../../src/static/serve-static.js';
 import { nowMs, type Service, startService } from '../service.js';
 import { expectEqualAnswers } from './compare-answers.js';
-import { createRandom, readExport } from './read-export.js';
+import { readExport } from './read-export.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-static-'));
 const mainExport = {
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 describe('A static export', () => {
   it('answers as the service does, byte for byte, both from its files and through its loader', async () => {
-    const questions = readExport(mainExport.folder).draw(60, createRandom(1));
+    const questions = readExport(mainExport.folder).drawQuestions(60, createRandom(1));
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(60);
   });
 
@@ -73,7 +74,7 @@ describe('A static export', () => {
     expect(exportResult.fileCount).toBeLessThanOrEqual(400);
     expect(exportResult.packedOperations).toEqual(['getCountry', 'drawFlagSvg']);
     const packedServer = await serveStatic({ folder: packedFolder, port: 0, host: '127.0.0.1' });
-    const questions = readExport(packedFolder).draw(40, createRandom(2));
+    const questions = readExport(packedFolder).drawQuestions(40, createRandom(2));
     expect(await expectEqualAnswers(questions, service, packedServer.url)).toBe(40);
     await expect(openStatic(packedServer.url).getCountry({ alpha2: 'XX' })).rejects.toThrow(
       'getCountry has no answer for alpha2 "XX" in this export',
