@@ -71,45 +71,23 @@ export class WorkBudget {
    * @param isGranted true to charge the cost even if too little is left; by default, true for cheap work only
    * @returns a failure if too little is left; then nothing is taken
    */
-  take(
-    { subject, burst, ceiling }: BudgetHolder,
-    costMs: number,
-    isGranted = costMs <= maxUnrefusedMs,
-  ): Failure | undefined {
+  take(holder: BudgetHolder, costMs: number, isGranted = costMs <= maxUnrefusedMs): Failure | undefined {
     const atMs = this.#monotonicClock();
-    const refillMs = findRefillMs(burst);
-    const accounts: [subject: string, refillMs: number, reason: string][] = [
-      [subject, refillMs, 'your recent requests took too much processing time'],
-    ];
-    if (ceiling) {
-      const reason = `the ${ceiling.callers} took too much processing time together (ADDRESS_CEILING)`;
-      accounts.push([ceiling.subject, ceiling.workBudgets * refillMs, reason]);
-    }
-    for (const [accountSubject, accountRefillMs, reason] of isGranted ? [] : accounts) {
-      const requiredMs = Math.min(costMs, maxRequiredShare * capacitySeconds * accountRefillMs);
-      const missingMs = requiredMs - this.#readLeft(accountSubject, accountRefillMs, atMs);
+    for (const [subject, refillMs, reason] of isGranted ? [] : listBudgets(holder)) {
+      const requiredMs = Math.min(costMs, maxRequiredShare * capacitySeconds * refillMs);
+      const missingMs = requiredMs - this.#readLeft(subject, refillMs, atMs);
       if (missingMs <= 0) continue;
-      const retryAfterSeconds = Math.ceil(missingMs / accountRefillMs);
+      const retryAfterSeconds = Math.ceil(missingMs / refillMs);
       const message = `${reason}; request fewer records or smaller images, or ${describeWait(retryAfterSeconds)}`;
       return new Failure('rate_limited', message, { retryAfterSeconds });
     }
-    for (const [accountSubject, accountRefillMs] of accounts) {
-      const leftMs = this.#readLeft(accountSubject, accountRefillMs, atMs) - costMs;
-      this.#accounts.set(accountSubject, { remainingMs: leftMs, atMs });
-    }
+    this.#add(holder, -costMs, atMs);
     return undefined;
   }
 
   /** Refunds work whose result the caller did not get. */
-  release({ subject, burst, ceiling }: BudgetHolder, costMs: number): void {
-    const atMs = this.#monotonicClock();
-    const refillMs = findRefillMs(burst);
-    const accounts: [subject: string, refillMs: number][] = [[subject, refillMs]];
-    if (ceiling) accounts.push([ceiling.subject, ceiling.workBudgets * refillMs]);
-    for (const [accountSubject, accountRefillMs] of accounts) {
-      const leftMs = this.#readLeft(accountSubject, accountRefillMs, atMs) + costMs;
-      this.#accounts.set(accountSubject, { remainingMs: leftMs, atMs });
-    }
+  release(holder: BudgetHolder, costMs: number): void {
+    this.#add(holder, costMs, this.#monotonicClock());
   }
 
   /** Reads how much a caller has left. The budget of the network is not considered. */
@@ -124,11 +102,28 @@ export class WorkBudget {
     };
   }
 
+  #add(holder: BudgetHolder, addedMs: number, atMs: number): void {
+    for (const [subject, refillMs] of listBudgets(holder))
+      this.#accounts.set(subject, { remainingMs: this.#readLeft(subject, refillMs, atMs) + addedMs, atMs });
+  }
+
   #readLeft(subject: string, refillMs: number, atMs: number): number {
     const fullMs = capacitySeconds * refillMs;
     const account = this.#accounts.get(subject);
     return account ? Math.min(fullMs, account.remainingMs + ((atMs - account.atMs) / 1000) * refillMs) : fullMs;
   }
+}
+
+/** Lists the budgets that a caller uses, each with the reason for a refusal when it is empty. */
+function listBudgets({ subject, burst, ceiling }: BudgetHolder): [subject: string, refillMs: number, reason: string][] {
+  const refillMs = findRefillMs(burst);
+  const reason = 'your recent requests took too much processing time';
+  if (!ceiling) return [[subject, refillMs, reason]];
+  const sharedReason = `the ${ceiling.callers} took too much processing time together (ADDRESS_CEILING)`;
+  return [
+    [subject, refillMs, reason],
+    [ceiling.subject, ceiling.workBudgets * refillMs, sharedReason],
+  ];
 }
 
 function findRefillMs({ quota, windowMs }: Burst): number {

@@ -11,19 +11,17 @@ import { createService } from './create-service.js';
 import { type OpenedService, openPrimary } from './primary.js';
 import { announce, createLog, flushLog, setV8Flags, stopOnSignals } from './process.js';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Starts the service as configured by the environment, and stops it gracefully on SIGTERM or SIGINT.
  *
  * Resolves when the service is listening. If the service cannot start, reports the reason in one line and ends the
  * process: with exit code 2 if the configuration is invalid, otherwise 1.
  */
-export async function startServer(environment: Environment = process.env): Promise<void> {
+export async function startServer(): Promise<void> {
   setV8Flags();
   const log = createLog('info');
-  for (const line of describeMistypedVariables(environment)) announce(log, 'warn', line);
-  const config = await readConfigOrExit(environment, log);
+  for (const line of describeMistypedVariables(process.env)) announce(log, 'warn', line);
+  const config = await readConfigOrExit(log);
   log.level = config.logLevel;
   let close: () => Promise<unknown> = async () => {};
   // Until the service is opened, `close` does nothing.
@@ -33,7 +31,7 @@ export async function startServer(environment: Environment = process.env): Promi
     const usesStateFolder = config.redisUrl === undefined || !isPostgresUrl(config.databaseUrl);
     if (usesStateFolder) process.once('exit', lockStateFolder(config.stateFolder));
     const fileCheck = checkDataFiles();
-    const opening = config.workers > 1 ? openPrimary(config, environment, log) : openSingleProcess(config, log);
+    const opening = config.workers > 1 ? openPrimary(config, log) : openSingleProcess(config, log);
     // If opening fails because of a damaged file, the check reports the file, so its error comes first.
     const openingOrDamage = opening.catch((fault: unknown) => fileCheck.then(() => Promise.reject(fault)));
     const [openedService] = await Promise.all([openingOrDamage, fileCheck]);
@@ -87,9 +85,9 @@ function announceStart(
   );
 }
 
-async function readConfigOrExit(environment: Environment, log: Logger): Promise<Config> {
+async function readConfigOrExit(log: Logger): Promise<Config> {
   try {
-    return readConfig(environment);
+    return readConfig(process.env);
   } catch (fault) {
     if (!(fault instanceof ConfigError)) throw fault;
     announce(log, 'fatal', 'could not start', fault.message);

@@ -46,11 +46,7 @@ const reportEveryMs = 500;
  * Opens a service whose workers handle requests. A worker that ends is replaced. This process counts requests, sends
  * mail and logs shared warnings for all workers.
  */
-export async function openPrimary(
-  config: Config,
-  environment: Readonly<Record<string, string | undefined>>,
-  log: Logger,
-): Promise<OpenedService> {
+export async function openPrimary(config: Config, log: Logger): Promise<OpenedService> {
   let stopping = false;
   /** True once all workers listen. After that, a worker that ends is replaced; before, it makes the start fail. */
   let isReplacing = false;
@@ -70,7 +66,7 @@ export async function openPrimary(
 
   const startWorker = (): Worker => {
     const startedMs = performance.now();
-    const worker = cluster.fork(environment);
+    const worker = cluster.fork();
     const send = (message: PrimaryMessage) => sendTo(worker, message);
     const answer = async (calls: readonly QuotaCall[]) =>
       send({ kind: 'quota-results', results: await answerWorker(limiter, calls, reportFault) });

@@ -9,10 +9,7 @@ export { exportStatic, type StaticExport, type StaticExportOptions } from './exp
  * @throws {ConfigError} if a variable is invalid; the message names it
  * @throws {Error} if the folder contains no export, its `_headers` is malformed, or the port cannot be listened on
  */
-export function startStaticServer(
-  folder: string,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<StaticServer> {
-  const { port, host } = readConfig(environment);
+export function startStaticServer(folder: string): Promise<StaticServer> {
+  const { port, host } = readConfig(process.env);
   return serveStatic({ folder, port, host });
 }
