@@ -88,7 +88,7 @@ export function run([namePart = '', otherBuild]) {
     const nginx = await startNginx(folder);
     const peer = await startPeer();
     console.log(
-      `driven by ${driverName}, ${rounds} rounds of ${seconds} s; nginx ${nginx ? 'beside' : 'is not installed'}`,
+      `driven by ${driverName}, ${rounds} rounds of ${seconds} s; nginx ${nginx ? 'is measured too' : 'is not installed'}`,
     );
     const rows = [];
     for (const request of listRequests(namePart)) {
@@ -214,7 +214,7 @@ async function measure(
     'MB/s': Math.round(computeFigure('ours', 'bytesPerSecond') / 1e6),
     'raw/s': Math.round(computeFigure('raw', 'perSecond')),
     'of raw': computeRatio('raw', 'bytesPerSecond'),
-    'by CPU': round2(1 / computeRatio('raw', 'cpuMicros')),
+    'of raw, by CPU time': round2(1 / computeRatio('raw', 'cpuMicros')),
     'of bare': computeRatio('bare', 'bytesPerSecond'),
     'of nginx': computeRatio('nginx', 'bytesPerSecond'),
     'times Express': computeRatio('peer', 'perSecond'),

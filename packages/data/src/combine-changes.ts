@@ -147,6 +147,7 @@ function isDifferent({ before, after }: FieldChange): boolean {
 function combineKinds(earlier: ChangeKind | undefined, later: ChangeKind): ChangeKind | undefined {
   if (earlier === 'added') return later === 'removed' ? undefined : 'added';
   if (earlier === 'field-added' && later === 'field-removed') return undefined;
+  if (earlier === 'field-removed' && later === 'field-added') return undefined;
   if (earlier === 'removed' && later === 'added') return 'changed';
   return later;
 }

@@ -115,17 +115,31 @@ export class SliceQueue {
   }
 }
 
-/** Runs a task once for all callers. A caller that arrives before the task has ended continues the task. */
+/**
+ * Runs a task once for all callers. A caller that arrives before the task has ended continues the task. If the task
+ * fails, all callers get its error.
+ */
 export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
-  let result: { readonly value: T } | undefined;
+  let getResult: (() => T) | undefined;
   return function* () {
-    while (!result) {
-      const step = steps.next();
-      if (step.done) result = { value: step.value };
-      else yield;
+    while (!getResult) {
+      getResult = advance(steps);
+      if (!getResult) yield;
     }
-    return result.value;
+    return getResult();
   };
+}
+
+/** Runs the next step of a task. After the last one, returns a function that returns the result or throws the error. */
+function advance<T>(steps: Steps<T>): (() => T) | undefined {
+  try {
+    const step = steps.next();
+    return step.done ? () => step.value : undefined;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** Runs a task to its end at once, without waiting for slices or queues. */

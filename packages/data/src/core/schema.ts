@@ -9,6 +9,10 @@ export const Match = Type.Object(
         'How the name matched: whole (`exact`), its beginning (`prefix`), the beginning of a `word` in it, `inside` a word, or with a `typo`.',
     }),
   },
-  { $id: 'Matched', additionalProperties: false, description: 'The name that matched the search text.' },
+  {
+    $id: 'Matched',
+    additionalProperties: false,
+    description: 'The name that matched the search text, and how it matched.',
+  },
 );
 export interface Match extends Static<typeof Match> {}

@@ -10,7 +10,7 @@ export const galaxies: readonly Galaxy[] = /* @__PURE__ */ readRecords(file);
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'galaxies',
   records: galaxies,
-  listCodes: ({ id, messier }) => [id, `M ${messier}`].map(removeSpaces),
+  listCodes: ({ id, messier }) => [removeSpaces(id), ...(messier === null ? [] : [`M${messier}`])],
   normalize: removeSpaces,
 });
 

@@ -72,7 +72,7 @@ export type { City, NearCity } from './types/datasets/cities/record.js';
 export type { CityIndex, CityOptions, OpenCitiesOptions } from './types/modules/city-search.js';
 
 /**
- * Opens all cities with their search: 47 MB, read from disk in Node, else fetched.
+ * Opens all cities with their search: 47 MB, read from disk in Node and fetched elsewhere.
  *
  * @throws UnsupportedLanguageError if no supported language matches
  * @example

@@ -38,7 +38,7 @@ export function readConfig(environment: Environment) {
   ) as Values;
   const { PUBLIC_URL, STATE_DIR, MAIL_URL, MAIL_FROM, LIMITS, METRICS_PORT } = values;
   if (MAIL_URL !== 'file:' && PUBLIC_URL === '')
-    throw new ConfigError('PUBLIC_URL must be set where MAIL_URL is a mail server: emails link to it');
+    throw new ConfigError('PUBLIC_URL must be set if MAIL_URL is a mail server, because emails link to PUBLIC_URL');
   return {
     port: values.PORT,
     host: values.HOST,

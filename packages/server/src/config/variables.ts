@@ -101,7 +101,7 @@ export const variables = {
     read: (text: string) => readUrl(text, /^rediss?:\/\//),
   },
   MAIL_URL: {
-    description: 'Where mail goes: smtp://…, or file: for the outbox folder in STATE_DIR.',
+    description: 'Where mail goes: smtp://… or smtps://…, or file: for the outbox folder in STATE_DIR.',
     default: 'file:',
     expected: 'file: or smtp://… or smtps://…',
     read: (text: string) => (text === 'file:' ? text : readUrl(text, /^smtps?:\/\//)),

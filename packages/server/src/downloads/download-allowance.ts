@@ -99,7 +99,7 @@ export class DownloadAllowance {
 
   #describeRefusal({ refusedBy, daily }: RateLimitResult, units: number): string {
     if (refusedBy === 'burst')
-      return `the limit of ${burst.quota} downloads in ${burst.windowMs / 1000} seconds is used up`;
+      return `the limit of ${burst.quota} requests for downloads in ${burst.windowMs / 1000} seconds is used up`;
     if (daily.remaining === 0) return `the daily limit of ${this.#daily} downloads is used up; it resets at 00:00 UTC`;
     return `this counts as ${units} downloads, one for each 16 MiB, and ${daily.remaining} of ${this.#daily} are left until 00:00 UTC`;
   }

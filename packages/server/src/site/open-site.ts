@@ -94,8 +94,9 @@ interface CountrySearch {
 /** Lists alternative names of countries, in English and in the given language, by alpha-2 code. */
 async function listCountryAlternates(language: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { alternates } = await files.json<CountrySearch>('countries/search.json');
-  const { en = {}, [language]: local = {} } = alternates;
-  return new Map(Object.entries(en).map(([code, names]) => [code, [...names, ...(local[code] ?? [])]]));
+  const tables = [...new Set(['en', language])].map((each) => alternates[each] ?? {});
+  const codes = new Set(tables.flatMap((namesByCode) => Object.keys(namesByCode)));
+  return new Map(Array.from(codes, (code) => [code, tables.flatMap((namesByCode) => namesByCode[code] ?? [])]));
 }
 
 interface InProcessClientOptions {

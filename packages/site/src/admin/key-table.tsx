@@ -19,7 +19,7 @@ export function KeyTable({ keys, runAction }: { readonly keys: readonly KeyEntry
     <section>
       <h2>Keys</h2>
       <div class="admin-search">
-        <label for="key-search">Email address or name</label>
+        <label for="key-search">Email address or beginning of the key</label>
         <input
           id="key-search"
           type="search"

@@ -132,7 +132,7 @@ export const AddressCheck = Type.Object(
     country: WrittenAddress.properties.country,
     valid: Type.Boolean({
       description:
-        'True if all required parts are given, the state exists, and the postal code has the right format and, if that is known, is in the state. City and street are not checked.',
+        'True if all required parts are given and, as far as known, the state exists, and the postal code has the right format and is in the state. City and street are not checked.',
     }),
     problems: Type.Array(AddressProblem, {
       description: 'The problems in the order of the parts; unused parts are last.',

@@ -207,7 +207,8 @@ export const Astronomy = Type.Object(
   {
     $id: 'Astronomy',
     additionalProperties: false,
-    description: 'Moon and season at an instant. Instants are accurate to a minute from 1900 to 2100.',
+    description:
+      'The Moon and the season at an instant and, for a place, rise, set and twilights. Instants are accurate to a minute from 1900 to 2100.',
   },
 );
 
@@ -235,7 +236,10 @@ export const SkyEvent = Type.Object(
         'partial-lunar-eclipse',
         'penumbral-lunar-eclipse',
       ],
-      { description: 'A stable key for the kind of event.' },
+      {
+        description:
+          'The event in more detail than its kind: which phase, equinox or solstice, or which type of eclipse. Keys do not change between versions.',
+      },
     ),
     name: Type.String({ description: 'Display name.', examples: ['Full Moon', 'Total solar eclipse'] }),
     magnitude: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {

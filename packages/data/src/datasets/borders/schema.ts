@@ -27,7 +27,7 @@ export const Whereabouts = Type.Object(
     claimedBy: codes('Alpha-2 codes of other countries that claim the land.', [[], ['AR']]),
     stateCode: Type.Union([Type.String(), Type.Null()], {
       description:
-        'ISO 3166-2 code of the state whose shape contains the point or, if no shape is known there, of the state of the nearest city in the country; null if there is no such state.',
+        'ISO 3166-2 code of the state whose shape contains the point; near a border of states, the nearest city may decide; if no shape is known there, of the state of the nearest city in the country. Null if there is no such state.',
       examples: ['DE-BW'],
     }),
     state: Type.Union([Type.String(), Type.Null()], {
@@ -41,7 +41,7 @@ export const Whereabouts = Type.Object(
     }),
     timezone: Type.String({
       description:
-        'IANA time zone, valid in `/timezones?zone=`: that of the state or country if all its cities have the same one, otherwise that of the nearest city; at sea the nautical zone, for example `Etc/GMT-1` for one hour ahead of UTC.',
+        'IANA time zone, valid in `/timezones?zone=`: that of the state or country if all its cities have the same one, otherwise that of the nearest city or of a nearer place that a zone is named after; at sea, and on land too far from cities and such places, the nautical zone, for example `Etc/GMT-1` for one hour ahead of UTC.',
       examples: ['Europe/Berlin', 'Etc/GMT+11'],
     }),
     city: Type.Union([Type.String(), Type.Null()], {

@@ -4,7 +4,7 @@ import { continents } from '../../core/regions.js';
 export const Continent = Type.Object(
   {
     code: Type.Enum(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'], {
-      description: 'Two letters in common use; not a country code. Source: GeoNames.',
+      description: 'Two letters in common use; not a country code.',
     }),
     name: Type.String({ description: 'Name in the requested language. Source: CLDR.', examples: ['South America'] }),
     continent: Type.Enum([...continents], {

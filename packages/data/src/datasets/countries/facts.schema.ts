@@ -53,10 +53,10 @@ export const BoundingBox = Type.Object(
     west: edge(
       'Westernmost longitude in degrees; greater than `east` if the box crosses the antimeridian.',
       180,
-      5.852,
+      5.851,
     ),
     south: edge('Southernmost latitude, degrees.', 90, 47.27),
-    east: edge('Easternmost longitude, degrees.', 180, 15.023),
+    east: edge('Easternmost longitude, degrees.', 180, 15.022),
     north: edge('Northernmost latitude, degrees.', 90, 55.066),
   },
   {
@@ -75,7 +75,7 @@ export const countryFacts = {
   population: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
     description:
       'Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). `populationSource` names the source.',
-    examples: [84075075],
+    examples: [84408921],
   }),
   populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {
     description:
@@ -124,7 +124,7 @@ export const countryFacts = {
     examples: [[{ language: 'de', percent: 91 }]],
   }),
   timezones: Type.Array(Type.String(), {
-    description: 'Time zones by local name, valid in `/timezones?zone=`. Source: tz database (zone.tab).',
+    description: 'Names of its time zones, valid in `/timezones?zone=`. Source: tz database (zone.tab).',
     examples: [['Europe/Berlin', 'Europe/Busingen']],
   }),
   capitalLatitude: degrees('Latitude of the principal capital in degrees; null if there is none.', 90, 52.52437),

@@ -111,7 +111,7 @@ export const Country = Type.Object(
     }),
     subregion: Type.Union([Type.String(), Type.Null()], {
       description:
-        'The smallest group of UN M49 that contains it, in the requested language; null for Antarctica. Names in other languages: CLDR.',
+        'The smallest group of UN M49 that contains the country or territory, in the requested language; null for Antarctica. Names in other languages: CLDR.',
       examples: ['Western Europe'],
     }),
     latitude: Type.Number({

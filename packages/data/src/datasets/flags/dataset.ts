@@ -8,7 +8,7 @@ export const flags = defineDataset({
   list: {
     description: 'The flags of all countries and territories: path, proportions and file size.',
     columns: ['alpha2', 'aspectRatio', 'svg', 'squareSvg', 'sizeBytes'],
-    examples: [['The largest flags', '?sort=-sizeBytes&limit=3']],
+    examples: [['The flags with the largest files', '?sort=-sizeBytes&limit=3']],
   },
   open: openFlags,
 });

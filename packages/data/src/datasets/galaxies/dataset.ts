@@ -33,7 +33,7 @@ export const galaxies = defineNamedDataset<Galaxy>()({
     ),
   },
   list: {
-    description: 'Galaxies: the Messier galaxies and all others to magnitude 10.5, the brightest first.',
+    description: 'Galaxies: the Messier galaxies and others to magnitude 10.5, the brightest first.',
     columns: [
       'name',
       'type',

@@ -12,7 +12,7 @@ export const Galaxy = Type.Object(
     }),
     name: Type.String({
       description:
-        'Proper name in the requested language or else in English, or else the designation. Source: D3-Celestial, corrected.',
+        'Proper name in the requested language or else in English, or else the Messier number or the `id`. Source: D3-Celestial, corrected.',
       examples: ['Andromeda Galaxy', 'M 49'],
     }),
     named: Type.Boolean({ description: 'True if the name is a proper name.' }),

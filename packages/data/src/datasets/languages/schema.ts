@@ -33,16 +33,17 @@ export const Language = Type.Object(
     }),
     speakers: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
       description:
-        'Number of people who use it as a first or second language: population times percentage, summed over countries, to two significant digits; null if CLDR has none.',
+        'Number of people who use the language as a first or second one: population times percentage of users, summed over countries, to two significant digits; null if CLDR has no figures.',
       examples: [140000000],
     }),
     officialIn: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
       description:
-        'Alpha-2 codes of countries where it is official, by law or in practice, sorted. Source: CLDR, corrected.',
+        'Alpha-2 codes of countries where the language is official, by law or in practice, sorted. Source: CLDR, corrected.',
       examples: [['AT', 'BE', 'CH', 'DE', 'LI', 'LU']],
     }),
     regionallyOfficialIn: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
-      description: 'Alpha-2 codes of countries where it is official only in a part, sorted. Source: CLDR, corrected.',
+      description:
+        'Alpha-2 codes of countries where the language is official only in a part, sorted. Source: CLDR, corrected.',
       examples: [['IT']],
     }),
     supported: Type.Array(Type.String(), {

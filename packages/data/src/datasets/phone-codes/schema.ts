@@ -142,7 +142,7 @@ export const PhoneNumber = Type.Object(
     }),
     reason: Type.Union([Type.Enum([...phoneNumberReasons]), Type.Null()], {
       description:
-        'The reason why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none: use +), unknown-calling-code, too-short, too-long, invalid-length (only shorter or longer numbers exist), unassigned (the digits are in no range in use). Null if it is valid.',
+        'The reason why the number is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none: use +), unknown-calling-code, too-short, too-long, invalid-length (only shorter or longer numbers exist), unassigned (the digits are in no range in use). Null if it is valid.',
       examples: ['too-short'],
     }),
   },

@@ -43,8 +43,11 @@ export const Planet = Type.Object(
       'Semi-major axis of the orbit in astronomical units (149,597,870.7 km). Source: JPL, Approximate Positions of the Planets (J2000); dwarf planets: Small-Body Database.',
       9.53667594,
     ),
-    eccentricity: figure('Eccentricity of the orbit. Source: as for the axis.', 0.05386179),
-    inclination: figure('Inclination of the orbit to the ecliptic, in degrees. Source: as for the axis.', 2.48599187),
+    eccentricity: figure('Eccentricity of the orbit. Source: as for `semiMajorAxisAu`.', 0.05386179),
+    inclination: figure(
+      'Inclination of the orbit to the ecliptic, in degrees. Source: as for `semiMajorAxisAu`.',
+      2.48599187,
+    ),
     orbitalPeriodYears: figure(
       'Sidereal orbital period in Julian years of 365.25 days. Source: JPL, Planetary Physical Parameters.',
       29.447498,
@@ -62,7 +65,10 @@ export const Planet = Type.Object(
       'Mean temperature in °C of the surface, or at a pressure of 1 bar for giant planets; null if unknown. Source: NASA, Planetary Fact Sheet.',
       -140,
     ),
-    geometricAlbedo: figureOrNull('Geometric albedo. Source: JPL, Planetary Physical Parameters.', 0.47),
+    geometricAlbedo: figureOrNull(
+      'Geometric albedo; null if unknown. Source: JPL, Planetary Physical Parameters.',
+      0.47,
+    ),
     rings: Type.Boolean({ description: 'True if it has rings.' }),
     knownMoons: Type.Integer({ minimum: 0, description: 'The number of moons known at `moonsAsOf`.', examples: [285] }),
     moonsAsOf: Type.String({

@@ -23,7 +23,7 @@ export const filters = {
   type: filterByText('Only one type, such as province.', 'province', (state: State, type) => state.type === type),
   parent: filterByCode(
     'states',
-    'Only subdivisions within this one, by its ISO 3166-2 code.',
+    'Only subdivisions directly within one subdivision, by the id of the latter.',
     (state: State, parent) => state.parent === parent,
   ),
   topLevel: filterByFlag(

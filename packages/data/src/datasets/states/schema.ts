@@ -54,7 +54,7 @@ export const State = Type.Object(
       examples: [2867714],
     }),
     latitude: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], {
-      description: 'Latitude of `capital`, degrees north (WGS 84); null if there is none.',
+      description: 'Latitude of `capital`, degrees north (WGS 84); null if `capital` is null.',
       examples: [48.13743],
     }),
     longitude: Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], {
@@ -62,7 +62,8 @@ export const State = Type.Object(
       examples: [11.57549],
     }),
     population: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'Inhabitants; null if no document was checked. Source: see /states/{code}/sources.',
+      description:
+        'Inhabitants; null if the population was not checked in a document of a statistical office. Source: see /states/{code}/sources.',
       examples: [13038724],
     }),
     populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {
@@ -70,7 +71,11 @@ export const State = Type.Object(
       examples: [2022],
     }),
   },
-  { $id: 'State', additionalProperties: false, description: 'A subdivision of a country in ISO 3166-2.' },
+  {
+    $id: 'State',
+    additionalProperties: false,
+    description: 'A subdivision of a country: in ISO 3166-2, or created by law.',
+  },
 );
 
 export interface State extends Static<typeof State> {}

@@ -97,7 +97,7 @@ export const Timezone = Type.Object(
     }),
     genericName: Type.String({
       description:
-        'The name of the zone’s time all year in the requested language, or else of its country or city. Source: Unicode CLDR.',
+        'The name of the zone’s time all year in the requested language, or else a name made from its country or city (`Morocco Time`), or else the offset (`GMT-05:00`). Source: Unicode CLDR.',
       examples: ['Central European Time', 'United Kingdom Time'],
     }),
     shortName: Type.Union([Type.String(), Type.Null()], {
@@ -212,7 +212,9 @@ export const TimeReading = Type.Object(
     from: Type.Union([ZonedTime, Type.Null()], {
       description: 'The local time in `from`; null if `from` was not given.',
     }),
-    to: Type.Array(ZonedTime, { description: 'The local time in each of `to`, in order.' }),
+    to: Type.Array(ZonedTime, {
+      description: 'The local time in each of the requested `to`, in the order of the request.',
+    }),
   },
   { $id: 'TimeReading', additionalProperties: false, description: 'An instant and the local times at that instant.' },
 );

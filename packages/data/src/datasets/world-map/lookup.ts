@@ -1,6 +1,6 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { type Continent, continents } from '../../core/regions.js';
+import type { Continent } from '../../core/regions.js';
 import type { Rows } from '../../core/selection.js';
 import type { DrawnMap, MapLayout } from '../../shapes/drawn-map.js';
 import { createDrawing, type MapDrawing, type MapLabels } from './map-drawing.js';
@@ -55,8 +55,7 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
   ]);
   const places = placeNames[language] ?? (placeNames.en as PlaceNames);
   const mapLabels: MapLabels = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
-  const findPlaceName = (focus: string) =>
-    continents.includes(focus as Continent) ? places[focus as Continent] : mapLabels.labels.get(focus);
+  const nameFrame = ({ focus = 'World' }: MapFrame) => places[focus as keyof PlaceNames] ?? mapLabels.labels.get(focus);
   const drawing = createDrawing(world, places.World, mapLabels);
   return {
     ...drawing,
@@ -64,13 +63,13 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
     async frame(frame) {
       const file = nameFrameFile(frame);
       if (file === worldFile) return drawing;
-      const name = frame.focus === undefined ? places.World : findPlaceName(frame.focus);
+      const name = nameFrame(frame);
       if (file === undefined || name === undefined) return undefined;
       return createDrawing(await files.json<DrawnMap>(`world-map/${file}`), name, mapLabels);
     },
     async measure(frame) {
       const file = nameFrameFile(frame);
-      if (file === undefined) return undefined;
+      if (file === undefined || nameFrame(frame) === undefined) return undefined;
       const { width, height, panels } = await files.json<DrawnMap>(`world-map/${file}`);
       return { width, height, panels };
     },

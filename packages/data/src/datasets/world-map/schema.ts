@@ -58,7 +58,11 @@ export const WorldMap = Type.Object(
       description: 'The legend: classes from the lowest to the highest; empty if no values were given.',
     }),
   },
-  { $id: 'WorldMap', additionalProperties: false, description: 'The world map as SVG, with its highlights.' },
+  {
+    $id: 'WorldMap',
+    additionalProperties: false,
+    description: 'A map as SVG, with its highlighted countries and its legend.',
+  },
 );
 
 export interface WorldMap extends Static<typeof WorldMap> {}

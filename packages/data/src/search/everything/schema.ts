@@ -22,7 +22,7 @@ export const SearchResult = Type.Object(
     }),
     latitude: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], {
       description:
-        'Degrees north (WGS 84): the city, a point near the middle of the country, the city that the time zone is named for, or the most populous city of the state. Null for currencies and languages, for states without a city, and for time zones of no country, such as UTC.',
+        'Degrees north (WGS 84) of the city, of a point near the middle of the country, of the city that the time zone is named for, or of the most populous city of the state. Null for currencies and languages, for states without a city, and for time zones of no country, such as UTC.',
       examples: [33.66094],
     }),
     longitude: Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], {

@@ -90,7 +90,9 @@ const populationFieldsInFiles = {
     description:
       'Inhabitants; null if no source gives a figure. `populationSource` names the source: GeoNames, or the authority that corrected the figure.',
   }),
-  populationKnown: Type.Boolean({ description: 'True if a source gives the population; otherwise it is null.' }),
+  populationKnown: Type.Boolean({
+    description: 'True if a source gives the population; otherwise `population` is null.',
+  }),
 };
 
 /** Returns the day of the data version, at 00:00 UTC. */

@@ -45,7 +45,11 @@ const BatchAnswer = Type.Object(
       },
     ),
     retryAfterSeconds: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'How long to wait, if an allowance is used up.' }),
+      Type.Integer({
+        minimum: 1,
+        description:
+          'How long to wait before the request is sent again, if an allowance is used up or the service is overloaded.',
+      }),
     ),
   },
   { $id: 'BatchAnswer', additionalProperties: false, description: 'The response to one request of a batch.' },

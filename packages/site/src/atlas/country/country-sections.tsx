@@ -184,8 +184,8 @@ export function StatesSection({ data: { country, states } }: SectionProps) {
         </details>
       )}
       <p>
-        <a href={link(`/states.csv?country=${alpha2}`)}>CSV</a> ·{' '}
-        <a href={link(`/explore/states?country=${alpha2}`)}>{atlas.explore(number(states.length))}</a>
+        <a href={link(`/states.csv?country=${alpha2}&topLevel=true`)}>CSV</a> ·{' '}
+        <a href={link(`/explore/states?country=${alpha2}&topLevel=true`)}>{atlas.explore(number(states.length))}</a>
       </p>
     </>
   );

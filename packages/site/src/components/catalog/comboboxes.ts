@@ -72,7 +72,7 @@ export const citySearch: Component = {
   tag: 'almanac-city-search',
   name: 'City search',
   summary:
-    'A city, found by any of its names, with or without its state or country, as in “paris tx”. Its value is the GeoNames id.',
+    'A city, found by any of its names, with or without its state or country, as in “paris tx”. Its value is the id of the city in /cities: the GeoNames id, except for cities that GeoNames lacks.',
   examples: [
     {
       title: 'Every city',

@@ -23,7 +23,7 @@ export const signupFormRoute: PageRoute = {
   isEnglish: true,
   load: ({ link }, { languages }) => ({
     title: 'A signup form with country, phone, address and time zone',
-    description: 'Four web components in a form of eight lines: a live example, its code and what it sends.',
+    description: 'Four web components in eight lines of HTML: a live example, its code and what it sends.',
     content: (
       <article>
         <ComponentMenu current="signup" />

@@ -40,7 +40,7 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
       ? findFirstLevelKind(country, admin1)
       : (kindByScope.get(`${country}/${level}`) ?? kindByScope.get(`/${level}`));
     if (kind === undefined)
-      throw new Error(`cities/curated/capital-types.tsv has no row for seats of level ${level} (1 is the empty level)`);
+      throw new Error(`cities/curated/capital-types.tsv has no row for seats of level ${level} in ${country}`);
     return kind === '' ? [] : [kind];
   }
 

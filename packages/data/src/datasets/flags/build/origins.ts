@@ -16,7 +16,7 @@ export const origins: Origins<Flag> = {
     sizeBytes: {
       from: ['flag-icons'],
       evidence: 'derived',
-      how: 'The length of the drawing with unique ids.',
+      how: 'The length of the 4:3 drawing with unique ids, in bytes.',
     },
   },
 };
