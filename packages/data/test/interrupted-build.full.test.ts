@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('A compilation of the data', () => {
   it(
-    'that is killed leaves no valid data, and the next one is complete',
+    'that is killed leaves no list of kept datasets, and the next one is complete',
     async () => {
       for (const afterDatasets of [0, 3, 12]) {
         await compile(afterDatasets);

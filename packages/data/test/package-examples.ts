@@ -14,7 +14,7 @@ export function writeExample(setupCode: string, code: string): string {
 }
 
 /** The import specifiers of exported modules, by the name of the compiled file. */
-const internalEntries = {
+const defaultSpecifiers = {
   index: '@almanac/data',
   'load-from-folder': '@almanac/data/node',
   internal: '@almanac/data/internal',
@@ -26,12 +26,14 @@ const internalEntries = {
  *
  * @param files paths of declarations in the folder
  * @param moduleFolder the folder for the modules
+ * @param specifiers the import specifiers of the package, by the name of the compiled file
+ * @returns the code of the modules
  */
 export async function readExamples(
   folder: string,
   files: readonly string[],
   moduleFolder: string,
-  specifiers: Readonly<Record<string, string>> = internalEntries,
+  specifiers: Readonly<Record<string, string>> = defaultSpecifiers,
 ): Promise<string[]> {
   const exportedEntries = await Promise.all(
     Object.entries(specifiers).map(async ([name, specifier]) => {
@@ -55,7 +57,7 @@ async function readEntry(path: string, moduleFolder: string): Promise<Entry> {
   return { specifier: `./${relative(moduleFolder, path)}`, names };
 }
 
-/** Names that examples use without importing them. */
+/** The code that defines each name which examples use without defining it. */
 const namesWithoutImport = {
   almanac: 'const almanac = await openAlmanac();\n',
   library: 'const library = await openLibrary(loadFromFolder());\n',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const plainDateTime = Temporal.PlainDateTime.from('2026-07-01T12:00');
 
-/** 1 July 2026, 12:00 UTC. */
+/** 1 July 2026, 12:00 UTC, in each accepted type. A PlainDateTime, which has no zone, is read as UTC. */
 const inputs: readonly (readonly [string, Parameters<SkyCollection['at']>[0]])[] = [
   ['Instant', Temporal.Instant.from('2026-07-01T12:00Z')],
   ['ZonedDateTime', Temporal.ZonedDateTime.from('2026-07-01T14:00[Europe/Zurich]')],

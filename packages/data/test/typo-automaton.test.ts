@@ -47,7 +47,7 @@ describe('a typo automaton', () => {
     );
   });
 
-  test('with limited edits in the first letters misses only names whose other letters match exactly', () => {
+  test('with limited edits in the first letters misses or demotes only names that contain all later letters', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), fc.boolean(), (typed, name, max, unfinished) => {
         const first = typed.length >> 1;

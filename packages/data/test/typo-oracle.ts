@@ -25,11 +25,11 @@ export function countEdits(from: readonly string[], to: readonly string[]): numb
     for (let i = 0; i <= from.length; i++) {
       const isSame = from[i - 1] === to[j - 1];
       const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      const left = read(j, i - 1) + 1;
+      const removed = read(j, i - 1) + 1;
       const added = read(j - 1, i) + 1;
       const replaced = read(j - 1, i - 1) + (isSame ? 0 : 1);
       const swapped = isSwap ? read(j - 2, i - 2) + 1 : Number.POSITIVE_INFINITY;
-      (table[j] as number[])[i] = i + j === 0 ? 0 : Math.min(left, added, replaced, swapped);
+      (table[j] as number[])[i] = i + j === 0 ? 0 : Math.min(removed, added, replaced, swapped);
     }
   }
   return table.map((row) => row[from.length] as number);

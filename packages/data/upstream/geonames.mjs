@@ -66,7 +66,7 @@ export function readDumpRows(path) {
     });
 }
 
-/** Reads the rows of a curated table. */
+/** Reads the rows of a TSV table, with the columns as fields. */
 export function readTable(path) {
   return readTsv(readFileSync(path, 'utf8'));
 }

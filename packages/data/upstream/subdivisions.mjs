@@ -51,7 +51,7 @@ function read(common, path) {
   return readFileSync(join(common, path), 'utf8');
 }
 
-/** Converts `deby` to `DE-BY`. */
+/** Converts `deby` to `DE-BY`, and `de` to `DE`. */
 function toIsoCode(code) {
   const country = code.slice(0, 2).toUpperCase();
   return code.length === 2 ? country : `${country}-${code.slice(2).toUpperCase()}`;

@@ -7,7 +7,7 @@ const upstreamFolder = import.meta.dirname;
 const file = join(upstreamFolder, 'package.json');
 const manifest = JSON.parse(readFileSync(file, 'utf8'));
 
-/** Sources that must not be updated, because later versions changed their structure or licence. */
+/** The sources that must not be updated, because later versions changed their structure or licence, with the reason. */
 const heldPackages = new Map([['cldr', '8.0.0 is the last that contains 3rdparty/cldr']]);
 
 const newerVersions = [];

@@ -7,7 +7,7 @@ export interface AccessibleNode {
   readonly description: string;
   /** States by their names in the Chrome DevTools Protocol, such as `expanded` and `invalid`. */
   readonly states: Readonly<Record<string, unknown>>;
-  /** The roles and names of the elements that its attributes refer to: `controls`, `activedescendant`. */
+  /** By property, such as `controls` or `activedescendant`: the roles and names of the elements that it refers to. */
   readonly refersTo: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -17,7 +17,7 @@ it.each([
   await expectNoFault(form);
 });
 
-it('an address form shows errors, keeps text when the country changes, and sends each part', async () => {
+it('an address form shows errors, keeps text when the country changes, and sends country and city', async () => {
   const form = await forms.open(markup);
   const { page } = form;
   await page.getByLabel('ZIP code').fill('123');

@@ -79,7 +79,7 @@ describe('<almanac-phone-input>', () => {
     await expect.poll(() => getCountryButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('focuses the number when its label is clicked or the page calls focus', async () => {
+  it('focuses the number when its label is clicked, or the page calls focus or reportValidity', async () => {
     const markupWithLabel = markup.replace('<almanac-phone-input', '<label for="own">Call me</label>$& id="own"');
     const { page } = await forms.open(markupWithLabel);
     await getCountryButton(page).waitFor();
@@ -148,7 +148,7 @@ describe('<almanac-address-form>', () => {
 });
 
 // https://www.w3.org/TR/wai-aria-1.2/#img: “accessible name required”; an image is not a tab stop.
-it('<almanac-moon> is an image with a name', async () => {
+it('<almanac-moon> is an image with a name, and not a tab stop', async () => {
   const form = await forms.open('<almanac-moon date="2026-12-24T01:28:00Z"></almanac-moon><button>After</button>');
   const { page } = form;
   await page.getByRole('img').waitFor();

@@ -28,7 +28,7 @@ const getOptions = (page: Page) => page.locator('[role=option]');
 
 /**
  * Reads the text, caret and focus of the field, and whether its list is open. `active` and `selected` are names of
- * options, and `names` the nodes of all options.
+ * options, and `options` the nodes of all options.
  */
 async function readPageState(page: Page) {
   const tree = await readTree(page);
@@ -41,7 +41,7 @@ async function readPageState(page: Page) {
   const selected = tree.filter(({ role, states }) => role === 'option' && states.selected).map(({ name }) => name);
   const active = combobox?.refersTo.activedescendant?.map((node) => node.replace(/^option /, '')) ?? [];
   const isOpen = combobox?.states.expanded;
-  return { text, caret, hasFocus, isOpen, active, selected, names: tree.filter(({ role }) => role === 'option') };
+  return { text, caret, hasFocus, isOpen, active, selected, options: tree.filter(({ role }) => role === 'option') };
 }
 
 async function bringIntoState(page: Page, { typed, searches }: Subject, from: ComboboxKey['before']): Promise<void> {
@@ -72,7 +72,7 @@ describe.each(taggedSubjects)('<$tag> follows the combobox pattern for the key',
     const count = () => getOptions(page).count();
     if (to.isOpen) await expect.poll(count).toBeGreaterThan(0);
     const optionIndexes = { first: 0, second: 1, last: (await count()) - 1 };
-    const name = to.active && (await readPageState(page)).names[optionIndexes[to.active]]?.name;
+    const name = to.active && (await readPageState(page)).options[optionIndexes[to.active]]?.name;
     await expect.poll(async () => (await readPageState(page)).active).toEqual(name === undefined ? [] : [name]);
     const stateAfter = await readPageState(page);
     expect(stateAfter.selected).toEqual(stateAfter.active);

@@ -29,7 +29,7 @@ describe('a country select in a form', () => {
     await expectNoFault(form);
   });
 
-  it('moves by arrows, Home and End, chooses by Enter, and closes by Escape', async () => {
+  it('moves among options by arrows, in the text by Home and End, chooses by Enter, and closes by Escape', async () => {
     const { page } = await forms.open(countryForm);
     await getInput(page).pressSequentially('swi');
     await getOptions(page).first().waitFor();
@@ -119,7 +119,7 @@ describe('a country select in a form', () => {
     expect(await readForm(page)).toEqual({});
   });
 
-  it('ignores the keys of an input method and searches for the text that it enters', async () => {
+  it('ignores the keys of an input method and searches for the text that the method enters', async () => {
     const { page } = await forms.open(countryForm, { lang: 'ja' });
     const session = await page.context().newCDPSession(page);
     await getInput(page).focus();
@@ -139,7 +139,7 @@ describe('a country select in a form', () => {
     ['de', 'österr', 'Österreich', 'AT', 'ltr'],
     ['ar', 'المانيا', 'ألمانيا', 'DE', 'rtl'],
     ['ja', 'ふらんす', 'フランス', 'FR', 'ltr'],
-  ])('is translated to %s', async (lang, typedText, name, code, direction) => {
+  ])('names countries in the language %s, and has its direction', async (lang, typedText, name, code, direction) => {
     const form = await forms.open(countryForm, { lang, width: 390 });
     await getInput(form.page).pressSequentially(typedText);
     await getOptions(form.page).first().waitFor();
@@ -182,7 +182,7 @@ describe('a city search', () => {
     ['en', 'paris tx', 'Paris', 'Texas, United States', '4717560'],
     ['de', 'mailand', 'Mailand', 'Lombardei, Italien', '3173435'],
     ['ar', 'القاهرة', 'القاهرة', 'محافظة القاهرة, مصر', '360630'],
-  ])('finds cities in %s, and has the GeoNames id as its value', async (lang, typedText, name, detail, id) => {
+  ])('finds cities by names in language %s; the value is a GeoNames id', async (lang, typedText, name, detail, id) => {
     const form = await forms.open(cityForm, { lang });
     const { page } = form;
     await getInput(page).pressSequentially(typedText);

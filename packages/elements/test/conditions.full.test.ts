@@ -11,7 +11,7 @@ const markup = `<form><almanac-country-select label="Land" name="country" requir
 <almanac-moon date="2026-12-24T01:28:00Z"></almanac-moon><button>Send</button></form>`;
 
 const getField = (page: Page, tag: string) => page.locator(`form > almanac-${tag} input[id=input]`);
-const getOption = (page: Page) => page.locator('[role=option]:visible');
+const getOptions = (page: Page) => page.locator('[role=option]:visible');
 
 async function openAll(options: FormOptions) {
   const form = await forms.open(markup, options);
@@ -39,14 +39,14 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
       ['city-search', 'san'],
     ] as const) {
       await getField(page, tag).pressSequentially(typedText);
-      await getOption(page).first().waitFor();
+      await getOptions(page).first().waitFor();
       expect(await readScrollWidth(), tag).toBeLessThanOrEqual(width);
       const box = await page.locator('[role=listbox]:visible').boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= width, tag).toBe(true);
       await page.keyboard.press('Escape');
     }
     await page.getByRole('button', { name: /\+41/ }).click();
-    await getOption(page).first().waitFor();
+    await getOptions(page).first().waitFor();
     expect(await readScrollWidth()).toBeLessThanOrEqual(width);
     await expectNoFault(form);
   });
@@ -56,7 +56,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     const { page } = form;
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await getField(page, 'country-select').pressSequentially('a');
-    await getOption(page).first().waitFor();
+    await getOptions(page).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
     const cutParts = await page.evaluate(() =>
       [...document.querySelectorAll('form > *')].flatMap((element) =>
@@ -96,10 +96,10 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     ]);
     expect(outline).toEqual(['solid', '2px']);
     await page.keyboard.press('ArrowDown');
-    await getOption(page).nth(1).waitFor();
+    await getOptions(page).nth(1).waitFor();
     const readColour = (each: Element) => [getComputedStyle(each).backgroundColor, getComputedStyle(each).color];
     const activeColours = await page.locator('[aria-selected=true]').evaluate(readColour);
-    const otherColours = await getOption(page).nth(1).evaluate(readColour);
+    const otherColours = await getOptions(page).nth(1).evaluate(readColour);
     expect(activeColours[0]).not.toBe(otherColours[0]);
     expect(activeColours[0]).not.toBe(activeColours[1]);
     // The browser's own colours of a selection.
@@ -117,7 +117,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     const { page } = await openAll({ lang, reducedMotion: 'reduce' });
     await getField(page, 'country-select').focus();
     await page.keyboard.press('ArrowDown');
-    await getOption(page).first().waitFor();
+    await getOptions(page).first().waitFor();
     const animatedPartCounts = await page.evaluate(() =>
       [...document.querySelectorAll('form > *')].flatMap(
         (element) =>
@@ -132,7 +132,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'axe-core finds no problem in the %s colour scheme, with valid and invalid values',
+    'axe-core finds no problem in the %s colour scheme, before and after errors are shown',
     async (colorScheme) => {
       const form = await openAll({ lang, colorScheme, width: 390 });
       const { page } = form;

@@ -27,7 +27,7 @@ describe('typed text', () => {
     expect(match(text)).toEqual(values);
   });
 
-  it('chooses the option with exactly the same name, or else the only match', () => {
+  it('chooses the option that it names in full, or else the only match', () => {
     expect(findOptionByText(options, 'NIGER')?.value).toBe('NE');
     expect(findOptionByText(options, 'nig')).toBeUndefined();
     expect(findOptionByText(options, 'ivory')?.value).toBe('CI');

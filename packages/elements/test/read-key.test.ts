@@ -32,7 +32,7 @@ describe('keys follow the ARIA Authoring Practices for an editable combobox with
     expect(press('Escape', -1, false)).toBeUndefined();
   });
 
-  it('Home, End, Left and Right return to the input and move its caret', () => {
+  it('Home, End and Left return from an active option to the input and move its caret', () => {
     expect(press('Home', 1)).toEqual({ kind: 'edit', caret: 'start' });
     expect(press('End', 1)).toEqual({ kind: 'edit', caret: 'end' });
     expect(press('ArrowLeft', 1)).toEqual({ kind: 'edit', caret: undefined });

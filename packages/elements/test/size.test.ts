@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const folder = fileURLToPath(new URL('../src/', import.meta.url));
 const index = readFileSync(`${folder}index.ts`, 'utf8');
-const names = Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name = '']) => name);
+const elementNames = Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name = '']) => name);
 
 /** Bundles one element alone, and returns the size in gzip of the modules that it loads initially, in bytes. */
 function measure(name: string): number {
@@ -38,7 +38,7 @@ function measure(name: string): number {
   return files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
 }
 
-it.each(names)('<almanac-%s> is 10 KB in gzip or less, without data', (name) => {
+it.each(elementNames)('<almanac-%s> is 10 KB in gzip or less, without data', (name) => {
   const bytes = measure(name);
   console.info(name, 'gzip bytes', bytes);
   expect(Math.round(bytes / 100) / 10).toBeLessThanOrEqual(10);

@@ -48,7 +48,7 @@ it('a page needs only one script of a static export', async () => {
 }, 60_000);
 
 describe('elements with a static export as their source', () => {
-  it.each(['', '/'])('find cities without running code of the export if src ends in "%s"', async (end) => {
+  it.each(['', '/'])('find cities without running its code, with "%s" after the origin in src', async (end) => {
     const { origin } = new URL(exportServer.url);
     const markup = `<form><almanac-city-search label="City" name="city" src="${origin}${end}" export></almanac-city-search></form>`;
     const { page, complaints } = await forms.open(markup, { trustedOrigin: origin });

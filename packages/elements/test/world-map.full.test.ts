@@ -164,7 +164,7 @@ describe('a world map in a form', () => {
   });
 });
 
-it('a world map has a table with its choice and its highlights, and with letter and arrow keys', async () => {
+it('a world map has a table that shows its choice and highlights, for letter and arrow keys too', async () => {
   const form = await open(
     markup.replace('required', 'value="CH" highlight="DE:#bc002d,FR" countries="CH DE FR LI LU"'),
   );
@@ -194,7 +194,7 @@ it.each([
   ['de', 'öst', 'Österreich', 'AT', 'Liste der Länder', 'ArrowRight'],
   ['ar', 'ألم', 'ألمانيا', 'DE', 'قائمة البلدان', 'ArrowLeft'],
   ['ja', '日', '日本', 'JP', '国の一覧', 'ArrowRight'],
-])('a world map in %s is translated and has the right direction', async (lang, letters, name, code, list, nextKey) => {
+])('a world map has the texts and the direction of language %s', async (lang, letters, name, code, list, nextKey) => {
   const form = await open(markup, { lang, width: 390 });
   const { page } = form;
   await page.keyboard.press('Tab');

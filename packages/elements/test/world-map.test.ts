@@ -85,7 +85,7 @@ describe('keys pressed on the map', () => {
   const press = (key: string, isRightToLeft = false, modifiers = {}) =>
     readMapKey({ key, altKey: false, ctrlKey: false, metaKey: false, isComposing: false, ...modifiers }, isRightToLeft);
 
-  it('move to the next country by the arrow in reading direction', () => {
+  it('move to the next country if they are the arrow in reading direction', () => {
     expect(press('ArrowRight')).toEqual({ kind: 'step', by: 1 });
     expect(press('ArrowRight', true)).toEqual({ kind: 'step', by: -1 });
     expect(press('ArrowLeft', true)).toEqual({ kind: 'step', by: 1 });

@@ -71,8 +71,8 @@ function nameVersions(versions: readonly string[]): string {
   return `${latest.length < versions.length ? '..., ' : ''}${latest.join(', ')}`;
 }
 
-const defaultLimit = 100;
-const maxLimit = 1000;
+const defaultFeedLimit = 100;
+const maxFeedLimit = 1000;
 
 const mediaType = 'application/atom+xml; charset=utf-8';
 
@@ -83,13 +83,13 @@ export const getChangesFeed = operation({
     'The changes of the data as an Atom feed (RFC 4287), latest first: an entry for each record, and for each field that a dataset has gained or lost.',
   params: {
     ...changesParameters,
-    limit: integerWithin(`The maximum number of entries; ${defaultLimit} by default.`, 1, maxLimit),
+    limit: integerWithin(`The maximum number of entries; ${defaultFeedLimit} by default.`, 1, maxFeedLimit),
   },
   reads: [],
   workMs: () => 10,
   answers: contentResult(mediaType, 'An Atom feed.'),
   examples: [{ description: 'The latest changes of countries', path: '/changes.atom?dataset=countries' }],
-  async run({ limit = defaultLimit, ...query }, _data, { almanac }) {
+  async run({ limit = defaultFeedLimit, ...query }, _data, { almanac }) {
     const log = await almanac.openChangeLog();
     const selection = readChanges(log, query);
     if (selection instanceof Failure) return selection;

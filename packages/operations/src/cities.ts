@@ -100,7 +100,7 @@ const searchMs = 8;
 /** Time to search for a text of one or two characters, which matches the most names, in ms. */
 const shortSearchMs = 22;
 
-const defaultLimit = 10;
+const defaultNearestLimit = 10;
 
 /** Time to find the nearest city, in ms. */
 const firstCityMs = 2;
@@ -110,7 +110,7 @@ const furtherCityMs = 0.007;
 
 /** The maximum sum of limit and offset. Finding that many cities takes about ten milliseconds. */
 const maxNearestCities = 1000;
-const nearestPaging = cappedPaging('cities', 'nearest', defaultLimit, maxNearestCities);
+const nearestPaging = cappedPaging('cities', 'nearest', defaultNearestLimit, maxNearestCities);
 
 export const listNearestCities = operation({
   id: 'listNearestCities',
@@ -131,12 +131,12 @@ export const listNearestCities = operation({
   examples: [
     { description: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' },
   ],
-  workMs: ({ limit = defaultLimit, offset = 0 }) =>
+  workMs: ({ limit = defaultNearestLimit, offset = 0 }) =>
     firstCityMs + furtherCityMs * Math.min(limit + offset, maxNearestCities),
   check: nearestPaging.check,
   run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
     const { from, rows, total } = cities.nearest(latitude, longitude, {
-      limit: (limit ?? defaultLimit) + offset,
+      limit: (limit ?? defaultNearestLimit) + offset,
       minPopulation,
       country,
     });

@@ -108,7 +108,10 @@ function chooseLanguage(dataset: DatasetName): Parameter<string> | Parameter<und
   return hasEveryName(dataset) ? language : unusedLanguage;
 }
 
-/** Returns the schema of a dataset's records; if they have names, with the fields that a search and `lang=*` add. */
+/**
+ * Returns the schema of a dataset's records; if they have names in every language, with the fields that a search and
+ * `lang=*` add.
+ */
 function getRecordSchema(dataset: DatasetName): TObject {
   const record = (records as Partial<Record<DatasetName, TObject>>)[dataset];
   if (!record) throw new Error(`${dataset} has no schema among the records`);

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-guides-'));
 const timeLimitMs = 15 * 60_000;
 
-/** A code block of a guide: the content of a new file, or a change to a file. */
+/** A code block of a guide: the content of a new file or, if its language is `diff`, a change to a file. */
 interface Block {
   readonly language: string;
   readonly path: string;

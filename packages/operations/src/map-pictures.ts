@@ -13,10 +13,10 @@ export const pngParameters = {
   background: color('The background of the map; transparent by default, so that the page shows through.'),
 };
 
-/** Time for each million pixels of a PNG, in ms. */
+/** The estimated time for each million pixels of a PNG, in ms. */
 const megapixelMs = 75;
 
-/** Returns the time to convert a map to a PNG, in ms. */
+/** Estimates the time to convert a map to a PNG of this width, in ms, as if the PNG were square. */
 export function pngMs(widthPx: number): number {
   return (megapixelMs * widthPx ** 2) / 1e6;
 }

@@ -21,8 +21,8 @@ const promisedCounts = [
 ] as const;
 
 /**
- * The names of the counts: those of datasets whose records have a key, and `dwarfPlanets`, which are not counted as
- * planets. Only states that ISO 3166-2 currently lists are counted.
+ * The names of the counts: the promised ones, those of the other datasets whose records have a key, and `dwarfPlanets`,
+ * which are not counted as planets. Only states that ISO 3166-2 currently lists are counted.
  */
 const countedNames = [
   ...new Set([

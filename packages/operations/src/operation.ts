@@ -104,7 +104,7 @@ interface Traits {
   readonly charge: Charge;
   /** True if responses must not be cached. */
   readonly noStore: boolean;
-  /** True if a request has an effect or the response contains a secret. HEAD is then not allowed. */
+  /** True if a request uses up a token, and its answer contains a secret. HEAD is then not allowed. */
   readonly sensitive: boolean;
   /** True if the caller's key is checked even though the request does not count against the daily allowance. */
   readonly readsKey: boolean;

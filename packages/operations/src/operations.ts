@@ -20,7 +20,7 @@ import { getTimezone, listTimezones } from './timezones.js';
 import { locatePoint, locatePoints } from './where.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
-const definedOperations: readonly AnyOperation[] = [
+const listedOperations: readonly AnyOperation[] = [
   getMeta,
   listChanges,
   getChangesFeed,
@@ -75,13 +75,13 @@ const definedOperations: readonly AnyOperation[] = [
   createGetOperation('planets'),
 ];
 
-/** The operations on datasets: those that are listed above, then the remaining list and get operations. */
-const dataOperations: readonly AnyOperation[] = [...definedOperations, ...listDescribedOperations(definedOperations)];
+/** The operations on the data except those for sources: the listed ones, then the remaining list and get operations. */
+const dataOperations: readonly AnyOperation[] = [...listedOperations, ...listDescribedOperations(listedOperations)];
 
-/** Every operation on the data, in the order of the documentation. */
+/** Every operation on the data, in the order of the documentation; those for the sources of records come last. */
 export const operations: readonly AnyOperation[] = [...dataOperations, ...createSourcesOperations(dataOperations)];
 
-/** Opens the library, and creates a context in which this process can answer requests, apart from the time. */
+/** Opens the library, and creates the context of all requests in this process, to which each request adds `nowMs`. */
 export async function openContext(load: Load, version: string): Promise<Omit<Context, 'nowMs'>> {
   return { almanac: await openLibrary(load), service: { version, routes: operations.map(({ path }) => path) } };
 }

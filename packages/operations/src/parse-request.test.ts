@@ -197,7 +197,7 @@ describe('The path of a request', () => {
     expect(await parseInvalid('getCountry', 'fields=x', { path: { alpha2: 'ZZ' } })).toMatchObject({ 2: 'fields' });
   });
 
-  it('that ends in a suffix of 3 to 10 letters gets the same path without the suffix suggested', async () => {
+  it('that ends in a key and a suffix of 3 to 10 letters gets the same path without the suffix suggested', async () => {
     for (const [text, value] of [
       ['DE.csv', 'DE'],
       ['germany.GEOJSON', 'germany'],

@@ -18,11 +18,13 @@ export interface RawRequest {
 
 export interface ParsedRequest {
   readonly operation: AnyOperation;
+  /** The values of all parameters and fields of the body, by name. */
   readonly values: Readonly<Record<string, unknown>>;
   /** A text made from the path and query parameters, equal if these mean the same. It leaves out the body. */
   readonly canonical: string;
   /** The value of `lang`: a language, or `everyLanguage`; undefined if the operation depends on no language. */
   readonly language: string | undefined;
+  /** The datasets that were opened for the request, by name. */
   readonly datasets: Readonly<Record<string, unknown>>;
 }
 

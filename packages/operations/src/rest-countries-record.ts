@@ -266,7 +266,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
   });
 });
 
-/** Reads the names of each country in three dozen languages, in the order of the rows of `countries`. */
+/** Reads `translations` for each row of `countries`: the names of the country in three dozen languages. */
 export const readTranslations = memoizeByLibrary(async (almanac) => {
   const openingCountries = translationLanguages.map(
     async ([key, language]) => [key, listAll(await almanac.open('countries', language))] as const,

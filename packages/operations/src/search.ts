@@ -12,7 +12,7 @@ import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { place } from './parameters/places.js';
 
 /** The types by the names of their datasets, to suggest a type to callers who send such a name. */
-const plurals: Readonly<Record<string, SearchType>> = {
+const typeByDataset: Readonly<Record<string, SearchType>> = {
   countries: 'country',
   states: 'state',
   cities: 'city',
@@ -29,8 +29,8 @@ export const searchTypeList: Parameter<readonly SearchType[] | undefined> = {
     const types = typesParameter.read(text, reading);
     if (!(types instanceof Invalid)) return types;
     const unknownType = text.split(',').find((part) => typesParameter.read(part, reading) instanceof Invalid) as string;
-    const suggestion = findNearestWord(unknownType.trim(), [...searchTypes, ...Object.keys(plurals)]);
-    const hint = suggestion === undefined ? '' : `; did you mean ${plurals[suggestion] ?? suggestion}?`;
+    const suggestion = findNearestWord(unknownType.trim(), [...searchTypes, ...Object.keys(typeByDataset)]);
+    const hint = suggestion === undefined ? '' : `; did you mean ${typeByDataset[suggestion] ?? suggestion}?`;
     return new Invalid(`must be one or more of ${searchTypes.join(', ')}, separated by commas${hint}`);
   },
 };

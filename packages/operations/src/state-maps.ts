@@ -102,7 +102,7 @@ export async function measureStateMap(code: string, { stateShapes, states }: Sta
   return shapes.find(code) && fitState(shapes, code);
 }
 
-/** Maps with fewer km per unit of the picture are drawn at 1:10 million, since 1:50 million would look coarse. */
+/** Maps with fewer km per unit than this are drawn at 1:10 million, since 1:50 million would look coarse. */
 const fineKmPerUnit = 1.2;
 
 function chooseScale({ panels: [main] = [] }: MapLayout): '10m' | '50m' {

@@ -3,7 +3,7 @@ import { checkDeprecation, writeDeprecationHeaders } from '../src/deprecation.js
 
 const link = 'https://almanac.example/docs/changes';
 
-it('A deprecated operation has the headers of RFC 9745 and RFC 8594; other operations have none of them', () => {
+it('A deprecated operation sends the headers of RFC 9745 and RFC 8594; other operations send none of them', () => {
   // 2023-07-01T00:00:00Z is a second after the example of RFC 9745, section 2.1, which is @1688169599.
   expect(writeDeprecationHeaders({ since: '2023-07-01', sunset: '2025-07-01', link })).toEqual([
     'deprecation',
@@ -16,7 +16,7 @@ it('A deprecated operation has the headers of RFC 9745 and RFC 8594; other opera
   expect(writeDeprecationHeaders(undefined)).toEqual([]);
 });
 
-it('The sunset of an operation must be a date at least 24 months after the date of its deprecation', () => {
+it('The sunset of an operation must be at least 24 months after its deprecation, and both must be dates', () => {
   const check = (since: string, sunset: string) => () => checkDeprecation({ since, sunset, link });
   expect(check('2027-01-01', '2029-01-01')).not.toThrow();
   expect(check('2027-01-01', '2028-12-31')).toThrow('it must be answered until 2029-01-01');

@@ -12,11 +12,11 @@ export interface Question {
   readonly body: object | undefined;
 }
 
-/** The probability that a question uses an optional parameter, by name. Other parameters have `defaultChance`. */
+/** The probability that a question uses an optional parameter, by the parameter's name; for others, `defaultChance`. */
 const chances: Readonly<Record<string, number>> = { limit: 0.9, lang: 0.4, pretty: 0.1, fields: 0.25, offset: 0.15 };
 const defaultChance = 0.2;
 
-/** The share of questions with a mistake, so that errors are compared too. */
+/** The share of questions with a mistake, so that errors are tested too. */
 const mistakeChance = 0.08;
 
 /** Datasets whose lists are too long to be requested as a whole. */
@@ -84,7 +84,7 @@ function drawFields({ answers }: AnyOperation, random: Random): string {
   return Array.from({ length: random.integer(1, 4) }, () => random.pick(names)).join(',');
 }
 
-/** Draws a body: the body of an example, with some of its fields replaced. */
+/** Draws a body: the body of an example, in which fields that are strings may be replaced by drawn values. */
 function drawBody(operation: AnyOperation, draw: (parameter: AnyParameter) => string, random: Random): object {
   const example = random.pick(operation.examples.filter(({ body }) => body)).body as Record<string, unknown>;
   const fields = Object.entries<AnyParameter>(operation.body ?? {}).flatMap(([name, parameter]) => {

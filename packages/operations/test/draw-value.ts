@@ -38,7 +38,7 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
     return random.pick([alpha2, alpha2, alpha2.toLowerCase(), alpha3, numeric ?? alpha2]);
   };
   const drawColor = (random: Random) => random.integer(0, 0xffffff).toString(16).padStart(6, '0');
-  const drawDay = (random: Random) => new Date(random.integer(0, 2 ** 32) * 1000).toISOString();
+  const drawInstant = (random: Random) => new Date(random.integer(0, 2 ** 32) * 1000).toISOString();
   const drawList = (draw: (random: Random) => string, random: Random, max = 3) =>
     Array.from({ length: random.integer(1, max) }, () => draw(random)).join(',');
 
@@ -61,8 +61,8 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
     'de,pt-BR': (random) => random.pick(almanac.languageTags.supported),
     saturn: (random) => drawRecord(planets, random).id,
     Ori: (random) => drawRecord(stars, random).constellation,
-    '2026-12-21': drawDay,
-    '2026-03-29T02:30': (random) => drawDay(random).slice(0, 16),
+    '2026-12-21': drawInstant,
+    '2026-03-29T02:30': (random) => drawInstant(random).slice(0, 16),
     'Europe,JP': (random) => random.pick(['Europe', 'Asia', drawCountry(random)]),
     '#d0d0d0': drawColor,
     '47.37,8.54': (random) => `${random.integer(-80, 80)},${random.integer(-180, 180)}`,

@@ -5,6 +5,7 @@ export interface Random {
   /** Returns a whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number;
   pick<T>(all: ArrayLike<T>): T;
+  /** Returns true with this probability, from 0 to 1. */
   chance(probability: number): boolean;
 }
 

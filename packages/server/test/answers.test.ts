@@ -70,7 +70,7 @@ describe('The service (docs/contract.md)', () => {
     expect(json).toEqual({ data: [], meta: { count: 0, total: 0 } });
   });
 
-  it('answers 400 to an unknown country code in a parameter, and suggests the nearest', async () => {
+  it('answers 400 to an unknown country code in a parameter, and suggests the code that is probably meant', async () => {
     const { status, json } = await service.get('/cities?country=UK');
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ code: 'invalid_query', param: 'country' });
@@ -100,7 +100,7 @@ describe('The service (docs/contract.md)', () => {
     expect(answer.json.data).toEqual([]);
   });
 
-  it('sorts lists without q: countries and address formats by alpha-2, zones by name, phone codes by country', async () => {
+  it('sorts lists without q: countries and address formats by alpha-2, zones by name, phone codes by ISO code', async () => {
     const readKeys = async (path: string, field: string) =>
       (await service.get(path)).json.data.map((record: Record<string, string>) => record[field]);
     for (const [path, field] of [

@@ -165,7 +165,7 @@ describe('POST /batch with an invalid body', () => {
     expect(json.error.message).toContain(word);
   });
 
-  it('answers 400 if requests are missing, or there is another field', async () => {
+  it('answers 400 if requests are missing, there is another field, or the body is a list', async () => {
     expect((await service.post('/batch', {})).json.error.message).toBe('requests is required');
     expect((await service.post('/batch', { request: [] })).json.error.message).toContain('did you mean requests?');
     expect((await service.post('/batch', [{ path: '/' }])).json.error.code).toBe('invalid_body');

@@ -60,7 +60,7 @@ const listChanges = async (query: string) => {
 };
 
 describe('GET /changes', () => {
-  it('lists the changes of each record since a version', async () => {
+  it('lists the net changes of each record since a version', async () => {
     expect((await service.get('/changes?since=2026.9.3')).json).toEqual({
       data: [
         {

@@ -78,7 +78,7 @@ describe('A date in any form of ISO 8601', () => {
     ['-800000-001', 'between the years -3000 and 9999'],
     ['+999999-12-31', 'between the years -3000 and 9999'],
     ['202606', 'must be a date such as'],
-  ])('such as %s is rejected with a reason, since it is invalid', async (form, reason) => {
+  ])('is rejected with a reason if it is invalid, such as %s', async (form, reason) => {
     for (const path of ['/astronomy?date=', '/time/convert?from=UTC&to=UTC&at=', '/timezones?at=']) {
       const { status, json } = await service.get(path + encodeURIComponent(form));
       expect([path, status, json.error?.message]).toEqual([path, 400, expect.stringContaining(reason)]);

@@ -61,7 +61,7 @@ describe('almanac doctor, with real engines,', () => {
     ]);
   });
 
-  it('never shows a password, whether servers reject it or do not exist', async () => {
+  it('never shows passwords or ADMIN_TOKEN, whether servers reject the passwords or do not exist', async () => {
     const databaseUrl = await postgres.createDatabase();
     const token = 'operator-token-0123456789';
     const wrongSettings = {

@@ -49,7 +49,7 @@ describe('almanac doctor', () => {
     expect(formatFindings(findings, 'port')).toEqual(['ok: any free port']);
   });
 
-  it('warns about settings that do not suit a public service', async () => {
+  it('warns about settings that do not suit a public service, and requires PUBLIC_URL with a mail server', async () => {
     const findings = await examineWith({ PUBLIC_URL: 'https://almanac.example' });
     expect(formatFindings(findings, 'settings').filter((line) => line.startsWith('warning'))).toEqual([
       expect.stringContaining('TRUST_PROXY'),

@@ -126,7 +126,7 @@ describe('GET /downloads', () => {
 });
 
 describe('The files of /downloads', () => {
-  it('have their own daily limit', async () => {
+  it('have their own daily limit, against which neither a 304 nor HEAD counts', async () => {
     const ownService = await startService({ environment: { LIMITS: 'on', DOWNLOADS_DAILY_LIMIT: '2' } });
     const path = '/downloads/latest/continents.csv';
     const first = await ownService.get(path);

@@ -102,7 +102,7 @@ describe('A caller who has exceeded a limit', () => {
     expect((await service.get('/')).status).toBe(200);
   });
 
-  it('gets about 20 refusals a second, which do not affect other callers', async () => {
+  it('gets at most about 20 refusals a second, which do not affect other callers', async () => {
     const service = await start();
     await flood(service, '/countries/JP', 130);
     const startedMs = performance.now();
@@ -126,7 +126,7 @@ describe('A caller who has exceeded a limit', () => {
     expect([status, json.error.message]).toEqual([429, expect.stringContaining('daily limit of 1 downloads')]);
   });
 
-  it('on downloads gets about 20 refusals a second', async () => {
+  it('on downloads gets at most about 20 refusals a second', async () => {
     const service = await start({ DOWNLOADS_DAILY_LIMIT: '1' });
     const path = '/downloads/latest/continents.csv';
     await flood(service, path, 110);

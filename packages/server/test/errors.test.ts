@@ -139,7 +139,7 @@ describe('Errors (docs/contract.md)', () => {
       }
   });
 
-  it('have the common shape for unknown methods', async () => {
+  it('are 405 method_not_allowed for unusual methods', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'LOCK']) {
       const { status, body } = await sendRaw(rawTarget.port, writeRawRequest(method, '/countries'));
       expect([method, status, JSON.parse(body).error.code]).toEqual([method, 405, 'method_not_allowed']);

@@ -33,7 +33,7 @@ const requestsWithCors: readonly [what: string, status: number, bytes: string | 
   ['a record', 200, writeRawRequest('GET', '/countries/DE')],
   ['a cached record', 200, writeRawRequest('GET', '/countries/DE')],
   ['a record, compressed', 200, writeRawRequest('GET', '/countries/DE', { 'accept-encoding': 'br' })],
-  ['the list of all cities', 200, writeRawRequest('HEAD', '/cities')],
+  ['the list of all cities, by HEAD', 200, writeRawRequest('HEAD', '/cities')],
   ['a picture', 200, writeRawRequest('GET', '/maps/world.svg')],
   ['a PNG', 200, writeRawRequest('GET', '/maps/world.png?width=100')],
   ['/meta', 200, writeRawRequest('GET', '/meta')],
@@ -109,9 +109,13 @@ const requestsWithoutCors: readonly [what: string, status: number, bytes: string
   ['an unknown upgrade request', 404, writeRawRequest('POST', '/admin/upgrades/x/approve', operatorHeaders)],
   ['a body for operators that is not JSON', 400, post('/admin/keys', '{', { ...jsonHeaders, ...operatorHeaders })],
   ['a preflight of a route for operators', 405, preflight('/admin/keys', 'GET')],
-  ['a preflight in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
-  ['a preflight in absolute form, with a version', 405, preflight('https://a.example:8080/v1/admin/keys?x', 'GET')],
-  ['a preflight in absolute form, with escapes', 405, preflight('http://almanac.example/%61dmin', 'GET')],
+  ['a preflight for operators, in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
+  [
+    'a preflight for operators, in absolute form with a version',
+    405,
+    preflight('https://a.example:8080/v1/admin/keys?x', 'GET'),
+  ],
+  ['a preflight for operators, in absolute form with escapes', 405, preflight('http://almanac.example/%61dmin', 'GET')],
   [
     'a route for operators, with escapes and without ADMIN_TOKEN',
     401,
@@ -123,7 +127,7 @@ const exposedHeaders =
   'deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id';
 
 function expectCommonHeaders({ headers }: RawAnswer): void {
-  // From the second version of the data on a day, versions have a fourth number.
+  // The second and later versions of the data on the same day have a fourth number.
   expect(headers['x-data-version']).toMatch(/^\d{4}\.\d+\.\d+(\.\d+)?$/);
   expect(headers.link).toMatch(/^<https:\/\/[^>]+>; rel="license"(?:, <|$)/);
   expect(headers['x-request-id']).toMatch(/^\S{8,}$/);

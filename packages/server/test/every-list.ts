@@ -1,6 +1,6 @@
 import { type AnyDataset, datasets, toFolderName } from '@almanac/data/internal';
 
-/** Lists, each with a query that returns many records (all if it is empty), and with the unique key of the records. */
+/** Lists, each with a query for many records (for all if it is empty), and with a field that is unique to a record. */
 const listsWithQuery: readonly (readonly [path: string, query: string, key: string])[] = [
   ['/countries', '', 'alpha2'],
   ['/countries/{code}/states', '', 'code'],
@@ -30,7 +30,7 @@ const otherLists = Object.entries<AnyDataset>(datasets).flatMap(([name, { list, 
   return list && !listsWithQuery.some(([listedPath]) => listedPath === path) ? [[path, '', key] as const] : [];
 });
 
-/** All lists of the service, each with its path, a query and the unique key of its records. */
+/** All lists of the service, each with its path, a query and a field that is unique to a record. */
 export const lists = [...listsWithQuery, ...otherLists];
 
 /** Puts the code of a country into a path that needs one. */

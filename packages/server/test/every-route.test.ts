@@ -245,7 +245,7 @@ describe('Every data route', () => {
   });
 
   it.each(toTable(routesWithGet.filter(isData)))(
-    '%s allows any site to cache and embed its answers, and to measure their timing',
+    '%s allows caches to store its answers, and any site to embed them and to measure their timing',
     async (_name, route) => {
       const { headers } = await ask(route);
       expect(headers).toMatchObject({
@@ -338,7 +338,7 @@ describe('Every list', () => {
   );
 });
 
-describe('The order is the same in another run of the service for', () => {
+describe('The answer is the same in another run of the service for', () => {
   let otherService: Service;
   beforeAll(async () => {
     otherService = await startService();

@@ -105,7 +105,7 @@ describe('Downloads that are not read', () => {
     }
   });
 
-  it('are refused to a network that already occupies all transfer slots, even to another of its addresses', async () => {
+  it('lead to 503 for a further download by their network if they occupy all transfer slots, even from a new address', async () => {
     await stallAll(path, maxDownloads, (index) => `2001:db8:1:${index}::1`);
     const { status, json, headers } = await service.get(path, { 'x-forwarded-for': '2001:db8:1:ff::1' });
     expect([status, json.error.code, headers['retry-after']]).toEqual([503, 'unavailable', '15']);

@@ -6,12 +6,12 @@ export function createRequestFunctions(getService: () => Service) {
   const readData = (path: string): Promise<Answer['json']> => getService().readData(path);
   return {
     readData,
-    /** Counts the records that match a query. */
+    /** Counts all records that match a request, not only those that it returns. */
     countRecords: async (path: string) => (await getService().get(path)).json.meta.total as number,
     /** Lists the values of one field in all records that a path returns. */
     listField: async (path: string, field: string): Promise<unknown[]> =>
       (await readData(path)).map((record: Record<string, unknown>) => record[field]),
-    /** Returns the status and the error of a failing request. */
+    /** Returns the status of a failing request, and the fields of its error. */
     readError: async (path: string) => {
       const { status, json } = await getService().get(path);
       return { status, ...json.error };

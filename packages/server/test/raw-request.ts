@@ -26,7 +26,10 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
 }
 
-/** Writes an HTTP/1.1 request, which asks for the connection to be closed unless `headers` replace `connection`. */
+/**
+ * Writes an HTTP/1.1 request, which asks for the connection to be closed unless `headers` replace `connection`. The
+ * content-length of a body must be in `headers`.
+ */
 export function writeRawRequest(
   method: string,
   path: string,

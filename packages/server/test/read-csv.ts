@@ -8,9 +8,9 @@ export interface FieldSchema {
 }
 
 /**
- * Reads the records of a CSV by their schema in `openapi.json`: nested fields are columns, lists are JSON, an empty
- * cell is null (or absent if the field is optional), `""` is an empty string, and an apostrophe before a formula is
- * removed.
+ * Reads the records of a CSV by their schema in `openapi.json`: a nested field has a column such as
+ * `sun.rise`, lists are JSON, an empty cell is null (or absent if the field is optional), an object with empty cells
+ * only is null, `""` is an empty string, and an apostrophe before a formula is removed.
  * @param resolve returns the schema to which a `$ref` refers, or the given schema if it has none
  */
 export function readCsvRecords(

@@ -74,7 +74,7 @@ describe('The languages of the API', () => {
     expect((await readData(`/languages/${requestedCode}`)).code).toBe(code),
   );
 
-  it('have names in the requested language, get 404 or 400 if they are unknown, and can be filtered by script', async () => {
+  it('have names in the requested language, get 404 for an unknown code and 400 for a malformed one, and can be filtered by script', async () => {
     expect(await readData('/languages/ja?lang=de&fields=name,nativeName,scripts')).toEqual({
       name: 'Japanisch',
       nativeName: '日本語',

@@ -20,7 +20,7 @@ function represent(tag: string, holdsUntilMs?: number): Representation {
 }
 
 describe('hashTag', () => {
-  it('returns 22 base64url characters of a SHA-256, which differ for ("a", "bc") and ("ab", "c")', () => {
+  it('returns 22 base64url characters of a SHA-256, which differ for ("a", "bc") and ("ab", "c"), and are the same for parts that writeTagText has joined', () => {
     // printf abc | openssl sha256 -binary | base64, cut to 22 characters, with - and _ for + and /
     expect(hashTag('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7');
     expect(hashTag('a', 'bc')).not.toBe(hashTag('ab', 'c'));
@@ -104,7 +104,7 @@ describe('A body', () => {
     }
   });
 
-  it('up to 8 KiB is encoded as a string, to be written together with the head', async () => {
+  it('up to 8 KiB is a string if it is not compressed, to be written together with the head', async () => {
     const encodedBodies = ['x'.repeat(8192), 'x'.repeat(8193), 'ü'].map((content) =>
       Body.fromText('', content).encode('identity'),
     );

@@ -28,8 +28,8 @@ async function get(path: string) {
 const listNames = async (path: string) => (await get(path)).map(({ name }: NamedCountry) => name.common);
 
 // These are the requests in src/test/java/com/restcountries/RestCountriesV31Test.java at
-// github.com/restcountries/restcountries (commit bfadee4), except coats of arms and Běloruská, the Czech official name,
-// for which Almanac has no source.
+// github.com/restcountries/restcountries (commit bfadee4), except coats of arms and Běloruská, the Czech official name
+// of Belarus, for which Almanac has no source.
 describe('In the tests of REST Countries v3.1,', () => {
   it.each([
     ['alpha/CO', ['Colombia']],
@@ -62,7 +62,7 @@ describe('In the tests of REST Countries v3.1,', () => {
   });
 });
 
-// These are requests to restcountries.com/v3.1 in public repositories. Names and codes replace variables.
+// These are requests to restcountries.com/v3.1 in public repositories, with names and codes in place of variables.
 const requests = `all
 all?fields=name
 all?fields=name,flags
@@ -182,7 +182,7 @@ describe('A record in the format of REST Countries', () => {
     expect((await get(`alpha/${code}`))[0]).toMatchObject(expected);
   });
 
-  it('has names in all languages of REST Countries except Breton, with the same key for Persian', async () => {
+  it('has names in all languages of REST Countries except Breton, with its key for Persian (per)', async () => {
     const [{ name, translations }] = await get('alpha/ch');
     expect(name.nativeName.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
     expect(translations.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
@@ -220,7 +220,7 @@ describe('The answers on the routes of REST Countries', () => {
     expect(second.status).toBe(304);
   });
 
-  it('are described for all routes in /meta and openapi.json', async () => {
+  it('come from 12 routes, which are listed in /meta and openapi.json', async () => {
     const { paths } = (await service.get('/openapi.json')).json;
     const routes = (await service.readData('/meta')).routes.filter((route: string) => route.startsWith('/v3.1/'));
     expect(routes).toHaveLength(12);

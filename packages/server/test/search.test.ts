@@ -129,7 +129,7 @@ describe('A search', () => {
   });
 });
 
-describe('The error for an invalid search says what would be valid', () => {
+describe('The error for an invalid search names the parameter, and says what is wrong or what would be valid,', () => {
   it.each([
     ['', 'q', 'q is required'],
     ['q=%20%20', 'q', 'q is required'],
@@ -145,7 +145,7 @@ describe('The error for an invalid search says what would be valid', () => {
     ['q=x&limit=101', 'limit', 'limit and offset together must be 100 or less'],
     ['q=x&limit=1&offset=100', 'offset', 'limit and offset together must be 100 or less'],
     ['query=paris', 'query', /is not a parameter of \/search/],
-  ])('instead of "%s"', async (query, param, message) => {
+  ])('as for "%s"', async (query, param, message) => {
     const { status, json } = await service.get(`/search?${query}`);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_query', param]);
     expect(json.error.message).toMatch(message);

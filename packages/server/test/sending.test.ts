@@ -37,7 +37,7 @@ function removeRequestId(text: string): string {
   return text.replace(/"requestId":"[^"]*"/, '');
 }
 
-test('A request with an absolute URL, as clients send to a proxy, is answered by its path', async () => {
+test('A request with an absolute URL, as clients send to a proxy, gets the same answer as a request with its path', async () => {
   for (const path of ['/countries/DE', '/v1/countries/DE', '/', '/nowhere', '/openapi.json', '/countries?limit=1']) {
     const answer = removeRequestId(await requestText(path));
     for (const origin of ['http://almanac.example', 'HTTPS://almanac.example:8443'])

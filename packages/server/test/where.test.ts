@@ -10,7 +10,7 @@ afterAll(() => service.close());
 const konstanz = { latitude: 47.6603, longitude: 9.1758 };
 
 describe('GET /where', () => {
-  it('returns the country, state, time zone and nearest city of a point, and the basis of each', async () => {
+  it('returns the country, state, time zone and nearest city of a point, and the basis of the first three', async () => {
     expect(await service.readData('/where?latitude=47.6603&longitude=9.1758')).toEqual({
       ...konstanz,
       country: 'DE',

@@ -35,12 +35,13 @@ function createIsNear({ centre, at, scale, frame: [left, top, right, bottom] }: 
   // The angle at the centre of the earth between the centre and the farthest corner of the picture.
   const radius = 2 * Math.asin(Math.min(1, Math.max(...corners) / scale / 2));
   const [longitude, latitude] = centre;
-  const degrees = radius / toRadians(1);
-  const hasPole = Math.abs(latitude) + degrees >= 90;
+  const radiusDegrees = radius / toRadians(1);
+  const hasPole = Math.abs(latitude) + radiusDegrees >= 90;
+  // The greatest difference in longitude between the centre and land in the picture.
   const reach = hasPole ? 180 : Math.asin(Math.sin(radius) / Math.cos(toRadians(latitude))) / toRadians(1);
   return ([west, south, east, north]) =>
-    south <= latitude + degrees &&
-    north >= latitude - degrees &&
+    south <= latitude + radiusDegrees &&
+    north >= latitude - radiusDegrees &&
     // Land is cut at 180°, the picture is not.
     [-360, 0, 360].some((turn) => west + turn <= longitude + reach && east + turn >= longitude - reach);
 }

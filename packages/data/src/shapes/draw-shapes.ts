@@ -12,7 +12,8 @@ const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
 /** The margin on each side of a picture, as a fraction of the extent of the land. */
 const margin = 0.05;
 /**
- * Polygons with at least this fraction of the total area are always in the picture, smaller ones only if they are near.
+ * In the map of one state, its polygons with at least this fraction of its area are always in the picture, smaller ones
+ * only if they are near.
  */
 const minShareShown = 0.01;
 /** A state whose largest polygon is smaller than this in both directions, in units of the picture, gets a marker. */

@@ -80,7 +80,7 @@ function indexShapes(columns: Columns<ShapesMeta>, all: readonly ShapeArcs[], re
 /**
  * Opens shapes in a language.
  *
- * @param object the name of the collection in the topology: `countries`
+ * @param object the name of the collection in the topology, such as `countries`
  */
 export function openShapes<N extends string, P>(
   index: ShapeIndex,

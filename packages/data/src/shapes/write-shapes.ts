@@ -2,7 +2,7 @@ import type { Coordinates } from './geo-json.js';
 import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
 
-/** The maximum number of points in one piece of JSON. */
+/** The maximum number of points in one piece of a GeoJSON ring. */
 const pointsPerPiece = 2000;
 
 /** Writes all shapes as a GeoJSON feature collection. Yields the JSON in pieces. */

@@ -15,7 +15,7 @@ const apps: readonly [string, App][] = [
   ['openAlmanac with locales', almanacApp],
 ];
 
-// Bundles are outside the folder with the installed packages, so that they cannot import from them.
+// Bundles are outside the folder with the installed packages, so that they cannot import from these packages.
 const bundles = mkdtempSync(join(tmpdir(), 'almanac-bundles-'));
 let installFolder: InstallFolder;
 let browser: Browser;

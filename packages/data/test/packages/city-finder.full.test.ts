@@ -54,7 +54,9 @@ describe.each(['module', 'bundle'])('The finder in Chromium as a %s, on slow 4G 
     }
   });
 
-  it('fetches at most 65 KB before the first suggestion', { timeout: 60_000 }, async () => {
+  it('fetches at most 65 KB of scripts before the first suggestion, without the next cities', {
+    timeout: 60_000,
+  }, async () => {
     site.transfers.length = 0;
     const page = await openSlowPage(browser, `${site.url}/${kind}.html`);
     try {

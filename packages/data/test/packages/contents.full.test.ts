@@ -32,7 +32,7 @@ describe.each(packages.map((builtPackage) => [builtPackage.manifest.name, builtP
     const { manifest, folder, tarball } = builtPackage;
     const files = listFiles(builtPackage);
 
-    it('includes licence, credits and description', () => {
+    it('includes licence, credits and description, and declares no side effects', () => {
       expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'SOURCES.md', 'package.json']));
       expect(manifest.license).toBe('MIT');
       expect(manifest.sideEffects).toBe(false);

@@ -26,9 +26,9 @@ const svg = { dataset: { panels: /data-panels="([^"]+)"/.exec(drawn)[1] } };
 
 let installFolder: InstallFolder;
 let service: Program;
-/** The TypeScript examples, and code with valid and invalid codes and options. */
+/** The files of the TypeScript examples, and a file with valid and invalid codes and options. */
 let sources: string[];
-/** The compiled examples, including those in JavaScript. */
+/** The files of the compiled examples, and of those written in JavaScript. */
 let modules: string[];
 beforeAll(async () => {
   installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));

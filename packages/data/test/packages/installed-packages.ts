@@ -57,7 +57,7 @@ export function findPackages(names = libraryPackages): BuiltPackage[] {
   return packages;
 }
 
-/** A folder with only the requested packages, installed from tarballs. */
+/** A folder with only the requested packages and their dependencies, installed from tarballs. */
 export interface InstallFolder {
   readonly path: string;
   /** Writes a file into the folder and returns its path. */

@@ -1,6 +1,10 @@
 import type { Browser } from 'playwright-core';
 
-/** Opens a page and returns the first line that it logs. If the page logs nothing, it throws the errors of the page. */
+/**
+ * Opens a page and returns the first line that the page logs.
+ *
+ * @throws an error that lists the errors of the page and its failed requests, if the page logs nothing for a minute
+ */
 export async function runPage(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage();
   const complaints: string[] = [];

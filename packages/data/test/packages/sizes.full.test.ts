@@ -17,12 +17,12 @@ afterAll(() => {
   rmSync(bundles, { recursive: true, force: true });
 });
 
-let count = 0;
+let bundleCount = 0;
 /** Measures an app's bundle with gzip, in bytes. */
 async function measure(bundler: string, code: string): Promise<number> {
-  count += 1;
-  const outdir = join(bundles, `${count}`);
-  await bundlers[bundler]?.({ entry: installFolder.write(`size-${count}.js`, code), outdir, splits: false });
+  bundleCount += 1;
+  const outdir = join(bundles, `${bundleCount}`);
+  await bundlers[bundler]?.({ entry: installFolder.write(`size-${bundleCount}.js`, code), outdir, splits: false });
   return gzipSync(readFileSync(join(outdir, 'app.js')), { level: 9 }).length;
 }
 

@@ -48,7 +48,7 @@ describe('An editor', { timeout: 60_000 }, () => {
     expect([...completions].filter(([, description]) => description === '')).toEqual([]);
   });
 
-  const codes: readonly (readonly [code: string, count: number, example: string])[] = [
+  const completionCases: readonly (readonly [code: string, count: number, example: string])[] = [
     [`${libraryCode}countries.get('|')`, 250, 'JP'],
     [`${libraryCode}countries.list({ currency: '|' })`, 150, 'CHF'],
     [`${libraryCode}cities.list({ country: '|' })`, 250, 'JP'],
@@ -62,7 +62,7 @@ describe('An editor', { timeout: 60_000 }, () => {
     [`${clientCode}almanac.countries.list({ lang: '|' })`, 100, 'de'],
   ];
 
-  it.each(codes)('completes all codes in %s', (code, count, example) => {
+  it.each(completionCases)('completes all codes in %s', (code, count, example) => {
     const completions = editor.complete(code);
     expect(completions.has(example)).toBe(true);
     expect(completions.size).toBeGreaterThanOrEqual(count);

@@ -67,7 +67,7 @@ export function extract({ folder, write }) {
   }
 }
 
-/** Writes the ids of all cities changed on one day into one cell, which takes half the space of one line per city. */
+/** Writes the ids of all rows last changed on one day into one cell, which takes half the space of one line per row. */
 function listIds(rows) {
   const ids = rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
   return ids.join(' ');

@@ -79,7 +79,7 @@ function writeCountries(supplemental, write) {
   const groups = Object.entries(supplemental('territoryContainment').territoryContainment).filter(([group]) =>
     /^(\d{3}|EU|UN)$/.test(group),
   );
-  // Every country is in one of CLDR's UN M49 groups; Antarctica is only in CLDR's Outlying Oceania.
+  // Every country but Antarctica is in one of CLDR's UN M49 groups; Antarctica is only in CLDR's Outlying Oceania.
   const currentCountries = new Set([...groups.flatMap(([, { _contains }]) => _contains).filter(isCountry), 'AQ']);
   const { codeMappings } = supplemental('codeMappings');
   const codes = [...currentCountries].map((code) => [code, codeMappings[code]._alpha3, codeMappings[code]._numeric]);
@@ -127,7 +127,10 @@ function writeCountries(supplemental, write) {
   write('countries/code-aliases.tsv', tsv(['code', 'alpha2', 'kind'], [...aliases, ...fipsAliases]));
 }
 
-/** Writes the week, units and clock of each country. Defaults are CLDR's values for the world (001). */
+/**
+ * Writes the week, units and clock of each country. Defaults are CLDR's values for the world (001), but the default of
+ * `temperature` is the `measurement` of the country.
+ */
 function writeConventions(supplemental, countries, write) {
   const { firstDay, weekendStart, weekendEnd } = supplemental('weekData').weekData;
   const { measurementSystem, 'measurementSystem-category-temperature': temperature } =

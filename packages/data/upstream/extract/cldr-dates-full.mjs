@@ -44,7 +44,10 @@ export function extract({ folder, write }) {
   write('timezones/name-formats.tsv', tsv(['locale', 'hour', 'gmt', 'gmtZero', 'region'], formats));
 }
 
-/** Lists the long and short names of a time in CLDR; missing kinds are empty. */
+/**
+ * Lists the long and the short names of the times of a zone or metazone, which is the `key`. A missing name is empty; a
+ * width without any name is left out.
+ */
 function listTimeNames(key, names = {}) {
   return ['long', 'short'].flatMap((width) => {
     const { generic = '', standard = '', daylight = '' } = names[width] ?? {};

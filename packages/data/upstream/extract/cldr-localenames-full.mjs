@@ -18,7 +18,7 @@ export const source = {
   note: 'Names of countries and languages in every language of modern coverage.',
 };
 
-/** The world and its continents in UN M49; Antarctica has only its ISO 3166-1 code. */
+/** The codes of the world and its continents in CLDR: those of UN M49 but, for Antarctica, the ISO 3166-1 code. */
 const places = {
   World: '001',
   Africa: '002',

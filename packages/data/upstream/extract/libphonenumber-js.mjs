@@ -55,9 +55,9 @@ export function extract({ folder, version, write }) {
     ];
   });
   write('phone-codes/regions.tsv', tsv(columns, rows));
-  const reserved = ['AC', 'TA'];
+  const reservedCodes = ['AC', 'TA'];
   const callingCodes = rows
-    .filter(([code]) => !reserved.includes(code))
+    .filter(([code]) => !reservedCodes.includes(code))
     .map(([code, callingCode]) => [code, callingCode]);
   write('countries/calling-codes.tsv', tsv(['alpha2', 'callingCode'], callingCodes));
   return { date: findDate(version, readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')) };

@@ -10,7 +10,7 @@ const kindsByFeature = { PPLX: 'section', PPLH: 'former', PPLQ: 'former', PPLW: 
 /**
  * Applies corrections to the rows of the dump: adds rows and names, and marks dropped rows by their `kind`. Each row
  * has the figure of the dump as `population`, which decides what becomes a record, so that records do not come and go
- * with new counts. The corrected figure is `correctedPopulation`. The list `places` of each row is empty.
+ * with new counts. The corrected figure is `correctedPopulation`. The list `places` of each row is empty at first.
  *
  * @param dump all rows of the older dump
  * @param older the rows of the dump that are cities
@@ -69,7 +69,7 @@ function listPopulationFiles() {
     .sort();
 }
 
-/** Reads the corrected values of a field by the id of the row: Pimpri in the dump is Pimpri-Chinchwad. */
+/** Maps the id of a row to the corrected values of a field, such as the name Pimpri-Chinchwad of Pimpri in the dump. */
 function readCorrectedValues(field, files) {
   const corrections = readCorrections(files).filter((correction) => correction.field === field);
   return new Map(

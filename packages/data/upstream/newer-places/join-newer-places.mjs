@@ -23,8 +23,9 @@ const newPlacesKm = 1;
  * @param newer the newer list, with the name of each place's second-level division as `district`
  * @param dump all rows of the older dump, including sections and former places
  * @param older the rows of the dump that are cities
- * @returns the places that become records, with id and time zone, and those left out, with a reason (`kind`) and the id
- *   of the record that contains them or that they repeat (`within`)
+ * @returns `places`, the new places with id and time zone, including those that a correction drops; and `leftOut`, the
+ *   places that are no records, with a reason (`kind`) and the id of the record that contains them or that they repeat
+ *   (`within`)
  */
 export function joinNewerPlaces(newer, dump, older) {
   const placeIds = openPlaceIds(maxNamesakeKm);
@@ -46,24 +47,27 @@ export function joinNewerPlaces(newer, dump, older) {
     .map(([place, id]) => ({ ...place, id, timezone: findZone(place) }))
     .sort((a, b) => a.id - b.id);
   const findKind = createFindKind(older);
-  const droppedPlaces = newPlaces.map((place) => ({ place, ...findKind({ id: String(place.id) }) }));
+  const placesWithKind = newPlaces.map((place) => ({ place, ...findKind({ id: String(place.id) }) }));
   const secondNames = [...keptByPlace].map(([place, kept]) => ({
     place,
     kind: 'second name',
     within: ids.get(kept),
   }));
   const droppedWithin = new Map(
-    droppedPlaces.filter(({ kind }) => kind !== 'record').map(({ place, within }) => [place.id, within]),
+    placesWithKind.filter(({ kind }) => kind !== 'record').map(({ place, within }) => [place.id, within]),
   );
   return {
     places: newPlaces,
-    leftOut: [...judgedPlaces, ...secondNames, ...droppedPlaces]
+    leftOut: [...judgedPlaces, ...secondNames, ...placesWithKind]
       .filter(({ kind }) => kind !== undefined && kind !== 'record')
       .map(({ place, kind, within }) => ({ ...place, kind, within: droppedWithin.get(within) ?? within ?? '' })),
   };
 }
 
-/** Assigns a row to each place: the one at its position, or else the nearest one that has its name among its names. */
+/**
+ * Assigns a row to each place that has one: the row at the same position, or else the nearest row, not too far away,
+ * that has the name of the place among its names.
+ */
 function assignRows(places, rows, { hasId }) {
   const rowsByPosition = groupByPosition(rows);
   const rowsByName = groupBy(
@@ -101,8 +105,8 @@ function assignRow(place, row) {
 }
 
 /**
- * Finds the places that are second names of others in the same spot. Of several, the one with an id is kept, or else
- * the seat or the first one.
+ * Finds the places that are second names of others in the same spot. Places with an id are always kept; of the others
+ * in one spot, the seat or else the first one is kept, unless a place with an id is there.
  *
  * @returns the kept place of each second name
  */

@@ -74,7 +74,10 @@ export function createJudge(rows) {
   };
 }
 
-/** Creates a function that finds the ruling on a place in the curated tables: a record, or the section of a city. */
+/**
+ * Creates a function that finds the ruling on a place, by name and position, in the curated tables: it becomes a record
+ * (`kind` is undefined), or it is a section of a city. Without a ruling, the function returns undefined.
+ */
 function createFindRuling() {
   const readRulings = (table) => readTable(join(citiesFolder, `curated/${table}.tsv`));
   const rulings = [
@@ -114,7 +117,8 @@ function createFindTown(records) {
 
 /**
  * True if a place is a section of a city: within the radius of the city's population, and in the same district, in one
- * named after the city, or in its core. The seat of another district is not a section.
+ * named after the city, or in the core of a very large city. The seat of another district is not a section. Where there
+ * are no districts, a place is a section up to two thirds of the radius.
  */
 function isSection(place, city) {
   const radiusKm = Math.min(maxRadiusKm, Math.sqrt(city.population / density / Math.PI));

@@ -6,7 +6,7 @@ import { groupBy, readTable } from '../geonames.mjs';
 import { citiesFolder } from './corrected-rows.mjs';
 import { findNearest, isWithin, writePosition } from './near-places.mjs';
 
-// Ids for places with unknown GeoNames id: above all GeoNames ids, and within signed 32 bits.
+// Ids for places with unknown GeoNames id are higher than every GeoNames id, and fit into signed 32 bits.
 const firstId = 2_000_000_000;
 const idCount = 100_000_000;
 

@@ -7,8 +7,8 @@ import {
   toCharCodes,
 } from '../../dist/search/text/typos.js';
 
-// Matches texts that are not names of places: they contain other characters, four or more digits or a code, or they
-// are numbered census tracts, wards and so on.
+// Matches texts that are not names of places: they contain characters that names do not have, four digits in a row or a
+// code, or they are numbered census tracts, wards and so on.
 const nonNamePattern =
   /[^\p{L}\p{M}\p{Nd} '’‘ʼ`.\-/–]|^(?:Ct|Highway|Project|Silo Number|Ward) \d|^No\.? ?\d|\d{4}|\p{L}\d+\p{L}|\d\p{L}+ Street|Kvartal$/u;
 
@@ -28,8 +28,8 @@ export function isSeat({ name, district }) {
 
 /**
  * True if two names are spelt almost alike: with one typo from four letters on, or two from eight on. Names of equal
- * length with different first letters may have only one, because Kato and Pano mean lower and upper. Names with
- * numbers are never alike, because the numbers distinguish quarters.
+ * length with different first letters may have only one, because Kato and Pano mean lower and upper. A place with a
+ * number in its name is never alike, because the numbers distinguish quarters.
  */
 export function isRespelled({ name, asciiName }, place) {
   if (/\b[IVX]+\b|\d/.test(place.name)) return false;

@@ -64,8 +64,8 @@ export function divideCountries(territories, divisions, { scale, translate }) {
     }
     for (const [state, faces] of polygonsByState) polygonsByState.set(state, dissolve(faces));
     // Rounding in the source reduced the smallest islands to points.
-    for (const [[point, ...others]] of polygons) {
-      if (others.length > 2) continue;
+    for (const [[point, ...otherPoints]] of polygons) {
+      if (otherPoints.length > 2) continue;
       const state = findStateAt(point);
       polygonsByState.set(state, [...(polygonsByState.get(state) ?? []), [[point, point, point, point]]]);
     }

@@ -9,8 +9,9 @@ const nameWeight = 2;
 const cityWeights = [0, 3, 4.5, 6];
 
 /**
- * Assigns the code of a state to each division by its own code, its names, and the cities inside. Only cities with an
- * even id vote; the others are reserved for tests. A division that has been split has no code.
+ * Assigns the code of a state to each division by a ruling or else by the division's own code, its names, and the
+ * cities inside. Only cities with an even id vote; the odd ones are reserved for tests. A division that has been split
+ * has no code.
  *
  * @param {import('./read-divisions.mjs').Division[]} divisions
  * @param {{ id: string, country: string, name: string, parent: string | null, inForce: boolean, replacedBy: string[] | null }[]} states including former ones
@@ -101,7 +102,7 @@ function countVotes(divisions, cities) {
 
 /**
  * Finds the country of a division: the country of its code, if cities inside or Natural Earth confirm it, or else the
- * country of most cities inside, for example GF for French Guiana.
+ * country of most cities inside, for example GF for French Guiana, or else the country in Natural Earth.
  */
 function findCountry({ country, unit }, byCountry = new Map()) {
   if (country === unit || byCountry.has(country)) return country;

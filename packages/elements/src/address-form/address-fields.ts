@@ -12,6 +12,7 @@ export interface AddressFieldsDeps {
   readonly onFinish: () => void;
   /** Called when the user has left a field. */
   readonly onLeave: () => void;
+  /** Called when the user presses Enter in a field of one line. */
   readonly onSubmit: () => void;
 }
 
@@ -35,6 +36,7 @@ export class AddressFields {
     this.#deps = deps;
   }
 
+  /** The parts of an address that have a field. */
   get names(): ReadonlySet<AddressPartName> {
     return new Set(this.#fields.map(({ name }) => name));
   }
@@ -55,11 +57,11 @@ export class AddressFields {
     for (const { name, input } of this.#fields) input.value = value[name] ?? '';
   }
 
-  setDisabled(isOff: boolean): void {
-    for (const { input } of this.#fields) input.disabled = isOff;
+  setDisabled(isDisabled: boolean): void {
+    for (const { input } of this.#fields) input.disabled = isDisabled;
   }
 
-  /** Forgets which fields the user has visited, so that `showErrors(false)` hides all errors. */
+  /** Forgets which fields the user has left, so that `showErrors(false)` hides all errors. */
   clearTouched(): void {
     this.#touchedNames.clear();
   }
@@ -72,7 +74,7 @@ export class AddressFields {
     return { flag, message: this.#explain(problem) } as const;
   }
 
-  /** Shows the errors of the fields that the user has visited; of all fields if `isTouched`. */
+  /** Shows the errors of the fields that the user has left; of all fields if `isTouched`. */
   showErrors(isTouched: boolean): void {
     for (const field of this.#fields) {
       const problem = isTouched || this.#touchedNames.has(field.name) ? this.#check(field) : undefined;

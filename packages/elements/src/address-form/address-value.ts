@@ -5,7 +5,9 @@ export type AddressValue = { country?: string } & Partial<Record<AddressPartName
 
 /** The part of a country's format that `checkPart` needs. */
 export interface PostalCodeRule {
+  /** A regular expression for postal codes without their prefix; null if no postal code is checked. */
   readonly postalCodePattern: string | null;
+  /** A text that may precede a postal code; null if there is none. */
   readonly postalCodePrefix: string | null;
 }
 

@@ -49,7 +49,7 @@ export abstract class FormElement extends FormControl {
     return this.#isDisabledByForm || this.disabled;
   }
 
-  /** The accessible name: the element's own label, or else its labels in the page, or else the fallback. */
+  /** The accessible name: `label`, or else `aria-label`, the `label` elements of the page, or the fallback. */
   protected findName(fallback: string): string {
     const texts = [...this.internals.labels].map((label) => label.textContent?.trim() ?? '');
     return this.label || this.ariaLabel || texts.filter(Boolean).join(' ') || fallback;
@@ -94,7 +94,10 @@ export abstract class FormElement extends FormControl {
     for (const type of types) this.dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }));
   }
 
-  /** Submits the form as Enter in an input does: presses the first submit button, or submits if there is none. */
+  /**
+   * Submits the form as Enter in an input does: presses the first submit button, or submits if there is none. In the
+   * shadow root of another form element, submits the form of that element.
+   */
   protected submitForm(): void {
     const isSubmit = (element: Element) => element.matches('button:not([type]), [type="submit"], [type="image"]');
     const root = this.getRootNode();

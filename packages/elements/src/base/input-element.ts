@@ -9,7 +9,7 @@ import { FormElement } from './form-element.js';
  * @csspart listbox - the list in the popup
  * @csspart option - an entry of the list
  * @csspart detail - the detail after the name of an entry
- * @csspart note - the reason for an empty list: nothing found, or loading failed
+ * @csspart note - the reason for an empty list: loading, nothing found, or loading failed
  * @csspart status - the live region that announces the number of entries
  * @cssstate user-invalid - the value is invalid, and an error is shown
  * @cssprop --almanac-secondary - colour of details

@@ -1,6 +1,6 @@
 /**
- * True if a key belongs to an input method. Browsers send the key code 229 before composition begins, and Safari after
- * composition has ended.
+ * True if a key event belongs to an input method. Browsers send the key code 229 before composition begins, and Safari
+ * after composition has ended.
  */
 export function isComposing({
   isComposing: isDuringComposition,

@@ -23,7 +23,7 @@ export function findDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeftScripts.has(readLocale(language)?.maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Returns the canonical form of a language tag; `en` if the tag is not well formed, as `Intl` requires. */
+/** Returns the canonical form of a language tag; `en` if `Intl` rejects the tag. */
 export function tidyLanguage(language: string): string {
   return readLocale(language)?.toString() ?? 'en';
 }
@@ -44,7 +44,7 @@ const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
   ja: async () => (await import('../messages/ja.js')).ja,
 };
 
-/** Loads the messages of a language; English if there are none. */
+/** Loads the messages of a language; returns the English ones if there are none. */
 export async function loadMessages(language: string): Promise<Messages> {
   return (await loaders[language.split('-')[0] as string]?.()) ?? en;
 }

@@ -12,8 +12,8 @@ const pauseMs = 150;
 /**
  * `<almanac-city-search>`: a city, by any of its names. Its value is the GeoNames id; `city` has the details.
  *
- * @fires input when the user chooses another city
- * @fires change when the user chooses another city
+ * @fires input when the user changes the value
+ * @fires change when the user changes the value
  */
 export class AlmanacCitySearch extends ComboboxElement {
   static override observedAttributes = [...ComboboxElement.observedAttributes, 'country', 'limit'];
@@ -37,7 +37,7 @@ export class AlmanacCitySearch extends ComboboxElement {
     this.setAttribute('limit', String(limit));
   }
 
-  /** The city that was chosen. */
+  /** The details of the city whose id is the value; undefined if there is none, or until it is loaded. */
   get city(): CityChoice | undefined {
     return this.#cities.get(this.value);
   }

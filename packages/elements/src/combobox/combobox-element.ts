@@ -10,7 +10,7 @@ import type { Option } from './option.js';
  * An input whose value is an entry of a list.
  *
  * @csspart sign - the symbol of the selected entry, such as a flag
- * @csspart button - opens the list
+ * @csspart button - the button that opens and closes the list
  * @cssstate open - the list is open
  */
 export abstract class ComboboxElement extends InputElement {
@@ -111,7 +111,7 @@ export abstract class ComboboxElement extends InputElement {
     if (value !== '' && !option && this.isConnected) void this.#describe(value);
   }
 
-  /** Shows the label of a value in the current language. */
+  /** Loads the option of a value and, unless the user is typing, shows its label in the current language. */
   async #describe(value: string): Promise<void> {
     const option = this.source && (await this.findOption(this.source, value).catch(() => undefined));
     const isTyping = this.input.value !== (this.#chosenOption?.label ?? this.#value);

@@ -73,7 +73,10 @@ export class Combobox {
     setAttributes(this.#list.list, { 'aria-label': name });
   }
 
-  /** Opens the list without typing; the option of `value` becomes active, or else the one that `at` names. */
+  /**
+   * Opens the list without typing. The option of `value` becomes active; if there is none, the first or last option
+   * does, or no other option, as `at` says.
+   */
   async open(at: 'none' | 'first' | 'last', value?: string): Promise<void> {
     await this.#search('', { isAll: true, at, value });
   }

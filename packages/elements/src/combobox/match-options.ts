@@ -21,7 +21,7 @@ function foldOption(option: SearchableOption): readonly string[] {
   return texts;
 }
 
-/** Lists the options that match typed text, best first; all options in their order if nothing was typed. */
+/** Lists the options that match typed text, best first; all options in the given order if nothing was typed. */
 export function matchOptions<O extends SearchableOption>(options: readonly O[], text: string): readonly O[] {
   const typedText = foldLoosely(text);
   if (typedText === '') return options;
@@ -32,7 +32,7 @@ export function matchOptions<O extends SearchableOption>(options: readonly O[], 
     .map(({ option }) => option);
 }
 
-/** Finds the option that the typed text names in full, or the only match. */
+/** Finds the first option that the typed text names in full, or else the only match. */
 export function findOptionByText<O extends SearchableOption>(options: readonly O[], text: string): O | undefined {
   const typedText = foldLoosely(text);
   if (typedText === '') return undefined;

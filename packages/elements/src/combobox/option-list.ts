@@ -2,9 +2,9 @@ import { create } from '../base/create.js';
 import { showFlag } from '../flags/flag.js';
 import type { FlagSign, Option } from './option.js';
 
-/** The list of options below an input. One option can be active. */
+/** The list of options that opens below or above an input. One option can be active. */
 export class OptionList {
-  /** Browsers make scrollable elements tab stops, unless they have a tabindex. */
+  /** It has a `tabindex`, because browsers make scrollable elements without one tab stops. */
   readonly list = create('ul', { part: 'listbox', class: 'list', role: 'listbox', id: 'list', tabindex: '-1' });
   readonly note = create('p', { part: 'note', class: 'note', hidden: true });
   readonly popup = create('div', { part: 'popup', class: 'popup', hidden: true }, this.list, this.note);

@@ -9,18 +9,18 @@ export interface ListState {
   readonly count: number;
 }
 
-/** The effect of a key. Keys without a command belong to the input. */
+/** The effect of a key. Keys without a command are left to the browser. */
 export type Command =
-  /** Opens the list and makes the option `at` active. */
+  /** Opens the list and makes its first option, its last option or none active. */
   | { readonly kind: 'open'; readonly at: 'none' | 'first' | 'last' }
   /** Makes the option with the index `to` active. */
   | { readonly kind: 'move'; readonly to: number }
   /**
-   * Chooses the active option; closes the list; closes it and restores the previous choice; accepts the typed text; or
-   * lets the browser move the focus.
+   * In the order of the kinds: chooses the active option; closes the list; closes the list and restores the previous
+   * choice; accepts the typed text; or lets the browser move the focus.
    */
   | { readonly kind: 'choose' | 'close' | 'cancel' | 'accept' | 'leave' }
-  /** Makes no option active; moves the caret in the input, or leaves that to the browser if `caret` is undefined. */
+  /** Makes no option active, and moves the caret to the start or end; if `caret` is undefined, the browser moves it. */
   | { readonly kind: 'edit'; readonly caret: 'start' | 'end' | undefined };
 
 interface Key {
@@ -63,7 +63,10 @@ function readWithAlt(key: string, isOpen: boolean): Command | undefined {
   return key === 'ArrowUp' && isOpen ? { kind: 'close' } : undefined;
 }
 
-/** Moves to an option; after the last option to the first one, and before the first option to the last one. */
+/**
+ * Moves to an option; after the last option to the first one, and before the first option to the last one. Returns
+ * undefined if there are no options.
+ */
 function move(to: number, count: number): Command | undefined {
   return count === 0 ? undefined : { kind: 'move', to: (to + count) % count };
 }

@@ -5,10 +5,10 @@ import type { AlmanacSource } from '../sources/source.js';
 import { filterByCountries, listCountryOptions } from './list-country-options.js';
 
 /**
- * `<almanac-country-select>`: a country or territory, by name in any language. Its value is the ISO 3166-1 alpha-2 code.
+ * `<almanac-country-select>`: a country or territory, by name or code. Its value is the ISO 3166-1 alpha-2 code.
  *
- * @fires input when the user chooses another country
- * @fires change when the user chooses another country
+ * @fires input when the user changes the value
+ * @fires change when the user changes the value
  */
 export class AlmanacCountrySelect extends ListedCombobox {
   static override observedAttributes = [...ListedCombobox.observedAttributes, 'countries'];

@@ -2,7 +2,7 @@ import type { FlagSign } from '../combobox/option.js';
 
 const signByElement = new WeakMap<Element, FlagSign>();
 
-/** Loads pictures when they become visible, because a list has hundreds. */
+/** Loads pictures when their elements become visible, because a list has hundreds. */
 const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) if (isIntersecting) void showPicture(target);
 });
@@ -24,7 +24,7 @@ async function showPicture(element: Element): Promise<void> {
 const requestByUrl = new Map<string, Promise<string>>();
 
 /**
- * Fetches the SVG of a flag. Repeats the request only if it failed.
+ * Fetches the SVG of a flag. A later call repeats the request only if it failed.
  *
  * @param baseUrl the URL of a service or an export
  */

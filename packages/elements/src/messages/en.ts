@@ -15,7 +15,7 @@ export interface Messages {
   readonly notANumber: string;
   readonly worldMap: string;
   readonly chooseCountry: string;
-  /** The button that clears the choice of a country. */
+  /** The label of the button that clears the choice of a country. */
   readonly clear: string;
   readonly countryList: string;
   /** The heading of the column with country codes. */
@@ -23,7 +23,7 @@ export interface Messages {
   /** Stands after the name of a highlighted country, and above the column that marks highlighted countries. */
   readonly highlighted: string;
   readonly mapFailed: string;
-  /** Describes the Moon by its phase and its illuminated part, such as `78 %`. */
+  /** Describes the Moon by its phase (or its label in the page) and its illuminated part, such as `78 %`. */
   moon(phase: string, lit: string): string;
   /** Shows an example of a valid postal code. */
   writeLike(example: string): string;

@@ -2,7 +2,7 @@
 // Astrogeology Science Center), in the public domain, as exported on 2015-10-07. The outlines of the seas were drawn
 // for Almanac at these positions.
 
-/** Outlines of seas: the selenographic latitude and east longitude of each point, in degrees. */
+/** Outlines of seas by name: the selenographic latitude and east longitude of each point, in degrees. */
 export const seas: Readonly<Record<string, string>> = {
   'Oceanus Procellarum':
     '56 -50,54 -60,47 -66,40 -69,33 -66,26 -72,17 -72,10 -68,4 -66,-2 -62,-8 -60,-14 -55,-13 -48,-8 -44,-3 -42,1 -39,6 -42,12 -41,13 -34,18 -33,23 -38,31 -41,38 -42,42 -46,49 -45',
@@ -34,15 +34,15 @@ export const seas: Readonly<Record<string, string>> = {
   'Mare Australe': '-40 76,-38 88,-50 90,-55 84,-52 74,-46 72',
 };
 
-/** Craters with dark floors: latitude, longitude and diameter in km. */
+/** Craters with dark floors: name, latitude, longitude and diameter in km. */
 export const darkCraters =
   'Plato 51.6 -9.4 101,Grimaldi -5.4 -68.4 173,Riccioli -2.9 -74.4 156,Endymion 53.6 56.5 122,Schickard -44.4 -55.1 212,Archimedes 29.7 -4 81';
 
-/** Craters with prominent walls: latitude, longitude and diameter in km. */
+/** Craters with prominent walls: name, latitude, longitude and diameter in km. */
 export const craters =
   'Clavius -58.6 -14.7 231,Ptolemaeus -9.2 -1.8 154,Alphonsus -13.4 -2.9 111,Arzachel -18.3 -1.9 97,Albategnius -11.2 4 131,Hipparchus -5.4 4.9 144,Deslandres -32.6 -5.6 227,Walther -33.3 0.6 134,Regiomontanus -28.3 -1.1 127,Purbach -25.5 -2 115,Maginus -50 -6 156,Longomontanus -49.6 -21.9 146,Moretus -70.6 -6 114,Scheiner -60.4 -27.8 110,Bailly -66.8 -68.9 301,Schiller -51.7 -39.8 179,Stofler -41.2 5.9 130,Maurolycus -41.8 13.9 115,Janssen -45 40.8 201,Piccolomini -29.7 32.2 88,Fracastorius -21.4 33.1 121,Catharina -18 23.6 99,Cyrillus -13.3 24.1 98,Petavius -25.4 60.8 184,Vendelinus -16.5 61.6 141,Furnerius -36 60.5 135,Humboldt -27 81 199,Cleomedes 27.6 55.5 131,Posidonius 31.9 30 95,Atlas 46.7 44.4 88,Hercules 46.8 39.2 68,Aristoteles 50.2 17.3 88,Eudoxus 44.3 16.2 70,Gauss 36 79.1 171,Gassendi -17.6 -40 111,Bullialdus -20.8 -22.3 61,Eratosthenes 14.5 -11.3 59,Aristillus 33.9 1.2 54,Hevelius 2.2 -67.5 114,Phocylides -52.8 -57.3 115,Werner -28 3.3 71,Aliacensis -30.6 5.1 80,Macrobius 21.3 46 63';
 
-/** Bright craters: latitude, longitude, diameter in km, number of rays, and greatest length of a ray in degrees. */
+/** Bright craters: name, latitude, longitude, diameter in km, number of rays, greatest length of a ray in degrees. */
 export const rayCraters =
   'Copernicus 9.6 -20.1 96 13 15,Kepler 8.1 -38 29 11 9,Aristarchus 23.7 -47.5 40 9 8,Proclus 16.1 46.9 27 7 9,Langrenus -8.9 61 132 9 11,Stevinus -32.5 54.1 72 11 13,Theophilus -11.5 26.3 99 7 5,Anaxagoras 73.5 -10.2 52 8 12,Thales 61.7 50.3 31 7 10,Byrgius -24.7 -65.4 84 9 13,Glushko 8.1 -77.7 40 7 12,Menelaus 16.3 15.9 27 5 4,Manilius 14.5 9.1 38 5 4,Messier -1.9 47.7 14 3 4,Euclides -7.4 -29.6 12 5 3,Autolycus 30.7 1.5 39 6 3';
 

@@ -30,8 +30,8 @@ export function drawMoonFace(): readonly MoonPath[] {
   );
   const walls = readRows(`${craters},${rayCraters}`, 1).map(drawCrater).join('');
   const brightCraters = readRows(`${rayCraters},Tycho ${tycho}`, 1);
-  const rays = brightCraters.flatMap(([latitude = 0, longitude = 0, , count = 0, reach = 0]) =>
-    spreadRays(count, reach).map(([bearing, length]) => drawRay(latitude, longitude, bearing, length)),
+  const rays = brightCraters.flatMap(([latitude = 0, longitude = 0, , count = 0, maxLength = 0]) =>
+    spreadRays(count, maxLength).map(([bearing, length]) => drawRay(latitude, longitude, bearing, length)),
   );
   const [tychoLatitude = 0, tychoLongitude = 0] = readRows(tycho)[0] ?? [];
   const longRays = readRows(tychoRays).map(([bearing = 0, length = 0]) =>
@@ -174,10 +174,10 @@ function drawCrater([latitude = 0, longitude = 0, diameterKm = 0]: readonly numb
 }
 
 /** Returns the bearings and lengths of rays: irregular, but the same at each call. */
-function spreadRays(count: number, reach: number): readonly (readonly [bearing: number, length: number])[] {
+function spreadRays(count: number, maxLength: number): readonly (readonly [bearing: number, length: number])[] {
   return Array.from({ length: count }, (_, ray) => {
     const unevenness = (ray * 0.618 + count * 0.3) % 1;
-    return [((ray + unevenness * 0.7) * 360) / count, reach * (0.45 + 0.55 * unevenness)];
+    return [((ray + unevenness * 0.7) * 360) / count, maxLength * (0.45 + 0.55 * unevenness)];
   });
 }
 

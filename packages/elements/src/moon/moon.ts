@@ -16,7 +16,7 @@ svg { forced-color-adjust: none; }
 const minuteMs = 60_000;
 
 /**
- * `<almanac-moon>`: a picture of the Moon at an instant. Its accessible name has the phase.
+ * `<almanac-moon>`: a picture of the Moon at an instant. Its accessible name has the `label`, or else the phase.
  *
  * @csspart picture - the picture
  * @csspart lit - the disc, with its seas and craters

@@ -46,7 +46,10 @@ export class NumberField {
     this.input.setSelectionRange(formattedText.caret, formattedText.caret);
   }
 
-  /** If the number starts with the calling code `before`, replaces that code by `after`. */
+  /**
+   * If the number starts with the calling code `before`, replaces that code by `after`, if both are known. Then handles
+   * the text as if the user had typed it.
+   */
   replaceStart(before: string | undefined, after: string | undefined): void {
     const { value } = this.input;
     if (before && after && value.startsWith(before)) this.input.value = after + value.slice(before.length);

@@ -14,7 +14,7 @@ export class NumberReading {
     return (this.#parsedNumber ? this.#parsedNumber.e164 : readPlainNumber(this.#text)) ?? '';
   }
 
-  /** True while there is a text that is not parsed yet. */
+  /** True while there is a text whose parsing has neither succeeded nor failed. */
   get isUnparsed(): boolean {
     return this.#isUnparsed;
   }
@@ -34,7 +34,7 @@ export class NumberReading {
     return this.#reader?.formatTyped !== undefined;
   }
 
-  /** Returns a function that formats numbers of a country during typing; undefined if the source has none. */
+  /** Returns a function that formats numbers of a country during typing; undefined if no such parser is loaded. */
   getFormat(country: string): ((text: string) => string) | undefined {
     const format = this.#reader?.formatTyped;
     return format && ((text) => format(text, chooseOptions(country)));

@@ -23,7 +23,8 @@ export interface CallingCodeChange {
 }
 
 /**
- * The country of numbers without a calling code: the one that the page gives, until the user chooses or types another.
+ * The country of numbers without a calling code: the one that the page gives, until the user chooses another one, or
+ * the number has the calling code of another one.
  */
 export class PhoneCountry {
   readonly view: CountryButton;

@@ -23,8 +23,8 @@ const phoneStyles = `
 /**
  * `<almanac-phone-input>`: a phone number. Its value is the number in ITU-T E.164 format, such as `+41781234567`, or empty.
  *
- * @fires input with each change of the typed text
- * @fires change when the user has finished typing
+ * @fires input when the user types, or chooses a country
+ * @fires change when the user leaves the field or presses Enter after a change
  * @csspart country - the button that shows the country of the number and opens the panel
  * @csspart panel - the panel to search for another country
  */
@@ -122,8 +122,8 @@ export class AlmanacPhoneInput extends InputElement {
   }
 
   /**
-   * Shows the country of a number that the page sets. Loads the parser unless the number is in E.164 and only one
-   * country has its calling code.
+   * Shows the country of a number that the page sets. Loads the parser unless the field is empty, or the number is
+   * in E.164 and only one country has its calling code.
    */
   async #showCountry(): Promise<void> {
     const country = this.#number.isPlain && this.#country.findByNumber(this.#number.value);
@@ -131,7 +131,7 @@ export class AlmanacPhoneInput extends InputElement {
     else await this.#read();
   }
 
-  /** Loads the parser, and parses text that was typed or pasted meanwhile. */
+  /** Loads the parser; if it runs in the browser, parses text that was typed or pasted meanwhile. */
   async #prepare(): Promise<void> {
     if (!(await this.#number.prepare(this.source))) return;
     this.#field.format();
@@ -151,7 +151,7 @@ export class AlmanacPhoneInput extends InputElement {
     this.#store();
   }
 
-  /** Parses the text, and switches to the country of the number. */
+  /** Parses the text; if it starts with a plus sign, switches to the country of the number. */
   async #read(): Promise<void> {
     const parsedNumber = await this.#number.read(this.source, this.country);
     if (parsedNumber?.country && this.input.value.trim().startsWith('+')) this.#country.setCode(parsedNumber.country);
@@ -177,6 +177,7 @@ export class AlmanacPhoneInput extends InputElement {
 class SubmitHold {
   readonly #isPending: () => boolean;
   readonly #settle: () => Promise<void>;
+  /** Aborted to stop listening to the form. */
   #end = new AbortController();
 
   constructor(isPending: () => boolean, settle: () => Promise<void>) {

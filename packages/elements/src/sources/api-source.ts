@@ -15,7 +15,7 @@ const cityFields = 'id,name,country,state' as const;
 /**
  * Creates a source that gets its data from a service or a static export. The client is loaded with the first request.
  *
- * @param baseUrl the URL of the service or folder; may be relative to the page
+ * @param baseUrl the URL of the service or export; may be relative to the page
  */
 export function createApiSource(baseUrl: string, { isExport = false, key }: ApiSourceOptions = {}): AlmanacSource {
   const absoluteUrl = new URL(baseUrl, document.baseURI).href;

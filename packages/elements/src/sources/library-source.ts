@@ -25,7 +25,7 @@ export interface LibraryModules {
   readonly timezoneNames?: Readonly<Record<string, () => Promise<NamesModule>>>;
   /** `() => import('@almanac/data/phone-numbers')` */
   readonly phoneNumbers?: () => Promise<PhoneNumbersModule>;
-  /** `() => import('@almanac/data/astronomy')`; its names are English. */
+  /** `() => import('@almanac/data/astronomy')`; the names of phases are then in English. */
   readonly astronomy?: () => Promise<AstronomyModule>;
   /** `() => import('@almanac/data/address-formats')` */
   readonly addressFormats?: () => Promise<AddressFormatsModule>;

@@ -1,8 +1,8 @@
 import type { MapShape, WorldOutlines } from './source.js';
 
 /**
- * Reads a world map of a service, which has one country per line, with regular expressions: pages that require trusted
- * types forbid parsing markup.
+ * Reads a world map of a service or export, which has one shape per line, with regular expressions: pages that require
+ * trusted types forbid parsing markup.
  *
  * @param svg the response of `/maps/world.svg`
  */

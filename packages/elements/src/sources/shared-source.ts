@@ -21,7 +21,7 @@ export function findSource(element: Element): AlmanacSource | undefined {
   return url === null ? sharedSource : findApiSource(url, element.hasAttribute('export'));
 }
 
-/** Elements with the same URL share one source and its cache. */
+/** Elements with the same URL and the same `export` attribute share one source and its cache. */
 function findApiSource(url: string, isExport: boolean): AlmanacSource {
   const key = `${isExport} ${new URL(url, document.baseURI)}`;
   const cachedSource = sourceByKey.get(key);

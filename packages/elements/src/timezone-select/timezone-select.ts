@@ -7,8 +7,8 @@ import type { AlmanacSource, TimezoneChoice } from '../sources/source.js';
 /**
  * `<almanac-timezone-select>`: a time zone, by city, country code, offset or name. Its value is the name in the tz database.
  *
- * @fires input when the user chooses another time zone
- * @fires change when the user chooses another time zone
+ * @fires input when the user changes the value
+ * @fires change when the user changes the value
  */
 export class AlmanacTimezoneSelect extends ListedCombobox {
   static override observedAttributes = [...ListedCombobox.observedAttributes, 'country', 'detect'];
@@ -47,7 +47,7 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
     return country === '' ? options : options.filter(({ countryCodes }) => countryCodes.includes(country));
   }
 
-  /** Aliases find their zone, but the value stays as set by the page. */
+  /** Aliases and the other searchable texts find a zone too, but the value stays as set by the page. */
   protected override async findOption(source: AlmanacSource, value: string) {
     const options = await listTimezoneOptions(source, this.language);
     return options.find((option) => option.value === value || option.otherTexts.includes(value));

@@ -35,6 +35,7 @@ export class MapView {
   readonly #choose: (code: string) => void;
   #content: MapContent | undefined;
   #options: readonly SearchableOption[] = [];
+  /** The code of the country under the pointer or with focus. */
   #visitedCode: string | undefined;
 
   /** @param choose receives the code of the chosen country, or an empty text if the choice is cleared */

@@ -13,7 +13,7 @@ export interface PlacedCountry {
   readonly isSmall: boolean;
 }
 
-/** Finds the position of each country: its marker, or the middle of its largest piece of land. */
+/** Finds the position of each country: its marker, or the middle of the largest box around a piece of its land. */
 export function placeCountries({ shapes }: WorldOutlines): readonly PlacedCountry[] {
   return shapes.flatMap(({ code, d, marker }) => {
     if (code === null) return [];
@@ -22,7 +22,7 @@ export function placeCountries({ shapes }: WorldOutlines): readonly PlacedCountr
   });
 }
 
-/** Sorts countries in reading order: row by row from north to south, in the direction of the language. */
+/** Sorts countries in reading order: rows from north to south, each in the direction of the language. */
 export function sortInReadingOrder(
   countries: readonly PlacedCountry[],
   height: number,

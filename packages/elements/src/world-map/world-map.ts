@@ -11,16 +11,16 @@ const projections: readonly MapProjection[] = ['natural-earth', 'equal-earth', '
 /**
  * `<almanac-world-map>`: a world map to choose a country. Its value is the ISO 3166-1 alpha-2 code.
  *
- * @fires input when the user chooses another country
- * @fires change when the user chooses another country
+ * @fires input when the user changes the value
+ * @fires change when the user changes the value
  * @csspart map - the map
  * @csspart picture - the picture of the world
  * @csspart land - a country
  * @csspart chosen - the selected country
- * @csspart caption - the line below the map, with the selected country
- * @csspart button - clears the selection
- * @csspart list - the table of countries, collapsed
- * @csspart summary - opens the table
+ * @csspart caption - the line below the map, with the country under the pointer or with focus, or else the selected one
+ * @csspart button - the button that clears the selection
+ * @csspart list - the box that shows and hides the table of countries
+ * @csspart summary - the line that opens and closes the table
  * @csspart table - the table
  * @cssstate user-invalid - the value is invalid, and an error is shown
  * @cssprop --almanac-land - colour of countries

@@ -15,7 +15,7 @@ export interface ComboboxKey {
   readonly before: 'closed' | 'open' | 'first' | 'last';
   readonly after: Readonly<{
     isOpen: boolean;
-    /** The active option, which has the focus of the listbox. */
+    /** The active option, to which `aria-activedescendant` refers; none is active by default. */
     active?: 'first' | 'second' | 'last';
     /** The change of the text: a letter is typed or deleted at its end, or the chosen option replaces it. */
     text?: 'typed' | 'deleted' | 'chosen';

@@ -8,7 +8,10 @@ export interface Column {
   readonly schema: TSchema;
 }
 
-/** Lists the columns of a list. `names` is among them only with `lang=*`, and `matched` only after a search. */
+/**
+ * Lists the columns of the requested fields of a list. `names` is among them only with `lang=*`, and `matched` only
+ * after a search.
+ */
 export function listColumns({ selection, fields, record, isMultilingual }: ListAnswer): Column[] {
   return flattenFields(record, fields).filter(
     ({ path: [first] }) =>
@@ -16,7 +19,7 @@ export function listColumns({ selection, fields, record, isMultilingual }: ListA
   );
 }
 
-/** Lists the columns of a record in the order of its schema. An object becomes a column for each of its fields. */
+/** Lists the columns of `fields`, or of all fields, in the order of the schema. Each field of an object is a column. */
 function flattenFields(recordSchema: TObject, fields: FieldTree | undefined): Column[] {
   return Object.entries<TSchema>(recordSchema.properties).flatMap(([name, schema]) => {
     const selected = fields === undefined ? true : fields.get(name);

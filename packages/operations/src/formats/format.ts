@@ -4,6 +4,7 @@ import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js
 
 export interface ListAnswer {
   readonly selection: Selection<object>;
+  /** The requested fields; undefined for all. */
   readonly fields: FieldTree | undefined;
   /** The schema of the records. */
   readonly record: TObject;

@@ -104,7 +104,7 @@ function writeName(name: string): string {
   return [...writeList(csv, list)].join('').slice('name\r\n'.length, -'\r\n'.length);
 }
 
-/** Parses CSV into cells; null for an empty cell without quotes. */
+/** Parses CSV into rows of cells; an empty cell without quotes is null. */
 function parseCsv(text: string): (string | null)[][] {
   const rows: (string | null)[][] = [];
   const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g;

@@ -24,7 +24,7 @@ export interface ChargingContext extends Context {
 }
 
 export interface AnswerContext extends ChargingContext {
-  /** Path and query, as sent. */
+  /** The target of the request, as sent: path and query, or a whole URL. */
   readonly url: string;
   readonly accept: string | undefined;
 }
@@ -88,8 +88,8 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     const format = chooseFormat?.(context.accept);
     const refusal = noStore ? undefined : refuseFormat(parsed.values, format);
     if (refusal) return refusal;
-    // A list exists even if it is empty, so its operation need not run yet. A `noStore` operation may have an effect,
-    // so it runs after the charge.
+    // Only a `runsEarly` operation runs before the tag is made. Most lists need not, since they exist even if they are
+    // empty. A `noStore` operation may have an effect, so it runs after the charge.
     const earlyAnswer = operation.runsEarly && !noStore ? await answerWithinBudget(parsed, context) : undefined;
     if (earlyAnswer instanceof Failure) return earlyAnswer;
     const representation = noStore
@@ -139,11 +139,12 @@ export async function parseRaw(
   return query instanceof Failure ? query : parseRequest(operation, { path, query, body }, context);
 }
 
-/** The processor time that an operation without its own estimate is charged, in ms. */
+/** The processor time that a caller is charged for an operation without an estimate of its own, in ms. */
 export const defaultWorkMs = 1;
 
 /**
- * Runs an operation and charges its processor time to the caller; returns a failure if the caller has too little left.
+ * Charges the processor time of an operation to the caller, and runs the operation; returns a failure if the charge is
+ * refused or the operation fails.
  * Nothing is charged for content, which is created later, or for uncached operations that do not count against the
  * daily allowance.
  */

@@ -32,13 +32,13 @@ export function refuseMethod(method: string, allowed: readonly string[]): Failur
   });
 }
 
-/** Creates the error for a range that begins after the end of the content. */
+/** Creates the error for a range that has no byte of the content, whose length is given in bytes. */
 export function refuseRange(length: number): Failure {
   const message = `the range must begin before byte ${length}`;
   return new Failure('range_not_satisfiable', message, { headers: ['content-range', `bytes */${length}`] });
 }
 
-/** Adds an example of a valid body to the error for a body that is not JSON. Other errors stay unchanged. */
+/** Adds an example of a valid body to the error for a body that is not sent as JSON. Other errors stay unchanged. */
 export function refuseUnreadableBody(operation: AnyOperation, error: Failure): Failure {
   const { code, message } = error;
   const isNotJson = code === 'invalid_body' || code === 'unsupported_media_type';

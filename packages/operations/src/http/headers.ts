@@ -80,8 +80,8 @@ export function formatPageLinks(
 }
 
 /**
- * Sets the offset in the query of a URL, and removes it if it is 0. Escapes characters that are invalid in a URL, such
- * as `>`, which would end the link.
+ * Sets the offset in the query of a URL, or removes it if it is 0. Escapes `<`, `>` and `"`, which are invalid in a
+ * URL; `>` would end the link.
  */
 function withOffset(url: string, offset: number): string {
   const [path = '', query = ''] = url.replace(/[<>"]/g, encodeURIComponent).split(/\?(.*)/s);

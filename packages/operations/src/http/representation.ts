@@ -53,7 +53,7 @@ export class Representation {
     return this.#options.cacheControl ?? formatCacheControl(this.holdsUntilMs, nowMs);
   }
 
-  /** The memory that this object takes, in bytes. It is an estimate. */
+  /** An estimate of the memory that this object takes, in bytes. */
   get estimatedBytes(): number {
     return this.#options.headers.reduce((sum, { length }) => sum + length, 1500);
   }

@@ -51,9 +51,9 @@ export class Reply {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
-  /** Undefined if the reply has no body. */
+  /** The body, which is JSON unless `contentType` says otherwise; undefined if there is none. */
   readonly json: string | undefined;
-  /** Undefined for JSON. */
+  /** The type of a body that is not JSON; undefined for JSON. */
   readonly contentType: string | undefined;
 
   constructor(status: number, headers: readonly string[], json?: string, contentType?: string) {

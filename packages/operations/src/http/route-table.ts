@@ -9,7 +9,7 @@ export interface TableRoute {
   readonly path: string;
   readonly methods: readonly string[];
   readonly operation?: AnyOperation | undefined;
-  /** True for pages, which `/meta` does not list. */
+  /** True for web pages, which `/meta` does not list. */
   readonly isPage?: boolean;
   /** Headers that a preflight of this route gets instead of the usual ones. */
   readonly preflight?: Readonly<Record<string, string>>;
@@ -17,6 +17,7 @@ export interface TableRoute {
 
 export interface RouteMatch<R> {
   readonly route: R;
+  /** The values of the parameters in the path, by name. */
   readonly params: Readonly<Record<string, string>>;
   /** The query, still encoded. */
   readonly queryText: string;
@@ -33,7 +34,7 @@ export interface OperationPath {
 /** The maximum length of a URL, in characters. Longer URLs are rejected with 414. */
 export const maxUrlLength = 8192;
 
-/** The maximum size of a body. Larger bodies are rejected with 413. */
+/** The maximum size of a request's body. Larger bodies are rejected with 413. */
 export const maxBodyBytes = 16_384;
 
 export const tooLongUrl = new Failure('uri_too_long', `the URL must be at most ${maxUrlLength} characters long`);
@@ -46,7 +47,7 @@ export function listPaths(operation: AnyOperation): OperationPath[] {
   const { method, path, sensitive } = operation;
   const main: OperationPath = {
     path,
-    // HEAD is allowed wherever GET is, unless the request has an effect or the response contains a secret.
+    // HEAD is allowed wherever GET is, unless the request uses up a token.
     methods: method === 'GET' && !sensitive ? ['GET', 'HEAD'] : [method],
     operation,
     chooseFormat: createFormatChooser(operation),
@@ -65,7 +66,10 @@ const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
  * other parameters; a final `*` comes last. The table needs neither Node nor `eval`, since workers have neither.
  */
 export class RouteTable<R extends TableRoute = TableRoute> {
-  /** Patterns by method and first word, which is empty for a parameter. The first match counts. */
+  /**
+   * The patterns that may match, in order of precedence, by method and first word, as in `GET cities`. The entry of a
+   * word includes the patterns that begin with a parameter; the entry without a word has only these and `/`.
+   */
   readonly #patterns: ReadonlyMap<string, readonly Pattern<R>[]>;
   /** The paths of all public routes except pages. The formats of a list share the path of the list. */
   readonly paths: readonly string[];

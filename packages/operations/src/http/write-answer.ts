@@ -11,7 +11,7 @@ export interface WrittenAnswer {
 }
 
 /**
- * Writes the body of an answer.
+ * Writes the body of an answer, or returns the failure to make its content.
  *
  * @param format the format of a list; undefined for other answers
  */

@@ -44,7 +44,7 @@ export function describeFormat(operation: AnyOperation, record: TObject, format:
   return { description: format.description, content: { [removeMediaTypeParameters(format.mediaType)]: { schema } } };
 }
 
-/** Lists the forms in which an operation can return a record: with `fields`, an answer contains only a part of it. */
+/** Lists the forms in which an operation can return a record: whole, and also in part if callers can send `fields`. */
 function listExtents({ params }: AnyOperation): readonly Extent[] {
   return 'fields' in params ? ['whole', 'partial'] : ['whole'];
 }

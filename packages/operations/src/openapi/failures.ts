@@ -5,6 +5,7 @@ import type { AnyOperation } from '../operation.js';
 
 /** An error that operations may return. */
 interface DescribedFailure {
+  /** The name of the response in `openapi.json`. */
   readonly name: string;
   readonly description: string;
   /** The headers of the error, with their descriptions. */
@@ -18,7 +19,7 @@ export const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
 /** Only responses that stay the same from request to request can be requested in ranges. */
 const takesRange = ({ method, noStore }: AnyOperation) => method === 'GET' && !noStore;
-/** Only the operations that consume a token are sensitive. */
+/** True if an operation uses up a token. Only such operations are sensitive. */
 const consumesToken = ({ sensitive }: AnyOperation) => sensitive;
 
 const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'id' in params;

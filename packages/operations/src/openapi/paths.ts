@@ -10,7 +10,7 @@ export function writePath(operation: AnyOperation, others: Iterable<string>): st
   return [...others].some((other) => other !== path && areAmbiguous(path, other)) ? `/v1${path}` : path;
 }
 
-/** True if one URL matches both paths, and neither is more specific. */
+/** True if one URL can match both paths, and neither path is more specific. */
 function areAmbiguous(first: string, second: string): boolean {
   const [a, b] = [first.split('/'), second.split('/')];
   if (a.length !== b.length || countVariables(a) !== countVariables(b)) return false;
@@ -34,7 +34,7 @@ const descriptions: Readonly<Record<string, string>> = {
   maps: 'Maps of the world and of countries, for display or for drawing.',
 };
 
-/** Returns the tag of an operation: the first part of its path. */
+/** Returns the tag of an operation: the first part of its path, without a suffix; `service` for the path `/`. */
 export function tagOperation({ path }: AnyOperation): string {
   return path.split('/')[1]?.split('.')[0] || 'service';
 }

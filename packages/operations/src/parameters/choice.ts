@@ -5,7 +5,7 @@ import { Invalid, optional, type Parameter } from './parameter.js';
 
 /**
  * Creates a parameter for one of several words, in upper or lower case.
- * @param codes words by a code in upper case, which is accepted instead of the word
+ * @param codes words by their codes, which are in upper case here; a code in any case is accepted instead of its word
  */
 export function choice<const W extends string>(
   description: string,
@@ -38,7 +38,10 @@ export function choiceOr<const W extends string>(
   };
 }
 
-/** Creates a parameter for some of several words, separated by commas, in any order, in upper or lower case. */
+/**
+ * Creates a parameter for some of several words, separated by commas, in any order, in upper or lower case. Its value
+ * has each chosen word once, in the order of `words`.
+ */
 export function choices<const W extends string>(
   description: string,
   words: readonly W[],
@@ -66,12 +69,12 @@ function writeListPattern(words: readonly string[]): string {
 
 /** Creates a parameter for `true` or `false`. */
 export function flag(description: string): Parameter<boolean | undefined> {
-  const word = choice(description, ['true', 'false']);
+  const wordParameter = choice(description, ['true', 'false']);
   return optional<boolean>({
     description,
     schema: Type.Boolean(),
     read: (text, reading) => {
-      const chosenWord = word.read(text, reading);
+      const chosenWord = wordParameter.read(text, reading);
       return chosenWord instanceof Invalid ? chosenWord : chosenWord === 'true';
     },
   });

@@ -99,7 +99,7 @@ export function planetId(description: string): Parameter<string | undefined> {
   });
 }
 
-/** Creates a parameter for the id of a city. */
+/** Creates a parameter for the GeoNames id of a city. Its value is a number. */
 export function cityId(description: string): Parameter<number | undefined> {
   return optional<number>({
     description,

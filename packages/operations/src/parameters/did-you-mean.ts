@@ -5,7 +5,8 @@ const maxLength = 64;
 
 /**
  * Finds the known word that is closest to a word; undefined if none is close.
- * @param tolerance how many letters may differ; by default a third of them, but at least one
+ * @param tolerance the most edits by which the words may differ; by default one for every three letters of `word`, but
+ *   at least one
  */
 export function findNearestWord(
   word: string,
@@ -79,7 +80,7 @@ export function didYouMeanName(name: string, knownNames: readonly string[]): str
   return findOtherName(name, knownNames) || didYouMean(name, knownNames);
 }
 
-/** Writes a suggestion for another spelling of a known name, or for its name in another service; else nothing. */
+/** Suggests a known name if `name` is another spelling of it, or its name in another service; else writes nothing. */
 export function findOtherName(name: string, knownNames: readonly string[]): string {
   const key = fold(name);
   const suggestion =

@@ -41,7 +41,7 @@ export const unusedLanguage = optional<undefined>({
 /** The maximum length of a name that is searched for, in characters. No language has a longer name. */
 const maxNameLength = 40;
 
-/** Writes the end of an error message: a code for the name of a language, for a locale or for a country, or nothing. */
+/** Writes the end of an error message: a language for a language's name, a locale or a country's code, or nothing. */
 async function suggestLanguage(text: string, almanac: Library): Promise<string> {
   const [name = ''] = text
     .slice(0, maxNameLength)

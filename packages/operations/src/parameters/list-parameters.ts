@@ -6,7 +6,7 @@ import { fieldsParameter } from './fields.js';
 import { positiveInteger, wholeNumber } from './numbers.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** Creates the parameters of a list, apart from its filters: page, order and fields. */
+/** Creates the parameters for the page, the order and the fields of a list. Filters are not among them. */
 export function listParameters(record: TObject, sorting?: Sorting) {
   return { ...paging, ...sortParameter(record, sorting), ...fieldsParameter(record) };
 }

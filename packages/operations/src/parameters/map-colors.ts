@@ -15,7 +15,7 @@ export function color(description: string) {
   });
 }
 
-/** Creates a parameter for two colours or more, separated by commas. */
+/** Creates a parameter for 2 to `max` colours, separated by commas. */
 export function colors(description: string, max: number) {
   return optional<readonly string[]>({
     description: `${description} Each is #rgb or #rrggbb; in a URL # is %23 and may be left out.`,

@@ -1,4 +1,4 @@
-// Each matches the names of parameters with which callers of other services send a point, a text or a code.
+// Each pattern matches the names of parameters with which callers of other services send a point, a text or a code.
 const pointNames = /^(?:lat|latitude|lon|lng|long|longitude|latlng|latlon|coordinates?|point|near|radius)$/i;
 const textNames = /^(?:q|query|search|name|text|term|city|place|address|location|town)$/i;
 const codeNames = /^(?:code|codes|iso|iso2|iso3|alpha3|cca2|cca3|cc|id|ids)$/i;

@@ -57,7 +57,7 @@ describe('The parameter fields', () => {
     expect(pick(text)).toBe(json);
   });
 
-  it('leaves out fields that a record does not have, selects from lists, and leaves texts unchanged', () => {
+  it('leaves out fields that a record does not have, selects from lists, and leaves texts and null unchanged', () => {
     expect(pick('name,last,moon.key', { last: 1 })).toBe('{"last":1}');
     expect(pickFields([value], new Map([['last', true]]))).toEqual([{ last: 9 }]);
     expect(writeFields([value, value], new Map([['last', true]]))).toBe('[{"last":9},{"last":9}]');
@@ -69,7 +69,7 @@ describe('The parameter fields', () => {
     ]);
   });
 
-  it('rejects unknown fields, and suggests the nearest known one', () => {
+  it('rejects unknown fields, and suggests the nearest known one if it is close', () => {
     expect(pick('nane')).toBe('has no field "nane"; did you mean name?');
     expect(pick('name,moon.kee')).toBe('has no field "moon.kee"; did you mean key?');
     expect(pick('name.x')).toBe('has no field "name.x"');

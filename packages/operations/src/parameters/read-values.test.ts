@@ -23,7 +23,7 @@ function read<T>(parameter: Parameter<T>, text: string): T | string {
 }
 
 describe('A parameter', () => {
-  it('that is optional is absent by default, and has its own canonical text for each value', () => {
+  it('that is optional is undefined by default, and writes each value as a text of its own', () => {
     const words = optional<string[]>({
       description: '',
       schema: Type.String(),
@@ -237,7 +237,7 @@ describe('A bounding box in a parameter', () => {
     expect(read(box, '1,2,3,4,5,6')).toMatch(/; a box with heights is not supported$/);
   });
 
-  it('with the latitude first gets the reverse order suggested, if that is valid', () => {
+  it('with latitudes first gets the order with longitudes first suggested, if that is valid', () => {
     const message = 'must have latitudes from -90 to 90 as the second and fourth number';
     expect(read(box, '35,139,36,140')).toBe(`${message}; did you mean 139,35,140,36? Longitude comes first`);
     expect(read(box, '-90,91,90,100')).toBe(`${message}; did you mean 91,-90,100,90? Longitude comes first`);

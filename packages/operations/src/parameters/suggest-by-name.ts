@@ -2,7 +2,7 @@ import type { Library, Selection } from '@almanac/data/internal';
 import { parseOffset } from '@almanac/data/internal/timezones';
 import { didYouMean } from './did-you-mean.js';
 
-/** The maximum length of a text that is searched for. No record has a longer name. */
+/** The maximum length of a text that is searched for, in characters. No record has a longer name. */
 const maxLength = 80;
 
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };
@@ -36,8 +36,8 @@ export function suggestByName(dataset: keyof typeof codeFields, text: string, ex
 }
 
 /**
- * Suggests the country of a large city whose name was sent as a country code. Returns an empty text if no large city
- * has the name, or a country has it.
+ * Suggests the country of a city with at least 100,000 people whose name was sent as a country code. Returns an empty
+ * text for other texts, and for names that a country has too.
  */
 export async function suggestCountryOfCity(text: string, almanac: Library): Promise<string> {
   if (text.length > maxLength || !/\p{L}{3}/u.test(text)) return '';
@@ -61,8 +61,8 @@ export function suggestZone(text: string, names: readonly string[]) {
     const endsInText = (name: string) => name.toLowerCase().endsWith(`/${lowerCaseText}`);
     const matchingName = names.find(endsInText);
     if (matchingName !== undefined) return `; did you mean ${matchingName}?`;
-    const nearest = text.includes('/') ? didYouMean(text, names) : '';
-    if (nearest !== '' || !/\p{L}{3}/u.test(text)) return nearest;
+    const typoHint = text.includes('/') ? didYouMean(text, names) : '';
+    if (typoHint !== '' || !/\p{L}{3}/u.test(text)) return typoHint;
     const { list } = await almanac.open('cities');
     const { from, rows, matches = [] } = list({ q: text.split('/').at(-1) as string, limit: 1 });
     if (matches[0]?.how !== 'exact' || rows.length === 0) return didYouMean(text, names);

@@ -21,7 +21,7 @@ import { isRelative, minuteMs, toLocalMs } from './time-words.js';
 
 /** Time to search for a name in ms, measured with `npm run bench -- costs`. */
 const searchMs = 6;
-/** The number of searches that are charged for each word of a sentence. */
+/** The number of searches for each word of a sentence that `workMs` assumes. */
 const searchesPerWord = 3;
 
 export const convertTime = operation({

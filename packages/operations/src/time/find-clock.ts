@@ -18,8 +18,8 @@ export interface Clock {
    */
   readonly label?: string | undefined;
   /**
-   * The place that the text was understood to name, for a state or country with its zone; undefined if the text names a
-   * time, a zone or an offset.
+   * The place that the text was understood to name (a state or country is followed by its zone); undefined if the text
+   * names a time, a zone or an offset.
    */
   readonly readAs?: string | undefined;
   /** How the name of a place matched; undefined if the text is not the name of a place. */
@@ -57,11 +57,11 @@ const minPeople = 5_000;
 /** Only a place with at least this many `people` is found by the beginning of its name or with a typo. */
 const minPeopleOfGuess = 100_000;
 
-/** A name of two places is ambiguous only if the smaller place has at least this share of the larger's population. */
+/** A name of two places is ambiguous only if the smaller one has at least this share of the larger one's `people`. */
 const rivalShare = 0.3;
 
 /**
- * The factor by which a place's population is reduced if the place was found by a name other than the one in the
+ * The factor by which a place's population is multiplied if the place was found by a name other than the one in the
  * requested language. A city is preferred to the state of the same name only if it has at least this share of the
  * state's population.
  */
@@ -80,8 +80,8 @@ const generalTimes: Readonly<Record<string, string>> = {
 
 /**
  * Finds the clock that a text names: an offset, a time by its name or abbreviation, a zone, the id of a city, or the
- * name of a city, state or country. Its state or country may follow the name; the name of a large place may be
- * incomplete or have a typo.
+ * name of a city, state or country. The name may be followed by the state or country in which the place lies; the name
+ * of a large place may be incomplete or have a typo.
  */
 export async function findClock(text: string, data: ClockData): Promise<Clock | UnclearPlace> {
   const trimmed = text.trim();

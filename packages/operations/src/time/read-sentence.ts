@@ -6,7 +6,7 @@ import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words
 export interface Sentence {
   /** Undefined for the current time. */
   readonly time: WrittenTime | undefined;
-  /** The clock that shows `time`; undefined if the time is relative to now, and no place follows "from". */
+  /** The clock that shows `time`; undefined if no place follows "from", and the time is now or counts from now. */
   readonly from: Clock | undefined;
   readonly to: readonly Clock[];
 }
@@ -34,6 +34,7 @@ type Part =
   | {
       readonly kind: 'place';
       readonly clock: Clock;
+      /** The word before the place; a "to" also counts for the places directly after it. Undefined if there is none. */
       readonly marker: 'to' | 'from' | 'in' | undefined;
       /** True if the word "time" follows the place, as in "Zurich time", or ends it, as in "pacific time". */
       readonly isTime: boolean;

@@ -38,7 +38,7 @@ export interface PrimaryServices {
 }
 
 /**
- * Opens the configured storage, rate limiter and mail transport.
+ * Opens the configured storage, rate limiter and mail transport, and creates the services that use them.
  *
  * @param primary in a worker, the services of the primary process, which are used instead of the worker's own
  */

@@ -13,7 +13,7 @@ const domainWindowMs = 30 * dayMs;
 /**
  * True if a signup for this email address gets no key, because the address is blocked or its domain has reached its
  * ceiling.
- * @param accountsPerDomain the maximum number of new accounts per domain in 30 days; 0 for no ceiling
+ * @param accountsPerDomain the maximum number of new accounts per domain in 30 days; if 0, there is no ceiling
  */
 export async function isRefused(
   db: Kysely<Database>,

@@ -25,7 +25,7 @@ export type { Finding };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The checks by subject, in the order of the report. */
+/** The checks after that of the settings, by subject, in the order of the report. */
 const checks: readonly (readonly [string, (config: Config) => Finding[] | Promise<Finding[]>])[] = [
   ['versions', checkVersions],
   ['STATE_DIR', checkStateFolder],
@@ -40,8 +40,9 @@ const checks: readonly (readonly [string, (config: Config) => Finding[] | Promis
 const timeoutMs = 10_000;
 
 /**
- * Checks the settings, the versions, the state folder, the memory and the port, and whether the database, Redis and the
- * mail server can be reached. Leaves nothing behind, takes at most ten seconds, and reports no password.
+ * Checks the settings, the versions, the data files, the clock, the state folder, the memory and the port, and whether
+ * the database, Redis and the mail server can be used. Leaves nothing behind, takes at most ten seconds, and reports no
+ * password.
  */
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(environment);
@@ -69,7 +70,7 @@ async function runCheck(name: string, check: () => Promise<Finding[]>): Promise<
 
 /**
  * Reports the valid settings that are set, then those that are mistyped, invalid, contradictory or unlikely. The
- * returned `config` has the defaults of invalid settings.
+ * returned `config` has the defaults of invalid settings, and of `MAIL_URL` if settings contradict each other.
  */
 function checkSettings(environment: Environment): { readonly config: Config; readonly findings: readonly Finding[] } {
   const invalid = listInvalidVariables(environment);

@@ -27,7 +27,7 @@ export {
 /** Access to the accounts for commands, whether or not the service is running. */
 export interface Operator {
   readonly admin: AccountAdmin;
-  /** The person who runs the command, for the audit table. */
+  /** The user who runs the command, for the audit table, such as `command line, anna`. */
   readonly actor: string;
   /** Copies the database to a file while it is in use; undefined for PostgreSQL, which has its own tools. */
   readonly copyTo: Storage['copyTo'];
@@ -42,7 +42,7 @@ export interface Operator {
  *
  * @param createsAccounts whether to create tables for accounts if there are none
  * @throws {ConfigError} if a variable is invalid; the message names it
- * @throws {Error} if there are no accounts, or the storage cannot be opened
+ * @throws {Error} if there are no accounts and `createsAccounts` is false, or if the storage cannot be opened
  */
 export async function openOperator(
   environment: Readonly<Record<string, string | undefined>>,

@@ -50,7 +50,7 @@ function explain(fault: Fault, config: Config): string {
   return message;
 }
 
-/** Finds the host and port that a fault is about: either the metrics server's or the service's. */
+/** Finds the host and port that a fault is about, the metrics server's or the service's, and the variables for them. */
 function findListener({ port, address, hostname = address }: Fault, { port: servicePort, host, metrics }: Config) {
   const isMetrics =
     (port !== undefined && port !== servicePort && port === metrics?.port) ||
@@ -60,7 +60,7 @@ function findListener({ port, address, hostname = address }: Fault, { port: serv
     : { port: servicePort, host, portVariable: 'PORT', hostVariable: 'HOST' };
 }
 
-/** Replaces the password of every URL in a text. */
+/** Replaces each password in the URLs of a text by `…`: the one before the host, and the parameter `password`. */
 export function hidePasswords(text: string): string {
   return text.replace(/(:\/\/[^\s/:@]*:)[^\s/]*@/g, '$1…@').replace(/([?&]password=)[^\s&]*/gi, '$1…');
 }

@@ -16,19 +16,22 @@ export function isPublic({ publicUrl }: Config): boolean {
   return publicUrl !== undefined && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
 }
 
-/** The error for an invalid environment variable. The message names the variable. */
+/** The error for an environment variable that is invalid, or that another one requires. The message names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** A variable whose name differs from every setting in more letters than this belongs to another program. */
+/**
+ * The most letters in which a mistyped name may differ from a setting (fewer in names shorter than eight letters). A
+ * variable that differs in more is taken for another program's.
+ */
 const maxTypos = 2;
 
 /**
  * Reads the configuration.
  *
  * @throws {ConfigError} if a variable is invalid, or a mail server is set without `PUBLIC_URL`; the message names the
- * first such variable
+ * first invalid variable, or `PUBLIC_URL`
  */
 export function readConfig(environment: Environment) {
   const [invalid] = listInvalidVariables(environment);
@@ -60,12 +63,15 @@ export function readConfig(environment: Environment) {
     },
     contactUrl: values.CONTACT_URL || undefined,
     adminToken: values.ADMIN_TOKEN || undefined,
+    /** The proxies whose `x-forwarded-for` is trusted: none, the nearest ones, or those in some networks. */
     trustedProxies: values.TRUST_PROXY,
     /** The folder in which the service stores its files by default. */
     stateFolder: STATE_DIR,
     downloads: {
       folder: values.DOWNLOADS_DIR || join(STATE_DIR, 'downloads'),
-      /** True if the service makes the files; otherwise only `almanac export --downloads` does. */
+      /**
+       * True if the service makes the files after its start; otherwise only `almanac export --downloads` makes them.
+       */
       areMadeAfterStart: values.DOWNLOADS !== 'prepared',
       /** The daily download allowance of each caller, in units of 16 MiB. */
       dailyLimit: values.DOWNLOADS_DAILY_LIMIT,
@@ -77,10 +83,16 @@ export function readConfig(environment: Environment) {
       higherDaily: values.HIGHER_DAILY_LIMIT,
       anonymousBurst: values.ANONYMOUS_BURST,
       keyBurst: values.KEY_BURST,
-      /** The ceiling of a network, as a multiple of the burst of one caller in it; 0 means no ceiling. */
+      /**
+       * The largest burst of all free keys used from one IP address together, or of all callers without a key in one
+       * IPv6 /48 together, as a multiple of the burst of one of them; 0 means no maximum.
+       */
       addressCeiling: values.ADDRESS_CEILING,
     },
-    /** The ceilings for emails and accounts; 0 means no ceiling. */
+    /**
+     * The most signup emails that the whole service sends in an hour, and the most new accounts for email addresses of
+     * one domain in 30 days; 0 means no maximum.
+     */
     signups: {
       mailsPerHour: values.MAIL_HOURLY_LIMIT,
       accountsPerDomain: LIMITS === 'on' ? values.ACCOUNTS_PER_DOMAIN : 0,

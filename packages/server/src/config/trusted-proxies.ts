@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Proxies whose `x-forwarded-for` is trusted: none, a number of hops, or the proxies in some networks. */
+/** Proxies whose `x-forwarded-for` is trusted: none, the nearest ones (a number of hops), or those in some networks. */
 export type TrustedProxies =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly hops: number }
@@ -8,7 +8,7 @@ export type TrustedProxies =
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** A network and the length of its prefix in bits. */
+/** A network: one of its addresses, and the length of its prefix in bits. */
 type Network = readonly [base: Address, bits: number];
 
 /** The IPv6 addresses that contain IPv4 addresses for NAT64. */
@@ -35,6 +35,7 @@ function parseNetwork(text: string): Network | undefined {
 /**
  * True if an address is a trusted proxy.
  *
+ * @param text the address; it matters only if networks are trusted
  * @param hop 0 for the proxy that connected to the service, 1 for the proxy before that one
  */
 export function isTrusted(text: string, hop: number, trustedProxies: TrustedProxies): boolean {
@@ -48,8 +49,8 @@ export function isTrusted(text: string, hop: number, trustedProxies: TrustedProx
 }
 
 /**
- * Parses an address, dropping port, brackets and zone id; undefined if it is invalid. IPv4 embedded in IPv6 becomes
- * IPv4.
+ * Parses an address, dropping port, brackets and zone id; undefined if it is invalid. An IPv4-mapped or NAT64
+ * IPv6 address becomes the IPv4 address in it.
  */
 export function parseAddress(text: string): Address | undefined {
   const bareText = text

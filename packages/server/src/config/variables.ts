@@ -4,7 +4,7 @@ import { parseTrustedProxies } from './trusted-proxies.js';
 /** An environment variable: what it means and how it is parsed. */
 export interface Variable<T> {
   readonly description: string;
-  /** The text used if the variable is not set. */
+  /** The text used if the variable is not set, or is blank. */
   readonly default: string;
   /** Parses the text; undefined if it is invalid. */
   read(text: string): T | undefined;
@@ -194,7 +194,7 @@ function readNumber(text: string, min: number, max: number): number | undefined 
   return /^[0-9]{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
 }
 
-/** Returns the text if it is empty, or if it is a URL that matches the pattern. */
+/** Returns the text if it is empty, or a URL that matches the pattern; otherwise undefined. */
 function readUrl(text: string, pattern: RegExp): string | undefined {
   return text === '' || (pattern.test(text) && URL.canParse(text)) ? text : undefined;
 }

@@ -32,7 +32,10 @@ export class DownloadAllowance {
   readonly #slots = new TransferSlots(maxAtOnce);
   readonly #refusals = new RecentRefusals();
 
-  /** @param limiter undefined with `LIMITS=off` */
+  /**
+   * @param limiter undefined with `LIMITS=off`
+   * @param daily the daily limit of a caller, in units of 16 MiB
+   */
   constructor(limiter: RateLimiter | undefined, daily: number, clock: () => number) {
     this.#limiter = limiter;
     this.#daily = daily;

@@ -50,7 +50,9 @@ export function createDownloadRoute(
   };
 }
 
-/** Describes a file to HTTP clients. `no-transform` keeps proxies from compressing it: byte ranges would break. */
+/**
+ * Describes a file to HTTP clients. `no-transform` keeps proxies from compressing it, which would break byte ranges.
+ */
 function describeDownload({ version, tag, sha256 }: DownloadFile, isLatest: boolean): Representation {
   const maxAgeSeconds = isLatest ? 3600 : 86_400;
   const digest = sha256 === undefined ? undefined : Buffer.from(sha256, 'hex').toString('base64');

@@ -51,6 +51,7 @@ export class Downloads {
 
   /**
    * Lists files, newest version first. Files of the latest version that are still being made come before all others.
+   * `status` is that of the files of the latest version.
    */
   async list(): Promise<{ status: 'ready' | 'pending' | 'none'; files: ListedFile[] }> {
     const versions = await listVersions(this.#folder);
@@ -85,7 +86,7 @@ export class Downloads {
   }
 
   /**
-   * Opens a file. Its hash is checked when it is first opened, and again whenever the file has changed.
+   * Opens a file. The hash of a data file is checked when it is first opened, and again whenever the file has changed.
    * @throws if the hash differs from the one in the manifest
    */
   async open({ path, sha256 }: DownloadFile): Promise<{ readonly file: FileHandle; readonly length: number }> {

@@ -12,11 +12,11 @@ import { writeFiles } from './files/write-files.js';
 
 export type { DataFile, FilesManifest };
 
-/** The formats and datasets of `almanac export`, by name. */
+/** The names of the formats and of the datasets that `almanac export` can write. */
 export const formatNames = Object.keys(fileFormats) as FileFormat[];
 export const datasetNames: readonly string[] = listedDatasets.map(({ name }) => name);
 
-/** The formats and datasets to write; all by default. */
+/** The names of the formats and datasets to write; all by default. */
 export interface FilesOptions {
   readonly formats?: readonly string[] | undefined;
   readonly datasets?: readonly string[] | undefined;
@@ -27,7 +27,8 @@ export interface FilesOptions {
 /**
  * Writes the data as files, with a manifest, into a new or empty folder, or replaces the files of an earlier export.
  *
- * @throws {ExportError} if there is anything else in the folder, or no dataset has one of the formats
+ * @throws {ExportError} if the folder contains a file that is not of an earlier export or was changed since, or if none
+ * of the datasets has one of the formats
  */
 export async function writeDataFiles(
   folder: string,

@@ -8,5 +8,5 @@ export interface Bundle {
   readonly splitFileLengths: Readonly<Record<string, number>>;
 }
 
-/** Empty here: `npm run edge` replaces this module with the data. */
+/** Empty here: `npm run edge` replaces this module with one that contains the data. */
 export const bundle: Bundle = { version: 'unbundled', buildId: undefined, files: {}, splitFileLengths: {} };

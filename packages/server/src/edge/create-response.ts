@@ -103,7 +103,7 @@ function create(
 /** Chunks of text with at least this many UTF-16 code units in total are streamed, to save a worker's memory. */
 const maxWholeLength = 4 * 1024 * 1024;
 
-/** Encodes content. A string is encoded whole; chunks of text become a stream if they are long in total. */
+/** Encodes text as UTF-8: a string as a whole, chunks as a stream if they are long in total. Bytes stay unchanged. */
 export function encodeContent(content: WrittenAnswer['content']): Content {
   if (content instanceof Uint8Array) return content as Uint8Array<ArrayBuffer>;
   if (typeof content === 'string') return encoder.encode(content);

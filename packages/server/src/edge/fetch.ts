@@ -26,7 +26,7 @@ export interface FetchHandlerOptions {
   readonly contactUrl?: string;
   /** Returns the current time, in milliseconds since 1970. */
   readonly clock?: () => number;
-  /** Receives internal errors, with the id of the request. They are written to the console by default. */
+  /** Receives internal errors, and those of missing files, with the id of the request; by default, logs them. */
   readonly reportFault?: (fault: unknown, requestId: string) => void;
 }
 

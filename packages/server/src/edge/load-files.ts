@@ -28,7 +28,10 @@ export function describeFault(fault: unknown): Failure {
 /** The base of the URLs that are sent to a binding. A binding accepts any host. */
 const bindingUrl = 'https://files.invalid/';
 
-/** Creates a function that reads compiled files from the script if it contains them, otherwise from the source. */
+/**
+ * Creates a function that reads compiled files from the script if it contains them, otherwise from the source. Split
+ * files are joined.
+ */
 export function createFileReader(
   { files, splitFileLengths }: Pick<Bundle, 'files' | 'splitFileLengths'>,
   source: FileSource | undefined,

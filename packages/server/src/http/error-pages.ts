@@ -14,8 +14,8 @@ export function createErrorPages(
 ): WriteErrorPage {
   const headers = [...Object.entries(securityHeaders).flat(), 'vary', 'accept, accept-language'];
   return ({ request, route, accept, url }, error) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || route.operation?.failures || !prefersHtml(accept)) return undefined;
+    const isGetOrHead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isGetOrHead || route.operation?.failures || !prefersHtml(accept)) return undefined;
     const page = { status: statusByCode[error.code], reason: error.message, url };
     return { text: renderError(page, request.headers['accept-language']), headers };
   };

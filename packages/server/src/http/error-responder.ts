@@ -6,7 +6,7 @@ import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
 import { sendError } from './send-response.js';
 
-/** How long, in ms, no further fault of the same kind is logged after one was logged. */
+/** The time after a logged fault, in ms, in which no other fault of its kind is logged. */
 const repeatAfterMs = 60_000;
 /** The maximum number of kinds of faults in memory. */
 const maxKinds = 100;
@@ -20,6 +20,7 @@ const unavailablePart = new Failure(
 export class ErrorResponder {
   readonly #rateLimiting: RateLimiting;
   readonly #log: BaseLogger;
+  /** The kinds of faults that were logged: `storage`, or the message of another fault. */
   readonly #kinds = new Map<string, { loggedAtMs: number; suppressed: number }>();
 
   constructor(rateLimiting: RateLimiting, log: BaseLogger) {

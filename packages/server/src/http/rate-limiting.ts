@@ -114,8 +114,8 @@ export class RateLimiting {
   /**
    * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is
    * overloaded, except for very little work.
-   * @param isSending true to send a response; this is not refused if it takes no longer than work that this request was
-   * charged for
+   * @param isSending true if the work is to send a response; it is not refused if it takes no longer than earlier work
+   * that was charged for this request
    */
   takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined {
     const { caller } = context;

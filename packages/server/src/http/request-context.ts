@@ -82,9 +82,9 @@ export class RequestContext implements OperationContext {
 
   /**
    * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is
-   * overloaded.
-   * @param isSending true to send a response; this is not refused if it takes no longer than work that this request
-   * was charged for
+   * overloaded, except for very little work.
+   * @param isSending true if the work is to send a response; it is not refused if it takes no longer than earlier work
+   * that was charged for this request
    */
   takeWork(workMs: number, isSending = false): Failure | undefined {
     return this.#parts.rateLimiting.takeWork(this, workMs, isSending);
@@ -101,8 +101,8 @@ export class RequestContext implements OperationContext {
   }
 
   /**
-   * Charges for one of the requests in a batch or message. The first is free, because the HTTP request that contains
-   * them was already charged.
+   * Charges for one of the requests in a batch or in an MCP message. The first is free, because the HTTP request that
+   * contains them was already charged.
    */
   async chargeQuestion(): Promise<Failure | undefined> {
     this.#questionCount += 1;

@@ -41,7 +41,7 @@ export interface RequestHandlerOptions extends ServiceParts {
 
 /**
  * Creates the handler of every request. It finds the route, the caller and the resource, charges the caller, and sends
- * the content, a 304 or an error. It never rejects, because nothing awaits it.
+ * the content, a 304 or an error. It must never reject, because nothing awaits it.
  */
 export function createRequestHandler(
   options: RequestHandlerOptions,
@@ -61,7 +61,7 @@ export function createRequestHandler(
     const refusal = await rateLimiting.findRefusal(request, route, anonymousCaller);
     const takesBody = method === 'POST' || method === 'DELETE';
     const body = takesBody && match && !refusal ? await readBody(request) : undefined;
-    // The caller has disconnected while sending the body.
+    // If the caller has disconnected while sending the body, nothing can be sent.
     if (!refusal && request.socket.destroyed) return;
     const startedMs = performance.now();
     const requestId = newRequestId();

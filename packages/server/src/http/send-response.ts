@@ -115,7 +115,7 @@ export function sendNotModified(context: RequestContext, representation: Represe
 /**
  * Sends the content, or the requested part of it, in the caller's preferred encoding. Returns a failure and sends
  * nothing if the requested range lies outside the content, if the content needs a stream and too many streams are being
- * sent, or if the caller has too little processor time left to encode or send it.
+ * sent, if the caller has too little processor time left to encode or send it, or if the process is overloaded.
  */
 export async function sendContent(
   context: RequestContext,

@@ -29,12 +29,13 @@ const upsert =
 
 /**
  * Stores daily usage in a SQLite file of its own, so that usage and accounts do not wait for each other's transactions.
- * The counts of earlier days are deleted once a new day starts.
+ * The counts of earlier days are deleted once usage of a new day is written.
  */
 export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #file: SqliteFile;
   readonly #writer: ThreadedWriter;
   readonly #readStatement;
+  /** The counts of all days before this one are deleted; 0 before the first write. */
   #oldestDay = 0;
 
   /**

@@ -130,7 +130,10 @@ export class MemoryRateLimiter implements RateLimiter {
     return account;
   }
 
-  /** Takes an account from the older generation or from the accounts to be written, or creates one. */
+  /**
+   * Takes an account from the older generation or from the accounts to be written, or creates one. Starts a new
+   * generation for the account if the newer one is full.
+   */
   #load(subject: string, nowMs: number): UsageAccount {
     const account = this.#olderGeneration.get(subject) ??
       this.#changedAccounts.get(subject) ?? {

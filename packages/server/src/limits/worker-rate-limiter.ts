@@ -123,7 +123,7 @@ export class WorkerRateLimiter implements RateLimiter {
     this.#send(this.#sentBatch.calls);
   }
 
-  /** Refunds requests that were granted too late: their callers have already got an error. */
+  /** Refunds the daily usage of requests that were granted too late: their callers have already got an error. */
   #refundGranted(calls: readonly QuotaCall[], results: readonly QuotaResult[]): void {
     for (const [index, [subject, atMs, dayCost]] of calls.entries())
       if (dayCost > 0 && results[index]?.[0] === 0) this.refund(subject, atMs, dayCost);

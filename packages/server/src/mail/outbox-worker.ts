@@ -72,6 +72,7 @@ export class OutboxWorker {
    * Such messages are not leased again.
    */
   readonly #inProgress = new Map<string, string>();
+  /** The ids of messages that were sent, or need not be sent, and are not deleted yet. */
   readonly #sentIds = new Set<string>();
   /** The number of attempts to send an email: those that succeeded, those to be repeated, and final failures. */
   readonly attempts = { sent: 0, failed: 0, given_up: 0 };
@@ -210,7 +211,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Deletes sent messages. If storage is unavailable, they are deleted later, and not sent again. */
+  /** Deletes messages that were sent or need not be. If storage fails, they are deleted later, and not sent again. */
   async #deleteSent(): Promise<void> {
     for (const id of [...this.#sentIds]) {
       await this.#deps.db.deleteFrom('outbox').where('id', '=', id).execute();

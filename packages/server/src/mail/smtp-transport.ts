@@ -111,7 +111,10 @@ export function isPermanentRejection(fault: unknown): boolean {
   return command === 'RCPT TO' && responseCode >= 500;
 }
 
-/** Returns the first line of an error message, without the email addresses and tokens that mail servers quote. */
+/**
+ * Returns the first line of an error message, without the email addresses and tokens that mail servers quote, or the
+ * code of an error without a message.
+ */
 export function describeFailure(fault: unknown): string {
   const { message = '', code = '' } = fault as NodeJS.ErrnoException;
   const [line = ''] = message.split('\n');

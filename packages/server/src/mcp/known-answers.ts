@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 const maxLength = 4_000_000;
 
 interface KnownAnswer {
-  /** The JSON of the response, up to its id. */
+  /** The JSON of the response up to the value of `id`, which comes last. */
   readonly text: string;
   /** When the answer expires, in milliseconds since 1970. */
   readonly holdsUntilMs: number;
 }
 
-/** A tool call whose answer is the same for every caller. */
+/** A tool call whose answer is the same as that of every other call with its key. */
 export interface Call {
   readonly id: string | number;
   /** Everything that the answer depends on. */
@@ -18,8 +18,8 @@ export interface Call {
 }
 
 /**
- * Caches the answers of successful tool calls that make a single data request, by the message of the call. Without the
- * cache, going through the SDK's server and transport would take several times as long as the answer itself.
+ * Caches the responses to successful tool calls, by `Call.key`: the message without its id, and the context. Without
+ * the cache, going through the MCP SDK's server and transport would take several times as long as the answer itself.
  */
 export class KnownAnswers {
   readonly #answers = new LRUCache<string, KnownAnswer>({
@@ -43,7 +43,7 @@ export class KnownAnswers {
 
 /**
  * Reads a message as a tool call whose answer may be cached; returns undefined for other messages.
- * @param context the values besides the message on which the answer depends
+ * @param context what the answer depends on besides the message
  */
 export function readCall(message: object, ...context: readonly unknown[]): Call | undefined {
   const { id, method, ...rest } = message as { readonly id?: unknown; readonly method?: unknown };

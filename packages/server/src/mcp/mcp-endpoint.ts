@@ -39,7 +39,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     if (knownResponse !== undefined) return new Reply(200, headers, knownResponse);
     if (inProgress >= maxInProgress) return tooManyRequests;
     inProgress++;
-    /** When the answer to each data request of this message expires. */
+    /** When the answer to each data request of this message expires; 0 if the answer must not be cached. */
     const expiriesMs: number[] = [];
     // Each message gets a new server, so no state is kept, and one message cannot cancel another.
     const createServer = () =>

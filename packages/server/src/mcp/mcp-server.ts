@@ -119,7 +119,10 @@ interface Source {
   readonly datasets: readonly string[];
 }
 
-/** Cites the last request of a tool call, because earlier requests only find the subject of the last one. */
+/**
+ * Cites the last request of a tool call, without its `fields`. Earlier requests only find its subject, or check the
+ * address that it formats.
+ */
 function cite([id, { fields: _fields, ...values }]: Parameters<Ask>, url: string): Source {
   const operation = findOperation(id);
   return { url: writeUrl(operation, values, url), datasets: operation.reads };
@@ -173,7 +176,7 @@ function describeFailure({ argumentNames = {} }: Tool, failure: Failure): string
   return [`${renamedMessage.replace(/\.?$/, '.')}${wait}`, ...(advice[code] ? [advice[code]] : [])].join(' ');
 }
 
-/** Writes an answer as text, with one line per value, or one line per record of a list. Unknown values are omitted. */
+/** Writes an answer as text, with one line per value, or one line per record of a list. Omits null and empty lists. */
 function writeText(data: unknown): string {
   if (!Array.isArray(data)) return isObject(data) ? writeLines(data, '').join('\n') : writeValue(data);
   return data

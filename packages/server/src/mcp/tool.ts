@@ -48,7 +48,7 @@ type AnswerSchema =
 
 type FieldSchemas = Readonly<Record<string, { readonly type?: string | string[] }>>;
 
-/** The arguments of a call by name, each of the type in its schema. */
+/** The arguments of a call by name. `Tool.run` gets each of them in the type of its schema. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
 /** A tool: what assistants read about it, and how its calls become operations. */
@@ -65,7 +65,10 @@ export interface Tool {
   run(args: Arguments, ask: Ask): Promise<Answered | Failure>;
 }
 
-/** Describes fields of an operation's records, only by their type, because assistants pay for each word. */
+/**
+ * Describes fields of an operation's records, only by their type, because assistants pay for each word.
+ * @param fields their names, separated by commas
+ */
 export function describeFields(id: string, fields: string): FieldSchemas {
   const { answers } = findOperation(id);
   const properties: Readonly<Record<string, TypedSchema>> = answers.kind === 'content' ? {} : answers.record.properties;

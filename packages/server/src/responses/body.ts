@@ -52,13 +52,13 @@ export class Body {
   static fromBytes(contentType: string, bytes: Buffer, isCompressible = true): Body {
     const body = toSendable(bytes);
     const { length } = body;
-    const isCompressed = isCompressible && length >= minCompressedBytes;
+    const canBeCompressed = isCompressible && length >= minCompressedBytes;
     return new Body({
       contentType,
       length,
       isCompressible,
       make: (encoding) => (encoding === 'identity' ? body : compress(toBytes(body), encoding).then(toSendable)),
-      heldBytes: isCompressed ? length * (1 + compressedShare) : length,
+      heldBytes: canBeCompressed ? length * (1 + compressedShare) : length,
     });
   }
 

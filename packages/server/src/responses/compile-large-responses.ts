@@ -9,9 +9,9 @@ import { readBuildId } from '../storage/built-folder.js';
 import { hashTag } from './etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
 
-// This program renders each large text that needs no parameters, in every format, so that even the first caller of a
-// text does not wait. It runs at low priority, in the build or after the service has started. The folder of the
-// texts appears when all of them are complete.
+// This program renders each large text that needs no parameters and does not change with the time, in every format, so
+// that even the first caller of a text does not wait. It runs at low priority, in the build or after the service has
+// started. The folder of the texts appears when all of them are complete.
 setPriority(constants.priority.PRIORITY_LOW);
 const almanac = await openLibrary(loadFromFolder());
 const buildId = await readBuildId();

@@ -28,10 +28,13 @@ interface CompressedText {
   readonly brotli: Buffer;
 }
 
-/** The folder of the texts that the build renders. */
+/** The folder of the texts that the build, or the service after its start, has rendered. */
 export const listsFolder = fileURLToPath(new URL('lists', builtFolder));
 
-/** The maximum number of queued texts. Each takes a second or two, so the last one waits for about 30 s. */
+/**
+ * The maximum number of texts that are being rendered or wait. Each takes a second or two, so the last one waits for
+ * about 30 s.
+ */
 const maxWaiting = 16;
 
 const tooManyTexts = new Failure('unavailable', 'too many large lists are being rendered; try again soon', {

@@ -11,6 +11,7 @@ const patienceMs = 60_000;
 
 /** Identifies who takes a slot: a caller and their network. */
 export interface Holder {
+  /** Identifies the caller. */
   readonly subject: string;
   readonly network: string;
 }
@@ -22,15 +23,16 @@ export interface TransferSlot {
 }
 
 interface HeldSlot extends Holder {
-  /** When the reader will be too far behind the minimum pace, in ms of the monotonic clock. */
+  /** When the reader will be too far behind the minimum pace without reading on, in ms of the monotonic clock. */
   behindAtMs: number;
   readonly giveWay: () => void;
 }
 
 /**
  * Limits concurrent transfers in this process. When all slots are taken, a new transfer gets the slot of a network that
- * has more slots, or of a caller in the same network who has more slots. Readers that are too far behind the minimum
- * pace give way first, then the readers of the network and of the caller with the most slots.
+ * has more slots, or of a caller in the same network who has more slots: at least one more if the reader is too far
+ * behind the minimum pace, otherwise at least two. Readers that are too far behind give way first, then the readers of
+ * the network and of the caller with the most slots.
  */
 export class TransferSlots {
   readonly #max: number;
@@ -38,7 +40,10 @@ export class TransferSlots {
   /** The slots that are taken, oldest first. */
   readonly #heldSlots = new Set<HeldSlot>();
 
-  /** @param monotonicClock returns a time in ms that never goes back */
+  /**
+   * @param max the number of slots
+   * @param monotonicClock returns a time in ms that never goes back
+   */
   constructor(max: number, monotonicClock: () => number = () => performance.now()) {
     this.#max = max;
     this.#monotonicClock = monotonicClock;

@@ -8,6 +8,7 @@ type RenderedBody = Body | Promise<Body | Failure>;
 
 interface KnownAnswer<R> {
   readonly route: R;
+  /** The allowances that are charged for a request of this answer. */
   readonly charge: Charge;
   readonly representation: Representation;
 }
@@ -35,12 +36,15 @@ export class ResponseCache<R = unknown> {
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
   /** The tags whose bodies were rendered synchronously. A body is cached when it is rendered for the second time. */
   readonly #seenTags = new LRUCache<string, true>({ max: maxSeenTags });
-  /** The number of responses that were in the cache, or were already being rendered for an earlier request. */
+  /**
+   * The number of responses that were in the cache, or were already being rendered for an earlier request. The caller
+   * of `find` adds those that it found.
+   */
   hits = 0;
   /** The number of responses that had to be rendered. */
   misses = 0;
 
-  /** @param maxBytes the limit for bodies; responses by URL may use a quarter more */
+  /** @param maxBytes the limit for bodies; the responses by URL may take another quarter of this */
   constructor(maxBytes: number) {
     this.#bodies = new LRUCache({
       maxSize: maxBytes,
@@ -52,6 +56,7 @@ export class ResponseCache<R = unknown> {
     });
   }
 
+  /** The number of cached bodies. */
   get size(): number {
     return this.#bodies.size;
   }
@@ -60,7 +65,7 @@ export class ResponseCache<R = unknown> {
     return this.#bodies.calculatedSize + this.#answers.calculatedSize;
   }
 
-  /** Finds the response to a request by its URL, if it is cached, still valid and matches the `accept` header. */
+  /** Finds the response to a GET or HEAD request by its URL, if it is cached, valid and matches the `accept` header. */
   find({ method, url = '/', headers }: IncomingMessage, nowMs: number): CachedResponse<R> | undefined {
     const cachedAnswer = method === 'GET' || method === 'HEAD' ? this.#answers.get(url) : undefined;
     if (!cachedAnswer?.representation.matches(headers.accept, nowMs)) return undefined;
@@ -70,8 +75,8 @@ export class ResponseCache<R = unknown> {
 
   /**
    * Returns the body of a tag. If it is not cached, it is rendered once, even if several requests wait for it. A body
-   * that is rendered asynchronously is cached at once; other bodies are cached when requested again, so that rarely
-   * requested bodies do not fill the cache.
+   * that is rendered asynchronously is cached when it is complete; other bodies are cached when they are rendered for
+   * the second time, so that rarely requested bodies do not fill the cache. Failures are not cached.
    */
   body(tag: string, render: () => RenderedBody): RenderedBody {
     const cachedBody = this.#bodies.get(tag) ?? this.#rendering.get(tag);

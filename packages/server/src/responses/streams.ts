@@ -6,10 +6,10 @@ import { Failure } from '@almanac/operations';
 import { type Compression, createCompressor, type Effort } from './encoding.js';
 import { type Holder, type TransferSlot, TransferSlots } from './places.js';
 
-/** The maximum number of streams. Each takes about 2 MB for its compressor and unread data. */
+/** The most streams of this process at a time. Each takes about 2 MB for its compressor and unread data. */
 const maxStreams = 64;
 
-/** The size of a chunk, in bytes. It is small, because each stream has several chunks in memory. */
+/** The size of a chunk of decompressed data, in bytes. It is small, because a stream has several chunks in memory. */
 const chunkBytes = 131_072;
 
 /** The minimum size of a block of text, except the last, in bytes. */
@@ -23,7 +23,10 @@ const tooManyStreams = new Failure(
   { retryAfterSeconds: 10 },
 );
 
-/** Reserves one of the streams of this process for a caller. Returns a failure if none is available. */
+/**
+ * Reserves one of the streams of this process for a caller. Returns a failure if none is available. If another caller
+ * gets the stream later, the connection is closed.
+ */
 export function takeStream(caller: Holder, { socket }: IncomingMessage): TransferSlot | Failure {
   return streams.take(caller, () => socket.destroy()) ?? tooManyStreams;
 }
@@ -90,7 +93,7 @@ export function decompressStream(brotli: Buffer): Readable {
   return decompressedStream;
 }
 
-/** Cuts the bytes from `start` up to the one before `end` out of a stream. */
+/** Yields only the bytes of a stream from `start` up to the one before `end`. */
 export async function* cutBytes(source: AsyncIterable<Buffer>, start: number, end: number) {
   let offset = 0;
   for await (const chunk of source) {

@@ -37,11 +37,14 @@ No key is needed. Answers are JSON: \`{ "data": …, "meta": … }\`, errors \`{
 Lists take \`limit\`, \`offset\` and \`fields\`, and are also CSV and NDJSON by suffix (\`/countries.csv\`). Add \`lang\` to get names in another language.
 Assistants can connect to \`/mcp\` (Model Context Protocol, streamable HTTP).`;
 
-/** Matches the guides that an assistant with a small context can skip. */
+/** Matches the paths of the guides that an assistant with a small context can skip. */
 const optionalGuides =
   /^(?:migration\/|operations\.md|reliability\.md|edge\.md|static-api\.md|deploy\.md|metrics\.md|data-work\.md|packages\.md)/;
 
-/** Writes `/llms.txt` (llmstxt.org): a summary, then links to operations, except those for sources, and to guides. */
+/**
+ * Writes `/llms.txt` (llmstxt.org): a summary, then links to openapi.json, to `/llms-full.txt`, to operations, except
+ * those for sources, and to guides.
+ */
 function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string {
   const link = (title: string, path: string, notes: string) => `- [${title}](${baseUrl}${path}): ${notes}`;
   const linkGuide = ({ title, path, summary }: Guide) => link(title, `/docs/${path}`, summary);

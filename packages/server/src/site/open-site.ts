@@ -114,9 +114,9 @@ function createInProcessClient({ almanac, version, contactUrl, clock }: InProces
   const service = { version, contactUrl, routes: operations.map(({ path }) => path) };
   const groups: Record<string, unknown> = {};
   for (const operation of operations) {
-    const [key = ''] = Object.keys(operation.pathParams);
+    const [pathParam = ''] = Object.keys(operation.pathParams);
     const call = async (argument: Values | string | number = {}) => {
-      const values = typeof argument === 'object' ? argument : { [key]: argument };
+      const values = typeof argument === 'object' ? argument : { [pathParam]: argument };
       const outcome = await ask(operation, values, { nowMs: clock(), almanac, service });
       if (outcome instanceof Failure) throw createError(outcome);
       const { answer } = outcome;

@@ -62,7 +62,10 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Creates the security headers of pages, which are the headers that helmet 8 sends. */
+/**
+ * Creates the security headers of pages: those that helmet 8 sends, but with the policy above, and
+ * `strict-transport-security` only if it is configured.
+ */
 export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy,

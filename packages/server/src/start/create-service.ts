@@ -23,6 +23,7 @@ export async function createService(
   primary?: PrimaryServices,
 ): Promise<{
   app: HttpApp;
+  /** Undefined in a worker. */
   backgroundJobs: BackgroundJobs | undefined;
   /** Undefined if metrics are not configured. */
   metrics: Metrics | undefined;

@@ -13,6 +13,7 @@ import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { builtFolder } from '../storage/built-folder.js';
 import { openStorage } from '../storage/open-storage.js';
 
+/** A message from a worker to the primary process. */
 export type WorkerMessage =
   | { readonly kind: 'listening'; readonly address: string }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -21,6 +22,9 @@ export type WorkerMessage =
   | { readonly kind: 'metrics'; readonly families: readonly MetricFamily[] }
   | { readonly kind: 'untrusted-proxy' };
 
+/**
+ * A message from the primary process to a worker. `parts` are the dependencies that the primary process cannot reach.
+ */
 export type PrimaryMessage =
   | { readonly kind: 'quota-results'; readonly results: readonly QuotaResult[] }
   | { readonly kind: 'read-metrics' }
@@ -29,14 +33,17 @@ export type PrimaryMessage =
 /** A service that does not listen yet: in this process, or in its workers. */
 export interface OpenedService {
   readonly backgroundJobs: BackgroundJobs | undefined;
-  /** The metrics of each process. */
+  /** Reads the metrics of each process. */
   readMetrics(): Promise<readonly (readonly MetricFamily[])[]>;
   /** Starts to listen, and resolves to the URL. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** If a worker ends sooner than this after its start, in ms, its replacement starts only after this delay. */
+/**
+ * If a worker ends sooner than this after its start, in ms, its replacement starts only after a delay of the same
+ * length. If a worker cannot be started, the next attempt follows after the same delay.
+ */
 const minLifeMs = 1000;
 
 /** How often workers are told which dependencies this process cannot reach, in ms. */
@@ -48,7 +55,10 @@ const reportEveryMs = 500;
  */
 export async function openPrimary(config: Config, log: Logger): Promise<OpenedService> {
   let stopping = false;
-  /** True once all workers listen. After that, a worker that ends is replaced; before, it makes the start fail. */
+  /**
+   * True once all workers listen. After that, a worker that ends is replaced; before, a worker that ends without having
+   * listened makes the start fail.
+   */
   let isReplacing = false;
   const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
@@ -147,7 +157,7 @@ export async function openPrimary(config: Config, log: Logger): Promise<OpenedSe
   };
 }
 
-/** Resolves to the URL on which a new worker listens; rejects with the worker's reason if it cannot listen. */
+/** Resolves to the URL on which a new worker listens; rejects with the worker's reason if it cannot, or if it ends. */
 function waitUntilListening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {

@@ -80,7 +80,7 @@ function decodePath(url: string): string | undefined {
   }
 }
 
-/** Finds a file of the folder. The file `_headers` is not served. */
+/** Finds a file of the folder; undefined if there is none. The file `_headers` is not served. */
 async function findFile(folder: string, path: string) {
   if (path === '/_headers') return undefined;
   const filePath = join(folder, path);

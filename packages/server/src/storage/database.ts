@@ -24,7 +24,10 @@ export interface Database {
     email: string;
     created_at_ms: number;
   };
-  /** The token of a link in an email. Several tokens can be valid until one of them is used. */
+  /**
+   * The token of a link in an email. Several tokens for an email address can be valid; the use of one invalidates it
+   * and those that are not newer.
+   */
   tokens: {
     hash: string;
     signup_id: string;

@@ -43,7 +43,10 @@ async function listApplied(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Compares the applied migrations with the migrations that this version knows. */
+/**
+ * Compares the applied migrations with the migrations that this version knows. The outcome is `newer` if an unknown
+ * migration prevents this version from running on the tables.
+ */
 export function compareMigrations(
   appliedNames: readonly string[],
 ):

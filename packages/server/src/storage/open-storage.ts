@@ -10,7 +10,7 @@ import { createSqliteDialect } from './sqlite/sqlite-driver.js';
 import { ThreadedWriter } from './sqlite/threaded-writer.js';
 import { isStorageUnavailable } from './storage-unavailable.js';
 
-/** The maximum number of attempts to migrate a locked file. With an attempt every 250 ms, they take half a minute. */
+/** The maximum number of attempts to migrate a locked file. The pauses between them, of 250 ms, take half a minute. */
 const maxStartAttempts = 120;
 
 /**
@@ -18,7 +18,7 @@ const maxStartAttempts = 120;
  * locked SQLite file, but not for PostgreSQL: while it cannot be reached, storage is unavailable, and the tables are
  * migrated later.
  * @param url a `postgres://` URL, or the path of a SQLite file
- * @param log gets a line when storage becomes unavailable or available
+ * @param log gets a line when storage can no longer be reached or written, and when it can again
  * @throws if storage refuses access or its tables cannot be migrated
  */
 export async function openStorage(url: string, log: BaseLogger): Promise<Storage> {

@@ -30,7 +30,7 @@ describe('The allowance of an anonymous caller', () => {
     const service = await start();
     for (let i = 0; i < 100; i++) {
       if (i % 20 === 0 && i > 0) {
-        for (let refused = 0; refused < 7; refused++) expect((await service.get('/countries/JP')).status).toBe(429);
+        for (let attempt = 0; attempt < 7; attempt++) expect((await service.get('/countries/JP')).status).toBe(429);
         clock.nowMs += 10_000;
       }
       expect((await service.get('/countries/JP')).status).toBe(200);

@@ -96,7 +96,7 @@ describe('The x-forwarded-for header', () => {
     ['10.0.0.0/8, fd00::/8', 'networks'],
     ['192.0.2.1', 'networks'],
     ['::1', 'networks'],
-  ])('is read as TRUST_PROXY=%s says, a setting of the kind "%s"', (text, kind) => {
+  ])('is treated as TRUST_PROXY=%s says, which is parsed as a setting of the kind "%s"', (text, kind) => {
     expect(parseTrustedProxies(text)?.kind).toBe(kind);
   });
 
@@ -114,7 +114,7 @@ describe('The x-forwarded-for header', () => {
     '',
     ',',
     '10.0.0.0/8/8',
-  ])('cannot be configured by TRUST_PROXY=%s, which is rejected', (text) => {
+  ])('cannot be trusted by TRUST_PROXY=%s, because this value is invalid', (text) => {
     expect(parseTrustedProxies(text)).toBeUndefined();
   });
 

@@ -209,7 +209,7 @@ describe('PostgreSQL', () => {
       for (let attempt = 0; attempt < 4; attempt++)
         expect((await post(service, '/access/signup', { email }, `192.0.2.${10 + attempt}`)).status).toBe(503);
       for (const { status, json } of refusals) expect([status, json.error.code]).toEqual([503, 'unavailable']);
-      // If these requests waited for connection timeouts of 3 s, they would take 15 s in total.
+      // If these requests waited for connection timeouts of 2 s, they would take at least 10 s in total.
       expect(performance.now() - refusalsStartMs).toBeLessThan(10_000);
       await service.backgroundJobs.outboxWorker.sendDue();
       expect((await service.get('/countries/JP')).status).toBe(200);

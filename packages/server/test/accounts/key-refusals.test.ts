@@ -68,7 +68,7 @@ describe('A key is rejected instead of ignored, normally with 401, if it is', ()
     }
   });
 
-  it('malformed, except for signup, verification, /health and /openapi.json, so that a wrong default key locks nobody out', async () => {
+  it('malformed, except for signup, verification, /health and /openapi.json, so that a client that always sends a wrong key can still sign up', async () => {
     const headers = { 'x-api-key': 'not-a-key', 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'locked@example.org' });
     expect((await service.ask('POST', '/access/signup', headers, body, newAddress())).status).toBe(200);

@@ -202,7 +202,7 @@ describe('The key verifier', () => {
 describe('Lookups of unknown keys', () => {
   const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
   afterAll(() => limiter.close());
-  /** Creates an address as a caller with its allowance. */
+  /** Creates the caller as which an address is counted. Its burst is two requests. */
   const createAddress = (subject: string) => ({ subject, burst: { quota: 2, windowMs: 10_000 }, daily: 100 });
 
   it('start at once up to the burst of the address; further ones are refused', async () => {

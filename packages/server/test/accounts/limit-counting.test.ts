@@ -34,7 +34,7 @@ function openLimiter(store: DailyUsageStore = createStore().store): MemoryRateLi
 }
 
 describe('A request within the limits', () => {
-  it('is charged to the burst and to the day, and reports the remaining quotas and when each resets', () => {
+  it('is charged to the burst and to the day, and its result has the remaining quotas and when each resets', () => {
     const caller = newCaller({ burst: { quota: 20, windowMs: 10_000 }, daily: 100 });
     const limiter = openLimiter();
     expect(limiter.consume(caller, noon)).toEqual({
@@ -102,7 +102,7 @@ describe('The remaining quota', () => {
     expect(limiter.consume(loweredCaller, noon).refusedBy).toBe('burst');
   });
 
-  it('is full again at 00:00 UTC, and not before', () => {
+  it('of the day is full again at 00:00 UTC, and not before', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 1 });
     limiter.consume(caller, noon);

@@ -12,7 +12,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The maximum response time: longer than an answer takes on a busy machine, and shorter than any wait for a lock. */
+/**
+ * The maximum response time, in ms: longer than an answer takes on a busy machine, and shorter than any wait for a
+ * lock.
+ */
 const maxResponseMs = 1500;
 
 /** Takes the write lock of a SQLite file, as SQLite's shell does. Returns a function that releases it. */
@@ -22,7 +25,10 @@ function lock(path: string): () => void {
   return () => shell.close();
 }
 
-/** Requests data and health until the returned function is called, which resolves with the longest response time. */
+/**
+ * Requests data and health until the returned function is called. This function resolves to the longest response time,
+ * in ms.
+ */
 function keepRequesting(url: string): () => Promise<number> {
   let isRunning = true;
   const requests = (async () => {

@@ -23,7 +23,7 @@ describe('Keys that are not remembered', () => {
     await service.close();
   });
 
-  it('cost their address nothing if they are valid, and are accepted when its burst is used up if they were accepted before', async () => {
+  it('cost their address nothing if they are valid, and are accepted even after its burst is used up if they were accepted earlier', async () => {
     let nowMs = noon;
     const service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on' } });
     const key = await getKey(service, 'ada@example.org', '192.0.2.1');

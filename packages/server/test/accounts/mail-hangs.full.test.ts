@@ -18,7 +18,7 @@ async function startServer(encryption?: 'tls' | 'starttls'): Promise<MailServer>
   return server;
 }
 
-async function start(server: MailServer): Promise<Service> {
+async function startServiceWith(server: MailServer): Promise<Service> {
   const service = await startService({
     clock: Date.now,
     environment: { MAIL_URL: server.url, PUBLIC_URL: 'https://almanac.example' },
@@ -40,10 +40,10 @@ describe('A mail server', () => {
 
   it.each<Hang['at']>(['greeting', 'recipient', 'data'])(
     'that hangs at the stage "%s" is abandoned, and its connection is closed',
-    async (at) => {
+    async (stage) => {
       const server = await startServer();
       const transport = createSmtpTransport(server.url, from, shortLimits);
-      server.hang = { at };
+      server.hang = { at: stage };
       await expect(transport.send('ada@example.org', message, createSendOptions())).rejects.toThrow(
         /never received|Timeout/,
       );
@@ -59,12 +59,17 @@ describe('A mail server', () => {
     ['TLS', 'tls', '?tls.rejectUnauthorized=false'],
     ['STARTTLS', 'starttls', '?requireTLS=true&tls.rejectUnauthorized=false'],
   ] as const)(
-    'that hangs is abandoned once a delivery takes too long, even if silence is allowed for longer, with encryption %s',
+    'with encryption %s that hangs is abandoned once a delivery takes too long, even if silence is allowed for longer',
     async (_name, encryption, options) => {
       const server = await startServer(encryption);
       server.hang = { at: 'data' };
-      const longLimits = { ...shortLimits, idleTimeoutMs: 60_000, greetingTimeoutMs: 60_000, deliveryTimeoutMs: 1000 };
-      const transport = createSmtpTransport(server.url + options, from, longLimits);
+      const longSilenceLimits = {
+        ...shortLimits,
+        idleTimeoutMs: 60_000,
+        greetingTimeoutMs: 60_000,
+        deliveryTimeoutMs: 1000,
+      };
+      const transport = createSmtpTransport(server.url + options, from, longSilenceLimits);
       await expect(transport.send('ada@example.org', message, createSendOptions())).rejects.toThrow(
         'took longer than 1000 ms',
       );
@@ -101,10 +106,10 @@ describe('A mail server', () => {
 });
 
 describe('A recipient whose mail server hangs', () => {
-  it.each<Hang['at']>(['recipient', 'data'])('at the stage "%s" delays no other recipient', async (at) => {
+  it.each<Hang['at']>(['recipient', 'data'])('at the stage "%s" delays no other recipient', async (stage) => {
     const server = await startServer();
-    server.hang = { at, recipients: 'hang' };
-    const service = await start(server);
+    server.hang = { at: stage, recipients: 'hang' };
+    const service = await startServiceWith(server);
     service.backgroundJobs.start('http://localhost');
     await post(service, '/access/signup', { email: 'hang@example.org' });
     await vi.waitFor(() => expect(server.hangingCount).toBe(1), longWait);
@@ -136,7 +141,7 @@ describe('A recipient whose mail server hangs', () => {
   it('occupies one of ten slots, so that at most ten deliveries hang at once', async () => {
     const server = await startServer();
     server.hang = { at: 'data' };
-    const service = await start(server);
+    const service = await startServiceWith(server);
     service.backgroundJobs.start('http://localhost');
     for (let index = 0; index < 12; index++)
       await post(service, '/access/signup', { email: `at-once@example-${index}.org` });
@@ -144,10 +149,10 @@ describe('A recipient whose mail server hangs', () => {
     expect(server.openCount).toBe(10);
   });
 
-  it('shares two slots with others in its domain, so twenty such recipients do not delay mail to other domains', async () => {
+  it('shares two slots with all others under its registrable domain, so twenty of them do not delay mail to other domains', async () => {
     const server = await startServer();
     server.hang = { at: 'recipient', recipients: 'silent' };
-    const service = await start(server);
+    const service = await startServiceWith(server);
     for (let index = 0; index < 20; index++)
       await post(service, '/access/signup', { email: `silent-${index}@host-${index}.silent.example` });
     service.backgroundJobs.start('http://localhost');

@@ -115,7 +115,7 @@ you, ignore this mail: nothing will happen.
   });
 
   it.each(startSharedDatabases())(
-    'for verification is not sent to blocked addresses or beyond the daily maximum; such signups are deleted from %s',
+    'for verification is not sent to blocked addresses or beyond the daily maximum of an address; such signups are deleted from %s',
     async (_name, createDatabase) => {
       const url = await createDatabase();
       const service = await start({ DATABASE_URL: url, LIMITS: 'on' });
@@ -207,7 +207,7 @@ you, ignore this mail: nothing will happen.
 });
 
 describe('A mail server that refuses', () => {
-  it('an email temporarily (451) gets it again after 10 s, 20 s, 40 s … until it arrives, once', async () => {
+  it('an email temporarily (451) gets it again after 10 s, 20 s, 40 s … until it accepts it, and the email arrives once', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 451, message: '4.7.1 greylisted, try again' };
     await signUp(service, 'grey@example.org');

@@ -8,7 +8,10 @@ import { silentLog } from './silent-log.js';
 
 const tables = ['tokens', 'signups', 'api_keys', 'upgrades', 'blocks', 'outbox'] as const satisfies (keyof Database)[];
 
-/** Opens a storage of accounts in a temporary SQLite file. All tables but `audit` are emptied before each test. */
+/**
+ * Opens a storage of accounts in a temporary SQLite file. All tables but `audit` and `secrets` are emptied before each
+ * test.
+ */
 export function openTemporaryStorage(): { readonly storage: Storage; readonly db: Storage['db'] } {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-accounts-'));
   let storage: Storage;

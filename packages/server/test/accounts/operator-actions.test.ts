@@ -24,8 +24,8 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, createDat
     await sendMail(service);
     const { json } = await verify(service, await signUp(service, email));
     expect([json.data.tier, json.data.dailyLimit]).toEqual(['free', 2500]);
-    const statuses = (await service.accounts.admin.listUpgrades()).filter((entry) => entry.email === email);
-    expect(statuses.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn']);
+    const upgrades = (await service.accounts.admin.listUpgrades()).filter((entry) => entry.email === email);
+    expect(upgrades.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn']);
     expect(await admin.demote('a test', 'nobody@example.org')).toBeUndefined();
     expect(await admin.demote('a test', 'noSuchKey123')).toBeUndefined();
   });
@@ -159,7 +159,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, createDat
     expect(await admin.issueKey('a test', email)).toBeDefined();
   });
 
-  /** Reads every row of every table, as JSON. */
+  /** Reads every row of every table except `secrets`, as JSON. */
   async function dump(): Promise<string> {
     const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit'] as const;
     const rows = await Promise.all(tables.map((table) => accounts.storage.db.selectFrom(table).selectAll().execute()));

@@ -123,9 +123,9 @@ describe('The routes for operators', () => {
     const service = await start({ ADMIN_TOKEN: token });
     const { admin } = service.accounts;
     const email = 'ada@example.org';
-    const ask = async (name: string, body: unknown = { email: 'Ada@example.org' }) => {
+    const ask = async (action: string, body: unknown = { email: 'Ada@example.org' }) => {
       const headers = { ...operatorHeaders, 'content-type': 'application/json' };
-      const { status, json } = await service.ask('POST', `/admin/people/${name}`, headers, JSON.stringify(body));
+      const { status, json } = await service.ask('POST', `/admin/people/${action}`, headers, JSON.stringify(body));
       return [status, json.data?.status ?? json.error.code];
     };
     await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
@@ -152,7 +152,7 @@ describe('The routes for operators', () => {
       [200, 'unblocked'],
       [404, 'not_found'],
     ]);
-    for (const name of ['demote', 'block', 'unblock', 'forget'])
-      expect(await ask(name, { email: 'nobody' })).toEqual([400, 'invalid_body']);
+    for (const action of ['demote', 'block', 'unblock', 'forget'])
+      expect(await ask(action, { email: 'nobody' })).toEqual([400, 'invalid_body']);
   });
 });

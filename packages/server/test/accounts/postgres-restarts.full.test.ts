@@ -60,7 +60,7 @@ describe.each(['1', '2'])('With WORKERS=%s,', (workers) => {
     expect(readOutput()).not.toContain('"level":50');
   }
 
-  it('connections that PostgreSQL closes during signups cause no status but 200 and 503, and the process keeps running', async () => {
+  it('connections that PostgreSQL closes during signups cause no status but 200 and 503, and end no process', async () => {
     const { program, databaseUrl } = await start();
     const killer = new pg.Client(databaseUrl);
     await killer.connect();

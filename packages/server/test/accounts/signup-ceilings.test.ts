@@ -21,7 +21,7 @@ describe('A signup is rejected for the address', () => {
     'c%other.example@example.org',
     '"a b"@example.org',
     '"ab"@example.org',
-  ])('%s, which could relay mail elsewhere', async (email) => {
+  ])('%s, which could relay mail elsewhere or is quoted', async (email) => {
     const service = await start();
     const { status, json } = await signUp(service, email);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', 'email']);

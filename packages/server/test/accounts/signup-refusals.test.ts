@@ -9,7 +9,7 @@ const bodyExample = ', for example {"email":"name@example.org"}';
 
 describe('Signup rejects', () => {
   it.each([
-    ['no email', {}, [400, 'invalid_body', 'email is required', 'email']],
+    ['a body without an email', {}, [400, 'invalid_body', 'email is required', 'email']],
     ['an invalid email', { email: 'ada' }, invalidEmailError],
     ['an empty email', { email: '' }, invalidEmailError],
     ['a + alias', { email: 'a+b@x.org' }, [400, 'invalid_body', 'email must not contain a + alias', 'email']],
@@ -75,7 +75,7 @@ describe('Signup rejects', () => {
     expect(readError(await service.ask('POST', '/access/signup', {}, undefined, newAddress()))).toEqual(expected);
   });
 
-  it('names that would change the prototype of objects', async () => {
+  it('field names that would change the prototype of objects', async () => {
     for (const body of [
       '{"__proto__":{"email":"x"}}',
       '{"constructor":{"prototype":{}}}',
@@ -92,14 +92,14 @@ describe('Signup rejects', () => {
     }
   });
 
-  it('methods other than POST and OPTIONS, and names these two', async () => {
+  it('methods other than POST and OPTIONS, and lists these two in Allow', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
       const { status, headers } = await service.ask(method, '/access/signup', {}, undefined, newAddress());
       expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
     }
   });
 
-  it('the sixth signup from one address in a minute, and the twenty-first in a day', async () => {
+  it('the sixth signup from one IP address in a minute, and the twenty-first in a day', async () => {
     const address = newAddress();
     const statuses: number[] = [];
     for (let signup = 0; signup < 100; signup++) {

@@ -39,11 +39,11 @@ function openSignups({ limitsOn = true, mailsPerHour = 0 } = {}) {
   const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
   openLimiters.push(limiter);
   let wakeUps = 0;
-  const deps = { storage: accounts.storage, limiter, limitsOn, mailsPerHour };
-  const signup = signupOperation(deps, () => {
+  const dependencies = { storage: accounts.storage, limiter, limitsOn, mailsPerHour };
+  const signup = signupOperation(dependencies, () => {
     wakeUps += 1;
   });
-  const upgrade = upgradeOperation(deps, anonymousCallers);
+  const upgrade = upgradeOperation(dependencies, anonymousCallers);
   return {
     countWakeUps: () => wakeUps,
     signUp: (email: string, nowMs = noon, address = '192.0.2.1') => run(signup, { email }, nowMs, address),
@@ -330,10 +330,10 @@ describe('A verification', () => {
 
 describe('The operations of accounts', () => {
   it('are neither cached nor charged to the day, and verification by GET or POST is marked as sensitive', () => {
-    const deps = { storage: accounts.storage, limitsOn: true } as never;
+    const dependencies = { storage: accounts.storage, limitsOn: true } as never;
     const operations = [
-      signupOperation(deps, () => {}),
-      upgradeOperation(deps, anonymousCallers),
+      signupOperation(dependencies, () => {}),
+      upgradeOperation(dependencies, anonymousCallers),
       ...verifyOperations(accounts.storage, {} as Allowances, () => {}, 0),
     ];
     expect(

@@ -99,7 +99,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, createDat
     expect(await accounts.requestWithKey(newKey, replica)).toBe(200);
   });
 
-  it('a revoked key stops working at once in its process, and within 5 seconds on every replica', async () => {
+  it('a revoked key stops working at once in the process that revokes it, and within 5 seconds on every replica', async () => {
     const { service, replica } = accounts;
     const key = await getKey(service, 'revoke@example.org');
     expect([await accounts.requestWithKey(key), await accounts.requestWithKey(key, replica)]).toEqual([200, 200]);

@@ -133,7 +133,7 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
     firstKey = apiKey;
   });
 
-  it('the key works in both headers, of which x-api-key takes precedence; empty headers and other schemes count as absent', async () => {
+  it('the key works in x-api-key, which takes precedence, and in authorization; empty headers and other schemes count as absent', async () => {
     const goodHeaders: Record<string, string>[] = [
       { 'x-api-key': firstKey },
       { authorization: `Bearer ${firstKey}` },

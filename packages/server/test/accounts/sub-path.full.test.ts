@@ -124,7 +124,7 @@ describe('Behind a proxy that strips a path,', () => {
     expect(headers.etag).not.toBe((await service.get('/openapi.json')).headers.etag);
   });
 
-  it('robots.txt, which belongs at the root of the host, lists the paths with the prefix', async () => {
+  it('robots.txt has the path in all rules, so that it can be copied to the root of the host, and security.txt is served', async () => {
     const rules = (await (await get('/robots.txt')).text()).split('\n').filter((line) => line.includes('llow:'));
     expect(rules).toContain(`Allow: ${basePath}/$`);
     expect(rules.at(-1)).toBe(`Disallow: ${basePath}/`);

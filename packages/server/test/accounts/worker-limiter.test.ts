@@ -11,7 +11,7 @@ const { openMemoryLimiter, openWorkers } = createLimiters();
 describe('The rate limiters of several workers', () => {
   const burst = { quota: 1_000_000, windowMs: 60_000 };
 
-  it('send one message for all requests in one turn of the event loop', async () => {
+  it('send one message for all requests in one turn of the event loop, and get one back', async () => {
     const { workers, countMessages } = openWorkers(1);
     await Promise.all(Array.from({ length: 50 }, async () => workers[0]?.consume(newCaller(), noon)));
     expect(countMessages()).toBe(2);

@@ -53,7 +53,7 @@ describe('The access routes (docs/contract.md)', () => {
     }
   });
 
-  it('need no key', async () => {
+  it('for signup, upgrade requests and verification need no key', async () => {
     expect((await post(service, '/access/signup', { email: 'kay@example.org' })).status).toBe(200);
     const upgradeRequest = { email: 'kay@example.org', reason: 'a class of pupils' };
     expect((await post(service, '/access/request-upgrade', upgradeRequest)).status).toBe(200);

@@ -53,7 +53,7 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  it('gives every container a read-only file system, no new privileges, a memory limit and a pinned version', () => {
+  it('gives each container a read-only file system, no new privileges, a memory limit and a pinned version', () => {
     for (const [name, service] of Object.entries(services)) {
       expect([name, service.read_only, service.security_opt]).toEqual([name, true, ['no-new-privileges:true']]);
       expect([name, service.mem_limit, service.restart]).toEqual([name, expect.any(String), 'unless-stopped']);
@@ -63,7 +63,7 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  it('opens the proxy to the network, the mail catcher only to its host, and databases only to the replicas', () => {
+  it('opens the proxy to the network, the mail catcher only to its host, and databases only to an internal network', () => {
     const openPorts = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => `${name} ${port}`),
     );
@@ -92,7 +92,7 @@ describe('deploy/compose.yaml', () => {
 });
 
 describe('deploy/Dockerfile', () => {
-  it('builds in stages, and has a command, a user and a health check', () => {
+  it('builds in three stages, of which the last has no RUN instruction, but a command, a user and a health check', () => {
     const stages = readDockerfile(join(root, 'deploy/Dockerfile'));
     expect(stages.map(({ name }) => name)).toEqual(['build', 'install', '']);
     const names = stages.at(-1)?.instructions.map(({ name }) => name);

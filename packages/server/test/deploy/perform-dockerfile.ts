@@ -10,7 +10,7 @@ export interface BuiltStage {
   readonly workdir: string;
   /** The variables that ENV sets. */
   readonly env: Readonly<Record<string, string>>;
-  /** The instructions for running the image: `ENTRYPOINT`, `CMD`, `HEALTHCHECK`, … */
+  /** By name, the last instruction of each other kind: those for running the image, such as `ENTRYPOINT` and `CMD`. */
   readonly settings: Readonly<Record<string, Instruction>>;
 }
 

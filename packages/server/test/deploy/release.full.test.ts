@@ -95,7 +95,7 @@ describe('npm run release', () => {
     expect(notes).toMatch(/^## Data\n\n\S/m);
   });
 
-  it('includes a hash of each file', () => {
+  it('includes a file with the hash of each other file', () => {
     const check = spawnSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], {
       cwd: folder,
       encoding: 'utf8',

@@ -69,7 +69,7 @@ function readValues({ method, path, body = {} }: SentRequest): Values | undefine
   return { ...Object.fromEntries([...pathValues, ...query].map(([name, text]) => [name, toTyped(text)])), ...body };
 }
 
-/** Converts text to a number, boolean or list if it looks like one. */
+/** Converts text to a number, a boolean or, at its commas, a list if it looks like one. */
 function toTyped(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   if (text !== '' && String(Number(text)) === text) return Number(text);
@@ -128,10 +128,13 @@ describe('ask', () => {
     });
   });
 
-  it.each([{}, { alpha2: '' }])('rejects the values %o, which lack the path parameter', async (values) => {
-    const failure = await ask(findOperation('getCountry'), values, context);
-    expect(failure).toMatchObject({ code: 'invalid_query', message: 'alpha2 is required', param: 'alpha2' });
-  });
+  it.each([{}, { alpha2: '' }])(
+    'rejects the values %o, in which the path parameter is missing or empty',
+    async (values) => {
+      const failure = await ask(findOperation('getCountry'), values, context);
+      expect(failure).toMatchObject({ code: 'invalid_query', message: 'alpha2 is required', param: 'alpha2' });
+    },
+  );
 });
 
 function findOperation(id: string): AnyOperation {

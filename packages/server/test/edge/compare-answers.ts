@@ -3,7 +3,7 @@ import { type AnyOperation, operations } from '@almanac/operations';
 import { createEdgeHandler, type EdgeHandlerOptions } from '../../src/edge/edge-handler.js';
 import { nowMs, type Service } from '../service.js';
 
-/** The operations of a handler that runs without Node. */
+/** The operations of a handler that runs without Node: all except those that draw PNG. */
 export const edgeOperations: readonly AnyOperation[] = operations.filter(
   ({ answers }) => answers.kind !== 'content' || answers.mediaType !== 'image/png',
 );

@@ -17,7 +17,7 @@ const library = await openSharedLibrary();
 /** Random requests to all operations of the edge handler. */
 const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
 let service: Service;
-/** The answers of both interfaces to each random request. They are requested together while the same data is open. */
+/** The answers of the edge handler and of the service. Both get a request before either gets the next one. */
 const answers: { question: Question; edge: Compared; http: Compared }[] = [];
 beforeAll(async () => {
   service = await startService();

@@ -76,7 +76,7 @@ describe('The edge handler', () => {
     expect(status).toBe(304);
   });
 
-  it('has neither accounts nor PNG, and does not list their routes', async () => {
+  it('has no accounts, no PNG and no home page, and lists no routes of accounts or PNG', async () => {
     for (const path of ['/access/usage', '/admin/keys', '/flags/CH.png', '/'])
       expect((await ask(path)).status).toBe(404);
     expect(await (await ask('/flags/CH.png')).text()).toContain('did you mean /flags/CH.svg?');
@@ -116,7 +116,7 @@ describe('The edge handler', () => {
     ]);
   });
 
-  it('imports no Node modules', async () => {
+  it('imports no Node modules, loads no modules later, and does not run text as code', async () => {
     const { errors, outputFiles } = await build({
       entryPoints: ['packages/server/src/edge/fetch.ts'],
       bundle: true,

@@ -99,7 +99,7 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
           mails.push({
             from,
-            to: envelope.rcptTo.map(({ address }) => restoreIdna(address)),
+            to: envelope.rcptTo.map(({ address }) => restoreAsciiDomain(address)),
             source,
             text: readText(source),
           });
@@ -143,8 +143,8 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
   return mailServer;
 }
 
-/** Restores the IDNA form of the domain in an address, because the SMTP library converts it to Unicode. */
-function restoreIdna(address: string): string {
+/** Restores the ASCII form (xn--) of the domain in an address, because the SMTP library converts it to Unicode. */
+function restoreAsciiDomain(address: string): string {
   const domainStart = address.lastIndexOf('@') + 1;
   return address.slice(0, domainStart) + domainToASCII(address.slice(domainStart));
 }

@@ -59,7 +59,7 @@ export interface InstalledPostgres extends PostgresPrograms {
   readonly psql: string;
 }
 
-/** Finds an installed PostgreSQL that has all of these programs. Returns undefined if there is none. */
+/** Finds an installed PostgreSQL with all programs of `InstalledPostgres`. Returns undefined if there is none. */
 export function findInstalledPostgres(): InstalledPostgres | undefined {
   const versions = '/usr/lib/postgresql';
   const folders = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [];
@@ -87,7 +87,7 @@ function findEnterableFolder(): string {
 /**
  * True if no file of the copy is missing. A cleanup of temporary files may have deleted some.
  *
- * @throws if other users can write to the copy
+ * @throws if another user owns the copy, or if others can write to it
  */
 function isComplete(copy: string, nativeFolder: string): boolean {
   if (!existsSync(copy)) return false;

@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 
 /**
- * Expects a duration or a processor time to be within a limit. If other programs used a fifth of all cores for five
- * seconds of the test, a value over the limit only causes a warning. Tests must check correctness separately.
+ * Expects a measured value, such as a duration, to be within a limit. If other programs used a fifth of all cores for
+ * five seconds of the test, a value over the limit only causes a warning. Tests must check correctness separately.
  */
 export function expectInTime(name: string, value: number, limit: number): void {
   if (value <= limit) return;

@@ -89,8 +89,8 @@ describe('The metrics of the running service', () => {
       const postgres: Postgres = await startPostgres();
       const redis = await startRedis();
       try {
-        const engines = { DATABASE_URL: await postgres.createDatabase(), REDIS_URL: redis.url, LIMITS: 'on' };
-        const program = await start({ ...engines, WORKERS: '2' });
+        const serviceSettings = { DATABASE_URL: await postgres.createDatabase(), REDIS_URL: redis.url, LIMITS: 'on' };
+        const program = await start({ ...serviceSettings, WORKERS: '2' });
         const metricsUrl = await findMetricsUrl(program);
         const read = async () => {
           const { findValue } = await scrape(metricsUrl);

@@ -115,7 +115,7 @@ describe('The loader of a static export', () => {
     ['a code in lower case', { alpha2: 'ch', lang: 'de' }, 'Schweiz'],
     ['a language with a region', { alpha2: 'CH', lang: 'de-AT' }, 'Schweiz'],
     ['a language whose script CLDR implies', { alpha2: 'CH', lang: 'zh_HK' }, '瑞士'],
-    ['no language', { alpha2: 'CH' }, 'Switzerland'],
+    ['a request without a language', { alpha2: 'CH' }, 'Switzerland'],
   ])('accepts %s', async (_, parameters, name) => {
     expect((await almanac.getCountry(parameters)).data.name).toBe(name);
   });
@@ -128,9 +128,12 @@ describe('The loader of a static export', () => {
     ['getCountry', { alpha2: 'CH', fields: 'name' }, 'by alpha2, and lang; not by alpha2 and fields'],
     ['getCity', { id: 2657896 }, 'getCity is not in this export; it has getCountry, getCapital'],
     ['drawFlagSvg', { alpha2: 'CH', shape: '2x3' }, 'by alpha2, or by alpha2 and shape=1x1'],
-  ])('rejects %s with %j, and says what is available instead', async (operation, parameters, message) => {
-    await expect(almanac[operation](parameters)).rejects.toThrow(message);
-  });
+  ])(
+    'rejects %s with %j, and says what is missing or what is available instead',
+    async (operation, parameters, message) => {
+      await expect(almanac[operation](parameters)).rejects.toThrow(message);
+    },
+  );
 
   it('reports that there is no export at a URL', async () => {
     await expect(openStatic(new URL('elsewhere/', server.url)).getCountry({ alpha2: 'CH' })).rejects.toThrow(

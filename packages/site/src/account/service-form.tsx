@@ -34,7 +34,7 @@ export function ServiceForm({
   readonly fields: readonly FieldOptions[];
   /** The label of the button. */
   readonly action: string;
-  /** Asks the user to confirm before the form is sent. Nothing is asked if the field `email` is empty. */
+  /** Writes the question that the user must confirm before the form is sent. None is asked if `email` is empty. */
   readonly question?: (values: FormValues) => string;
   /** Sends the values to the service and returns the problem, if any. */
   readonly send: (values: FormValues) => Promise<Problem | undefined>;

@@ -76,6 +76,7 @@ function EmailForm({
   /** The path in the service to which the form is sent. */
   readonly path: string;
   readonly fields: readonly FieldOptions[];
+  /** The label of the button that sends the form. */
   readonly action: string;
   readonly renderConfirmation: (email: string) => ComponentChildren;
   /** Renders the advice below the confirmation. `showForm` shows the form again. */

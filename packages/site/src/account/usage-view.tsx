@@ -8,7 +8,7 @@ import { ProblemNotice } from './problem-notice.js';
 import { ServiceForm } from './service-form.js';
 import { summarizeUsage, type Usage, UsageReport } from './usage-report.js';
 
-/** The usage of a key, or of the IP address if `key` is empty, and the time of the request. */
+/** The usage of a key, or of the IP address if `key` is empty; and the time at which the answer arrived. */
 interface UsageLookup {
   readonly usage: Usage;
   readonly key: string;

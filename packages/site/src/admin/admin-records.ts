@@ -4,7 +4,7 @@ import type { Visit } from '../visit.js';
 
 /** A key in the list for operators. */
 export interface KeyEntry {
-  /** The name of the key, not of its owner. */
+  /** The first part of the key, which identifies it: `alm_live_` and 12 characters. */
   readonly name: string;
   readonly email: string;
   readonly tier: string;

@@ -41,7 +41,7 @@ export const sharePictures: readonly SiteData[] = [
   })),
 ];
 
-function createPicture(path: string, draw: (almanac: Almanac, name: string) => Promise<Picture>): SiteData {
+function createPicture(path: string, draw: (almanac: Almanac, codeOrId: string) => Promise<Picture>): SiteData {
   return {
     path: `share/${path}.png`,
     contentType: 'image/png',

@@ -24,9 +24,9 @@ const maxNearMatches = 1000;
 
 /**
  * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds
- * and sorts its own records; the lists are merged by class of match, kind of name and population. If a dataset has
- * matches with typos, they are returned only if no match is exact and the best of them ranks above all matches without
- * typos.
+ * and sorts its own records; the lists are merged by class of match, kind of name and population, and by distance if
+ * `near` is given. If a dataset has matches with typos, they are returned only if no match is exact and the best of
+ * them ranks above all matches without typos.
  *
  * @param datasets in one language
  * @param nowMs the current time, on which abbreviations of time zones depend
@@ -99,7 +99,10 @@ export async function openSearchedDatasets(library: Library, language: string): 
   return { countries, states, cities, timezones, currencies, languages };
 }
 
-/** Drops matches with typos. If `candidates` holds only the best of all matches, searches again for all. */
+/**
+ * Drops matches with typos. If `candidates` holds only the best of all matches, and not all of these have typos,
+ * searches again for all.
+ */
 async function dropTypos(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
   const { holdsUntilMs } = candidates;
   if (candidates.best.every(hasTypo)) return { best: [], total: 0, holdsUntilMs };
@@ -144,7 +147,7 @@ function measureKm(origin: Position, place: Place | undefined): number {
   return convertChordToKm(Math.hypot(target[0] - origin[0], target[1] - origin[1], target[2] - origin[2]));
 }
 
-/** Converts candidates to results. To a label that several records of a type share, the `mark` of each is appended. */
+/** Converts candidates to results. If several records of a type share a label, it is followed by the `mark` of each. */
 export function createResults(candidates: readonly Candidate[], separator: string): SearchResult[] {
   const shownRecords = candidates.map((candidate) => ({ candidate, ...candidate.show() }));
   const counts = new Map<string, number>();
@@ -163,7 +166,7 @@ export function createResults(candidates: readonly Candidate[], separator: strin
   });
 }
 
-/** Writes the name, a code in brackets, and the location from state to country. */
+/** Writes the name, the code in brackets if it differs from the name, and the places that contain the record. */
 function writeLabel({ name, code, within = [] }: ResultFields, separator: string): string {
   const ownName = code === undefined || code === name ? name : `${name} (${code})`;
   return [ownName, ...within.filter((each) => each != null)].join(separator);

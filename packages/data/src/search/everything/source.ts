@@ -18,7 +18,7 @@ export interface Place {
 export interface ResultFields {
   readonly id: string;
   readonly name: string;
-  /** Alpha-2 code. */
+  /** The alpha-2 code of the record's country; null if it has none, such as a currency. */
   readonly country: string | null;
   /** The names of the places that contain the record, from the state to the country. */
   readonly within?: readonly (string | null | undefined)[];

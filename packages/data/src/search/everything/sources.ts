@@ -164,7 +164,7 @@ function isCode({ name }: Match): boolean {
   return /^(?:[A-Z]{2,3}|\d{3})$/.test(name);
 }
 
-/** At most this many words at the end of a text are read as the name of a country. */
+/** In a text without a comma, at most this many words at the end are read as the name of a country. */
 const maxWords = 4;
 
 /**
@@ -188,7 +188,10 @@ export function* searchStates(states: States, countries: Countries, query: Sourc
   return query.strictly ? statesByName : yield* states.list.inSteps(query);
 }
 
-/** Splits a text into a name and a place: at the last comma or, without a comma, before each of the last words. */
+/**
+ * Lists the ways to split a text into a name and a place: only at the last comma or, without a comma, before each of
+ * the last `maxWords` words.
+ */
 function splitNameAndPlace(q: string): [name: string, place: string][] {
   const comma = q.lastIndexOf(',');
   if (comma !== -1) return [[q.slice(0, comma), q.slice(comma + 1)]];

@@ -13,8 +13,8 @@ export interface MatchedRecord {
   /** The kind of every text that is not one of the names. */
   readonly alternateKind: TextKind;
   /**
-   * The approximate number of people who live in the place, use the currency or speak the language, weighted by search
-   * frequency.
+   * The approximate number of people who live in the place, use the time zone or currency, or speak the language,
+   * weighted by how often people search for such records.
    */
   readonly people: number;
 }
@@ -25,7 +25,7 @@ export type WeighMatch = (match: Match, record: MatchedRecord) => number;
 // The cost of two edits in an unfinished name.
 const highestCost = 10;
 
-/** Creates a function that ranks matches of a text by class of match, kind of name and population. */
+/** Creates a function that ranks matches of a text by class of match, kind of name, population and cost of typos. */
 export function createWeighMatch(q: string): WeighMatch {
   const keys = foldSpellings(q).map(toKey);
   let automatons: ReturnType<typeof createTypoAutomaton>[] | undefined;
@@ -39,16 +39,16 @@ export function createWeighMatch(q: string): WeighMatch {
     return cost >= excessiveCost ? highestCost : cost;
   }
 
-  return ({ name, how }, { names, alternateKind: otherwise, people }) => {
-    const kind = findKind(name, names, otherwise);
+  return ({ name, how }, { names, alternateKind, people }) => {
+    const kind = findKind(name, names, alternateKind);
     return rankMatch(how, kind, people, how === 'typo' ? measureCost(name) : 0);
   };
 }
 
-function findKind(text: string, names: readonly string[], otherwise: TextKind): TextKind {
+function findKind(text: string, names: readonly string[], alternateKind: TextKind): TextKind {
   if (names.includes(text)) return 'name';
   const key = toPlainKey(text);
-  return names.some((name) => toPlainKey(name) === key) ? 'name' : otherwise;
+  return names.some((name) => toPlainKey(name) === key) ? 'name' : alternateKind;
 }
 
 function toPlainKey(text: string): string {

@@ -87,7 +87,7 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
   };
 }
 
-/** Opens the names of cities and states in a language. */
+/** Opens the names of cities and states in a language; none for English, which uses the default names. */
 async function openNames(files: Files, tag = 'en'): Promise<FinderNames> {
   const language = tag === 'en' ? tag : matchLanguage(await openLanguageTags(files), tag);
   if (language === 'en') return { findName: () => undefined, states: {} };

@@ -51,7 +51,7 @@ export type ShownCity = Omit<FoundCity, 'match'>;
 /** The names in a language that differ from the default ones. */
 export interface FinderNames {
   findName(id: number): string | undefined;
-  /** The names of states by their number. */
+  /** The names of states by their index in `cityStatesFile`. */
   readonly states: Readonly<Record<number, string>>;
 }
 
@@ -66,7 +66,10 @@ export interface LoadedCities {
   city(row: number): ShownCity;
   /** Returns the population of a city; 0 if unknown. */
   measureSize(row: number): number;
-  /** Returns the loaded names for a text; undefined for a text without letters or digits. */
+  /**
+   * Returns an index of the names loaded so far, with those that sort near a text if they are loaded; undefined for a
+   * text without letters or digits.
+   */
   findLoadedNames(text: string): TextIndex | undefined;
   /**
    * Loads the names that sort near a text. Returns an index that also has the names of the large cities; undefined for
@@ -76,7 +79,7 @@ export interface LoadedCities {
 }
 
 /**
- * Loads the 2,000 largest cities, and starts to load the next 3,000.
+ * Loads the 2,000 largest cities, and starts to load the next 3,000 and the names of states.
  *
  * @param names in the search language
  */
@@ -197,7 +200,7 @@ function readKind(text: string, kind: ShardLine['kind'], localName: string | und
   return isForeign && localName !== undefined && isSameName(text, localName) ? 'name' : kind;
 }
 
-/** True if two names are equal after folding. */
+/** True if two names are equal after folding, apart from spaces. */
 export function isSameName(one: string, other: string): boolean {
   return one === other || toKey(fold(one)) === toKey(fold(other));
 }

@@ -41,7 +41,7 @@ interface Places {
 export function createPlacedSearch(files: Files, { city, measureSize, loadNames }: LoadedCities) {
   const loadPlaces = loadOnce(async () => readPlaces(await files.bytes('cities/search/qualifiers.bin')));
 
-  /** True if the text is the name of a large city or, unless it is in parts, the beginning of one. */
+  /** True if the text is the name of a large city or, unless it has parts (`Paris, TX`), the start of such a name. */
   function isName(hits: readonly Hit[], isInParts: boolean): boolean {
     return hits.some(({ row, match: { how } }) => {
       const people = measureSize(row);
@@ -92,10 +92,10 @@ function readPlaces(file: Uint8Array): Places {
   return { qualifiers, numbers: new Map(placeCodes.map((code, number) => [code, number])), stateCount };
 }
 
-/** A name that a text may contain, with the readings in which it is the name. */
+/** A text that may be the name of the city in a query, with the readings of the query in which it is that name. */
 export interface PlacedName {
   readonly name: string;
-  /** True if the qualifier precedes the name. */
+  /** True if the qualifier precedes the name in every reading. */
   readonly isPlaceFirst: boolean;
   readonly readings: readonly Reading[];
 }
@@ -103,7 +103,7 @@ export interface PlacedName {
 /** The maximum number of names that are looked up, because each may need another shard. */
 const maxNames = 6;
 
-/** Lists the names in a text whose other words are qualifiers. */
+/** Lists the names of cities in a text whose other words are a qualifier: the name of a state or country. */
 export function listPlacedNames(text: PlaceText): PlacedName[] {
   return groupByName(text, listReadings(text.words.length, text.findPlaces));
 }

@@ -14,14 +14,14 @@ const city = fc
     latitude: fc.integer({ min: -9000, max: 9000 }),
     longitude: fc.integer({ min: -18_000, max: 18_000 }),
     zone: fc.nat({ max: 500 }),
-    others: fc.array(fc.record({ text: name, kind: fc.constantFrom('name' as const, 'widespread' as const) })),
+    otherTexts: fc.array(fc.record({ text: name, kind: fc.constantFrom('name' as const, 'widespread' as const) })),
   })
   .map(
-    ({ others, ...city }): NamedCity => ({
+    ({ otherTexts, ...city }): NamedCity => ({
       ...city,
       texts: [
         { text: city.name, kind: 'name' },
-        ...others.filter(({ text, kind }) => text !== city.name || kind !== 'name'),
+        ...otherTexts.filter(({ text, kind }) => text !== city.name || kind !== 'name'),
       ],
     }),
   );

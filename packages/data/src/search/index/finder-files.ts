@@ -50,7 +50,7 @@ export interface ShownPlace {
   readonly latitude: number;
   /** Longitude in hundredths of a degree. */
   readonly longitude: number;
-  /** The number of its time zone. */
+  /** The index of the city's time zone in the last line of `firstCitiesFile`. */
   readonly zone: number;
 }
 
@@ -70,7 +70,7 @@ const kindLetters: Readonly<Record<TextKind, string>> = {
 };
 const kindOfLetter = new Map(Object.entries(kindLetters).map(([kind, letter]) => [letter, kind as TextKind]));
 
-/** Returns the file of a shard. Each shard has the names with keys from its first one to that of the next shard. */
+/** Returns the file of a shard, which has the names from its own first key up to the first key of the next shard. */
 export function nameShardFile(shard: number): string {
   return `search/shards/${shard}.tsv`;
 }
@@ -168,7 +168,8 @@ const nameSeparator = '|';
  * sorted by id, so that consecutive cities often share country and state. Ids are stored as differences; numbers are in
  * base 36.
  *
- * @throws if a name contains a separator or is of another kind, or if a city's default name is not in its `texts`
+ * @throws if a name contains a separator, begins with `=` or is of another kind, or if a city's default name is not in
+ *   its `texts`
  */
 export function packCities(cities: readonly NamedCity[]): string {
   if (cities.length === 0) return '';

@@ -66,9 +66,9 @@ export interface KeySections {
    * The start of each block's letters: an index in `letters` or, if negative, in `wideLetters`, where -1 is index 0.
    */
   readonly blockStarts: Int32Array;
-  /** The letters of blocks whose codes are all at most `narrowLetterMask`, marked with `narrowWordStart`. */
+  /** The letters of blocks whose codes are all at most `narrowLetterMask`; `narrowWordStart` marks starts of words. */
   readonly letters: Uint8Array;
-  /** The letters of all other blocks, marked with `wordStart`. */
+  /** The letters of all other blocks; `wordStart` marks starts of words. */
   readonly wideLetters: Uint16Array;
 }
 
@@ -91,10 +91,10 @@ export class KeyReader {
   readonly #keys: KeySections;
   readonly letters = new Uint16Array(256);
   length = 0;
-  readonly #plain = new Uint16Array(256);
+  readonly #plainLetters = new Uint16Array(256);
   #key = -1;
   #isWide = false;
-  #next = 0;
+  #nextLetterIndex = 0;
 
   constructor(keys: KeySections) {
     this.#keys = keys;
@@ -107,19 +107,19 @@ export class KeyReader {
     if (this.#key < block || this.#key > key) {
       const start = blockStarts[block / blockLength] as number;
       this.#isWide = start < 0;
-      this.#next = this.#isWide ? ~start : start;
+      this.#nextLetterIndex = this.#isWide ? ~start : start;
       this.#key = block - 1;
     }
     const currentLetters = this.letters;
     const isWide = this.#isWide;
-    let next = this.#next;
+    let next = this.#nextLetterIndex;
     for (let position = this.#key + 1; position <= key; position++) {
       const length = lengths[position] as number;
       for (let i = position === block ? 0 : (shared[position] as number); i < length; i++, next++) {
         currentLetters[i] = isWide ? (wideLetters[next] as number) : widen(letters[next] as number);
       }
     }
-    this.#next = next;
+    this.#nextLetterIndex = next;
     this.length = lengths[key] as number;
     this.#key = key;
   }
@@ -139,8 +139,8 @@ export class KeyReader {
 
   /** Returns the current key without marks. The next call reuses the array. */
   readPlainLetters(): Uint16Array {
-    for (let i = 0; i < this.length; i++) this.#plain[i] = (this.letters[i] as number) & letterMask;
-    return this.#plain.subarray(0, this.length);
+    for (let i = 0; i < this.length; i++) this.#plainLetters[i] = (this.letters[i] as number) & letterMask;
+    return this.#plainLetters.subarray(0, this.length);
   }
 
   /** True if a word of the current key contains the query. */

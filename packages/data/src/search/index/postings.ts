@@ -1,10 +1,10 @@
 import { findBound } from '../../core/binary-search.js';
 
-/** The arrays of entries, sorted by key and row. An entry is a pair of a key and a row that it finds. */
+/** The arrays of entries, sorted by key and row. An entry is a key and a row that the key finds. */
 export interface EntrySections {
   /** The lower 16 bits of each entry's row. */
   readonly entryRows: Uint16Array;
-  /** `firstOfKey`, then the upper four bits of the row, then the kind of text in three bits. */
+  /** `firstOfKey` for the first entry of a key, then the upper four bits of the row, then three of the kind of text. */
   readonly entryKinds: Uint8Array;
   /** The index of the first entry of every `keysPerStart`th key. */
   readonly blockEntries: Uint32Array;

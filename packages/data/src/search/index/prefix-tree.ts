@@ -22,12 +22,12 @@ export const wordHeadLevels = 2;
 export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts: Uint32Array): PrefixTree[] {
   let index = 0;
   return Array.from(counts, (count, level) => {
-    const prefixTree = {
+    const treeLevel = {
       letters: letters.subarray(index, index + count),
       starts: starts.subarray(index + level, index + level + count + 1),
     };
     index += count;
-    return prefixTree;
+    return treeLevel;
   });
 }
 
@@ -74,7 +74,7 @@ export function findEndOfWholeKeys(lengths: Uint8Array, codes: Uint16Array, firs
   return endWhole;
 }
 
-/** Finds the range of sorted texts that start with the query. `compare` compares a text with the query. */
+/** Finds the range of sorted texts that start with the query. `compare` compares the text at an index with it. */
 export function findMatchingRange(
   prefixTree: readonly PrefixTree[],
   codes: Uint16Array,

@@ -42,7 +42,7 @@ export interface SearchSections
     GramSections,
     EntrySections,
     WrittenNameSections {
-  /** The number of rows by log10(1 + population), in hundredths. Rows are sorted by this number, highest first. */
+  /** The number of rows of each size: log10(1 + population), in hundredths. Rows are sorted by size, largest first. */
   readonly sizeCounts: Uint32Array;
 }
 
@@ -118,7 +118,7 @@ export interface WrittenNameSections {
 /** The start of the names is stored for one in this many rows. */
 export const rowsPerStart = 16;
 
-/** Values of `writtenAs` for names derived from the key, with capitals or as it is, or from the default name. */
+/** Values of `writtenAs` for names that are the key, with or without capitals, or that are the default name. */
 export const nameForms = { capitalized: 255, key: 254, defaultName: 253 } as const;
 
 const lineFeed = 10;

@@ -54,7 +54,7 @@ interface QueryGram {
   readonly steps: number;
 }
 
-/** Finds keys by their trigrams. */
+/** Finds keys by their grams. */
 export class GramReader {
   readonly #heads: Uint32Array;
   readonly #tails: Uint16Array;
@@ -77,8 +77,8 @@ export class GramReader {
   }
 
   /**
-   * Finds the keys that may contain the query, because they contain its rarest trigram and perhaps others. Every key
-   * that contains the query is among them. The next search reuses the array.
+   * Finds the keys that may contain the query, because they contain its rarest gram and perhaps others. Every key that
+   * contains the query is among them. For a query without a gram, finds nothing. The next search reuses the array.
    *
    * @param acrossWords true if the query may extend over several words
    */
@@ -122,7 +122,7 @@ export class GramReader {
     return trigrams === 1 && letters === codes.length;
   }
 
-  /** Finds the numbers of a gram within a word and across words; undefined where no key contains it. */
+  /** Finds the numbers of a gram for each place where a word may start in it; undefined where no key contains it. */
   #findMarked(a: number, b: number, c: number): (number | undefined)[] {
     const marks = [0, wordStart];
     return marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));

@@ -26,7 +26,7 @@ describe('fold', () => {
     ['ﬁ', 'fi'],
   ])('folds %s to %s', (text, folded) => expect(fold(text)).toBe(folded));
 
-  test('drops Arabic and Hebrew vowel points', () => {
+  test('drops Arabic and Hebrew vowel points and the sign that stretches Arabic words, and keeps hamza', () => {
     expect(fold('القَاهِرَة')).toBe('القاهرة');
     expect(fold('القـــاهرة')).toBe('القاهرة');
     expect(fold('אַשְׁדּוֹד')).toBe('אשדוד');

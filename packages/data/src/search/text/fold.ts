@@ -45,16 +45,16 @@ export function toKey(folded: string): string {
 const oneUnitPerLetter =
   /^[\0-\u02ff\u0370-\u0482\u048a-\u052f\u0531-\u0588\u05d0-\u05ea\u0621-\u064a\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*$/;
 /** In other scripts, letters after this many code units are not counted: splitting a very long text takes seconds. */
-const maxCountedLetters = 1000;
+const maxCountedUnits = 1000;
 /** The segmenter, created on first use because it takes 2 MB. */
-let clusters: Intl.Segmenter | undefined;
+let clusterSegmenter: Intl.Segmenter | undefined;
 
 /** Counts letters as readers do: grapheme clusters, not code points. In a very long text, may count only the start. */
 export function countLetters(text: string): number {
   if (oneUnitPerLetter.test(text)) return text.length;
-  clusters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  clusterSegmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let letters = 0;
-  for (const _ of clusters.segment(text.slice(0, maxCountedLetters))) letters++;
+  for (const _ of clusterSegmenter.segment(text.slice(0, maxCountedUnits))) letters++;
   return letters;
 }
 

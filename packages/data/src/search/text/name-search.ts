@@ -18,7 +18,7 @@ export interface NameIndexOptions<R extends NamedRecord> {
   listTexts(record: R, row: number): Iterable<IndexedText>;
   /** Lists other texts of a record in the language of the search; a translated name is added automatically. */
   listLocalTexts?(record: R, row: number): readonly IndexedText[];
-  /** Returns the size of a row, such as its population. Of equal matches, the match of the larger row is first. */
+  /** Returns the size of a row, such as its population. The larger the row, the higher its matches rank. */
   measureSize?(row: number): number;
 }
 

@@ -29,6 +29,6 @@ test.each<[MatchClass, TextKind]>([
   ['prefix', 'foreign'],
   ['word', 'alternate'],
   ['inside', 'alternate'],
-])('an alternate name that matches as %s counts like a name that is %s', (how, kind) => {
+])('an alternate name with a match of the class %s counts as a name of the kind %s', (how, kind) => {
   expect(rateAlternateName(how)).toBe(kind);
 });

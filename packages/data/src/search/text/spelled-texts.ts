@@ -64,7 +64,10 @@ export class SpelledTexts {
     this.#sortedSpellings ??= yield* sortSpellings(this.#spellings);
   }
 
-  /** Reports the spellings that match the text of the automaton with typos. Spellings with `wholeOnly` are skipped. */
+  /**
+   * Reports the spellings that match the text of the automaton with typos or, if `unfinished` is true, that begin with
+   * such a match. Spellings with `wholeOnly` are skipped.
+   */
   *findTypos(
     automaton: TypoAutomaton,
     unfinished: boolean,
@@ -123,7 +126,10 @@ class JoinedTexts {
   }
 }
 
-/** Spellings sorted by key, and the number of letters that each key shares with the previous one. */
+/**
+ * Spellings without `wholeOnly`, grouped by first letter and sorted by key within each group, and the number of letters
+ * that each key shares with the previous one.
+ */
 interface SortedSpellings {
   readonly spellings: readonly Spelling[];
   readonly sharedLengths: Uint16Array;

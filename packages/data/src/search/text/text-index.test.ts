@@ -95,7 +95,7 @@ describe('a text index', () => {
     expect(find('equatorail gu')).toEqual(['Equatorial Guinea typo']);
   });
 
-  test('ranks larger rows first among equal matches, and a much larger one before a whole name', () => {
+  test('ranks larger rows first among equal matches, and a prefix of a much larger row before a whole name', () => {
     const towns = [
       ['Mos', 15_000],
       ['Moscow', 12_000_000],

@@ -53,8 +53,8 @@ interface RowMatch {
 
 /**
  * Creates a search index. It ignores case, accents and punctuation, and matches whole texts, prefixes of texts or
- * words, parts of words and, if nothing else matches, typos. Alternates of two or three capitals are codes, which match
- * only as a whole.
+ * words, parts of words and, if nothing else matches, typos. Texts of the kind `code`, and alternates of two or three
+ * capitals, match only as a whole.
  *
  * @param measureSize returns the size of a row, such as its population; larger rows rank higher
  * @param base an index of other texts of the same rows, such as the texts that all languages share; it is searched too

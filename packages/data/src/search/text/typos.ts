@@ -1,7 +1,7 @@
 /**
  * Reads names letter by letter and tracks the edit distance from the typed text: letters added, omitted, replaced, or
- * two adjacent ones swapped (optimal string alignment). States are created when first reached, so each further letter
- * costs one table lookup.
+ * two adjacent ones swapped (optimal string alignment). States are created when first reached, so a letter that
+ * has been read in the same state before costs one table lookup.
  */
 export interface TypoAutomaton {
   readonly start: number;

@@ -129,6 +129,7 @@ export class Callers {
     return caller;
   }
 
+  /** @param callers the callers who share the ceiling, in words, such as `keys used from your address` */
   #createCeiling(callers: string, network: string): Ceiling | undefined {
     const { addressCeiling: bursts } = this.#options.allowances;
     const workBudgets = Math.max(1, workShareOfCeiling * bursts);

@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url';
 import validator from 'validator';
 
 /**
- * An email address in the form that is compared and stored (lower case, with the domain in IDNA form), or a description
- * of what is wrong with it.
+ * An email address in the form that is compared and stored (lower case, with the domain in its ASCII form, which begins
+ * with xn-- if needed), or a description of what is wrong with it.
  */
 export type ParsedEmail = { readonly email: string } | { readonly problem: string };
 
@@ -20,7 +20,7 @@ const domainPattern = /^(?:[a-z0-9.-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 
 /**
  * Parses an email address. The local part must be ASCII, which rejects look-alikes, and unquoted, so that a mailbox has
- * only one address. A domain with non-ASCII characters is converted to IDNA form.
+ * only one address. A domain with non-ASCII characters is converted to its ASCII form.
  */
 export function parseEmail(text: string): ParsedEmail {
   const atIndex = text.lastIndexOf('@');

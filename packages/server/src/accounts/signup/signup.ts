@@ -16,12 +16,12 @@ const SignupPending = Type.Object(
   { $id: 'SignupPending', additionalProperties: false, description: 'A signup that awaits verification.' },
 );
 
-/** How long the email waits, in ms, so that the response time does not reveal whether it is sent. */
+/** The wait before an email is sent, in ms, so that the response time does not reveal whether it is sent. */
 export const mailDelayMs = 100;
 
 /**
- * Creates `POST /access/signup`, which sends an email with a link. The response never reveals whether there is an
- * account with the address.
+ * Creates `POST /access/signup`, which queues an email with a link. The response never reveals whether there is an
+ * account with the email address.
  *
  * @param wake wakes the outbox worker
  */
@@ -41,8 +41,9 @@ export function signupOperation(deps: MailRequestOptions, wake: () => void): Any
     async run({ email }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
       const mailRequest = { kind: 'signup', caller, email, nowMs, request } as const;
-      // The same rows are written for every email address, even if its mailbox has reached the daily limit, in one
-      // transaction. The outbox worker decides whether to send the email, so the response time reveals nothing.
+      // A signup and a queued email are written for every email address, in one transaction, even if its mailbox has
+      // reached the daily limit. The outbox worker decides whether to send the email, so the response time reveals
+      // nothing.
       const refusal = await writeWithinLimits(deps, mailRequest, async (db, isWithinLimit) => {
         const id = randomUUID();
         await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();

@@ -19,7 +19,8 @@ const UpgradePending = Type.Object(
 
 /**
  * Creates `POST /access/request-upgrade`. An operator approves or rejects the requests. An email address has at most
- * one open request: the last one sent with its key, or else the last one sent without a key.
+ * one open request: the last one sent with its key, or else the last one sent without a key. Requests for blocked
+ * addresses, and those beyond the daily limit, are not kept.
  */
 export function upgradeOperation(deps: MailRequestOptions, callers: Callers): AnyOperation {
   return operation({

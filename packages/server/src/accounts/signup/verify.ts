@@ -63,7 +63,7 @@ const sharedFields = {
  * Creates `POST /access/verify` for the confirmation page of the site, and `GET /access/verify` for programs. Both
  * exchange a token for a new key, which replaces the previous one. The page uses POST, because bodies are not logged
  * and proxies do not repeat a POST.
- * @param accountsPerDomain the maximum number of new accounts per domain in 30 days; 0 for no ceiling
+ * @param accountsPerDomain the maximum number of new accounts per domain in 30 days; 0 means no maximum
  */
 export function verifyOperations(
   storage: Storage,
@@ -84,7 +84,7 @@ export function verifyOperations(
     if (tokenRow.usedAtMs === null && nowMs - tokenRow.createdAtMs > linkLifetimeMs) return expiredToken;
     const issuedKey = await storage.db.transaction().execute(async (db) => {
       await lockEmail(db, email);
-      // Keys of one domain are issued one at a time, so that the ceiling of the domain is exact.
+      // Keys of one domain are issued one at a time, so that the domain never exceeds its maximum.
       await lockEmail(db, `@${findRegisteredDomain(email)}`);
       if (await isRefused(db, email, nowMs, accountsPerDomain)) return undefined;
       return (await useToken(db, tokenRow, nowMs)) ? issueKey(db, email, nowMs) : undefined;

@@ -47,10 +47,10 @@ interface MailRequest {
 }
 
 /**
- * Stores a request for an email. Returns a failure if too many requests came from the caller's address or network, or
- * if the whole service has reached its hourly limit of signup emails. If the mailbox has reached its daily limit, only
- * callers who already requested email to it on the same day get a failure. Other callers must not learn of the limit,
- * so `writeRequest` does the same work for them. A request that is refused or cannot be stored is refunded.
+ * Stores a request for an email. Returns a failure if too many of this kind came from the caller's address or network,
+ * or if the whole service has reached its hourly limit of signup emails. If the mailbox has reached its daily limit,
+ * only callers who already requested email to it on the same day get a failure. Other callers must not learn of the
+ * limit, so `writeRequest` does the same work for them. A request that is refused or cannot be stored is refunded.
  *
  * @param writeRequest stores the request; `isWithinLimit` is false if the mailbox has reached its daily limit
  */

@@ -21,18 +21,18 @@ const checksumLine = /^([0-9a-f]{64}) {2}(.+)$/;
  */
 export function listDamagedFiles(checksumsFile: string): DamagedFile[] {
   const folder = dirname(checksumsFile);
-  const checksums = readFileSync(checksumsFile, 'utf8').trimEnd().split('\n');
-  return checksums.flatMap((checksum) => {
-    const [, hash, name] = checksumLine.exec(checksum) ?? [];
+  const lines = readFileSync(checksumsFile, 'utf8').trimEnd().split('\n');
+  return lines.flatMap((line) => {
+    const [, hash, name] = checksumLine.exec(line) ?? [];
     if (hash === undefined || name === undefined) return [{ name: basename(checksumsFile), damage: 'altered' }];
     const damage = checkFile(join(folder, name), hash);
     return damage ? [{ name, damage }] : [];
   });
 }
 
-function checkFile(path: string, expected: string): DamagedFile['damage'] | undefined {
+function checkFile(path: string, expectedHash: string): DamagedFile['damage'] | undefined {
   try {
-    return hashFile(path) === expected ? undefined : 'altered';
+    return hashFile(path) === expectedHash ? undefined : 'altered';
   } catch (fault) {
     return (fault as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable';
   }

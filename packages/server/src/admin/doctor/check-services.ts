@@ -192,13 +192,16 @@ export function checkClock(check: string, { atMs, requestedAtMs, answeredAtMs }:
     : reportProblem(check, `${difference}: synchronise both by NTP, or emails may be sent twice`);
 }
 
-/** Connects to the mail server, if one is configured, and logs in, without sending anything. */
+/**
+ * Connects to the mail server and, if `MAIL_URL` has a user, logs in, without sending anything. If no server is
+ * configured, reports the folder of emails.
+ */
 export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]> {
   if (mail.url === 'file:') {
-    const files = `goes to files in ${mail.outboxFolder}`;
-    if (!publicUrl?.startsWith('https:')) return [reportOk('mail', files)];
+    const message = `goes to files in ${mail.outboxFolder}`;
+    if (!publicUrl?.startsWith('https:')) return [reportOk('mail', message)];
     return [
-      reportWarning('mail', `${files}, so nobody gets a key by signing up: set MAIL_URL to smtp://… or smtps://…`),
+      reportWarning('mail', `${message}, so nobody gets a key by signing up: set MAIL_URL to smtp://… or smtps://…`),
     ];
   }
   let host = 'the mail server';

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestName } from './manifest.js';
 
-/** The error for an export that cannot be made. The message gives the reason and advice. */
+/** The error for an export that cannot be made. The message gives the reason. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }

@@ -52,9 +52,8 @@ export const listedDatasets: readonly ListedDataset[] = [
 
 /**
  * Lists a dataset as its route does without parameters, but with names in every language, and with null for unknown
- * populations.
- * Time-dependent values, such as offsets of zones, are as of the day of the data version, so that the same data produce
- * the same files.
+ * populations. Time-dependent values, such as offsets of zones, are as of the day of the data version, so that the same
+ * data produce the same files.
  */
 async function listWholeDataset(operation: AnyOperation, almanac: Library): Promise<ListAnswer> {
   const context = { nowMs: readVersionDate(almanac).getTime(), almanac, service: { version: '', routes: [] } };
@@ -106,7 +105,7 @@ export interface TableColumn extends Column {
   readonly kind: ColumnKind;
 }
 
-/** Lists the columns of a whole dataset. It leaves out the fields that only a parameter adds, except `names`. */
+/** Lists the columns of a whole dataset, without the fields that only a parameter adds, except `names`. */
 export function listTableColumns(list: ListAnswer): TableColumn[] {
   const { required = [] } = list.record as { required?: readonly string[] };
   return listColumns(list)

@@ -74,8 +74,8 @@ export async function describeFile(
 }
 
 /**
- * Writes a licence as an SPDX identifier. A licence without an identifier is written as `LicenseRef-` and its name:
- * `LicenseRef-public-domain`.
+ * Writes a licence as an SPDX identifier. A licence without an identifier, recognised by a space in its name, is
+ * written as `LicenseRef-` and its name in lower case: `LicenseRef-public-domain`.
  */
 function writeSpdx(licence: string): string {
   return licence.includes(' ') ? `LicenseRef-${licence.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}` : licence;
@@ -95,7 +95,7 @@ export async function readManifest(folder: string): Promise<FilesManifest | unde
   }
 }
 
-/** Lists the manifest of a folder and the data files whose hashes match it; empty if there is no manifest. */
+/** Lists the names of the manifest of a folder and of the files whose hashes match it; empty without a manifest. */
 export async function listUnchangedFiles(folder: string): Promise<string[]> {
   const { dataHash, files } = (await readManifest(folder)) ?? {};
   if (dataHash === undefined || !Array.isArray(files)) return [];

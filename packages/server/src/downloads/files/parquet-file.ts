@@ -56,7 +56,7 @@ function* groupRecords({ selection }: ListAnswer): Generator<object[]> {
   if (group.length > 0) yield group;
 }
 
-/** Describes a column to Parquet: lists of strings as LIST, names by language as MAP. */
+/** Describes a column to Parquet: lists of texts as LIST, texts by key, such as names by language, as MAP. */
 function describeColumn(name: string, kind: ColumnKind): SchemaElement[] {
   const optional = { name, repetition_type: 'OPTIONAL' } as const;
   const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const;

@@ -10,7 +10,8 @@ const cacheKib = 32_768;
 
 /**
  * Writes datasets to a new SQLite file, record by record. Each dataset becomes a table with indexes and, if its records
- * have names in several languages, a full-text search.
+ * have names in several languages, a full-text search. Views join the tables; `sources`, `about` and `columns`
+ * describe them.
  */
 export function writeSqliteFile(
   path: string,
@@ -56,15 +57,15 @@ function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   const hasNames = columns.some(({ name, kind }) => name === 'names' && kind === 'textByKey');
   const search = hasNames ? addSearch(db, table, columns, key) : undefined;
   const insert = db.prepare(`INSERT INTO ${quoteName(table)} VALUES (${columns.map(() => '?').join(', ')})`);
-  let row = 0;
+  let recordCount = 0;
   for (const record of readRecords(list.selection)) {
-    row += 1;
+    recordCount += 1;
     insert.run(...columns.map((column) => toSqlite(readColumn(record, column))));
-    search?.add(row, record);
+    search?.add(recordCount, record);
   }
   for (const { name, kind } of columns)
     if (name !== key.name && (kind === 'text' || kind === 'boolean' || kind === 'texts'))
-      addIndex(db, table, name, row);
+      addIndex(db, table, name, recordCount);
   search?.finish();
 }
 
@@ -85,7 +86,7 @@ function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[
   );
   const insert = db.prepare(`INSERT INTO ${index} (rowid, ${fields}) VALUES (?, ?, ?)`);
   return {
-    add: (row: number, record: object) => insert.run(row, ...collectNames(record, nameColumn)),
+    add: (rowId: number, record: object) => insert.run(rowId, ...collectNames(record, nameColumn)),
     finish: () => db.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`),
   };
 }

@@ -56,7 +56,8 @@ const BatchAnswer = Type.Object(
 );
 
 /**
- * Creates `POST /batch`, which takes several requests. Each is charged and answered as if it were sent by itself.
+ * Creates `POST /batch`, which takes several requests. Each is charged and answered as if it were sent by itself,
+ * except that a list has at most `maxListLength` records.
  *
  * @param routes returns the routes of all operations, including this one
  */

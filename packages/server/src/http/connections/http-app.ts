@@ -33,7 +33,7 @@ const quietChecks = 4;
 /** Once the service is stopping, new connections are accepted for at most this many checks. */
 const maxChecks = 100;
 
-/** A pass of the event loop that is shorter than this, in ms, had nothing to do. */
+/** The duration, in ms, below which a pass of the event loop had nothing to do. */
 const emptyPassMs = 0.1;
 
 /**
@@ -106,11 +106,12 @@ export class HttpApp {
     return this.#closing !== undefined;
   }
 
+  /** Adds a function that `close` calls, and awaits, after all connections are closed. */
   onClose(close: () => Promise<void>): void {
     this.#closeListeners.push(close);
   }
 
-  /** Responds to all requests that have arrived, then closes the connections and everything that the app uses. */
+  /** Responds to all requests that have arrived, then closes the connections and calls the `onClose` functions. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -125,8 +126,8 @@ export class HttpApp {
   }
 
   /**
-   * Waits until nothing new arrives, for five seconds at most, and stops listening. The responses to requests that
-   * arrive meanwhile have the header `connection: close`.
+   * Waits until nothing new arrives, for five seconds at most and, behind a proxy, two at least; then stops listening.
+   * The responses to requests that arrive meanwhile have the header `connection: close`.
    */
   async #drain(): Promise<void> {
     this.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {

@@ -8,8 +8,8 @@ import { everyMethod, jsonType, maxUrlLength, tooLongUrl, writeErrorBody } from 
 const closeWithinMs = 2000;
 
 /**
- * Answers malformed requests with a JSON error and `commonHeaders`. Node would answer such requests with an empty body,
- * or not at all.
+ * Answers malformed requests, and CONNECT, with a JSON error and `commonHeaders`. Node would answer such requests with
+ * an empty body, or not at all. A URL with non-ASCII bytes is percent-encoded instead.
  * @param onSent called with the status of each error
  */
 export function answerMalformed(

@@ -85,7 +85,7 @@ function createPage(
     representation: new Representation({ tag, headers, link: licenceLink, holdsUntilMs, cacheControl }),
     // Pages have an allowance of their own, which was charged before the request was read.
     charge: 'nothing',
-    // Never cache personal input, such as a phone number.
+    // A page about personal input, such as a phone number, is never cached.
     make: cacheControl === 'no-store' ? make : () => cache.body(tag, make),
   };
 }

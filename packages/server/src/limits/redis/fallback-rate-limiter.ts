@@ -45,7 +45,7 @@ export class FallbackRateLimiter implements RateLimiter {
     };
   }
 
-  /** Returns this replica's share of a quota: at least 1 if the quota is not used up. */
+  /** Returns this replica's share of what is left of a quota: at least 1 if the quota is not used up. */
   #divide(quota: number, lastResult: RemainingQuota | undefined, nowMs: number): number {
     const remaining = lastResult && nowMs < lastResult.resetsAtMs ? Math.min(quota, lastResult.remaining) : quota;
     return remaining > 0 ? Math.max(1, Math.floor(remaining / this.#replicas)) : 0;

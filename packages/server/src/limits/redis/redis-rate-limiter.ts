@@ -47,8 +47,8 @@ interface RedisScripts {
 }
 
 /**
- * The limiter that replicas share. Calls fail at once while Redis is unreachable, but wait without a timeout while it
- * hangs, so the caller must limit the wait.
+ * The limiter that replicas share. Calls fail at once while Redis is unreachable, but wait for seconds while it hangs,
+ * so the caller must limit the wait.
  */
 export class RedisRateLimiter implements RateLimiter {
   readonly #redis: Redis & RedisScripts;
@@ -102,7 +102,7 @@ export class RedisRateLimiter implements RateLimiter {
     return this.#redis.set('almanac:probe', '1', 'PX', probeLifeMs);
   }
 
-  /** Waits for the first connection, at most 3 seconds. */
+  /** Waits for the first connection; rejects after 3 seconds. */
   async connect(): Promise<void> {
     if (this.#redis.status !== 'ready') await once(this.#redis, 'ready', { signal: AbortSignal.timeout(3000) });
   }

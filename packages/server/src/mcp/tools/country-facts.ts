@@ -39,8 +39,8 @@ interface FoundCountry {
 }
 
 /**
- * Returns the best match. Returns an error if there is none, or if its name is only spelled similarly: another country
- * may be meant.
+ * Returns the best match. Returns an error if there is none, or if its name is only similar to the given one: another
+ * country may be meant.
  */
 function pickCountry(name: string, [match]: readonly FoundCountry[]): object | Failure {
   if (match && match.matched.how !== 'typo') {

@@ -32,13 +32,13 @@ async function readSky({ date, place }: Arguments, ask: Ask): Promise<Answered |
 }
 
 interface NamedPoint {
-  /** The name of the place, with state and country; undefined for coordinates. */
+  /** The name of the city, with state and country; undefined for coordinates. */
   readonly label?: string;
   readonly latitude: number | string;
   readonly longitude: number | string;
 }
 
-/** Finds a place by name, or reads its coordinates. */
+/** Finds a city by name, or reads coordinates. */
 async function findPoint(place: string, ask: Ask): Promise<NamedPoint | Failure> {
   const [, latitude, longitude] = /^\s*([+-]?[\d.]+)\s*,\s*([+-]?[\d.]+)\s*$/.exec(place) ?? [];
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };

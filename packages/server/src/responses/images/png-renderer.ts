@@ -4,7 +4,10 @@ import { type DrawPng, Failure } from '@almanac/operations';
 import { builtFolder } from '../../storage/built-folder.js';
 import type { PngJob } from './render-png.js';
 
-/** The maximum number of queued images. Each takes up to 0.2 s to render, and half a megabyte while it waits. */
+/**
+ * The maximum number of images that are being rendered or wait. Each takes up to 0.2 s to render, and half a megabyte
+ * while it waits.
+ */
 const maxQueueLength = 12;
 
 /** The compiled program of the thread: threads cannot run the source code. */

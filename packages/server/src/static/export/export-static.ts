@@ -46,9 +46,9 @@ export interface StaticExport {
 
 /**
  * Writes the answers of the service as files for any host, with a manifest, header rules and a loader. The same data,
- * languages, operations and instant produce the same bytes.
- * @throws ExportError if a language is not supported, an operation cannot be exported, the folder is not empty or there
- * are too many files
+ * languages, operations, maximum number of files and instant produce the same bytes.
+ * @throws ExportError if there is no language or an unsupported one, an operation cannot be exported, the folder is not
+ * empty, there are too many files or one of them is too large
  */
 export async function exportStatic(options: StaticExportOptions): Promise<StaticExport> {
   const { folder, languages: tags = ['en'], maxFiles = defaultMaxFiles, nowMs = Date.now() } = options;

@@ -97,7 +97,7 @@ const mainFamilies: readonly Family[] = [
  */
 export const families: readonly Family[] = [...mainFamilies, ...createOtherFamilies()];
 
-/** Creates the families of the datasets that are not in `mainFamilies`: their lists, and their records by code. */
+/** Creates the families of the datasets that are not in `mainFamilies`: their lists, and their records by key. */
 function createOtherFamilies(): Family[] {
   const knownPaths = new Set(mainFamilies.map(({ operation }) => operation.path));
   return Object.entries<AnyDataset>(datasets).flatMap(([name, { list, get, key = '' }]) => {

@@ -1,7 +1,7 @@
 import type { StaticManifest } from '@almanac/client/export';
 import { openHeaders } from '@almanac/operations/http';
 
-/** The `cache-control` that the service sends with answers. */
+/** The `cache-control` that the service sends with answers that do not depend on the time. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 /** The `cache-control` of answers that expire. It has no stale period, since `_headers` cannot say when they expire. */
 const expiringCacheControl = 'public, max-age=3600';

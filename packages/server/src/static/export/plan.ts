@@ -41,6 +41,7 @@ export function planExport(
   }
 }
 
+/** Counts the files of a family in one language. */
 function countFiles({ keys, packing }: PlannedFamily): number {
   if (keys === undefined) return 1;
   return packing === 'files' ? keys.length : packing;

@@ -6,7 +6,7 @@ import type { PlannedFamily } from './plan.js';
 
 export interface FamilyAnswers {
   readonly mediaType: string;
-  /** When the first of the answers expires; infinity if they do not depend on the time. */
+  /** When the first of the answers expires, in ms since 1970; infinity if they change only with the data. */
   readonly holdsUntilMs: number;
 }
 

@@ -45,8 +45,8 @@ const suffixes = ['', '-wal', '-shm', '-journal'];
  * Copies a backup to a path where no file exists. The copy is written under a temporary name, and renamed once it is
  * complete and on disk. The backup is only read.
  * @returns the number of active keys
- * @throws if the target exists, or the backup is damaged, has no accounts or is from a newer version that this version
- * cannot read
+ * @throws if the target, or a file that SQLite kept next to it, exists, or the backup is missing or damaged, has no
+ * accounts or is from a newer version that this version cannot read
  */
 export function restoreSqlite(backup: string, target: string): number {
   const existingFile = suffixes.map((suffix) => target + suffix).find((path) => existsSync(path));

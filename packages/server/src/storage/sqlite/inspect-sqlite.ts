@@ -34,7 +34,7 @@ function openReadOnly(path: string): SqliteFile {
   }
 }
 
-/** Checks every page and index of a file, and finds out whether it contains accounts. */
+/** Checks every page and index of a file, finds out whether it contains accounts, and counts its active keys. */
 export function inspectSqlite(file: SqliteFile): Inspection {
   try {
     const [{ integrity_check: integrity }] = file.prepare('PRAGMA integrity_check(1)').all() as [

@@ -29,8 +29,8 @@ export function loadSqlite(): Sqlite {
 }
 
 /**
- * Opens a SQLite file that only its owner can read. With write-ahead logging, readers and writers do not wait for one
- * another.
+ * Opens or creates a SQLite file, and lets only its owner read it. With write-ahead logging, readers and writers do not
+ * wait for one another.
  *
  * @param synchronous with `FULL`, commits survive a power failure; with `NORMAL`, the last commits may be lost
  * @param lockTimeoutMs how long a statement waits for another process; the default is so short that the event loop does

@@ -35,7 +35,7 @@ export interface AccountHolders {
   stop(): Promise<(number | string)[]>;
 }
 
-/** Starts callers, each of which simulates people one after another until `stop` is called. */
+/** Starts callers, each of which simulates people one after another until `stop` is called or `isUp` returns false. */
 export function startAccountHolders(url: string, mail: MailServer, options: HoldersOptions = {}): AccountHolders {
   const { name = 'holder', callers = 4, ledger = openLedger(), isUp = () => true } = options;
   const statuses: (number | string)[] = [];
@@ -66,7 +66,10 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return true;
   }
 
-  /** Exchanges the token of a link for a key, with requests until one gets 200, 404 or 410. Returns the key, if any. */
+  /**
+   * Exchanges the token of a link for a key, with at most `maxExchangeAttempts` requests until one gets 200, 404 or
+   * 410. Returns the key, if any.
+   */
   async function exchangeToken(token: string): Promise<string | undefined> {
     for (let attempt = 0; attempt < maxExchangeAttempts && canContinue(); attempt++) {
       const { status, key } = await verify(url, token);

@@ -7,13 +7,13 @@ import { useKey } from './people.js';
 export interface Ledger {
   /** Every email address for which something was requested. */
   readonly requestedEmails: Set<string>;
-  /** Email addresses whose signup was confirmed. */
+  /** Email addresses whose signup was answered with 200. */
   readonly signups: Set<string>;
   /** The keys of each email address, newest last. */
   readonly keys: Map<string, string[]>;
   /** Email addresses that may have got a key in an answer that was lost. */
   readonly unsureEmails: Set<string>;
-  /** Email addresses whose request for an upgrade was confirmed. */
+  /** Email addresses whose request for an upgrade was answered with 200. */
   readonly upgrades: Set<string>;
   /** Email addresses whose upgrade was approved. */
   readonly approvedEmails: Set<string>;

@@ -54,7 +54,7 @@ export function callOperatorRoute(url: string, path: string, json?: unknown): Pr
   return ask(`${url}/admin/${path}`, { method: json === undefined ? 'GET' : 'POST', json, headers });
 }
 
-/** Starts a mail server for one test. Returns it with the settings of a service that sends its emails to it. */
+/** Starts a mail server for one test. Returns the server, and the settings with which a service sends emails to it. */
 export async function startMail(): Promise<MailServer & { environment: Record<string, string> }> {
   const mail = await startMailServer();
   onTestFinished(() => mail.close());

@@ -7,6 +7,7 @@ import { createForwardedHeader } from '../callers/people.js';
 import { highLimits, isShort, newFolder, start } from '../callers/start.js';
 
 const dayMs = 86_400_000;
+/** The time before midnight to which the clock is set while callers send requests. */
 const beforeMidnightMs = isShort ? 1500 : 4000;
 const dailyLimit = 25;
 const callerCount = 6;

@@ -28,7 +28,7 @@ const damages: readonly [state: string, file: string, damage: ((bytes: Buffer) =
 const starts = damages.flatMap((damage) => ['1', '2'].map((workers) => [...damage, workers] as const));
 
 it.each(isShort ? starts.slice(-3) : starts)(
-  'A service with a data file that is %s (%s) does not start, and names the file',
+  'A service with a data file or folder that is %s (%s) does not start, and names its path',
   async (_state, file, damage, workers) => {
     if (!(await canMount())) return expect(process.env.CI, 'may mount').not.toBe('true');
     const state = newFolder();

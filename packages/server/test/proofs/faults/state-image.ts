@@ -5,7 +5,10 @@ import type { Program } from '../../engines/program.js';
 import { listTree } from '../../machine/processes.js';
 import { newFolder } from '../callers/start.js';
 
-/** Copies the state folder of a running service while its processes are paused except `filler`, which fills a disk. */
+/**
+ * Copies the state folder of a running service while its processes are paused. Leaves out the file `filler`, which
+ * tests create to fill the disk.
+ */
 export function copyState({ pid }: Program, from: string, to: string): void {
   const processes = listTree(pid);
   for (const processId of processes) process.kill(processId, 'SIGSTOP');

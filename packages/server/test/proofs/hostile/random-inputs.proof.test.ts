@@ -34,7 +34,7 @@ async function startTestedService() {
 
 describe('Requests that are generated from openapi.json or written by hand', () => {
   // If valid requests were rejected too, invalid ones would test nothing.
-  it('get 200 if they are generated with valid parameters, outside /access and /downloads', async () => {
+  it('get 200 (or 404 for an unknown id of /sources) if they are generated with valid parameters, outside /access and /downloads', async () => {
     const { service, routes } = await startTestedService();
     const requests = routes
       .filter(({ path }) => !/^\/(?:access|downloads)/.test(path))

@@ -1,6 +1,6 @@
 import { readData } from '../callers/ask.js';
 
-/** Of 100 requests, 80 look something up, 15 search, 4 return a list, and 1 returns a whole dataset or a long list. */
+/** Of 100 requests, 80 look something up, 15 search, 4 return a list in JSON, and 1 returns one that may be long. */
 const shares = { 'look-ups': 0.8, searches: 0.15, lists: 0.04, dumps: 0.01 };
 export type Kind = keyof typeof shares;
 

@@ -157,7 +157,7 @@ describe('Images that all have different backgrounds', () => {
   /** How many more megabytes the service may use during the second half of the images than during the first. */
   const maxMoreMegabytes = 100;
 
-  it('make memory grow by less than 100 MB', async () => {
+  it('take less than 600 MB, and the second half of them less than 100 MB more than the first', async () => {
     const { url, pid } = await start({ TRUST_PROXY: '1' });
     const megabytes = [0, 0];
     const statuses = await mapConcurrently(range(imageCount), 4, async (index) => {

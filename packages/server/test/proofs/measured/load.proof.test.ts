@@ -11,7 +11,7 @@ const warmUpSeconds = isShort ? 3 : 10;
 const capacitySeconds = isShort ? 2 : 4;
 const maxMegabytes = 600;
 
-/** Starts the service with its default limits, connects callers to it, and measures its capacity. */
+/** Starts the service with its default limits, opens connections to it, and measures its capacity: answers a second. */
 async function startServiceAndLoad(connections: number) {
   const service = await start({ TRUST_PROXY: '1', METRICS_PORT: '0' });
   const load = await startLoad(service.url, connections);

@@ -20,8 +20,8 @@ it.skipIf(isShort).each(proxies)(
     onTestFinished(() => postgres.close());
     onTestFinished(() => redis.close());
     const databaseUrl = await postgres.createDatabase();
-    const engines = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, REPLICAS: '3', TRUST_PROXY: '1' };
-    const environment = { ...highLimits, ...engines, METRICS_PORT: '0', WORKERS: workers };
+    const serviceSettings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, REPLICAS: '3', TRUST_PROXY: '1' };
+    const environment = { ...highLimits, ...serviceSettings, METRICS_PORT: '0', WORKERS: workers };
     const ports = await Promise.all(range(3).map(findFreePort));
     const startReplica = (port: number) => start({ ...environment, PORT: String(port) });
     const replicas = await Promise.all(ports.map(startReplica));

@@ -17,7 +17,10 @@ const createRandomPoint = () => ({ latitude: Math.random() * 120 - 50, longitude
 type ChooseRequest = () => readonly [path: string, options?: AskOptions];
 
 const convertPath = '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=Asia/Tokyo';
-/** The kinds of callers: they request small answers, long lists and images, or send POST requests, at a steady pace. */
+/**
+ * The kinds of callers: for small answers, for long lists, for images, and for two routes with POST. `callers` is their
+ * number; each waits for `pauseMs` after every answer.
+ */
 const callerKinds: readonly { callers: number; pauseMs: number; choose: ChooseRequest }[] = [
   {
     callers: 6,
@@ -117,7 +120,10 @@ export async function awaitRequests({ readMetricsUrl }: Program): Promise<void> 
   await waitUntil(hasRequests, { pauseMs: 200 });
 }
 
-/** Expects that no request failed, and that each signup that was answered with 200, and no other, is stored once. */
+/**
+ * Expects that no request failed, that each signup that was answered with 200, and no other, is stored once, and that
+ * the slowest answer took no longer than `maxSeconds`. Whether a 503 fails the test is left to `expectInTime`.
+ */
 export async function expectNoFailures(load: SteadyLoad, databaseUrl: string): Promise<void> {
   // If other programs run, the load may exceed the capacity of the service, so 503 is counted separately.
   const refusals = load.failures.filter((failure) => failure.includes(': 503 '));

@@ -10,13 +10,14 @@ import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 const pairCount = isShort ? 120 : 200;
 /** The maximum deviation of the result of `compareByRank` from 0.5, the result for equal times. */
 const maxDeviation = isShort ? 0.2 : 0.15;
+/** The number of first requests of each kind whose times are not compared. */
 const warmUpCount = 20;
 /** The maximum number of signup emails to one address in a day. */
 const dailyMails = 3;
 
 type SendRequest = (index: number) => Promise<Answer>;
 
-it('Response times reveal neither the beginning of a key or token nor whether an email address is known', async () => {
+it('Response times reveal neither the beginning of an API key or ADMIN_TOKEN nor whether an email address has a key, is blocked or gets no more emails today', async () => {
   const STATE_DIR = newFolder();
   const { url } = await start({ ADMIN_TOKEN: adminToken, TRUST_PROXY: '1', STATE_DIR });
   const key = await issueKey({ STATE_DIR });
@@ -48,31 +49,31 @@ it('Response times reveal neither the beginning of a key or token nor whether an
 });
 
 /**
- * Expects two kinds of requests to get the same answer in the same time. They are sent in random order, because the
- * email of a signup may be sent during the requests that follow the signup.
+ * Expects two kinds of requests to get the same answer in about the same time. They are sent in random order, because
+ * the email of a signup may be sent during the requests that follow the signup.
  */
-async function expectAlike(name: string, ...sendFunctions: [SendRequest, SendRequest]): Promise<void> {
+async function expectAlike(firstKind: string, ...sendFunctions: [SendRequest, SendRequest]): Promise<void> {
   const times: [number[], number[]] = [[], []];
   const answers = new Set<string>();
   const plannedRequests = range(2 * (pairCount + warmUpCount)).map((turn) => ({
-    which: turn % 2,
+    kindIndex: turn % 2,
     index: turn >> 1,
-    rank: Math.random(),
+    sortKey: Math.random(),
   }));
-  for (const { which, index } of plannedRequests.sort((a, b) => a.rank - b.rank)) {
+  for (const { kindIndex, index } of plannedRequests.sort((a, b) => a.sortKey - b.sortKey)) {
     const startMs = performance.now();
-    const { status, body } = await (sendFunctions[which] as SendRequest)(index);
-    (times[which] as number[]).push(performance.now() - startMs);
+    const { status, body } = await (sendFunctions[kindIndex] as SendRequest)(index);
+    (times[kindIndex] as number[]).push(performance.now() - startMs);
     answers.add(`${status} ${body.replace(/"requestId":"[^"]*"/, '')}`);
   }
-  expect([...answers], name).toHaveLength(1);
+  expect([...answers], firstKind).toHaveLength(1);
   const [first, second] = times.map((values) => values.slice(warmUpCount)) as [number[], number[]];
-  expect(Math.abs(compareByRank(first, second) - 0.5), name).toBeLessThanOrEqual(maxDeviation);
+  expect(Math.abs(compareByRank(first, second) - 0.5), firstKind).toBeLessThanOrEqual(maxDeviation);
 }
 
 /**
- * Computes the probability that a value of one sample is greater than a value of another: the Mann-Whitney statistic as
- * a share of all pairs.
+ * Computes the probability that a value of the first sample is greater than a value of the second, where equal values
+ * count half: the Mann-Whitney statistic as a share of all pairs.
  */
 function compareByRank(first: readonly number[], second: readonly number[]): number {
   let greater = 0;

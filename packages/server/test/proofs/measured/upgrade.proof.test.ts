@@ -41,15 +41,15 @@ it.skipIf(isShort)(
     ]);
     for (const engine of [postgres, redis]) onTestFinished(() => engine.close());
     const databaseUrl = await postgres.createDatabase();
-    const engines = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, TRUST_PROXY: '1', METRICS_PORT: '0' };
-    const environment = { ...highLimits, ...mail.environment, ...engines, STATE_DIR: newFolder() };
+    const serviceSettings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, TRUST_PROXY: '1', METRICS_PORT: '0' };
+    const environment = { ...highLimits, ...mail.environment, ...serviceSettings, STATE_DIR: newFolder() };
     const ports = await Promise.all(range(4).map(findFreePort));
     const people = createPeople(mail);
     let liveReplicas: (Program & { port: number })[] = [];
 
     /**
-     * Starts two more replicas, and stops the old ones once the proxy sends requests to the new ones. Then people sign
-     * up at a new replica.
+     * Starts two replicas, of the current version unless `nodeArguments` name another program, and stops the previous
+     * two once the proxy sends requests to the new ones. Then people sign up at a new replica.
      */
     const replaceReplicas = async (nodeArguments?: readonly string[]) => {
       const freePorts = ports.filter((port) => !liveReplicas.some((replica) => replica.port === port)).slice(0, 2);
@@ -105,7 +105,7 @@ function createPeople(mail: MailServer) {
   return {
     keys,
     /**
-     * Some people get a key, some only sign up, and someone who signed up with the previous version opens the link now.
+     * Four people get a key, two only sign up, and someone who only signed up in an earlier call opens the link now.
      */
     async join(url: string): Promise<void> {
       joinCount += 1;
@@ -142,18 +142,21 @@ function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(st
 }
 
 /**
- * The commit or tag of the previous release; docs/releasing.md says when to change it. Older releases stop
- * before a proxy has noticed: Caddy up to 2.11.1 then repeats a POST without its body, and answers 502.
+ * The commit or tag of the previous release; docs/releasing.md says when to change it. In older releases,
+ * a replica stops before the proxy notices it: Caddy up to 2.11.1 then repeats a POST without its body, and answers
+ * 502.
  */
 const previousRelease = 'f8f3d4f53826a2270a693c733a02de7b7e331594';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+/** The source files of the programs of a release, by their place in the build without `.js`; in packages/server. */
 const entryFiles = {
   'bundle/main': 'src/main.ts',
   'dist/data-files/check-worker': 'src/data-files/check-worker.ts',
   'dist/images/png-worker': 'src/images/png-worker.ts',
 };
-/** Files that the build creates besides code. */
+/** Files and folders in packages/server/dist that the build creates besides code. */
 const builtFiles = ['build-id', 'guides.json', 'lists', 'site-files', 'static-export'];
+/** The paths that `git archive` reads from the previous release. */
 const sources = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'packages'],
   ':(exclude)packages/data/src/datasets/*/extracts',

@@ -25,7 +25,7 @@ const smallRequests = [
   '/astronomy?date=2026-06-21',
 ];
 
-it('One address and one free key with the most expensive requests take at most 5 % of a core each, and 99 % of other requests wait for 300 ms at most', async () => {
+it('One address and one free key with the most expensive requests take at most 5 % of a core each, 99 % of other requests wait for 300 ms at most, and the service takes less than 600 MB', async () => {
   const STATE_DIR = newFolder();
   const service = await start({ STATE_DIR });
   const key = await issueKey({ STATE_DIR });
@@ -47,7 +47,9 @@ it('One address and one free key with the most expensive requests take at most 5
 });
 
 interface WorstCaller {
+  /** The time for which the caller sends requests. */
   readonly seconds: number;
+  /** The loopback address from which the caller sends. */
   readonly from: string;
   readonly key?: string;
 }
@@ -100,7 +102,7 @@ async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller
 
 /**
  * Sends small requests, each from another loopback address. Each must be answered with 200. Returns the p99 of the
- * waits.
+ * response times, in ms.
  */
 async function measureSmallRequests(url: string, seconds: number): Promise<number> {
   const endMs = performance.now() + seconds * 1000;

@@ -5,8 +5,8 @@ import { writeLand } from '../../parts/write-ring.js';
 import type { SiteContext } from '../../site-context.js';
 
 /**
- * A style sheet for maps in the colours of the site, light or dark like the page that shows the map. Only land around
- * the states of a country has a `fill-opacity`.
+ * A style sheet for maps in the colours of the site, light or dark like the page that shows the map. On the maps of the
+ * API, only land around the states of a country has a `fill-opacity`.
  */
 const style = `<style>
 g{fill:#d9d4c7;stroke:#5d5a52;stroke-width:.5;paint-order:normal}

@@ -60,7 +60,7 @@ function toPercent(minutes: number): string {
   return `${Math.round((minutes / dayMinutes) * 10_000) / 100}%`;
 }
 
-/** Lists the spans of twilights and daylight in the 24 hours after an instant. */
+/** Lists the `lights` of a `DayBar`: the spans of twilights and daylight in the 24 hours after an instant. */
 export function listLightSpans({ sun, twilights }: RiseAndSet, startMs: number): Span[][] {
   const { civil, nautical, astronomical } = twilights;
   return [

@@ -38,7 +38,7 @@ export function CityList({
   );
 }
 
-/** States and other subdivisions with their population, and their type if it is not the commonest. */
+/** States and other subdivisions, each with its code, its population, and its type unless that is the commonest one. */
 export function StateList({ states }: { readonly states: readonly State[] }) {
   const { number, withoutSeparators } = useVisit();
   const commonestType = findCommonest(states.map(({ type }) => type));

@@ -38,6 +38,7 @@ export function Example({
   readonly id: string;
   readonly html: string;
   readonly isField: boolean;
+  /** True if the form around the example gets buttons to submit and reset it. */
   readonly hasButtons?: boolean;
 }) {
   const { link } = useVisit();
