@@ -77,7 +77,7 @@ export const listSkyEvents = operation({
     'Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in order.',
   params: {
     from: instant(
-      'ISO 8601 date, or date and time, of the first event; UTC unless it has an offset. Today by default.',
+      'ISO 8601 date, or date and time, from which events are listed; UTC unless it has an offset. Today by default.',
     ),
     to: endOfDay(
       `ISO 8601 date, which is included, or date and time, which is excluded. A year after from by default. At most ${maxComputedYears} years after from, unless both lie within 1900 to 2100.`,
@@ -95,7 +95,7 @@ export const listSkyEvents = operation({
   examples: [
     { description: 'Events of the sky in March 2026', path: '/astronomy/events?from=2026-03-01&to=2026-03-31' },
     {
-      description: 'Eclipses of the years to 2030',
+      description: 'Eclipses of the years 2026 to 2030',
       path: '/astronomy/events?from=2026-01-01&to=2030-12-31&kind=solar-eclipse,lunar-eclipse',
     },
   ],

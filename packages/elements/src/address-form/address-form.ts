@@ -18,7 +18,7 @@ textarea { flex: 1; min-inline-size: 0; font: inherit; color: inherit; border: 0
  * `<almanac-address-form>`: an address, with the fields of its country in the usual order. A form gets an entry for each part: `address.postalCode`.
  *
  * @fires input with each change
- * @fires change when the user leaves a changed field
+ * @fires change when the user leaves a changed field or chooses a country
  * @csspart fieldset - the group of all fields
  * @csspart legend - the label of the group
  * @csspart country - the country select

@@ -54,8 +54,8 @@ const reason: Field<string> = {
 };
 
 const pageOfUpgrades = {
-  limit: integerWithin('The maximum number of requests; 100 by default.', 1, 1000),
-  offset: integerWithin('The number of requests to skip.', 0, 1_000_000_000),
+  limit: integerWithin('The maximum number of upgrade requests; 100 by default.', 1, 1000),
+  offset: integerWithin('The number of upgrade requests to skip.', 0, 1_000_000_000),
 };
 
 /** The fields that all admin operations share: they require `ADMIN_TOKEN` and are not cached. */

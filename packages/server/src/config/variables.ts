@@ -139,7 +139,7 @@ export const variables = {
   ANONYMOUS_BURST: createBurst('Burst of requests without a key.', '20/10s'),
   KEY_BURST: createBurst('Burst of requests with a key.', '100/10s'),
   ADDRESS_CEILING: createWholeNumber(
-    'Ceiling for all free keys used from one address together, as a multiple of the burst of one key. Their processor time has 40% of the multiple (10: ten bursts, four times the processor time). Callers without a key in one IPv6 /48 together have the same multiples of the allowance of one caller. 0: no ceiling.',
+    'The most that all free keys used from one address together may use, as a multiple of the burst of one key, and 40% of this multiple for processor time (10: ten bursts, four times the processor time). The same multiples apply to all callers without a key in one IPv6 /48 together. 0: no maximum.',
     '10',
   ),
   MAIL_HOURLY_LIMIT: createWholeNumber(

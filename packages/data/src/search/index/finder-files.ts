@@ -212,7 +212,7 @@ function writeName({ text, kind }: NamedText): string {
 }
 
 function checkName(text: string): string {
-  if (/[\t\n|]|^=/.test(text)) throw new Error(`${JSON.stringify(text)} contains a separator`);
+  if (/[\t\n|]|^=/.test(text)) throw new Error(`${JSON.stringify(text)} contains a separator or begins with =`);
   return text;
 }
 
