@@ -11,7 +11,7 @@ export const explore = {
   source: 'Latest source',
   undated: 'undated',
   title: (dataset: string, filters: string, count: string) => `${dataset}${filters}: ${count}`,
-  description: (about: string, count: string) => `${about} ${about} Filter, sort and download rows: ${count}.`,
+  description: (about: string, count: string) => `${about} Filter, sort and download ${count} rows.`,
   about: {
     countries: 'Countries and territories: every ISO 3166-1 entry and Kosovo.',
     continents: 'The seven continents with their countries and area.',
@@ -46,7 +46,7 @@ export const explore = {
   rows: (count: string) => `${count} rows`,
   someRows: (count: string, total: string) => `${count} of ${total} rows`,
   map: 'Map',
-  mapAlt: (count: string) => `Map with points for rows: ${count}`,
+  mapAlt: (count: string) => `Map with a point for each of ${count} rows`,
   mapLargest: (count: string, total: string) => `The ${count} largest of ${total}.`,
   mapFailed: 'The map could not be loaded. Close it and open it again in a minute.',
   counts: (labels: string) => `Counts by ${labels}`,

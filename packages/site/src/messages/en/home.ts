@@ -10,7 +10,7 @@ export const home = {
   examples: ['paris tx', '+41', '¥', 'time in tokyo', 'full moon', 'python'],
   results: (q: string) => `Results for ${q}`,
   firstResult: (count: number, hidden: string) =>
-    count === 0 ? 'The first result.' : `add a case for count === 1: The first result, shortened by one line.`,
+    count === 0 ? 'The first result.' : `The first result. Lines left out: ${hidden}.`,
   worldMap: 'World map. Move between countries with the arrow keys or letters, and open one with Enter.',
   facts: {
     capital: 'Capital',
