@@ -21,6 +21,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** The free disk space that making the downloads of a data version needs: twice their size. */
+export const downloadsBytes = 1024 ** 3;
+
 /**
  * The most letters in which a mistyped name may differ from a setting (fewer in names shorter than eight letters). A
  * variable that differs in more is taken for another program's.

@@ -2,7 +2,7 @@ import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { readConfig } from '../config/config.js';
+import { downloadsBytes, readConfig } from '../config/config.js';
 import { lockFile } from '../storage/sqlite/lock-file.js';
 import { listVersions } from './downloads.js';
 import { ExportError, fillFolder } from './files/fill-folder.js';
@@ -54,9 +54,6 @@ export async function writeDataFiles(
   );
 }
 
-/** The free disk space that making the downloads of a version needs: twice their size. */
-const neededBytes = 1024 ** 3;
-
 /** How many versions are kept: the current one and the one before it. */
 const keptVersionCount = 2;
 
@@ -85,8 +82,8 @@ export async function prepareDownloads(
   try {
     if (await isComplete(folder, almanac.manifest.hash)) return { outcome: 'there already', folder };
     const { bavail, bsize } = await statfs(root);
-    if (bavail * bsize < neededBytes)
-      throw new Error(`the downloads need ${neededBytes / 1024 ** 3} GiB of free space in ${root}`);
+    if (bavail * bsize < downloadsBytes)
+      throw new Error(`the downloads need ${downloadsBytes / 1024 ** 3} GiB of free space in ${root}`);
     // The folder belongs to the service: everything in it may be replaced.
     const isReplaceable = () => true;
     await fillFolder(folder, isReplaceable, (unfinishedFolder) =>

@@ -4,7 +4,7 @@ import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import type { Config } from '../../config/config.js';
+import { type Config, downloadsBytes } from '../../config/config.js';
 import { readBuildId, readVersion } from '../../storage/built-folder.js';
 import { loadSqlite } from '../../storage/sqlite/sqlite.js';
 import { findDamage } from '../data-files/check-data-files.js';
@@ -34,9 +34,6 @@ export function reportProblem(check: string, message: string): Finding {
 
 /** The oldest supported version of Node, as in package.json. */
 const oldestNode = [20, 19] as const;
-
-/** The free disk space that is enough to make the downloads of a data version, which take 500 MB. */
-const recommendedDiskBytes = 1e9;
 
 /** With less free disk space than this, the files of accounts and of request counts soon cannot grow. */
 const requiredDiskBytes = 50e6;
@@ -146,8 +143,8 @@ function checkSpace(folder: string, freeBytes: number, makesDownloads: boolean):
   const available = `${formatSize(freeBytes)} free in ${folder}`;
   if (freeBytes < requiredDiskBytes)
     return reportProblem('disk', `${available}: free some space, or set STATE_DIR to another disk`);
-  return makesDownloads && freeBytes < recommendedDiskBytes
-    ? reportWarning('disk', `${available}; /downloads needs 500 MB: free some space, or set DOWNLOADS=prepared`)
+  return makesDownloads && freeBytes < downloadsBytes
+    ? reportWarning('disk', `${available}; /downloads needs 1 GiB: free some space, or set DOWNLOADS=prepared`)
     : reportOk('disk', available);
 }
 
