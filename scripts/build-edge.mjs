@@ -137,7 +137,7 @@ function listFiles() {
     .sort();
 }
 
-/** True if a file is in the script: small datasets in English, and the files that every request needs. */
+/** True if a file is in the script: JSON of small datasets in English, the tables of astronomy, and `neededFiles`. */
 function isInScript(name) {
   const [, stem, ending] = /([^/]+)\.(\w+)$/.exec(name);
   if (otherLanguages.has(stem)) return false;

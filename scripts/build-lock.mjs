@@ -10,7 +10,7 @@ const waitMinutes = 15;
  * @param {string} file
  * @param {(line: string) => void} say called once if another process has the lock
  * @returns {() => void} a function that releases the lock
- * @throws if another process has the lock for too long
+ * @throws if another process still has the lock after `waitMinutes`
  */
 export function takeBuildLock(file, say) {
   mkdirSync(dirname(file), { recursive: true });

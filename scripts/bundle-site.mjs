@@ -1,5 +1,6 @@
-// Bundles the browser files of the site into packages/server/dist/site-files: scripts, style, font and icon, with a
-// content hash in their names. Also writes names.json, which maps the name of each source to the name of its bundle.
+// Bundles the browser files of the site into packages/server/dist/site-files: scripts, style, font and icons, with a
+// content hash in their names, and the licence of the font. Also writes names.json, which maps names without a hash,
+// such as main.js, to names with one; fonts and shared chunks are not in it.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -40,7 +40,10 @@ function isAllowed({ name, licence }, allowed) {
   return licence !== undefined && isSatisfied(licence, allowed);
 }
 
-/** True if an SPDX expression can be satisfied: all parts of an AND, or one part of an OR, which binds less tightly. */
+/**
+ * True if allowed licences satisfy an SPDX expression: all parts of an AND, or one part of an OR, which binds less
+ * tightly.
+ */
 function isSatisfied(expression, allowed) {
   const [, inner] = /^\(([^()]*)\)$/.exec(expression.trim()) ?? [];
   const text = inner ?? expression;

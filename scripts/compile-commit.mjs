@@ -71,7 +71,7 @@ async function compileCode(folder) {
   return run(folder, ['--input-type=module', '--eval', compile]);
 }
 
-/** Compiles the data of a checkout, including the contents of its records. */
+/** Compiles the data of a checkout, with record hashes that include the records. Resolves to true if it succeeds. */
 export function compileWithRecordContents(folder, datasets = []) {
   return run(folder, ['packages/data/dist/build/main.js', ...datasets]);
 }
@@ -80,12 +80,12 @@ export function compileWithRecordContents(folder, datasets = []) {
 function useCurrentHashCode(buildFolder) {
   for (const file of ['record-hashes.js', 'compare-fields.js'])
     copyFileSync(join(root, 'packages/data/dist/build', file), join(buildFolder, file));
-  const names = 'writeRecordHashes as writeLedger, compareRecordHashes as compareLedgers, listNamed';
+  const exportedNames = 'writeRecordHashes as writeLedger, compareRecordHashes as compareLedgers, listNamed';
   if (existsSync(join(buildFolder, 'ledger.js')))
-    writeFileSync(join(buildFolder, 'ledger.js'), `export { ${names} } from './record-hashes.js';\n`);
+    writeFileSync(join(buildFolder, 'ledger.js'), `export { ${exportedNames} } from './record-hashes.js';\n`);
 }
 
-/** Runs a Node script; returns whether it exits with 0. */
+/** Runs a Node script; resolves to true if it exits with 0. */
 async function run(cwd, args) {
   const env = { ...process.env, RECORD_CONTENTS: '1' };
   const [status] = await once(

@@ -9,8 +9,8 @@ export function findRedis() {
 }
 
 /**
- * Installs Redis if it is missing and this user is root; reports in one line what it does, or that tests of Redis are
- * skipped.
+ * Installs Redis if it is missing, this user is root and apt-get exists. Says that it installs it, or that the tests of
+ * Redis are skipped.
  */
 export function ensureRedis() {
   if (findRedis()) return;

@@ -1,5 +1,6 @@
-// npm run mutation: changes the code in one small way at a time and runs the unit tests of that code. A change that no
-// test notices reveals a missing test, or code that does nothing. Slow: run it with nice, on an otherwise idle machine.
+// npm run mutation [-- AREA…]: changes the code of the named areas, or of all, in one small way at a time and runs the
+// unit tests of that code. A change that no test notices reveals a missing test, or code that does nothing. Slow: run
+// it with nice, on an otherwise idle machine.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgeSurvivors, printArea, printTable } from './mutation/judge-survivors.mjs';

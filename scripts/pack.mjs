@@ -1,6 +1,6 @@
-// npm run pack -- DIR [name...]: builds the published packages into build/packages, and packs all of them, or the named
-// ones with their dependencies, into DIR; prints the command that installs them. With `almanac`, also writes its bundle
-// for assistants (MCPB).
+// npm run pack -- [DIR [name...]]: builds all published packages, or the named ones with those that they require, into
+// build/packages (in a release: build/release-packages), and packs them into DIR, or without DIR into the same folder.
+// With DIR, prints the commands that install them. With `almanac`, also writes its bundle for assistants (MCPB).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { dropDeadLinks, renameScope } from './packages/finish-package.mjs';
 import { ensureTypes, fail, prepare, root, say } from './steps.mjs';
 
 const [target, ...requestedNames] = process.argv.slice(2);
-/** The packages that a package requires. */
+/** By package: the other packages of this repository that must be installed with it. */
 const requiredPackages = { locales: ['data'], cities: ['data'], maps: ['data'], elements: ['client'] };
 const names = [...new Set(requestedNames.flatMap((name) => [...(requiredPackages[name] ?? []), name]))];
 /** The next version, during a release. */

@@ -55,8 +55,8 @@ async function makeRelease() {
   mkdirSync(folder, { recursive: true });
   const pack = [join(root, 'scripts/pack.mjs'), folder];
   run(process.execPath, pack, 'The packages could not be built.', { RELEASE_VERSION: plan.version });
-  const components = writeBom(join(folder, `almanac-${plan.version}.cdx.json`), plan.version);
-  say(`the bill of materials lists ${components} packages`);
+  const packageCount = writeBom(join(folder, `almanac-${plan.version}.cdx.json`), plan.version);
+  say(`the bill of materials lists ${packageCount} packages`);
   writeFileSync(join(folder, 'NOTES.md'), writeNotes(plan));
   makeDownloads();
   writeHashes();

@@ -1,5 +1,6 @@
 // node scripts/server-floors.mjs: sorts the folders and root files of packages/server/src into layers by their imports,
-// including imports of types. dependency-cruiser rejects cycles between folders.
+// including imports of types, and exits with 1 if there are too many of them or too many layers. dependency-cruiser
+// rejects cycles between folders.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 

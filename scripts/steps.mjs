@@ -140,7 +140,7 @@ async function build() {
   writeFileSync(stampFile, `${codeFingerprint} ${dataFingerprint}`);
 }
 
-/** Runs a Node program concurrently; returns true if it exits with 0. */
+/** Runs a Node program while this one goes on; resolves to true if the program exits with 0. */
 async function succeeds(args) {
   const [status] = await once(startNode(args), 'exit');
   return status === 0;

@@ -1,7 +1,7 @@
 // npm run test:full: runs the tests that take too long for npm test. Bundlers, client generators, data tools and other
 // browsers have a separate package.json (test-tools/), so that npm test need not install them. npm run test:release
-// adds --release and runs the tests that take even longer: they start the package almanac under each supported Node
-// version, which test-tools/ installs.
+// adds --release, which runs tests that take even longer instead: they start the package almanac under each supported
+// Node version, which test-tools/ installs.
 import { ensureRedis } from './ensure-redis.mjs';
 import { runLongTests } from './long-tests/run-long-tests.mjs';
 import { installTestTools, prepare, root, run, say } from './steps.mjs';
@@ -11,8 +11,8 @@ const isRelease = process.argv.includes('--release');
 await prepare({ development: true });
 ensureRedis();
 installTestTools();
-const packages = isRelease ? ['build/packages', 'almanac'] : [];
-run(process.execPath, [`${root}/scripts/pack.mjs`, ...packages], 'The packages could not be packed.');
+const packArguments = isRelease ? ['build/packages', 'almanac'] : [];
+run(process.execPath, [`${root}/scripts/pack.mjs`, ...packArguments], 'The packages could not be packed.');
 say(`running the ${isRelease ? 'tests of a release' : 'long tests'}`);
 process.env[isRelease ? 'TEST_RELEASE' : 'TEST_FULL'] = '1';
 process.exitCode = runLongTests(root, args) ? 0 : 1;

@@ -1,5 +1,5 @@
-// npm test: installs what tests need, builds, and runs every test. With --changed, it first runs the tests that
-// uncommitted changes affect.
+// npm test: installs what tests need, builds, and runs the tests, except those of npm run test:full and npm run proof.
+// With --changed, it first runs the tests that uncommitted changes affect.
 import { ensureRedis } from './ensure-redis.mjs';
 import { prepare, root, run, say } from './steps.mjs';
 

@@ -4,10 +4,10 @@ import { dirname, join, normalize } from 'node:path/posix';
 import { Marked } from 'marked';
 
 /**
- * Renders a page.
+ * Renders a page without its title. Returns the HTML, and the other headings with their ids and levels.
  *
  * @param path of the page below `docs/`
- * @param pages the paths of all pages; links to other files become text
+ * @param pages the paths of all pages; relative links to other files become text, except to data-guidelines/
  */
 export function renderMarkdown(text, path, pages) {
   const headings = [];

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 
 const endStates = ['passed', 'failed', 'skipped'];
 
-/** The variable with the name of the output file. */
+/** The environment variable with the path of the output file. */
 export const reportVariable = 'LONG_TESTS_REPORT';
 
 /**
@@ -20,7 +20,7 @@ export const reportVariable = 'LONG_TESTS_REPORT';
  *
  * @typedef {object} Report
  * @property {TestFile[]} files
- * @property {boolean} isWhole false if there was an error outside all test files
+ * @property {boolean} isWhole false if there was an error outside all test files, and every file finished
  */
 export default class LongTestsReporter {
   onTestRunEnd(modules, unhandledErrors) {

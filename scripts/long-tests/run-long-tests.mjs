@@ -9,14 +9,15 @@ import { join, relative } from 'node:path';
 import { root, say } from '../steps.mjs';
 import { reportVariable } from './reporter.mjs';
 
-/** If more files fail, the machine is not to blame. */
+/** If more files fail, the machine is not to blame, and none of them runs again. */
 const maxRerunFiles = 10;
 const slowestFileCount = 15;
 
 /**
  * @param {string} folder of vitest's configuration
  * @param {string[]} args for vitest, such as words that paths of tests contain
- * @returns {boolean} true if every file passed, in the first or the second run; the last line printed has the counts
+ * @returns {boolean} true if every file passed, in the first or the second run; the last line printed has the counts of
+ * tests, unless vitest failed outside the files
  */
 export function runLongTests(folder, args) {
   const { hasPassed, report } = runVitest(folder, args);

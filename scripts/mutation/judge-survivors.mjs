@@ -1,4 +1,4 @@
-/** The share of changes that tests must notice. */
+/** The minimum share of changes that tests notice, among those that a test can notice. */
 const minShare = 0.85;
 
 const noticedStates = new Set(['Killed', 'Timeout']);

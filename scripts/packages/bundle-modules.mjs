@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Bundles modules, with shared code in chunks. Returns their texts by path.
+ * Bundles modules, with shared code in chunks. Returns pairs of a path in the package and a text.
  * @param entryPoints the compiled modules by name
  * @param folder of the package
  * @param external packages that are not bundled
@@ -26,7 +26,10 @@ export async function bundleModules(entryPoints, folder, external = []) {
   return outputFiles.map(({ path, text }) => [path.slice(folder.length + 1), text]);
 }
 
-/** Reads the type declarations in a compiled folder, by their path in the package. */
+/**
+ * Reads the type declarations in a compiled folder, except those in its folder `build`. Returns pairs of a path in the
+ * package and a text.
+ */
 export function readTypes(compiled) {
   return readdirSync(compiled, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -30,7 +30,7 @@ export function renameScope(folder, to = scope) {
   }
 }
 
-/** Removes links to files outside the package, but keeps their words. */
+/** Removes links to files outside the package, but keeps their words. Removes images of such files. */
 export function dropDeadLinks(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   for (const page of files.filter((path) => path.endsWith('.md') && !path.includes('node_modules/'))) {

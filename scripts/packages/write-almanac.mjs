@@ -6,7 +6,7 @@ import { bundlePrograms, optionalPackage, programPackage } from './bundle-progra
 
 const packages = join(root, 'packages');
 
-/** Files that are copied unchanged: their paths in the package and in the repository. */
+/** Files and folders that are copied unchanged: their paths in the package and in the repository. */
 const copiedFiles = {
   'dist/data': 'packages/data/dist/data',
   'dist/data.sha256': 'packages/data/dist/data.sha256',

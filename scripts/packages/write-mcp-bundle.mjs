@@ -53,8 +53,8 @@ async function describeBundle({ version, description, keywords, license, engines
 }
 
 function readFiles(folder) {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = names.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  const fileEntries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = fileEntries.map(({ parentPath, name }) => join(parentPath, name)).sort();
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path)]));
 }
 

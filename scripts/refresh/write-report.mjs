@@ -53,7 +53,7 @@ function describeFields(title, fields) {
   return `${title}: ${descriptions.join(', ')}.\n\n`;
 }
 
-/** Counts in how many records each field differs. */
+/** Writes in how many records each field differs, most frequent first. */
 function describeAltered(changed) {
   const counts = new Map();
   for (const [, , fields = []] of changed)

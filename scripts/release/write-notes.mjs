@@ -56,7 +56,10 @@ function readChangelog(version) {
   return section.replace(/^.*\n/, '').trim();
 }
 
-/** Writes how many records each version after `since` changed in each dataset, with the newest version first. */
+/**
+ * Writes how many records each version after `since`, or each version if it is undefined, changed in each dataset, with
+ * the newest version first.
+ */
 function describeData(since) {
   const changes = readdirSync(join(root, dataFolder, 'changes')).map((file) =>
     JSON.parse(readFileSync(join(root, dataFolder, 'changes', file), 'utf8')),

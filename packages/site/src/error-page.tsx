@@ -19,7 +19,10 @@ interface Explanation {
   readonly isEnglish: boolean;
 }
 
-/** Creates an error page, with a link to the page that the visitor probably meant. */
+/**
+ * Creates an error page. If the reason contains a suggestion, the page shows it, as a link if `findMeantUrl` finds its
+ * URL.
+ */
 export function createErrorPage(
   { status, reason, url, meantName }: PageError,
   { layout, link, pageLanguage }: Visit,

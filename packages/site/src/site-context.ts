@@ -39,7 +39,7 @@ export interface SignupRules {
   readonly linkMinutes: number;
   /** The maximum number of mails to one address in a day; null if limits are off. */
   readonly dailyMails: number | null;
-  /** The folder to which mails are written if there is no mail server and the service is not public. */
+  /** The folder to which mails are written if there is no mail server and the service is not public; null otherwise. */
   readonly mailFolder: string | null;
 }
 

@@ -34,7 +34,7 @@ function writeSitemap(urls: readonly string[]): string {
 /** The number of cities in the sitemap. They are the largest ones, and their pages link to cities nearby. */
 const maxCities = 5000;
 
-/** Lists the path of every page that search engines should know. */
+/** Lists the paths of the pages that search engines should know; of cities, only those of the largest ones. */
 async function listPagePaths(
   { almanac, guides, operations }: SiteContext,
   routes: readonly PageRoute[],

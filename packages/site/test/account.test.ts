@@ -71,7 +71,7 @@ describe('the pages about keys', () => {
     expect((await service.get('/account/signup')).text).not.toContain('outbox');
   });
 
-  it('tell search engines not to list personal pages', async () => {
+  it('tell search engines not to list /verify and /admin', async () => {
     await start({ ADMIN_TOKEN: 'an-operators-token' });
     const noindexTag = '<meta name="robots" content="noindex"';
     for (const path of ['/verify', '/admin']) expect((await service.get(path)).text).toContain(noindexTag);

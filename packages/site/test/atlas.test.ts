@@ -68,7 +68,7 @@ describe('the atlas', () => {
     expect(shownText).toContain('13:00');
   });
 
-  it('explains the status of a place that is not recognized, with its source', async () => {
+  it('explains that the statehood of a place is disputed, with the source', async () => {
     const shownText = readText((await service.get('/atlas/country/xk')).text);
     expect(shownText).toContain('Statehood or sovereignty is disputed');
     expect(shownText).toContain('observers by General Assembly resolutions 58/314 (2004) and 67/19 (2012)');
@@ -168,7 +168,7 @@ describe('the atlas', () => {
     expect(readText(text)).toContain('Federal Statistical Office');
   });
 
-  it('has English words on pages in other languages only if they are marked or have no translation', async () => {
+  it('shows German names and kinds of places on German pages instead of English ones', async () => {
     const germanPage = (await service.get('/atlas/country/ch?lang=de')).text;
     expect(germanPage).not.toMatch(/>Swiss</);
     expect(germanPage).toContain('<dd>Schweizerische Eidgenossenschaft');

@@ -96,7 +96,7 @@ describe('the form to try an operation', () => {
     await page.context().close();
   });
 
-  it('opens the response of the API without scripts', async () => {
+  it('opens, without scripts, the response of the API', async () => {
     const { page } = await site.visit('/docs/reference/listCountries', { hasScripts: false });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.waitForURL(/\/countries\?lang=ja&limit=3/);

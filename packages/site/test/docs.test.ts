@@ -88,7 +88,7 @@ interface OperationEntry {
 }
 
 describe('the reference', () => {
-  it('has a page with all parameters of each operation, but none for other formats', { timeout: 60_000 }, async () => {
+  it('has a page with all parameters of each operation, unless it is another format', { timeout: 60_000 }, async () => {
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, Record<string, OperationEntry>>;
     };

@@ -15,9 +15,9 @@ async function countRecords(path: string): Promise<number> {
   return (await site.service.get(path)).json.meta.total;
 }
 
-/** Waits until the table has this many rows and is not loading. */
-async function waitForRows(page: Page, rowCount: number): Promise<void> {
-  const text = rowCount.toLocaleString('en');
+/** Waits until the count on the page shows this many matching records and the table is not loading. */
+async function waitForCount(page: Page, matchCount: number): Promise<void> {
+  const text = matchCount.toLocaleString('en');
   await page.waitForFunction(
     (expected) => {
       const countText = document.querySelector('.explore-count')?.textContent ?? '';
@@ -29,9 +29,9 @@ async function waitForRows(page: Page, rowCount: number): Promise<void> {
   );
 }
 
-const findFirstName = (page: Page) => page.locator('.explore-table tbody tr').first().locator('td').first();
+const findFirstCell = (page: Page) => page.locator('.explore-table tbody tr').first().locator('td').first();
 
-/** Opens a page and waits until the script that updates its table runs. */
+/** Opens a page and waits until the script that updates its table runs, unless the visit has no scripts. */
 async function open(path: string, visit?: Parameters<OpenSite['visit']>[1]) {
   const openedPage = await site.visit(path, visit);
   if (visit?.hasScripts !== false) await openedPage.page.waitForSelector('.explore[data-ready]');
@@ -45,27 +45,27 @@ it('a filter changes the rows, the URL and the downloads, and a reload shows the
   await page.getByText('Filters', { exact: true }).click();
   await page.locator('#filter-country').selectOption('Switzerland');
   const swissCount = await countRecords('/cities?country=CH&limit=1');
-  await waitForRows(page, swissCount);
+  await waitForCount(page, swissCount);
   expect(new URL(page.url()).search).toBe('?country=CH');
   const csvPath = await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href');
   expect((await site.service.get(csvPath as string)).text.trim().split('\n')).toHaveLength(swissCount + 1);
   await page.reload();
-  await waitForRows(page, swissCount);
-  expect((await findFirstName(page).textContent())?.trim()).toBe('Zurich');
+  await waitForCount(page, swissCount);
+  expect((await findFirstCell(page).textContent())?.trim()).toBe('Zurich');
   await page.waitForSelector('.explore[data-ready]');
   await page.getByLabel('Drop Country: Switzerland').click();
-  await waitForRows(page, await countRecords('/cities?limit=1'));
+  await waitForCount(page, await countRecords('/cities?limit=1'));
   expect(new URL(page.url()).search).toBe('');
   await page.goBack();
-  await waitForRows(page, swissCount);
+  await waitForCount(page, swissCount);
   expect(browserErrors).toEqual([]);
 });
 
 it('typing finds the same rows as the API', { timeout }, async () => {
   const { page, browserErrors } = await open('/explore/cities');
   await page.getByRole('searchbox').pressSequentially('zürich');
-  await waitForRows(page, await countRecords(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
-  expect((await findFirstName(page).textContent())?.trim()).toBe('Zurich');
+  await waitForCount(page, await countRecords(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
+  expect((await findFirstCell(page).textContent())?.trim()).toBe('Zurich');
   expect(new URL(page.url()).searchParams.get('q')).toBe('zürich');
   expect(browserErrors).toEqual([]);
 });
@@ -92,11 +92,11 @@ it('the page suggests filters to remove if nothing matches', { timeout }, async 
   const dropLink = page.getByRole('link', { name: 'without Planet: Saturn' });
   await dropLink.waitFor();
   await dropLink.click();
-  await waitForRows(page, await countRecords('/moons?q=titania'));
+  await waitForCount(page, await countRecords('/moons?q=titania'));
   expect(browserErrors).toEqual([]);
 });
 
-it('a map shows dots for the rows, and each count of rows links to a filter', { timeout }, async () => {
+it('a map shows dots for the rows, and the count of Oceania links to the counted rows', { timeout }, async () => {
   const { page, browserErrors } = await open('/explore/countries');
   await page.getByText('Map', { exact: true }).click();
   await page.waitForFunction(() => {
@@ -110,7 +110,7 @@ it('a map shows dots for the rows, and each count of rows links to a filter', { 
   });
   await page.getByText(/^Counts by/).click();
   await page.getByRole('link', { name: 'Oceania', exact: true }).click();
-  await waitForRows(page, await countRecords('/countries?continent=Oceania'));
+  await waitForCount(page, await countRecords('/countries?continent=Oceania'));
   expect(browserErrors).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ it('the first search of all cities loads at most 300 KB', { timeout }, async () 
     bytes += Number(response.headers()['content-length'] ?? 0);
   });
   await page.getByRole('searchbox').pressSequentially('zürich');
-  await waitForRows(page, await countRecords(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
+  await waitForCount(page, await countRecords(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(300_000);
 });

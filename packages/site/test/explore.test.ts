@@ -18,7 +18,7 @@ async function loadPoints(file: string) {
 
 const english = { 'accept-language': 'en' };
 
-/** The paths of all lists of the API, except `/changes`, that consist of one part. */
+/** The paths of the lists of the API whose path has one part, such as `/countries`, except `/changes`. */
 const datasets = operations
   .filter(({ id, method, path }) => method === 'GET' && /^list/.test(id) && /^\/[\w-]+$/.test(path))
   .map(({ path }) => path)
@@ -265,7 +265,7 @@ it('a column without any value is omitted, unless `fields` names it or the list 
   expect(await readHeads('/explore/states')).toContain('Population');
 });
 
-it('magnitudes and coordinates of stars have a fixed number of decimals and a true minus sign', async () => {
+it('magnitudes and right ascensions of stars have a fixed number of decimals, and a true minus sign', async () => {
   const { text } = await service.get('/explore/stars?named=true', english);
   const { data } = (await service.get('/stars?named=true&limit=100')).json;
   const write = (value: number, decimals: number) => value.toFixed(decimals).replace('-', '−');

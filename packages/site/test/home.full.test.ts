@@ -131,7 +131,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('keeps added clocks after a reload', async () => {
+  it('shows an added clock, and not a removed one, after a reload', async () => {
     const { page } = await openHome();
     await page.locator('[data-island="home/clocks"]').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Remove Tokyo' }).click();

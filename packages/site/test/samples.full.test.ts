@@ -27,14 +27,18 @@ it.each([
   ['search', { q: 'san josé "', limit: '1' }, 'San'],
   ['getTimezone', { zone: 'America/Argentina/Ushuaia' }, 'Ushuaia'],
   ['formatAddress', { country: 'US', recipient: `Ada "O'Neil" \\ $HOME`, city: `O'Fallon`, state: 'MO' }, `O'Neil`],
-])('the samples of %s run and print the data', { timeout }, async (id, parameters, expected) => {
-  const { curl, javascript, python } = writeSamplesFor(id, parameters);
-  const removeBackslashes = (text: string) => text.replaceAll('\\', '');
-  expect(removeBackslashes((await run('bash', ['-c', curl])).stdout)).toContain(expected);
-  expect(removeBackslashes((await run('python3', ['-c', python])).stdout)).toContain(expected);
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', javascript]);
-  expect(removeBackslashes(stdout)).toContain(expected);
-});
+])(
+  'the curl, Python and JavaScript samples of %s run and print the data',
+  { timeout },
+  async (id, parameters, expected) => {
+    const { curl, javascript, python } = writeSamplesFor(id, parameters);
+    const removeBackslashes = (text: string) => text.replaceAll('\\', '');
+    expect(removeBackslashes((await run('bash', ['-c', curl])).stdout)).toContain(expected);
+    expect(removeBackslashes((await run('python3', ['-c', python])).stdout)).toContain(expected);
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', javascript]);
+    expect(removeBackslashes(stdout)).toContain(expected);
+  },
+);
 
 it('the language of samples can be chosen by keyboard, and stays on the next page', { timeout }, async () => {
   const { page, browserErrors } = await site.visit('/explore/planets');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Reads the visible text of a page, without its header. */
+/** Reads the text in the main element of a page. Each tag, except some inline ones, becomes a line break. */
 async function readPage(path: string): Promise<string> {
   const { status, text } = await service.get(path, { accept: 'text/html' });
   expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe('/tools/time', () => {
     expect(text).toContain('6 hours behind');
     expect(text).toContain('Read as Zurich, Switzerland');
     expect(text).toContain('Working hours overlap from 15:00 to 17:00, time in Zurich.');
-    // In the tz database, clocks change on the last Sunday of March in Zurich, and on its second Sunday in New York.
+    // In the tz database, clocks change on the last Sunday of March in Zurich, and on the second in New York.
     expect(text).toContain('Clocks go forward 1 hour on 28 March 2027.');
     expect(text).toContain('Clocks go forward 1 hour on 14 March 2027.');
     expect(text).toContain('GET /time/convert?at=2026-11-22T15:00&amp;from=Zurich&amp;to=New%20York');

@@ -22,8 +22,8 @@ export interface ListRequest {
 }
 
 /**
- * Reads rows of a dataset and counts all rows that the query selects. Capitals of states get names in place of ids, and
- * official names without a translation become null.
+ * Reads rows of a dataset and counts all rows that the query selects. Capitals of states get names in place of ids.
+ * In languages other than English, official names without a translation become null.
  */
 export async function readRows(
   { almanac }: SiteContext,

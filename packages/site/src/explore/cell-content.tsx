@@ -9,7 +9,7 @@ import type { ColumnKind } from './dataset.js';
 import type { Wording } from './describe-value.js';
 import type { Cell } from './table.js';
 
-/** A list with more values is cut, and ends with the number of the values that are left out. */
+/** A list with more values than this is cut, and ends with the number of the values that are left out. */
 const maxValues = 6;
 
 const displayNames = new Map<string, Intl.DisplayNames>();

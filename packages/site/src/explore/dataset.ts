@@ -48,6 +48,7 @@ export interface TableColumn {
 /** A parameter of the request that filters rows. */
 export interface TableFilter {
   readonly name: string;
+  /** A `flag` takes true or false. */
   readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'country';
   /** All values that the filter accepts, if its kind is `choice`. */
   readonly choices?: readonly string[];

@@ -18,7 +18,10 @@ export function labelField(name: string, { fields }: Messages['explore']): strin
   return fields[name] ?? name;
 }
 
-/** Writes a filter in words, such as `Country: Switzerland`. A flag is written as its label or the negation of it. */
+/**
+ * Writes a filter in words, such as `Country: Switzerland`. A filter of the kind `flag` is written as its label, or as
+ * the negation of the label if the value is false.
+ */
 export function describeFilterValue(
   { filters }: Dataset,
   name: string,

@@ -42,10 +42,13 @@ export function readPoints({ columns, count }: Table): readonly MapPoint[] {
   return points.sort((a, b) => (b.size ?? 0) - (a.size ?? 0));
 }
 
-/** The minimum width of a map, in degrees. */
+/** The minimum width of a map in degrees, before a margin is added. */
 const minWidthDegrees = 4;
 
-/** Finds the frame around the points, twice as wide as high. It is the world if they span it, or if there are none. */
+/**
+ * Finds the frame around the points, with a margin, twice as wide as high. It is the world if the points span almost
+ * all of it, or if there are none.
+ */
 export function findFrame(points: readonly MapPoint[]): MapFrame {
   let [west, east, south, north] = [180, -180, 90, -90];
   for (const { latitude, longitude } of points) {

@@ -16,8 +16,8 @@ const citiesWorkMs = 300;
 
 /**
  * Creates the route for the points of a map: the coordinates of at most `maxPoints` places that match a query. If the
- * dataset has populations, they are included, and the largest places come first. Requests do not count against the rate
- * limit.
+ * dataset has populations, they are included, and the largest places come first. An invalid query gets an empty table.
+ * Requests do not count against the rate limit.
  */
 export function createPointsRoute(site: SiteContext): SiteRoute {
   const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));

@@ -48,7 +48,7 @@ export function hasPictureGrid({ name }: Dataset): boolean {
   return name in pictures;
 }
 
-interface SheetProps {
+interface PictureGridProps {
   readonly dataset: Dataset;
   readonly table: Table;
   /** The names of countries by their codes. */
@@ -56,7 +56,7 @@ interface SheetProps {
 }
 
 /** Shows rows as pictures or examples. */
-export function PictureGrid({ dataset, table, countries }: SheetProps) {
+export function PictureGrid({ dataset, table, countries }: PictureGridProps) {
   const visit = useVisit();
   const { link, language, pageLanguage } = visit;
   const wording = { visit, countries };

@@ -42,8 +42,8 @@ export interface SuggestionsWithRecord extends Findings {
 }
 
 /**
- * Finds answers, then pages named by the text, then records and objects in the sky, then pages that mention the text,
- * and last weak matches. With `types`, finds only records.
+ * Finds answers, then pages named by the text, then objects in the sky and records (the records first if the text is a
+ * name of the best one), then pages that mention the text, and last weak matches. With `types`, finds only records.
  */
 export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<SuggestionsWithRecord> {
   const { lang, limit, types } = options;
@@ -75,7 +75,10 @@ export async function findAnything(site: SiteContext, q: string, options: FindOp
   return { found, request: record && dataPath(records.request, lang), first: record };
 }
 
-/** False for a village: the words of an answered question are not its name, such as Time in `time in tokyo`. */
+/**
+ * False for a city with fewer than `minPopulationBesideAnswers` people: the words of an answered question are not its
+ * name, such as Time in `time in tokyo`.
+ */
 function isNoVillage({ kind, population = 0 }: Suggestion): boolean {
   return kind !== 'city' || population >= minPopulationBesideAnswers;
 }

@@ -5,7 +5,7 @@ import type { RecordKind, Suggestion } from './found.js';
 
 /**
  * Cities with fewer people are weak matches, since many have a name that is an ordinary word. The limit depends on how
- * the name matches.
+ * the name matches. Capitals of countries, and cities that the text names with further words, are never weak by this.
  */
 const minPopulation = { exact: 5_000, beginning: 20_000, otherwise: 100_000 };
 
@@ -19,7 +19,7 @@ interface FoundRecords {
   readonly found: readonly Suggestion[];
   /** The record of each suggestion. */
   readonly records: ReadonlyMap<Suggestion, object>;
-  /** True if the text is the name of the first record, or was searched as a calling code. */
+  /** True if the text is a name of the first record and no weak match, or was searched as a calling code. */
   readonly isExact: boolean;
   /** The API path that returns the first record. */
   readonly request: string;

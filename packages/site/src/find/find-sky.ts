@@ -6,7 +6,7 @@ import type { SkyKind } from './found.js';
 /** Shorter texts match too many names. */
 const minLength = 2;
 
-/** Finds planets, moons, stars and galaxies whose name or id begins with the text. */
+/** Finds planets and up to two moons, named stars and galaxies each, whose name or id begins with the text. */
 export async function findSky(q: string, lang: string, almanac: Almanac): Promise<readonly AnsweredQuestion[]> {
   const text = q.trim();
   if (text.length < minLength) return [];

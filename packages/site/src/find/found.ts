@@ -34,7 +34,10 @@ export interface Suggestion {
 /** The matches, best first. */
 export interface Findings {
   readonly found: readonly Suggestion[];
-  /** The API path that returns the first match; undefined for a page, and if only certain kinds were searched. */
+  /**
+   * The API path that returns the first match; undefined if the match is a page, if nothing was found, and if only
+   * certain kinds were searched.
+   */
   readonly request?: string | undefined;
 }
 

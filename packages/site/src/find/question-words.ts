@@ -35,7 +35,10 @@ const translations: Readonly<Record<string, readonly (readonly [pattern: string,
   ],
 };
 
-/** Translates the words of a question into English, but not the names of places. */
+/**
+ * Translates the words of a question into English, but not the names of places. Punctuation at the end, and ¿ or ¡ at
+ * the beginning, are removed.
+ */
 export function translateQuestion(q: string, lang: string): string {
   const patterns = translations[lang.split('-')[0] ?? ''] ?? [];
   const question = q

@@ -43,7 +43,7 @@ export interface Formats {
   weekday(name: string): string;
   /** An example amount in a currency; undefined if the code is not well formed. */
   exampleAmount(currency: string): string | undefined;
-  /** Isolates left-to-right text, such as a phone number, for use within a sentence. */
+  /** Isolates left-to-right text, such as a phone number, within a sentence of a right-to-left language. */
   isolate(text: string): string;
 }
 

@@ -9,12 +9,12 @@ export interface StoredText {
 /** The API key that the visitor entered on the usage page or in a request form of the documentation. */
 export const keyInSession = storeInTab('api-key');
 
-/** Stores a secret until the tab is closed. */
+/** Returns access to a secret that is stored under a name until the tab is closed. */
 export function storeInTab(name: string): StoredText {
   return store(name, () => sessionStorage);
 }
 
-/** Stores a choice in this browser. */
+/** Returns access to a choice that is stored under a name in this browser. */
 export function storeChoice(name: string): StoredText {
   return store(name, () => localStorage);
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 export interface Column {
   /** Undefined for a column without a heading. */
   readonly label?: ComponentChildren;
-  /** The class of its cells. */
+  /** The class of its cells, and of its heading unless `isHead` is set. */
   readonly className?: string;
   /** The label before its cells on narrow screens, which stack them. */
   readonly cellLabel?: string;

@@ -25,7 +25,7 @@ export interface SampleOperation {
   readonly commandFormat?: string;
   /** The positional arguments on the command line, in order. */
   readonly positionals: readonly string[];
-  /** The form of the answer. */
+  /** The form in which code reads the response: `bytes` for a picture in PNG, `text` for other files. */
   readonly answers: 'json' | 'text' | 'bytes';
 }
 

@@ -108,7 +108,7 @@ function PropertyField({
   readonly name: string;
   /** The value that the visitor has chosen; undefined if the visitor has not changed the property. */
   readonly value: string | undefined;
-  /** False on the server, where the initial value is not known. */
+  /** False on the server and until scripts run, when the initial value of a colour is not known. */
   readonly isReady: boolean;
   readonly onInput: (value: string) => void;
 }) {

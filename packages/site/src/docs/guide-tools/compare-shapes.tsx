@@ -13,7 +13,7 @@ interface Answers {
   readonly almanacRecord: object;
 }
 
-/** A form for a URL of REST Countries v3.1. It shows the response in that format beside Almanac's record. */
+/** A form for a URL of REST Countries v3.1. It shows the first record of the response and Almanac's record. */
 export function CompareShapes({ url: initialUrl }: { readonly url: string }) {
   const [url, setUrl] = useState(initialUrl);
   const [result, setResult] = useState<Answers | string>('');
@@ -70,7 +70,7 @@ export function CompareShapes({ url: initialUrl }: { readonly url: string }) {
   );
 }
 
-/** Loads both records, or returns a message if the request does not succeed. */
+/** Loads both records, or returns a message if the service answers with an error. */
 async function loadAnswers(path: string, basePath: string): Promise<Answers | string> {
   const fetchJson = async (requestPath: string) => (await fetch(basePath + requestPath)).json();
   const answer = await fetchJson(path);

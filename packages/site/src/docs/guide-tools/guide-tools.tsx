@@ -14,7 +14,7 @@ const defaultLimits: Limits = {
   keyBurst: { quota: 100, windowMs: 10_000 },
 };
 
-/** Numbers in the URL that are larger than this are replaced with the default. */
+/** A larger number in the URL, or one below 1, is replaced with the default for its parameter. */
 const maxNumber = 1_000_000_000;
 
 /** The page about limits, with a calculator. */
@@ -31,7 +31,7 @@ export const limitsRoute: PageRoute = {
 
 const defaultUrl = 'https://restcountries.com/v3.1/name/switzerland?fields=name,cca2,currencies,flags';
 
-/** The guide to migrate from REST Countries, with a form to try requests. */
+/** The guide to migrating from REST Countries, with a form to try requests. */
 export const restCountriesRoute: PageRoute = {
   path: '/docs/migration/rest-countries',
   isEnglish: true,

@@ -45,7 +45,7 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly D
   );
 }
 
-/** The fields of the response of an operation, or the media type if the response has no fields. */
+/** The fields of the response of an operation, or its media type and description if it has no fields. */
 export function AnswerSection({ operation: { answers } }: { readonly operation: AnyOperation }) {
   if (answers.kind === 'content')
     return (

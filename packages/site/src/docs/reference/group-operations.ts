@@ -41,7 +41,7 @@ function rank(name: string): number {
   return index >= 0 ? index : firstGroups.length + lastGroups.indexOf(name) + 1;
 }
 
-/** Lists the operations for the menu. */
+/** Lists the groups for the menu. Requests with GET are named by their path only. */
 export function listOperationMenu(groups: readonly OperationGroup[]): readonly MenuGroup[] {
   return groups.map(({ name, operations }) => ({
     path: `/docs/reference#${name}`,

@@ -10,7 +10,7 @@ export interface TryField {
   readonly isRequired: boolean;
   /** The values to choose from; undefined if the field takes text. */
   readonly choices?: readonly string[];
-  /** The default of the parameter, or else an example of a value. */
+  /** The default of the parameter, or else an example of a value; empty if there is neither. */
   readonly placeholder: string;
 }
 

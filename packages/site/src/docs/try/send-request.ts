@@ -8,7 +8,7 @@ export type Outcome =
       readonly headers: readonly (readonly [name: string, value: string])[];
       /** The remaining requests in words; undefined if the request was not counted. */
       readonly allowance: string | undefined;
-      /** The time from which a retry is allowed, in ms since 1970. */
+      /** The time from which a retry is allowed, in ms since 1970; undefined without a wait in `retry-after`. */
       readonly waitUntilMs: number | undefined;
       readonly content: Content;
       readonly durationMs: number;

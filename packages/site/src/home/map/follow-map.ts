@@ -1,4 +1,4 @@
-/** How far each key moves in the reading order of countries. */
+/** By key: the number of countries by which it moves in their reading order; negative for backwards. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** A chosen country whose width and height are smaller than this, in map units, gets a ring. */

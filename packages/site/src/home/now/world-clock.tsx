@@ -117,7 +117,7 @@ function ClockFace({
   );
 }
 
-/** Reads the clocks that the visitor has chosen; undefined if there are none. */
+/** Reads the stored clocks; undefined if the visitor has not changed the default ones. */
 function readStoredClocks(): readonly Clock[] | undefined {
   try {
     const storedValue: unknown = JSON.parse(storedClocks.read() || 'null');

@@ -1,4 +1,4 @@
-/** The English messages of the tables. */
+/** The English messages of the pages of datasets and downloads. */
 export const explore = {
   allDatasets: 'All datasets',
   allDescription: (count: string, names: string) => `${count} datasets to filter, sort and download: ${names}.`,

@@ -1,4 +1,4 @@
-/** The English messages of the header, footer and errors of every page. */
+/** The English messages that any page can show: header, footer, API requests, buttons to copy, and errors. */
 export const layout = {
   /** The text between the items of a list. */
   separator: ', ',

@@ -52,7 +52,10 @@ function readHighlight(query: URLSearchParams): string {
   return [...otherPairs, `${newCode}:${readText(query, 'color', 7) || 'b3372b'}`].join(',').replaceAll('#', '');
 }
 
-/** Reads a colour without `#`, which a URL would have to escape. Returns an empty text for the default colour. */
+/**
+ * Reads a colour without `#`, which a URL would have to escape. Returns an empty text if the colour is missing or the
+ * default.
+ */
 function readColor(query: URLSearchParams, name: 'fill' | 'stroke'): string {
   const text = readText(query, name, 9).replace(/^#/, '');
   return `#${text.toLowerCase()}` === defaultColors[name] ? '' : text;

@@ -8,7 +8,7 @@ import type { PlaceClock } from './place-clock.js';
 export interface Month {
   /** The month in ISO 8601, such as `2026-11`. */
   readonly month: string;
-  /** The day of the month to mark. */
+  /** The day that is marked, from 1. */
   readonly day: number;
   readonly moons: readonly Pick<MoonState, 'name' | 'elongation' | 'illuminatedFraction'>[];
 }

@@ -74,7 +74,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
   };
 }
 
-/** Converts a date to midnight in local time. Other texts stay unchanged. */
+/** Adds midnight and the offset of the place to a date. Other texts, and dates without an offset, stay unchanged. */
 function toMidnight(date: string, clock: PlaceClock): string {
   return /^\d{4}-\d\d-\d\d$/.test(date) && clock.startOffset !== undefined ? `${date}T00:00${clock.startOffset}` : date;
 }

@@ -9,13 +9,13 @@ const minuteMs = 60_000;
 export interface PlaceClock {
   /** An IANA name, or UTC. */
   readonly name: string;
-  /** The offset at the beginning of the given day, such as `+01:00`; undefined if no day is given, and for UTC. */
+  /** The offset at the beginning of the given day, such as `+01:00`; undefined without a valid day, and for UTC. */
   readonly startOffset: string | undefined;
   /** The local time at an instant in ISO 8601, rounded to the nearest minute. */
   read(instant: string): string;
 }
 
-/** The clock if no place is given. */
+/** The clock if no place is given, or if the zone of the place fails to load. */
 export const utcClock: PlaceClock = {
   name: 'UTC',
   startOffset: undefined,

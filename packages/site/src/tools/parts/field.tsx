@@ -1,6 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 
-/** A label, a control, and an error message if its value is invalid. */
+/** A label and a control, with an error message if the value is invalid, and a note if there is one. */
 export function Field({
   id,
   label,
@@ -29,7 +29,7 @@ export function Field({
   );
 }
 
-/** A single-line text field. */
+/** A field with a single-line input, for text unless `type` says otherwise. */
 export function TextField({
   id,
   label,

@@ -7,7 +7,10 @@ export interface Place {
   /** An IANA zone name or the id of a city, for `/time/convert`. */
   readonly clock: string;
   readonly name: string;
-  /** The name, if possible with the state and country, to distinguish the place from others with the same name. */
+  /**
+   * For a search result, the label from the API, which tells the place apart from namesakes. For a zone, its name with
+   * the IANA name. For a city that was found by id, its name.
+   */
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -19,7 +22,7 @@ export interface FoundPlace {
   readonly text: string;
   /** Undefined if nothing matches. */
   readonly place: Place | undefined;
-  /** The labels of other places with the same name. */
+  /** The labels of other cities that match the text exactly. */
   readonly others: readonly string[];
 }
 
@@ -74,7 +77,7 @@ async function findCity(id: number, lang: string, { almanac }: SiteContext): Pro
   return { clock: String(id), name, label: name, latitude, longitude };
 }
 
-/** Finds the `clock` of a place: the capital of a country, or the zone at the coordinates of another place. */
+/** Finds the `clock` of a place: the capital of a country, or otherwise the zone at the coordinates of the place. */
 async function findClock(place: SearchResult, { almanac }: SiteContext): Promise<string> {
   if (place.type === 'country') {
     const capital = (await tryCall(almanac.cities.capital({ alpha2: place.id }))).answer;

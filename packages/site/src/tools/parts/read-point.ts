@@ -7,7 +7,7 @@ type DegreesProblem = 'missing' | 'invalid';
 
 /** A point as the visitor has entered it in the form. */
 export interface EnteredPoint {
-  /** The named place, which overrides coordinates. */
+  /** The result of looking up the named place, which overrides coordinates; undefined if no place is named. */
   readonly found: FoundPlace | undefined;
   /** The texts to show in the fields for coordinates. */
   readonly latitude: string;

@@ -53,7 +53,7 @@ export function DayStrip({
 
 const dayMinutes = 1440;
 
-/** A part of a day, in minutes from its beginning. */
+/** A part of a day, in minutes from the beginning of the day. */
 export interface Span {
   readonly fromMinute: number;
   readonly toMinute: number;
