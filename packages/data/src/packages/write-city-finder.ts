@@ -53,7 +53,7 @@ export type { CityFinder, CityFinderOptions, FoundCity } from './types/search/fi
 
 /**
  * Opens the city search for use in a web page. The module contains the 2,000 largest cities. Once open, the finder loads the next 3,000,
- * and for each search at most one shard: the names that sort near the searched text. With \`language\`, it first loads
+ * and for each search one or two shards: the names that sort near the searched text. With \`language\`, it first loads
  * the names in that language.
  *
  * @throws UnsupportedLanguageError if no supported language matches

@@ -44,9 +44,9 @@ export interface CityFinder {
 /**
  * Opens a city search for a web page. Opening loads the 2,000 largest cities and, if the language is not English, the
  * names in that language. Once open, the search loads the next 3,000 cities and the names of states. Each search loads
- * at most one shard, which has the names that sort near the text: less than 30 KB, compressed. The first text that may
- * contain a state or country loads the names of all states and countries, 1.4 MB compressed; such texts may load one
- * more shard for each possible name.
+ * the shard with the names that sort near the text, less than 30 KB compressed, and the next one if it begins with a
+ * name that begins with the text. The first text that may contain a state or country loads the names of all states and
+ * countries, 1.4 MB compressed; such texts may load more shards for each possible name.
  *
  * @param load reads compiled files by name: files in `cities/` and, for languages other than English,
  *   `languages/tags.json`

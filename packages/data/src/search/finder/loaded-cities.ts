@@ -111,8 +111,8 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   loadLarge().catch(() => {});
 
   /** Builds an index in time slices, so that the page stays responsive. */
-  async function openIndex(texts: Iterable<IndexedText>, base?: TextIndex): Promise<TextIndex> {
-    const index = createTextIndex(texts, measureSize, base);
+  async function openIndex(texts: Iterable<IndexedText>, ...bases: TextIndex[]): Promise<TextIndex> {
+    const index = createTextIndex(texts, measureSize, ...bases);
     await runInSlices(index.listSpelledTexts());
     return index;
   }
@@ -148,17 +148,17 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
     return row;
   }
 
-  async function loadShard(shard: number, base: TextIndex): Promise<TextIndex> {
+  async function loadShard(shard: number): Promise<TextIndex> {
     const bytes = await files.bytes(`cities/${nameShardFile(shard)}`);
-    const index = await openIndex(readTexts(decode(bytes)), base);
+    const index = await openIndex(readTexts(decode(bytes)));
     shards.set(shard, index);
     return index;
   }
 
-  function openShard(shard: number, base: TextIndex): Promise<TextIndex> {
+  function openShard(shard: number): Promise<TextIndex> {
     const cached = loadingShards.get(shard);
     if (cached) return cached;
-    const loading = loadShard(shard, base);
+    const loading = loadShard(shard);
     loadingShards.set(shard, loading);
     loading.catch(() => loadingShards.delete(shard));
     return loading;
@@ -173,14 +173,14 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
     findLoadedNames(text) {
       const key = findFirstKey(text);
       if (!key) return undefined;
-      return (large && shards.get(findShard(large, key))) ?? large?.index ?? firstIndex;
+      const loadedShards = large ? findShards(large, key).flatMap((shard) => shards.get(shard) ?? []) : [];
+      return createTextIndex([], measureSize, ...loadedShards, large?.index ?? firstIndex);
     },
     async loadNames(text) {
       const key = findFirstKey(text);
       if (!key) return undefined;
       const large = await loadLarge();
-      const shard = findShard(large, key);
-      return shard < 0 ? large.index : openShard(shard, large.index);
+      return openIndex([], ...(await Promise.all(findShards(large, key).map(openShard))), large.index);
     },
   };
 }
@@ -189,9 +189,10 @@ function findFirstKey(text: string): string | undefined {
   return foldSpellings(text).map(toKey)[0];
 }
 
-/** Finds the shard in which a key sorts; -1 if the key sorts before all shards. */
-function findShard({ beginnings }: LargeCities, key: string): number {
-  return findBound(0, beginnings.length, (position) => (beginnings[position] as string) <= key) - 1;
+/** Finds the shard in which a key sorts, and the next one if it begins with a name that begins with the key. */
+function findShards({ beginnings }: LargeCities, key: string): number[] {
+  const next = findBound(0, beginnings.length, (position) => (beginnings[position] as string) <= key);
+  return [...(next > 0 ? [next - 1] : []), ...(beginnings[next]?.startsWith(key) ? [next] : [])];
 }
 
 /** Returns `name` for a widespread or foreign name that equals the city's name in the search language; else `kind`. */

@@ -12,7 +12,7 @@ import {
   readingRanks,
   readWords,
 } from '../cities/readings.js';
-import { countLetters, hasEastAsianLetters } from '../text/fold.js';
+import { isLongText } from '../text/fold.js';
 import { type LoadedCities, loadOnce } from './loaded-cities.js';
 
 /**
@@ -133,7 +133,7 @@ function groupByName(text: PlaceText, readings: readonly Reading[]): PlacedName[
   const groups = new Map<string, Reading[]>();
   for (const reading of readings) {
     const name = joinWords(text.words, reading.from, reading.to);
-    if (name === undefined || (reading.from > 0 && !isLong(name))) continue;
+    if (name === undefined || (reading.from > 0 && !isLongText(name))) continue;
     const group = groups.get(name);
     if (group) group.push(reading);
     else groups.set(name, [reading]);
@@ -143,9 +143,4 @@ function groupByName(text: PlaceText, readings: readonly Reading[]): PlacedName[
     isPlaceFirst: readings.every(({ from }) => from > 0),
     readings,
   })).slice(0, maxNames);
-}
-
-/** True if a text has enough letters to be taken for a whole name. */
-function isLong(name: string): boolean {
-  return countLetters(name) >= 3 || hasEastAsianLetters(name);
 }

@@ -60,6 +60,11 @@ export function countLetters(text: string): number {
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** True if a text is long enough to be a whole name, or to match inside words: three letters, or one in East Asia. */
+export function isLongText(text: string): boolean {
+  return countLetters(text) >= 3 || hasEastAsianLetters(text);
+}
+
 /** True if a text has Han, kana or hangul, where one letter counts as several of other scripts. */
 export function hasEastAsianLetters(text: string): boolean {
   return eastAsian.test(text);

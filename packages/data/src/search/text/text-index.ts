@@ -1,6 +1,6 @@
 import { makeSliceable, runOnce, type Sliceable, type Steps } from '../../core/scheduler.js';
 import type { Hit, MatchClass } from '../../core/selection.js';
-import { countLetters, hasEastAsianLetters, maxTextLength, toKey } from './fold.js';
+import { countLetters, isLongText, maxTextLength, toKey } from './fold.js';
 import { rankMatch } from './rank.js';
 import { type IndexedText, SpelledTexts, type Spelling } from './spelled-texts.js';
 import { foldSpellings, querySpellings } from './spellings.js';
@@ -57,7 +57,8 @@ interface RowMatch {
  * capitals, match only as a whole.
  *
  * @param measureSize returns the size of a row, such as its population; larger rows rank higher
- * @param base an index of other texts of the same rows, such as the texts that all languages share; it is searched too
+ * @param bases indexes of other texts of the same rows, such as the texts that all languages share; they are searched
+ *   too
  * @example
  * const index = createTextIndex([{ row: 0, text: 'Köln', kind: 'name' }]);
  * index.search('koeln'); // [{ row: 0, match: { name: 'Köln', how: 'exact' } }]
@@ -65,18 +66,20 @@ interface RowMatch {
 export function createTextIndex(
   entries: Iterable<IndexedText>,
   measureSize: (row: number) => number = () => 0,
-  base?: TextIndex,
+  ...bases: readonly TextIndex[]
 ): TextIndex {
-  const open = runOnce(spellAll(entries, base));
+  const open = runOnce(spellAll(entries));
 
-  function* spellAll(entries: Iterable<IndexedText>, base: TextIndex | undefined): Steps<readonly SpelledTexts[]> {
+  function* spellAll(entries: Iterable<IndexedText>): Steps<readonly SpelledTexts[]> {
     const spellings: Spelling[] = [];
     for (const entry of entries) {
       spellings.push(...spell(entry, measureSize(entry.row)));
       yield;
     }
     spellings.sort((a, b) => b.maxRank - a.maxRank);
-    return [new SpelledTexts(spellings), ...(base ? yield* base.listSpelledTexts() : [])];
+    const lists = [new SpelledTexts(spellings)];
+    for (const base of bases) lists.push(...(yield* base.listSpelledTexts()));
+    return lists;
   }
 
   function* search(q: string, strictly = false, limit = Number.POSITIVE_INFINITY): Steps<Hit[]> {
@@ -162,7 +165,7 @@ function readQuery(key: string): Query {
   const letters = countLetters(key);
   const max = countAllowedEdits(letters);
   const automaton = max > 0 ? createTypoAutomaton(toCharCodes(key), max) : undefined;
-  return { key, letters, searchesInside: letters >= 3 || hasEastAsianLetters(key), automaton };
+  return { key, letters, searchesInside: isLongText(key), automaton };
 }
 
 /** Finds the match class of a key that contains the query; undefined if it does not match. */
