@@ -26,6 +26,7 @@ describe('An editor', { timeout: 60_000 }, () => {
     expect(libraryCompletions.get('countries')).toContain('ISO 3166-1');
     expect([...libraryCompletions].filter(([, description]) => description === '')).toEqual([]);
     const clientCompletions = editor.complete(`${clientCode}almanac.|`);
+    expect(clientCompletions.get('countries')).toContain('ISO 3166-1');
     expect([...clientCompletions].filter(([, description]) => description === '')).toEqual([]);
   });
 

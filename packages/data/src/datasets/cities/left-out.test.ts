@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../build/data-folder.js';
 import { groupBy, readTsv } from '../../build/tsv.js';
 import { Files } from '../../core/files.js';
+import { measureKm } from '../../core/measure.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { openCountries } from '../countries/lookup.js';
 import { openCities } from './lookup.js';
@@ -174,7 +175,7 @@ describe.skipIf(!existsSync(townsPath))('a town in GeoNames’ list of May 2025'
       const country = countries.rows.record(countries.find(town.country) as number).name;
       const q = [town.name, town.state, country].filter((part) => part !== '').join(', ');
       const row = cities.list({ q, limit: 1 }).rows[0];
-      return row === undefined || measureKm(cities.rows.record(row), town) > 15;
+      return row === undefined || measureKmBetween(cities.rows.record(row), town) > 15;
     });
     expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(9);
   });
@@ -185,10 +186,14 @@ describe.skipIf(!existsSync(townsPath))('a town in GeoNames’ list of May 2025'
     const leftOutByCountry = groupBy(leftOutPlaces, ({ country }) => country);
     const unknown = towns.flatMap((town) => {
       if (town.population < 50_000) return [];
-      if (leftOutByCountry.get(town.country)?.some((place) => measureKm(place, town) < 1 && hasSameName(place, town)))
+      if (
+        leftOutByCountry
+          .get(town.country)
+          ?.some((place) => measureKmBetween(place, town) < 1 && hasSameName(place, town))
+      )
         return [];
       const matches = (byCountry.get(town.country) ?? []).filter((city) => {
-        const km = measureKm(city, town);
+        const km = measureKmBetween(city, town);
         return km < 0.5 || (km < 8 && hasSameName(city, town));
       });
       return matches.some(({ populationKnown }) => populationKnown) ? [] : matches.map(({ id }) => String(id));
@@ -245,11 +250,12 @@ function createIsNear(places: readonly Place[], km: number): (place: Place) => b
   const steps = [-1, 0, 1];
   return (place) =>
     steps.some((north) =>
-      steps.some((east) => cells.get(writeCellKey(place, north, east))?.some((other) => measureKm(other, place) <= km)),
+      steps.some((east) =>
+        cells.get(writeCellKey(place, north, east))?.some((other) => measureKmBetween(other, place) <= km),
+      ),
     );
 }
 
-function measureKm(a: Place, b: Place): number {
-  const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
-  return 111.2 * Math.hypot(a.latitude - b.latitude, east);
+function measureKmBetween(a: Place, b: Place): number {
+  return measureKm(a.latitude, a.longitude, b.latitude, b.longitude);
 }

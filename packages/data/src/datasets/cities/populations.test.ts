@@ -4,6 +4,7 @@ import { dataFolder } from '../../build/data-folder.js';
 import { parseCorrections } from '../../build/read-corrections.js';
 import { readTsv } from '../../build/tsv.js';
 import { Files } from '../../core/files.js';
+import { measureKm } from '../../core/measure.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { openCountries } from '../countries/lookup.js';
 import { openCities } from './lookup.js';
@@ -315,7 +316,7 @@ describe('a city record', () => {
       cities.flatMap((city, i) =>
         cities
           .slice(i + 1)
-          .filter((other) => city.population >= 50_000 && measureKm(city, other) < 10)
+          .filter((other) => city.population >= 50_000 && measureKmBetween(city, other) < 10)
           .map((other) => `${city.name} ${city.id} ${other.id}`),
       ),
     );
@@ -328,7 +329,6 @@ interface Place {
   readonly longitude: number;
 }
 
-function measureKm(a: Place, b: Place): number {
-  const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
-  return 111.2 * Math.hypot(a.latitude - b.latitude, east);
+function measureKmBetween(a: Place, b: Place): number {
+  return measureKm(a.latitude, a.longitude, b.latitude, b.longitude);
 }

@@ -90,7 +90,6 @@ describe('a country', () => {
     ['SG', 'MY ID'],
     ['VA', 'IT'],
     ['GI', 'ES'],
-    ['FJ', 'FJ'],
   ])('such as %s is shown with its neighbours', async (focus, neighbours) => {
     expect((await openFrame({ focus })).codes).toEqual(expect.arrayContaining(neighbours.split(' ')));
   });

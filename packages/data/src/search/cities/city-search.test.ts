@@ -74,7 +74,9 @@ describe('city search', () => {
 
   test('can be combined with filters by country, state and capital', () => {
     const listNames = (query: Parameters<typeof cities.list>[0]) => Array.from(cities.list(query).rows, describeRow);
-    expect(listNames({ q: 'paris', country: 'US' }).every((name) => name.endsWith(', US'))).toBe(true);
+    const inUnitedStates = listNames({ q: 'paris', country: 'US' });
+    expect(inUnitedStates).toContain('Paris, US');
+    expect(inUnitedStates.filter((name) => !name.endsWith(', US'))).toEqual([]);
     expect(listNames({ q: 'paris', state: 'US-TX' })[0]).toBe('Paris, US');
     expect(cities.list({ q: 'paris', country: 'DE', state: 'US-TX' }).total).toBe(0);
     expect(listNames({ q: 'san', capital: true })).toEqual(
