@@ -2,9 +2,7 @@ import type { LanguageCode } from '../core/codes.js';
 import { readMs, type TimeInput } from '../core/time-input.js';
 import type { Astronomy, Sky, SkyEvent, SkyEventsQuery } from '../datasets/astronomy/lookup.js';
 import type { PageOptions, RecordList } from './collection.js';
-import { createChoiceOption, pageOptions, readDegrees, readOptions } from './options.js';
-
-const kinds = ['moon-phase', 'equinox', 'solstice', 'solar-eclipse', 'lunar-eclipse'] as const;
+import { createChoiceOption, createChoicesOption, pageOptions, readDegrees, readOptions } from './options.js';
 
 const skyOptions = {
   hemisphere: createChoiceOption(['north', 'south']),
@@ -15,10 +13,7 @@ const skyOptions = {
 
 const eventOptions = {
   ...pageOptions,
-  kinds: (value: readonly SkyEvent['kind'][], name: string) => {
-    if (!Array.isArray(value)) throw new TypeError(`${name} must be an array`);
-    return value.map((kind) => createChoiceOption(kinds)(kind, name));
-  },
+  kinds: createChoicesOption(['moon-phase', 'equinox', 'solstice', 'solar-eclipse', 'lunar-eclipse']),
 };
 
 /** Options for the sky at an instant. */

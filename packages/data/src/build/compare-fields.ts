@@ -13,7 +13,10 @@ export interface FieldsChange {
 }
 
 /** A record, and its translated fields by language. */
-type Content = readonly [record: object, texts: Readonly<Record<string, object>>];
+export type Content = readonly [record: Fields, texts: Readonly<Record<string, Fields>>];
+
+/** The values of fields by name. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Compares the fields of two versions. Each text is the JSON of a `Content`. */
 export function compareFields(before: readonly string[], after: readonly string[]): FieldsChange {
@@ -27,9 +30,9 @@ export function compareFields(before: readonly string[], after: readonly string[
 }
 
 /** The languages of each field. An empty language means the field itself. */
-type Fields = ReadonlyMap<string, ReadonlySet<string>>;
+type FieldLanguages = ReadonlyMap<string, ReadonlySet<string>>;
 
-function listFields(contents: readonly string[]): Fields {
+function listFields(contents: readonly string[]): FieldLanguages {
   const fields = new Map<string, Set<string>>();
   const add = (record: object, language: string) => {
     for (const field in record) {
@@ -47,7 +50,7 @@ function listFields(contents: readonly string[]): Fields {
 }
 
 /** Lists the fields, or languages of a field, that `others` lacks. */
-function listMissing(fields: Fields, others: Fields): SchemaField[] {
+function listMissing(fields: FieldLanguages, others: FieldLanguages): SchemaField[] {
   return [...fields].flatMap(([field, languages]): SchemaField[] => {
     const otherLanguages = others.get(field);
     if (!otherLanguages) return [[field]];

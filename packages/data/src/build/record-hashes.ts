@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LoggedField } from '../change-log.js';
-import { compareFields, type FieldsChange } from './compare-fields.js';
+import { type Content, compareFields, type Fields, type FieldsChange } from './compare-fields.js';
 import type { Compiled } from './dataset.js';
 
 /**
@@ -114,11 +114,6 @@ function readRecordHashes(text: string): Map<string, Entry> {
     }),
   );
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A record, and its translated fields by language. */
-type Content = readonly [record: Fields, texts: Readonly<Record<string, Fields>>];
 
 /** The maximum length of a value in the log, in characters of JSON. Null replaces longer values, such as shapes. */
 const maxValueLength = 1000;

@@ -16,6 +16,11 @@ export function readTsv<Column extends string>(text: string): Record<Column, str
   });
 }
 
+/** Reads a number from a cell that may be empty. */
+export function numberOrNull(cell: string): number | null {
+  return cell === '' ? null : Number(cell);
+}
+
 /** Groups rows by key. (`Map.groupBy` needs Node 21.) */
 export function groupBy<Row, Key>(rows: Iterable<Row>, readKey: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();

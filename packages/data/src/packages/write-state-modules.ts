@@ -1,10 +1,7 @@
 import { groupBy } from '../build/tsv.js';
 import type { State } from '../datasets/states/schema.js';
+import type { Compiled } from '../modules/data/read-compiled.js';
 import { quote, readCompiledJson, writeUnion } from './write-modules.js';
-
-interface Compiled<R> {
-  readonly records: readonly R[];
-}
 
 /**
  * Writes a module for each country, with the country's states that are in force in ISO 3166-2, and the types of this

@@ -1,5 +1,4 @@
-/** A point in units of the picture. */
-type Point = readonly [x: number, y: number];
+import type { Point } from './project-panel.js';
 
 /** A ring in tenths of a unit, without its closing point. */
 export type TenthsRing = readonly Point[];

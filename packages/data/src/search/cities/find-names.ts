@@ -3,7 +3,7 @@ import { type Alphabet, type KeyReader, maxKeyLength } from '../index/keys.js';
 import { findEndOfWholeKeys, findKeys, findMatchingRange } from '../index/prefix-tree.js';
 import { readKeyOfWord, type SearchIndex, wordFactor } from '../index/search-index.js';
 import { findTyposInKeys, type ReportTypo } from '../index/typo-pass.js';
-import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
+import { countLetters, isLongText, toKey } from '../text/fold.js';
 import { querySpellings } from '../text/spellings.js';
 import {
   countAllowedEdits,
@@ -29,10 +29,7 @@ export function readQueries(alphabet: Alphabet, text: string): Query[] {
   return querySpellings(text)
     .map(toKey)
     .filter((key) => key !== '' && key.length <= maxKeyLength)
-    .map((key) => {
-      const letters = countLetters(key);
-      return { codes: alphabet.encode(key), letters, searchesInside: letters >= 3 || hasEastAsianLetters(key) };
-    });
+    .map((key) => ({ codes: alphabet.encode(key), letters: countLetters(key), searchesInside: isLongText(key) }));
 }
 
 /**

@@ -4,13 +4,12 @@ import type { SearchIndex } from '../index/search-index.js';
 import { countLetters, hasEastAsianLetters } from '../text/fold.js';
 import { type Query, readQueries } from './find-names.js';
 import type { PlaceSet, Qualifiers } from './qualifiers.js';
-import { joinWords, type QueryWord, type Reading } from './readings.js';
+import { joinWords, memoizeByRange, type QueryWord, type Reading } from './readings.js';
 
 /** Looks up the places that a sequence of words may mean. The results of `findPlaces` are cached. */
 export class PlaceText {
   readonly words: readonly QueryWord[];
   readonly #qualifiers: Qualifiers;
-  readonly #places = new Map<number, PlaceSet | undefined>();
 
   constructor(qualifiers: Qualifiers, words: readonly QueryWord[]) {
     this.#qualifiers = qualifiers;
@@ -18,15 +17,7 @@ export class PlaceText {
   }
 
   /** Finds places by name, code or abbreviation; undefined if there are none. */
-  findPlaces = (from: number, to: number): PlaceSet | undefined => {
-    const rangeKey = toRangeKey(from, to);
-    if (!this.#places.has(rangeKey))
-      this.#places.set(
-        rangeKey,
-        this.#lookUp(from, to, (folded) => this.#qualifiers.find(folded)),
-      );
-    return this.#places.get(rangeKey);
-  };
+  findPlaces = memoizeByRange((from, to) => this.#lookUp(from, to, (folded) => this.#qualifiers.find(folded)));
 
   /**
    * Finds places as `findPlaces` does. If it finds none, and the words are long enough, finds places whose names start
@@ -105,11 +96,6 @@ export class PlaceText {
   }
 }
 
-/** Combines the bounds of a sequence of words into a numeric key. */
-export function toRangeKey(from: number, to: number): number {
-  return from * 1000 + to;
-}
-
 /** A spelling of a name, with the range of equal keys. */
 export interface SpelledName extends Query {
   readonly first: number;
@@ -119,7 +105,6 @@ export interface SpelledName extends Query {
 /** Looks up sequences of words as qualifiers and as names, whose spellings are cached. */
 export class QualifiedText extends PlaceText {
   readonly #index: SearchIndex;
-  readonly #names = new Map<number, readonly SpelledName[]>();
 
   constructor(index: SearchIndex, qualifiers: Qualifiers, words: readonly QueryWord[]) {
     super(qualifiers, words);
@@ -127,20 +112,15 @@ export class QualifiedText extends PlaceText {
   }
 
   /** Lists the spellings of words as one name; none if the words are in several parts of the text. */
-  spellName(from: number, to: number): readonly SpelledName[] {
-    const rangeKey = toRangeKey(from, to);
-    const cached = this.#names.get(rangeKey);
-    if (cached) return cached;
+  spellName = memoizeByRange((from, to): readonly SpelledName[] => {
     const { alphabet, keyHeads, keyReader, lengths } = this.#index;
     const queries = readQueries(alphabet, joinWords(this.words, from, to) ?? '');
-    const spelledNames = queries.map((query): SpelledName => {
+    return queries.map((query): SpelledName => {
       if (query.codes.includes(0)) return { ...query, first: 0, end: 0 };
       const [first, end] = findKeys(keyHeads, keyReader, query.codes);
       return { ...query, first, end: findEndOfWholeKeys(lengths, query.codes, first, end) };
     });
-    this.#names.set(rangeKey, spelledNames);
-    return spelledNames;
-  }
+  });
 
   isName(from: number, to: number): boolean {
     return this.spellName(from, to).some(({ first, end }) => first < end);

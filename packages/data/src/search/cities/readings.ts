@@ -83,7 +83,7 @@ const maxReadings = 50;
 
 /** Lists at most `maxReadings` readings of `count` words, each with one to `maxPlaces` qualifiers beside the name. */
 export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
-  const find = memoize(findPlaces);
+  const find = memoizeByRange(findPlaces);
   const before = Array.from({ length: count }, (_, end) => listSequences(0, end, find));
   const after = Array.from({ length: count + 1 }, (_, start) => (start === 0 ? [] : listSequences(start, count, find)));
   const readings: Reading[] = [];
@@ -117,12 +117,13 @@ function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][]
   return sequences;
 }
 
-function memoize(find: FindPlaces): FindPlaces {
-  const cache = new Map<number, PlaceSet | undefined>();
+/** Caches the results of a function for words from `from` up to `to` (exclusive). */
+export function memoizeByRange<T>(find: (from: number, to: number) => T): (from: number, to: number) => T {
+  const cache = new Map<number, T>();
   return (from, to) => {
     const rangeKey = from * 1000 + to;
     if (!cache.has(rangeKey)) cache.set(rangeKey, find(from, to));
-    return cache.get(rangeKey);
+    return cache.get(rangeKey) as T;
   };
 }
 

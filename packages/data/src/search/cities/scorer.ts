@@ -2,16 +2,13 @@ import type { MatchClass } from '../../core/selection.js';
 import type { Postings } from '../index/postings.js';
 import { kinds } from '../index/search-index.js';
 import { rankMatch } from '../text/rank.js';
-import { unfinishedCost } from '../text/typos.js';
+import { highestCost } from '../text/typos.js';
 
 /** The match classes. A class number is an index in this list. */
 export const matchClasses: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside', 'typo'];
 
 /** Ranks are stored as whole hundredths, which is more precise than the populations are. */
 export const rankSteps = 100;
-
-// The cost of two edits in an unfinished name.
-const highestCost = 8 + unfinishedCost;
 
 const allRanks = matchClasses.map((how) =>
   Array.from({ length: highestCost + 1 }, (_, cost) => listRanksByKind(how, cost)),

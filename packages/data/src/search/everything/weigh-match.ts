@@ -4,7 +4,14 @@ import type { Cities } from '../../datasets/cities/lookup.js';
 import { countLetters, toKey } from '../text/fold.js';
 import { rankMatch, type TextKind } from '../text/rank.js';
 import { foldSpellings } from '../text/spellings.js';
-import { countAllowedEdits, createTypoAutomaton, excessiveCost, measureTypos, toCharCodes } from '../text/typos.js';
+import {
+  countAllowedEdits,
+  createTypoAutomaton,
+  excessiveCost,
+  highestCost,
+  measureTypos,
+  toCharCodes,
+} from '../text/typos.js';
 
 /** The facts about a record that its rank depends on. */
 export interface MatchedRecord {
@@ -21,9 +28,6 @@ export interface MatchedRecord {
 
 /** Computes the rank of a match, comparable across datasets. */
 export type WeighMatch = (match: Match, record: MatchedRecord) => number;
-
-// The cost of two edits in an unfinished name.
-const highestCost = 10;
 
 /** Creates a function that ranks matches of a text by class of match, kind of name, population and cost of typos. */
 export function createWeighMatch(q: string): WeighMatch {

@@ -156,6 +156,9 @@ export const minUnfinishedLetters = 5;
 /** The additional cost if only a prefix of a name matches, in quarters of an edit. */
 export const unfinishedCost = 2;
 
+/** The cost of two edits in an unfinished name. */
+export const highestCost = 8 + unfinishedCost;
+
 /**
  * Measures the cost of the typos between the typed text and a name, or the closest prefix of the name. Returns
  * `excessiveCost` if there are too many.

@@ -1,7 +1,7 @@
 import type { DatasetCompiler } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
-import { readTsv } from '../../../build/tsv.js';
+import { numberOrNull, readTsv } from '../../../build/tsv.js';
 import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import type { Planet } from '../../planets/schema.js';
 import { Moon } from '../schema.js';
@@ -72,10 +72,6 @@ function readMoon(row: Row): Moon {
     discoveredBy: row.discoveredBy || null,
     asOf: comparisonMonth,
   };
-}
-
-function numberOrNull(text: string): number | null {
-  return text === '' ? null : Number(text);
 }
 
 /** Computes the period by Kepler's third law, to four significant digits, the precision of the axes. */

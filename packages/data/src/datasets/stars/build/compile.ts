@@ -4,7 +4,7 @@ import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
-import { readTsv } from '../../../build/tsv.js';
+import { numberOrNull, readTsv } from '../../../build/tsv.js';
 import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Star } from '../schema.js';
 import { type CatalogueNames, composeDesignation, nameVariable, raiseNumber } from './compile-designation.js';
@@ -144,10 +144,6 @@ function compileStar(row: Row, latinNames: LatinNames): Star {
     gliese: row.gl || null,
     henryDraper: numberOrNull(row.hd),
   };
-}
-
-function numberOrNull(text: string): number | null {
-  return text === '' ? null : Number(text);
 }
 
 function readHip({ id }: Star): number {

@@ -18,8 +18,7 @@ export function openStateNames(inputs: Inputs): StateNames {
     findScript: readScripts(inputs),
     chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')),
   };
-  const readNames = createReadNames(inputs);
-  const geoNames = { ...shared, getNames: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
+  const geoNames = { ...shared, getNames: openGeoNames(inputs) };
   const cldr = { ...shared, getNames: openCldr(inputs) };
   const selectLanguage = openCountryNames(inputs);
   const curatedNames = readTsv<'language' | 'code' | 'name'>(inputs.curated('names.tsv'));
@@ -39,14 +38,15 @@ export function openStateNames(inputs: Inputs): StateNames {
 }
 
 type Rows = readonly (readonly [string, string])[];
-type ReadNames = (path: string) => Rows;
 
-function createReadNames(inputs: Inputs): ReadNames {
+/** Creates a function that returns the names in a locale by GeoNames division. */
+function openGeoNames(inputs: Inputs): (locale: string) => Names {
   const extracts = new Set(inputs.extracts());
-  return (path) =>
-    extracts.has(path)
-      ? readTsv<string>(inputs.extract(path)).map((row) => Object.values(row) as [string, string])
-      : [];
+  return (locale) => {
+    const path = `division-names/${locale}.tsv`;
+    const rows = extracts.has(path) ? readTsv<string>(inputs.extract(path)) : [];
+    return new Map(rows.map((row) => Object.values(row) as [string, string]));
+  };
 }
 
 /** Creates a function that returns the CLDR names in a locale by current ISO 3166-2 code. */

@@ -1,5 +1,6 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
+import { formatOffsetMinutes } from '../fixed-offset.js';
 import type { TimezonePlace } from '../schema.js';
 import { readLastPart } from '../zone-names.js';
 import type { Cities } from './compile-labels.js';
@@ -18,7 +19,7 @@ export function describeZonesWithoutPlace(inputs: Inputs, groups: readonly NameG
     const { offsetSeconds } = parsePosixRule(rules.get(name) ?? '').standard;
     return {
       name,
-      displayName: isAtSea(name) ? `UTC${writeHours(offsetSeconds)}` : readLastPart(name),
+      displayName: isAtSea(name) ? `UTC${formatOffsetMinutes(offsetSeconds / 60)}` : readLastPart(name),
       countryCodes: [],
       mappableCountryCodes: [],
       latitude: 0,
@@ -52,10 +53,6 @@ export function labelZonesWithoutPlace(
 
 function isAtSea(name: string): boolean {
   return /^Etc\/GMT[+-]/.test(name);
-}
-
-function writeHours(offsetSeconds: number): string {
-  return `${offsetSeconds < 0 ? '-' : '+'}${String(Math.abs(offsetSeconds) / 3600).padStart(2, '0')}:00`;
 }
 
 function findMeridian(offsetSeconds: number): number {
