@@ -154,7 +154,7 @@ export class Combobox {
     const { active, options } = this.#list;
     const command = readKey(event, { isOpen: this.isOpen, active, count: options.length });
     if (!command) return;
-    if (command.kind !== 'leave' && !(command.kind === 'edit' && command.caret === undefined)) event.preventDefault();
+    if (command.kind !== 'edit' || command.caret !== undefined) event.preventDefault();
     this.#run(command, options[active]);
   }
 

@@ -17,9 +17,9 @@ export type Command =
   | { readonly kind: 'move'; readonly to: number }
   /**
    * In the order of the kinds: chooses the active option; closes the list; closes the list and restores the previous
-   * choice; accepts the typed text; or lets the browser move the focus.
+   * choice; or accepts the typed text.
    */
-  | { readonly kind: 'choose' | 'close' | 'cancel' | 'accept' | 'leave' }
+  | { readonly kind: 'choose' | 'close' | 'cancel' | 'accept' }
   /** Makes no option active, and moves the caret to the start or end; if `caret` is undefined, the browser moves it. */
   | { readonly kind: 'edit'; readonly caret: 'start' | 'end' | undefined };
 
@@ -43,13 +43,12 @@ export function readKey(event: Key, { isOpen, active, count }: ListState): Comma
   const isActive = isOpen && active >= 0;
   if (altKey) return readWithAlt(key, isOpen);
   // Keys with Shift select text.
-  if (shiftKey && key !== 'Tab') return undefined;
+  if (shiftKey) return undefined;
   if (key === 'ArrowDown') return isOpen ? move(active + 1, count) : { kind: 'open', at: 'first' };
   if (key === 'ArrowUp')
     return isOpen ? move(active < 0 ? count - 1 : active - 1, count) : { kind: 'open', at: 'last' };
   if (key === 'Enter') return { kind: isActive ? 'choose' : 'accept' };
   if (key === 'Escape') return isOpen ? { kind: 'cancel' } : undefined;
-  if (key === 'Tab') return isOpen ? { kind: 'leave' } : undefined;
   if (isActive && key === 'PageDown') return { kind: 'move', to: Math.min(active + pageSize, count - 1) };
   if (isActive && key === 'PageUp') return { kind: 'move', to: Math.max(active - pageSize, 0) };
   if (!isActive) return undefined;

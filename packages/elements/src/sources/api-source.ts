@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import type { CityFinder } from './export-finder.js';
+import { createFinderSearch } from './finder-search.js';
 import type { AlmanacSource, ParsedPhoneNumber } from './source.js';
 
 /** Options of a source that gets its data from a service or an export. */
@@ -66,7 +66,11 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
           };
         },
       } satisfies AlmanacSource)),
-    findCities: isExport ? createExportSearch(absoluteUrl) : createSearch(open),
+    findCities: isExport
+      ? createFinderSearch(async (language) =>
+          (await import('./export-finder.js')).openExportFinder(absoluteUrl, language),
+        )
+      : createSearch(open),
   };
 }
 
@@ -74,18 +78,5 @@ function createSearch(open: () => Promise<Almanac>): NonNullable<AlmanacSource['
   return async (q, { language: lang, limit, country, signal }) => {
     const parameters = { q, lang, limit, fields: cityFields, ...(country && { country }) };
     return (await (await open()).cities.list(parameters, { signal })).data;
-  };
-}
-
-function createExportSearch(absoluteUrl: string): NonNullable<AlmanacSource['findCities']> {
-  const finders = new Map<string, Promise<CityFinder>>();
-  const openFinder = async (language: string) =>
-    (await import('./export-finder.js')).openExportFinder(absoluteUrl, language);
-  return async (text, { language, limit, country }) => {
-    const finderPromise = finders.get(language) ?? openFinder(language);
-    finders.set(language, finderPromise);
-    const cities = await (await finderPromise).find(text, country ? 100 : limit);
-    const citiesInCountry = cities.filter((city) => !country || city.country === country).slice(0, limit);
-    return citiesInCountry;
   };
 }

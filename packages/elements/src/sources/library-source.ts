@@ -1,7 +1,7 @@
+import { createFinderSearch, type Finder } from './finder-search.js';
 import type {
   AddressFormatChoice,
   AlmanacSource,
-  CityChoice,
   CountryChoice,
   MapProjection,
   MoonPhase,
@@ -59,10 +59,6 @@ interface AddressFormatsModule {
   getAddressFormat(country: string): AddressFormatChoice;
 }
 
-interface Finder {
-  find(text: string, limit: number): Promise<readonly CityChoice[]>;
-}
-
 interface FinderModule {
   openCityFinder(options: { readonly language: string }): Promise<Finder>;
 }
@@ -101,7 +97,9 @@ export function createLibrarySource(modules: LibraryModules): AlmanacSource {
     ...(addressFormats && {
       getAddressFormat: async (country) => (await addressFormats()).getAddressFormat(country),
     }),
-    ...(cities && { findCities: createFinderSearch(cities) }),
+    ...(cities && {
+      findCities: createFinderSearch(async (language) => (await cities()).openCityFinder({ language })),
+    }),
     ...(flags && {
       async loadFlag(country) {
         const load = flags[country];
@@ -116,16 +114,6 @@ export function createLibrarySource(modules: LibraryModules): AlmanacSource {
         return (await load()).default;
       },
     }),
-  };
-}
-
-function createFinderSearch(cities: () => Promise<FinderModule>): NonNullable<AlmanacSource['findCities']> {
-  const finders = new Map<string, Promise<Finder>>();
-  return async (text, { language, limit, country }) => {
-    const finderPromise = finders.get(language) ?? cities().then(({ openCityFinder }) => openCityFinder({ language }));
-    finders.set(language, finderPromise);
-    const foundCities = await (await finderPromise).find(text, country ? 100 : limit);
-    return foundCities.filter((city) => !country || city.country === country).slice(0, limit);
   };
 }
 

@@ -1,0 +1,19 @@
+import type { AlmanacSource, CityChoice } from './source.js';
+
+/** Finds cities for typed text, best first. */
+export interface Finder {
+  find(text: string, limit: number): Promise<readonly CityChoice[]>;
+}
+
+/** Creates a search for cities with one finder for each language, which is opened by the first search. */
+export function createFinderSearch(
+  openFinder: (language: string) => Promise<Finder>,
+): NonNullable<AlmanacSource['findCities']> {
+  const finders = new Map<string, Promise<Finder>>();
+  return async (text, { language, limit, country }) => {
+    const finderPromise = finders.get(language) ?? openFinder(language);
+    finders.set(language, finderPromise);
+    const foundCities = await (await finderPromise).find(text, country ? 100 : limit);
+    return foundCities.filter((city) => !country || city.country === country).slice(0, limit);
+  };
+}
