@@ -12,7 +12,7 @@ readonly get: RecordOf<P.GetMetaParameters, Meta>;
 };
 /** Requests changes. */
 readonly changes: {
-/** Records added, changed and removed since a version of the data: each record once, however often it changed, and each new field of a dataset once. For the reason and authority of a correction, see /…/sources. `GET /changes` */
+/** Records added, changed and removed since a version of the data: each record once, however often it changed, and each field that a dataset has gained or lost. For the reason and authority of a correction, see /…/sources. `GET /changes` */
 readonly list: ListOf<P.ListChangesParameters, Change, 'csv' | 'ndjson'>;
 /** The changes of the data as an Atom feed (RFC 4287), latest first: an entry for each record, and for each field that a dataset has gained or lost. `GET /changes.atom` */
 readonly atom: ContentOf<P.GetChangesFeedParameters, string>;
@@ -217,7 +217,7 @@ readonly sources: RecordOf<P.GetStarsSourcesParameters, RecordSources>;
 };
 /** Requests galaxies. */
 readonly galaxies: {
-/** Galaxies: the Messier galaxies and all others to magnitude 10.5, the brightest first. `GET /galaxies` */
+/** Galaxies: the Messier galaxies and others to magnitude 10.5, the brightest first. `GET /galaxies` */
 readonly list: ListOf<P.ListGalaxiesParameters, Galaxy, 'csv' | 'ndjson'>;
 /** Where each value of `/galaxies` comes from, what was corrected and why, and how good the evidence is. `GET /galaxies/sources` */
 readonly sources: RecordOf<P.GetGalaxiesSourcesParameters, RecordSources>;

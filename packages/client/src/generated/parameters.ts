@@ -99,7 +99,7 @@ export interface ListStatesOfCountryParameters {
   q?: string;
   /** Only states of one type, such as province; the field type of each record has it. */
   type?: string;
-  /** Only subdivisions within this one, by its ISO 3166-2 code. */
+  /** Only subdivisions directly within one subdivision, by the id of the latter. */
   parent?: string;
   /** Only first-level subdivisions, or only those within another. */
   topLevel?: boolean;
@@ -139,7 +139,7 @@ export interface ListStatesParameters {
   q?: string;
   /** Only states of one type, such as province; the field type of each record has it. */
   type?: string;
-  /** Only subdivisions within this one, by its ISO 3166-2 code. */
+  /** Only subdivisions directly within one subdivision, by the id of the latter. */
   parent?: string;
   /** Only first-level subdivisions, or only those within another. */
   topLevel?: boolean;
@@ -755,7 +755,7 @@ export interface GetAstronomyParameters {
 
 /** Parameters of `listSkyEvents`. */
 export interface ListSkyEventsParameters {
-  /** ISO 8601 date, or date and time, of the first event; UTC unless it has an offset. Today by default. */
+  /** ISO 8601 date, or date and time, from which events are listed; UTC unless it has an offset. Today by default. */
   from?: string;
   /** ISO 8601 date, which is included, or date and time, which is excluded. A year after from by default. At most 10 years after from, unless both lie within 1900 to 2100. */
   to?: string;

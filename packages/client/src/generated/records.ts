@@ -5,7 +5,7 @@ export interface Meta {
   name: string;
   /** The supported codes of lang. */
   supportedLanguages: string[];
-  /** The number of records in each dataset. */
+  /** The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states are counted. */
   resources: Counts;
   /** The available routes. */
   routes: string[];
@@ -38,7 +38,7 @@ export interface Meta {
   };
 }
 
-/** The number of records in each dataset. */
+/** The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states are counted. */
 export interface Counts {
   countries: number;
   addressFormats: number;
@@ -125,17 +125,17 @@ export interface SearchResult {
   label: string;
   /** ISO 3166-1 alpha-2 code of the country of the record; for a time zone, of the city it is named for. Null for currencies, languages and time zones of no country, such as UTC. */
   country: string | null;
-  /** Degrees north (WGS 84): the city, a point near the middle of the country, the city that the time zone is named for, or the most populous city of the state. Null for currencies and languages, for states without a city, and for time zones of no country, such as UTC. */
+  /** Degrees north (WGS 84) of the city, of a point near the middle of the country, of the city that the time zone is named for, or of the most populous city of the state. Null for currencies and languages, for states without a city, and for time zones of no country, such as UTC. */
   latitude: number | null;
   /** Degrees east (WGS 84) of the same point. */
   longitude: number | null;
   /** The path of the record in this service. */
   path: string;
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched: Matched;
 }
 
-/** The name that matched the search text. */
+/** The name that matched the search text, and how it matched. */
 export interface Matched {
   /** The matched name, as written in the data. */
   name: string;
@@ -183,7 +183,7 @@ export interface Country {
   flagSvg: string;
   /** Region of UN M49; null for Antarctica, which belongs to none. TW and XK as in CLDR. */
   region: "Africa" | "Americas" | "Asia" | "Europe" | "Oceania" | null;
-  /** The smallest group of UN M49 that contains it, in the requested language; null for Antarctica. Names in other languages: CLDR. */
+  /** The smallest group of UN M49 that contains the country or territory, in the requested language; null for Antarctica. Names in other languages: CLDR. */
   subregion: string | null;
   /** Latitude of a point near its middle or on its main island, in degrees. Source: CIA World Factbook. */
   latitude: number;
@@ -217,7 +217,7 @@ export interface Country {
   numberingSystem: string;
   /** Languages in use, official or not, with a share in CLDR, the most used first. People use several, so shares can total more than 100. */
   languageShares: LanguageShare[];
-  /** Time zones by local name, valid in `/timezones?zone=`. Source: tz database (zone.tab). */
+  /** Names of its time zones, valid in `/timezones?zone=`. Source: tz database (zone.tab). */
   timezones: string[];
   /** Latitude of the principal capital in degrees; null if there is none. */
   capitalLatitude: number | null;
@@ -243,7 +243,7 @@ export interface Country {
   memberships: ("eu" | "euro-area")[];
   /** Other searchable names: other English forms, former and unofficial names, and names in the official languages. Sources: CLDR, and a list kept by hand. */
   alternativeNames: string[];
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -279,7 +279,7 @@ export interface NativeName {
   officialName: string | null;
 }
 
-/** A subdivision of a country in ISO 3166-2. */
+/** A subdivision of a country: in ISO 3166-2, or created by law. */
 export interface State {
   /** ISO 3166-2 code; null for a subdivision created by law that has no code yet. */
   code: string | null;
@@ -303,15 +303,15 @@ export interface State {
   replacedBy: string[] | null;
   /** Id of its capital or seat in /cities; null for former codes, for levels that are not the `stateCode` of cities, and if GeoNames has none or several. Source: GeoNames, corrected. */
   capital: number | null;
-  /** Latitude of `capital`, degrees north (WGS 84); null if there is none. */
+  /** Latitude of `capital`, degrees north (WGS 84); null if `capital` is null. */
   latitude: number | null;
   /** Longitude of `capital`, degrees east (WGS 84); null if there is none. */
   longitude: number | null;
-  /** Inhabitants; null if no document was checked. Source: see /states/{code}/sources. */
+  /** Inhabitants; null if the population was not checked in a document of a statistical office. Source: see /states/{code}/sources. */
   population: number | null;
   /** The year of the population; null if `population` is null. */
   populationYear: number | null;
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -319,7 +319,7 @@ export interface State {
 
 /** A continent and its countries. */
 export interface Continent {
-  /** Two letters in common use; not a country code. Source: GeoNames. */
+  /** Two letters in common use; not a country code. */
   code: "AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA";
   /** Name in the requested language. Source: CLDR. */
   name: string;
@@ -335,7 +335,7 @@ export interface Continent {
   areaKm2: number;
   /** Alpha-2 codes of its countries and territories, sorted. */
   countries: string[];
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -377,7 +377,7 @@ export interface City {
   timezone: string;
   /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. */
   updated: string | null;
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -475,13 +475,13 @@ export interface Whereabouts {
   country: string | null;
   /** Alpha-2 codes of other countries that claim the land. */
   claimedBy: string[];
-  /** ISO 3166-2 code of the state whose shape contains the point or, if no shape is known there, of the state of the nearest city in the country; null if there is no such state. */
+  /** ISO 3166-2 code of the state whose shape contains the point; near a border of states, the nearest city may decide; if no shape is known there, of the state of the nearest city in the country. Null if there is no such state. */
   stateCode: string | null;
   /** Name of the state with the code `stateCode` in the requested language; null if `stateCode` is null. */
   state: string | null;
   /** Codes of the other states within 3 km, the nearest first. */
   near: string[];
-  /** IANA time zone, valid in `/timezones?zone=`: that of the state or country if all its cities have the same one, otherwise that of the nearest city; at sea the nautical zone, for example `Etc/GMT-1` for one hour ahead of UTC. */
+  /** IANA time zone, valid in `/timezones?zone=`: that of the state or country if all its cities have the same one, otherwise that of the nearest city or of a nearer place that a zone is named after; at sea, and on land too far from cities and such places, the nautical zone, for example `Etc/GMT-1` for one hour ahead of UTC. */
   timezone: string;
   /** Name of the nearest city in the requested language. On land: within 2,000 km in the same state or country, measured to the edge of the built-up area; at sea and on land without a code: within 500 km in any country; null if there is none. */
   city: string | null;
@@ -527,7 +527,7 @@ export interface PhoneCode {
   numberLengths: number[];
   /** An example of a mobile number; null if there is none. Source: libphonenumber. */
   example: ExampleNumber | null;
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -565,7 +565,7 @@ export interface PhoneNumber {
   rfc3966: string | null;
   /** Digits to dial once connected; null if none were given. */
   extension: string | null;
-  /** The reason why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none: use +), unknown-calling-code, too-short, too-long, invalid-length (only shorter or longer numbers exist), unassigned (the digits are in no range in use). Null if it is valid. */
+  /** The reason why the number is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none: use +), unknown-calling-code, too-short, too-long, invalid-length (only shorter or longer numbers exist), unassigned (the digits are in no range in use). Null if it is valid. */
   reason: "not-a-number" | "country-required" | "no-numbering-plan" | "unknown-calling-code" | "too-short" | "too-long" | "invalid-length" | "unassigned" | null;
 }
 
@@ -595,7 +595,7 @@ export interface Timezone {
   daylightTime: boolean;
   /** The name of the current time in the requested language, or else the offset (`GMT+01:00`). Source: Unicode CLDR. */
   longName: string;
-  /** The name of the zone’s time all year in the requested language, or else of its country or city. Source: Unicode CLDR. */
+  /** The name of the zone’s time all year in the requested language, or else a name made from its country or city (`Morocco Time`), or else the offset (`GMT-05:00`). Source: Unicode CLDR. */
   genericName: string;
   /** The abbreviation of the current time in the requested language: PST in English, MEZ in German; null if CLDR has none, as in most cases. `abbreviation` is the same in every language. Source: Unicode CLDR. */
   shortName: string | null;
@@ -611,7 +611,7 @@ export interface Timezone {
   localDisplayName?: string;
   /** Only if the zone was requested by another name: that name. The names of the time and `windowsName` are then those of its place. */
   requestedName?: string;
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -651,7 +651,7 @@ export interface TimeReading {
   instant: string;
   /** The local time in `from`; null if `from` was not given. */
   from: ZonedTime | null;
-  /** The local time in each of `to`, in order. */
+  /** The local time in each of the requested `to`, in the order of the request. */
   to: ZonedTime[];
 }
 
@@ -697,15 +697,15 @@ export interface Language {
   scripts: string[];
   /** Direction of the most likely script: left to right or right to left. */
   direction: "ltr" | "rtl";
-  /** Number of people who use it as a first or second language: population times percentage, summed over countries, to two significant digits; null if CLDR has none. */
+  /** Number of people who use the language as a first or second one: population times percentage of users, summed over countries, to two significant digits; null if CLDR has no figures. */
   speakers: number | null;
-  /** Alpha-2 codes of countries where it is official, by law or in practice, sorted. Source: CLDR, corrected. */
+  /** Alpha-2 codes of countries where the language is official, by law or in practice, sorted. Source: CLDR, corrected. */
   officialIn: string[];
-  /** Alpha-2 codes of countries where it is official only in a part, sorted. Source: CLDR, corrected. */
+  /** Alpha-2 codes of countries where the language is official only in a part, sorted. Source: CLDR, corrected. */
   regionallyOfficialIn: string[];
   /** The values of `lang` for this language; empty if it is not supported. */
   supported: string[];
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -733,7 +733,7 @@ export interface Currency {
   narrowSymbol: string;
   /** Alpha-2 codes of countries and territories where the currency is legal tender, sorted; for a fund, the country of the fund. Source: CLDR, ISO 4217. */
   countries: string[];
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -791,7 +791,7 @@ export interface WrittenAddress {
 export interface AddressCheck {
   /** ISO 3166-1 alpha-2 code of the country or territory whose format was used, or XK. */
   country: string;
-  /** True if all required parts are given, the state exists, and the postal code has the right format and, if that is known, is in the state. City and street are not checked. */
+  /** True if all required parts are given and, as far as known, the state exists, and the postal code has the right format and is in the state. City and street are not checked. */
   valid: boolean;
   /** The problems in the order of the parts; unused parts are last. */
   problems: AddressProblem[];
@@ -820,7 +820,7 @@ export interface Flag {
   sizeBytes: number;
 }
 
-/** The world map as SVG, with its highlights. */
+/** A map as SVG, with its highlighted countries and its legend. */
 export interface WorldMap {
   /** The map as SVG markup, 1000 units wide, ready to insert into a page. Each country is an element whose `id` and `data-code` are its alpha-2 code, with a `title`. Styles apply to the picture only. Source: Natural Earth, from Visionscarto and world-atlas. */
   svg: string;
@@ -852,7 +852,7 @@ export interface MapLegendClass {
   to: number;
 }
 
-/** Moon and season at an instant. Instants are accurate to a minute from 1900 to 2100. */
+/** The Moon and the season at an instant and, for a place, rise, set and twilights. Instants are accurate to a minute from 1900 to 2100. */
 export interface Astronomy {
   /** The requested instant. */
   date: string;
@@ -984,7 +984,7 @@ export interface SkyEvent {
   /** The instant of the event; for an eclipse, that of greatest eclipse. */
   date: string;
   kind: "moon-phase" | "equinox" | "solstice" | "solar-eclipse" | "lunar-eclipse";
-  /** A stable key for the kind of event. */
+  /** The event in more detail than its kind: which phase, equinox or solstice, or which type of eclipse. Keys do not change between versions. */
   key: "new-moon" | "first-quarter" | "full-moon" | "last-quarter" | "march-equinox" | "june-solstice" | "september-equinox" | "december-solstice" | "total-solar-eclipse" | "annular-solar-eclipse" | "hybrid-solar-eclipse" | "partial-solar-eclipse" | "total-lunar-eclipse" | "partial-lunar-eclipse" | "penumbral-lunar-eclipse";
   /** Display name. */
   name: string;
@@ -1026,7 +1026,7 @@ export interface MoonPhase {
   meanAgeDays: number;
   /** A description in English, for middle latitudes. */
   about: string;
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -1060,9 +1060,9 @@ export interface Planet {
   escapeVelocityKmPerS: number | null;
   /** Semi-major axis of the orbit in astronomical units (149,597,870.7 km). Source: JPL, Approximate Positions of the Planets (J2000); dwarf planets: Small-Body Database. */
   semiMajorAxisAu: number;
-  /** Eccentricity of the orbit. Source: as for the axis. */
+  /** Eccentricity of the orbit. Source: as for `semiMajorAxisAu`. */
   eccentricity: number;
-  /** Inclination of the orbit to the ecliptic, in degrees. Source: as for the axis. */
+  /** Inclination of the orbit to the ecliptic, in degrees. Source: as for `semiMajorAxisAu`. */
   inclination: number;
   /** Sidereal orbital period in Julian years of 365.25 days. Source: JPL, Planetary Physical Parameters. */
   orbitalPeriodYears: number;
@@ -1074,7 +1074,7 @@ export interface Planet {
   axialTilt: number | null;
   /** Mean temperature in °C of the surface, or at a pressure of 1 bar for giant planets; null if unknown. Source: NASA, Planetary Fact Sheet. */
   meanTemperatureCelsius: number | null;
-  /** Geometric albedo. Source: JPL, Planetary Physical Parameters. */
+  /** Geometric albedo; null if unknown. Source: JPL, Planetary Physical Parameters. */
   geometricAlbedo: number | null;
   /** True if it has rings. */
   rings: boolean;
@@ -1086,7 +1086,7 @@ export interface Planet {
   discoveredYear: number | null;
   /** Discoverer; null if it has always been known or nobody is credited. */
   discoveredBy: string | null;
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -1122,7 +1122,7 @@ export interface Moon {
   discoveredBy: string | null;
   /** The month of the last comparison with the list of the IAU. */
   asOf: string;
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -1164,7 +1164,7 @@ export interface Star {
   gliese: string | null;
   /** Number in the Henry Draper catalogue. */
   henryDraper: number | null;
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -1174,7 +1174,7 @@ export interface Star {
 export interface Galaxy {
   /** Number in the New General Catalogue (NGC), or else in the Index Catalogue (IC) or HyperLeda (PGC). */
   id: string;
-  /** Proper name in the requested language or else in English, or else the designation. Source: D3-Celestial, corrected. */
+  /** Proper name in the requested language or else in English, or else the Messier number or the `id`. Source: D3-Celestial, corrected. */
   name: string;
   /** True if the name is a proper name. */
   named: boolean;
@@ -1198,7 +1198,7 @@ export interface Galaxy {
   majorAxisArcmin: number | null;
   /** Apparent width in arcminutes. From the same sources as the length. */
   minorAxisArcmin: number | null;
-  /** The name that matched the search text. */
+  /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -1331,9 +1331,9 @@ export interface ShapeTopology<N extends string, P> {
 
 /** The shape of a country as a GeoJSON feature (RFC 7946). */
 export type CountryFeature = ShapeFeature<ShapeProperties>;
-/** The shapes of all countries as GeoJSON (RFC 7946). */
+/** The shapes of all countries that have one at a scale, as GeoJSON (RFC 7946). */
 export type CountryFeatures = ShapeFeatures<ShapeProperties>;
-/** The shapes of all countries as TopoJSON. */
+/** The shapes of all countries that have one at a scale, as TopoJSON. */
 export type CountryTopology = ShapeTopology<'countries', ShapeProperties>;
 
 /** The shape of a state as a GeoJSON feature (RFC 7946). */
