@@ -63,7 +63,7 @@ describe('almanac doctor', () => {
     expect(formatFindings(findingsForLoopback, 'settings').filter((line) => line.startsWith('warning'))).toEqual([]);
     const findingsWithoutUrl = await examineWith({ MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
     expect(formatFindings(findingsWithoutUrl, 'settings')).toContain(
-      'problem: PUBLIC_URL must be set where MAIL_URL is a mail server: emails link to it',
+      'problem: PUBLIC_URL must be set if MAIL_URL is a mail server, because emails link to PUBLIC_URL',
     );
   });
 

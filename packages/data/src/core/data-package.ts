@@ -2,8 +2,8 @@
 export type PackageFile = () => Promise<{ readonly default: unknown }> | URL;
 
 /**
- * The compiled files of a package, each loaded on first use. `@almanac/locales`, `@almanac/cities` and
- * `@almanac/maps` each export one by default.
+ * The compiled files of a package, each loaded on first use: the default export of `@almanac/locales`,
+ * `@almanac/cities` and `@almanac/maps`.
  */
 export interface DataPackage {
   /** For example `@almanac/locales`. */

@@ -1,6 +1,6 @@
 /**
- * Returns the same email address for all addresses of one mailbox at Gmail, so that emails to the mailbox are counted
- * together. Gmail ignores dots and everything from a plus sign to the `@`, and treats googlemail.com as gmail.com.
+ * Returns the same email address for all addresses, in lower case, of one mailbox at Gmail, so that emails to the
+ * mailbox are counted together. Gmail ignores dots and everything from a plus sign to the `@`, and treats googlemail.com as gmail.com.
  * Addresses elsewhere are returned unchanged.
  */
 export function normalizeMailbox(email: string): string {

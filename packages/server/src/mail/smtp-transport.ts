@@ -60,6 +60,7 @@ export function createSmtpTransport(url: string, from: string, limits = smtpLimi
         connection.destroy();
       }
     },
+    // Emails are not stored here, so there is nothing to delete.
     forget: async () => {},
     deleteBefore: async () => {},
   };

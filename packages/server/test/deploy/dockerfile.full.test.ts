@@ -16,8 +16,8 @@ chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * The folder of Node in the version of the base image if test-tools has it for this machine, otherwise the folder of
- * the Node that runs this process.
+ * The folder with the program of the Node version that the base image has, if test-tools has this version for this
+ * machine; otherwise the folder with the program that runs this process.
  */
 const nodeFolder = (() => {
   try {
@@ -58,7 +58,7 @@ function listFiles(): string[] {
 }
 
 describe('The image from deploy/Dockerfile', () => {
-  it('contains the package and its dependencies on Linux, but no build tools', () => {
+  it('contains no packages but Almanac and its dependencies for Linux', () => {
     const modules = join(image.root, 'opt/almanac/node_modules');
     const packages = readdirSync(modules).flatMap((name) =>
       name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],

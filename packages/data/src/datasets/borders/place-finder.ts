@@ -16,11 +16,11 @@ export interface FoundPlace {
   readonly basis: Basis;
   /** The id of the state, and its basis. */
   readonly state: { readonly id: string | null; readonly basis: Basis };
-  /** Ids of the other states within `nearKm`, the nearest first. */
+  /** Ids of the other states within `nearKm` of border-grid.ts, the nearest first. */
   readonly nearStateIds: readonly string[];
   /**
    * The id of the nearest city: in the state, otherwise in the country; at sea and on land without a code, anywhere.
-   * Undefined if no city is near enough.
+   * On land with a code, undefined if this city is farther than `farthestCityKm`.
    */
   readonly cityId: number | undefined;
   /** The time zone; undefined if that of the city with `cityId` applies. */

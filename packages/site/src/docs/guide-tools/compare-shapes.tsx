@@ -9,7 +9,7 @@ interface Answers {
   /** The first record of the response to this request. */
   readonly restCountriesRecord: object;
   readonly alpha2: string;
-  /** Almanac's record. */
+  /** Almanac's record of the same country. */
   readonly almanacRecord: object;
 }
 

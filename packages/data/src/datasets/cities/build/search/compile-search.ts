@@ -26,7 +26,7 @@ export type { NamesByRow, SearchedCity } from './compile-entries.js';
  * @param cities in row order: by population, highest first
  * @param namesByLanguage the names that differ from the default names, by language
  * @returns files by name within the dataset's folder: `search/index.bin`; `search/names-<language>.bin` with the
- *   entries that are names in the language; and the files for searching in browsers
+ *   positions in the index of the names in the language; and the files for searching in browsers
  */
 export function compileSearch(
   cities: readonly SearchedCity[],
@@ -125,6 +125,7 @@ function compileWrittenNames(
 function findOrAdd(names: string[], name: string): number {
   const existing = names.indexOf(name);
   const nameIndex = existing === -1 ? names.push(name) - 1 : existing;
-  if (nameIndex >= nameForms.defaultName) throw new Error(`too many names: ${names[0]}`);
+  if (nameIndex >= nameForms.defaultName)
+    throw new Error(`a city has more than ${nameForms.defaultName} other names, such as ${names[0]}`);
   return nameIndex;
 }
