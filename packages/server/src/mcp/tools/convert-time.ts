@@ -8,7 +8,7 @@ const maxPlaces = 10;
 export const convertTime: Tool = {
   name: 'convert_time',
   description:
-    'Converts a time in from, or now, to the local times of the places in to. Places are cities, states or countries with one time, zones such as Asia/Tokyo, or offsets such as UTC+2; place in the answer says how it was read.',
+    'Converts a time in from, or now, to the local times in to. Both are cities, states or countries with one time, zones such as Asia/Tokyo, or offsets such as UTC+2; place in the answer says how it was read.',
   answers: { type: 'object', properties: describeFields('convertTime', 'occurs,readings') },
   arguments: {
     time: {
