@@ -237,6 +237,11 @@ describe('failing command lines', () => {
       code: 3,
       stderr: 'the server answered with status 502',
     });
+    server.play({ status: 200, text: '<html>' });
+    expect(await runMain(['cities', '--url', server.url, '--format', 'table'])).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining(`${server.url} sent an answer that cannot be read: `),
+    });
     const { code, stderr } = await runMain(['cities', '--url', 'http://127.0.0.1:1']);
     expect([code, stderr]).toEqual([3, expect.stringContaining('http://127.0.0.1:1 cannot be reached: ')]);
   });

@@ -1,5 +1,6 @@
 import { guidePath } from './docs/group-guides.js';
 import { operationPath } from './docs/reference/group-operations.js';
+import { listDatasets } from './explore/describe-dataset.js';
 import type { PageRoute } from './page.js';
 import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath } from './parts/atlas-path.js';
 import type { SiteContext } from './site-context.js';
@@ -54,6 +55,7 @@ async function listPagePaths(
     ...pathsWithoutParameters,
     ...guides.map(guidePath),
     ...operations.map(operationPath),
+    ...listDatasets(operations).map(({ name }) => `/explore/${name}`),
     ...countries.data.map(({ alpha2 }) => countryPath(alpha2)),
     ...states.data.map(({ id }) => statePath(id)),
     ...zones.data.map(({ name }) => zonePath(name)),

@@ -26,10 +26,20 @@ async function send(question: Question, url: string, key: string | undefined): P
   }).catch((fault) => {
     throw new UnavailableError(`${url} cannot be reached: ${explainFetchError(fault)}`);
   });
-  if (!response.ok) return readFailure(response);
-  if (question.as === 'records') return (await response.json()) as Records;
-  const mediaType = response.headers.get('content-type') ?? '';
-  return { mediaType, pieces: (response.body ?? []) as AsyncIterable<Uint8Array> | [] };
+  const blameServer = (fault: Error): never => {
+    throw new UnavailableError(`${url} sent an answer that cannot be read: ${explainFetchError(fault)}`);
+  };
+  if (!response.ok) return readFailure(response).catch(blameServer);
+  if (question.as === 'records') return (response.json() as Promise<Records>).catch(blameServer);
+  return { mediaType: response.headers.get('content-type') ?? '', pieces: readPieces(response, blameServer) };
+}
+
+async function* readPieces({ body }: Response, blameServer: (fault: Error) => never): AsyncGenerator<Uint8Array> {
+  try {
+    yield* (body ?? []) as AsyncIterable<Uint8Array> | [];
+  } catch (fault) {
+    blameServer(fault as Error);
+  }
 }
 
 function createRequest({ route: { operation, suffix }, values }: Question) {

@@ -5,6 +5,9 @@ export interface Finder {
   find(text: string, limit: number): Promise<readonly CityChoice[]>;
 }
 
+/** The number of cities to find before those of the chosen country are selected. */
+const maxCitiesOfAllCountries = 1000;
+
 /** Creates a search for cities with one finder for each language, which is opened by the first search. */
 export function createFinderSearch(
   openFinder: (language: string) => Promise<Finder>,
@@ -13,7 +16,9 @@ export function createFinderSearch(
   return async (text, { language, limit, country }) => {
     const finderPromise = finders.get(language) ?? openFinder(language);
     finders.set(language, finderPromise);
-    const foundCities = await (await finderPromise).find(text, country ? 100 : limit);
+    // If the finder cannot be opened, the next search tries again.
+    finderPromise.catch(() => finders.delete(language));
+    const foundCities = await (await finderPromise).find(text, country ? maxCitiesOfAllCountries : limit);
     return foundCities.filter((city) => !country || city.country === country).slice(0, limit);
   };
 }

@@ -47,10 +47,10 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
     return country === '' ? options : options.filter(({ countryCodes }) => countryCodes.includes(country));
   }
 
-  /** Aliases and the other searchable texts find a zone too, but the value stays as set by the page. */
+  /** Aliases find their zone too, but the value stays as set by the page. */
   protected override async findOption(source: AlmanacSource, value: string) {
     const options = await listTimezoneOptions(source, this.language);
-    return options.find((option) => option.value === value || option.otherTexts.includes(value));
+    return options.find((option) => option.value === value || option.aliases.includes(value));
   }
 
   protected getOwnName(): string {
@@ -59,6 +59,7 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
 }
 
 interface TimezoneOption extends SearchableOption {
+  readonly aliases: readonly string[];
   readonly countryCodes: readonly string[];
 }
 
@@ -87,6 +88,7 @@ function describeTimezone(zone: TimezoneChoice): TimezoneOption {
       readZoneCity(name),
       ...countryCodes,
     ],
+    aliases,
     countryCodes,
   };
 }

@@ -41,7 +41,7 @@ function pick({ target }: MouseEvent): void {
   const color = form?.elements.namedItem('color');
   if (!code || !(highlight instanceof HTMLInputElement) || !(color instanceof HTMLInputElement)) return;
   const pairs = highlight.value.split(',').filter((pair) => pair !== '');
-  const otherPairs = pairs.filter((pair) => !pair.startsWith(`${code}:`));
+  const otherPairs = pairs.filter((pair) => !pair.trim().toUpperCase().startsWith(`${code}:`));
   const newPairs = otherPairs.length < pairs.length ? [] : [`${code}:${color.value.slice(1)}`];
   fillIn({ highlight: [...otherPairs, ...newPairs].join(',') });
 }
