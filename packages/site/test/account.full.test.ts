@@ -265,7 +265,7 @@ describe('the page for operators', () => {
     const { page, browserErrors } = await site.visit('/admin');
     await page.getByLabel('ADMIN_TOKEN').fill(adminToken);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Email address or name').fill('LISE');
+    await page.getByLabel('Email address or beginning of the key').fill('LISE');
     await page.getByText(/^1 of \d keys$/).waitFor();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     expect(await readUsageStatus()).toBe(200);

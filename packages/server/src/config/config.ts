@@ -21,7 +21,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** The free disk space that making the downloads of a data version needs: twice their size. */
+/** The free disk space that making the downloads of a data version needs: some 1.7 times their size. */
 export const downloadsBytes = 1024 ** 3;
 
 /**

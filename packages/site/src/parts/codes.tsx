@@ -6,8 +6,11 @@ export function Codes({ values }: { readonly values: readonly string[] }) {
     <bdi dir="ltr">
       {values.map((value, index) => (
         <Fragment key={value}>
-          {index > 0 && ' · '}
-          <span class="nowrap">{value}</span>
+          {index > 0 && ' '}
+          <span class="nowrap">
+            {value}
+            {index < values.length - 1 && ' ·'}
+          </span>
         </Fragment>
       ))}
     </bdi>

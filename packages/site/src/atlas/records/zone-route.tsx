@@ -56,7 +56,7 @@ export const zoneRoute: PageRoute = {
                 <p>
                   {zoneNames.map((each, index) => (
                     <span key={each}>
-                      {index > 0 && ' · '}
+                      {index > 0 && '\u00a0· '}
                       <Name>{each}</Name>
                     </span>
                   ))}

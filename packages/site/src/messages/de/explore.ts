@@ -24,7 +24,8 @@ export const explore: typeof english = {
     languages: 'Sprachen: Namen, Codes, Schriften, Sprecher und wo sie Amtssprache sind.',
     currencies: 'Währungen: alle gültigen Codes nach ISO 4217 mit Namen, Zeichen, Nachkommastellen und Ländern.',
     addressFormats: 'Wie Adressen in jedem Land und Gebiet geschrieben werden.',
-    flags: 'Die Flaggen aller Länder und Gebiete.',
+    flags:
+      'Die Flaggen aller Länder und Gebiete. Darunter steht das amtliche Seitenverhältnis; viele sind in 4:3 gezeichnet.',
     moonPhases: 'Die acht Mondphasen in ihrer Reihenfolge.',
     planets: 'Die acht Planeten. Der Filter „Art“ zeigt auch die fünf Zwergplaneten.',
     moons: 'Die benannten Monde der Planeten und Zwergplaneten, von der Sonne nach außen.',

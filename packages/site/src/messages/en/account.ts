@@ -88,7 +88,7 @@ export const account = {
     chart: (used: string, limit: string, share: string, day: string) =>
       `${used} of ${limit} requests used, ${share}; ${day} of the day is over.`,
     ofDay: (share: string) => `${share} of the day`,
-    left: (count: string, wait: string) => `Requests left today: ${count}. The count resets ${wait}.`,
+    left: (count: string, wait: string) => `${count} requests left today. The count resets ${wait}.`,
     atOnce: (used: string, limit: string) => `${used} of ${limit} used, including this request`,
     full: 'Allowance full again',
     now: 'now',

@@ -22,7 +22,7 @@ export const explore = {
     languages: 'Languages: names, codes, scripts, speakers and where each is official.',
     currencies: 'Currencies: all current ISO 4217 codes, with names, symbols, decimal places and countries.',
     addressFormats: 'How addresses are written in every country and territory.',
-    flags: 'The flags of all countries and territories.',
+    flags: 'The flags of all countries and territories. Below each stands its official ratio; many are drawn in 4:3.',
     moonPhases: 'The eight phases of the Moon, in order.',
     planets: 'The eight planets. Filter by kind to add the five dwarf planets.',
     moons: 'The named moons of planets and dwarf planets, from the Sun outward.',

@@ -24,7 +24,8 @@ export const explore: typeof english = {
     languages: 'Idiomas: nombres, códigos, escrituras, hablantes y dónde son oficiales.',
     currencies: 'Monedas: todos los códigos ISO 4217 en vigor, con nombres, símbolos, decimales y países.',
     addressFormats: 'Cómo se escriben las direcciones en cada país y territorio.',
-    flags: 'Las banderas de todos los países y territorios.',
+    flags:
+      'Las banderas de todos los países y territorios. Debajo figura la proporción oficial; muchas están dibujadas en 4:3.',
     moonPhases: 'Las ocho fases de la Luna, en orden.',
     planets: 'Los ocho planetas. Filtre por tipo para añadir los cinco planetas enanos.',
     moons: 'Las lunas con nombre de los planetas y planetas enanos, del Sol hacia fuera.',

@@ -24,7 +24,8 @@ export const explore: typeof english = {
     languages: 'Langues : noms, codes, écritures, locuteurs et pays où elles sont officielles.',
     currencies: 'Monnaies : tous les codes ISO 4217 en vigueur, avec noms, symboles, décimales et pays.',
     addressFormats: 'Comment s’écrivent les adresses dans chaque pays et territoire.',
-    flags: 'Les drapeaux de tous les pays et territoires.',
+    flags:
+      'Les drapeaux de tous les pays et territoires. Les proportions officielles sont indiquées dessous ; beaucoup sont dessinés en 4:3.',
     moonPhases: 'Les huit phases de la Lune, dans l’ordre.',
     planets: 'Les huit planètes. Filtrez par type pour ajouter les cinq planètes naines.',
     moons: 'Les lunes nommées des planètes et des planètes naines, en s’éloignant du Soleil.',
