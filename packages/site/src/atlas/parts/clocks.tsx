@@ -39,7 +39,8 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
         <br />
         {!repeatsOffset(group.name) && (
           <>
-            <Name>{group.name}</Name> ·{' '}
+            <Name>{group.name}</Name>
+            {'\u00a0· '}
           </>
         )}
         <bdi dir="ltr">{visit.offset(offsetMinutes)}</bdi>
