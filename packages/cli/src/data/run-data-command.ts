@@ -39,6 +39,8 @@ export async function runDataCommand(
   refuseForeignOptions(cli, command, commandLine.values, format, route);
   if (format === 'png' && isTerminal && commandLine.options.output === undefined)
     cli.error('a PNG is not for a terminal; write it to a file: --output FILE');
+  if (format === 'table' && commandLine.options.output !== undefined)
+    cli.error('a table cannot be written to a file; choose another format, such as --format csv');
   refuseInvalidUrl(cli, commandLine.options.url, deps.io);
   try {
     return await askAndShow(command, commandLine, format, route, deps);
@@ -66,7 +68,7 @@ async function askAndShow(
   const ask = await openAsk(options, io, version);
   const questionValues = { ...listDefaultValues(route, format, io), ...dropAbsent(values) };
   const body = options.body === undefined ? undefined : readBody(options.body);
-  const as = format === 'table' && options.output === undefined ? 'records' : 'content';
+  const as = format === 'table' ? 'records' : 'content';
   const answer = await ask({ as, route, values: convertTypedValues(route.operation, questionValues), body });
   if (answer instanceof Failure) {
     const { outcome, message } = describeFailure(answer, command, findCommand);
