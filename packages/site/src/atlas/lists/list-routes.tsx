@@ -175,8 +175,8 @@ function RowGroups({ columns, rows }: Pick<RecordList, 'columns' | 'rows'>) {
         </ul>
       )}
       {groups.map(({ heading, rows: groupedRows }) => (
-        <section key={heading} class="atlas-group" data-filter-group="">
-          <h2 id={heading || undefined}>{heading}</h2>
+        <section key={heading} class={heading && 'atlas-group'} data-filter-group="">
+          {heading && <h2 id={heading}>{heading}</h2>}
           <Table
             className="explore-table"
             columns={columns.map((column, index) =>
