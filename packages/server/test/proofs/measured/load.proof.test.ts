@@ -25,19 +25,27 @@ describe('Everyday requests', () => {
   const maxP99Ms = { 'look-ups': 50, searches: 200, lists: 200, dumps: 200 } as const;
   const maxMoreMegabytes = 150;
   const maxLoopDelayMs = 20;
-  /** If the test sent requests later than this, the service is not at fault, and the measurement is repeated. */
+  /**
+   * The measurement is repeated if the test sent requests later than this, or if the capacity was less after it: other
+   * guests of the machine slow it without trace, and the load was then more than 70 %.
+   */
   const maxLateMs = 5;
+  const minCapacityShare = 0.85;
 
   it('at 70 % of capacity over 500 connections are all answered quickly, and need little memory', async () => {
-    const { service, load, capacity } = await startServiceAndLoad(500);
+    const { service, load, capacity: firstCapacity } = await startServiceAndLoad(500);
+    let capacity = firstCapacity;
     const before = readResidentMegabytes(service.pid);
     const measure = async () => {
       await readEventLoopDelay(service.readMetricsUrl());
       const result = await load.run({ seconds: isShort ? 8 : 20, perSecond: capacity * 0.7 });
-      return { ...result, loopDelay: await readEventLoopDelay(service.readMetricsUrl()) };
+      const loopDelay = await readEventLoopDelay(service.readMetricsUrl());
+      const minCapacity = capacity * minCapacityShare;
+      capacity = await load.findCapacity(0, capacitySeconds);
+      return { ...result, loopDelay, isDisturbed: result.lateMs.p999 > maxLateMs || capacity < minCapacity };
     };
     let result = await measure();
-    for (let repetition = 0; repetition < 2 && result.lateMs.p999 > maxLateMs; repetition++) result = await measure();
+    for (let repetition = 0; repetition < 2 && result.isDisturbed; repetition++) result = await measure();
     const { count, waitedMs, unanswered, faults, loopDelay } = result;
     const after = readResidentMegabytes(service.pid);
     // If other programs run, the load may exceed the capacity of the service, so 503 is counted below, and not here.
