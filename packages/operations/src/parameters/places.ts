@@ -33,19 +33,21 @@ const fourNumbers = new RegExp(`^${numberPattern}(?:\\s*,\\s*${numberPattern}){3
 /** The largest longitude that is accepted in a box: maps that were dragged around the world send more than 180°. */
 const maxLongitude = 540;
 
+const maxBoxLength = 200;
+
 /** Creates a parameter for a box as `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */
 export function boundingBox(description: string): Parameter<BoundingBox | undefined> {
   return optional<BoundingBox>({
     description: `${description} As in GeoJSON: the western, southern, eastern and northern edge in degrees, edges included. A western edge greater than the eastern one reaches across the antimeridian: 170,-50,-170,-30.`,
-    schema: Type.String({ maxLength: 200, examples: ['5.9,45.8,10.5,47.8', '170,-50,-170,-30'] }),
+    schema: Type.String({ maxLength: maxBoxLength, examples: ['5.9,45.8,10.5,47.8', '170,-50,-170,-30'] }),
     read: readBox,
     canonical: ({ west, south, east, north }) => [west, south, east, north].join(','),
   });
 }
 
 function readBox(text: string): BoundingBox | Invalid {
-  const parts = text.slice(0, 200).split(',').map(Number);
-  if (!fourNumbers.test(text.trim()))
+  const parts = text.slice(0, maxBoxLength).split(',').map(Number);
+  if (text.length > maxBoxLength || !fourNumbers.test(text.trim()))
     return new Invalid(
       `must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8${parts.length === 6 ? '; a box with heights is not supported' : ''}`,
     );

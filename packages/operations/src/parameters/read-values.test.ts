@@ -233,6 +233,11 @@ describe('A bounding box in a parameter', () => {
     expect(read(box, text)).toBe('must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8');
   });
 
+  it('that is longer than 200 characters is rejected, and not cut', () => {
+    const message = 'must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8';
+    for (const padding of [184, 190, 200]) expect(read(box, `5.9,45.8,${' '.repeat(padding)}10.5,47.8`)).toBe(message);
+  });
+
   it('with heights is rejected with an explanation', () => {
     expect(read(box, '1,2,3,4,5,6')).toMatch(/; a box with heights is not supported$/);
   });
