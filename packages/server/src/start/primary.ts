@@ -144,6 +144,8 @@ export async function openPrimary(config: Config, log: Logger): Promise<OpenedSe
       });
       const [address] = (await Promise.all(addresses)) as [string];
       isReplacing = true;
+      // A worker may have ended while others were starting.
+      for (const worker of workers) if (worker.isDead()) replaceWorker();
       return address;
     },
     async close() {
