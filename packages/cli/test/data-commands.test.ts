@@ -313,6 +313,13 @@ describe('on a terminal', () => {
     expect((await runMain(['map', '--format', 'png', '--width', '64'])).bytes.subarray(1, 4).toString()).toBe('PNG');
   });
 
+  it('a file gets the same bytes from a terminal as from a script', async () => {
+    const files = [join(folder, 'terminal.json'), join(folder, 'script.json')] as const;
+    await runOnTerminal(['country', 'CH', '-o', files[0]]);
+    await runMain(['country', 'CH', '-o', files[1]]);
+    expect(readFileSync(files[0])).toEqual(readFileSync(files[1]));
+  });
+
   it('output has colours only if they are enabled', async () => {
     expect((await runOnTerminal(['countries'], { hasColor: true })).output).toContain('\u001b[1m');
     expect((await runOnTerminal(['countries'])).output).not.toContain('\u001b');

@@ -66,7 +66,8 @@ async function askAndShow(
   { io, version, findCommand }: RunDeps,
 ): Promise<Outcome> {
   const ask = await openAsk(options, io, version);
-  const questionValues = { ...listDefaultValues(route, format, io), ...dropAbsent(values) };
+  const defaultValues = options.output === undefined ? listDefaultValues(route, format, io) : {};
+  const questionValues = { ...defaultValues, ...dropAbsent(values) };
   const body = options.body === undefined ? undefined : readBody(options.body);
   const as = format === 'table' ? 'records' : 'content';
   const answer = await ask({ as, route, values: convertTypedValues(route.operation, questionValues), body });
