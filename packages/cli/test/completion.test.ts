@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runMain } from './run-main.js';
 
 const isInstalled = (shell: string) => spawnSync(shell, ['--version']).status === 0;
@@ -35,10 +38,14 @@ describe('completion', () => {
   });
 
   it.runIf(isInstalled('fish'))('works in fish', async () => {
-    const script = (await runMain(['completion', 'fish'])).output;
+    const folder = mkdtempSync(join(tmpdir(), 'almanac-completion-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const script = join(folder, 'almanac.fish');
+    writeFileSync(script, (await runMain(['completion', 'fish'])).output);
+    writeFileSync(join(folder, 'downloaded.csv'), '');
     const complete = (line: string) => {
-      const { stdout, stderr } = spawnSync('fish', ['--no-config', '-c', `source; complete -C '${line}'`], {
-        input: script,
+      const { stdout, stderr } = spawnSync('fish', ['--no-config', '-c', `source ${script}; complete -C '${line}'`], {
+        cwd: folder,
         encoding: 'utf8',
       });
       expect(stderr).toBe('');
@@ -48,6 +55,9 @@ describe('completion', () => {
         .map((each) => each.split('\t')[0]);
     };
     expect(complete('almanac citie')).toEqual(['cities']);
+    expect(complete('almanac export down')).toEqual(['downloaded.csv']);
+    expect(complete('almanac down')).toEqual(['']);
+    expect(complete('almanac help citie')).toEqual(['cities']);
     expect(complete('almanac cities zurich --min')).toEqual(['--min-population']);
     expect(complete('almanac cities --sort pop')).toEqual(['population']);
     expect(complete('almanac keys re')).toEqual(['revoke']);

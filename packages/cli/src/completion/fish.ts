@@ -11,8 +11,7 @@ end
 function __almanac_at
     test (count (commandline -opc)) -eq $argv[1]
 end
-complete -c almanac -f
-complete -c almanac -n '__almanac_at 1' -a help -d 'Explain a command'
+complete -c almanac -n '__almanac_at 1' -f -a help -d 'Explain a command'
 ${commands.map(writeName).join('\n')}
 ${commands.flatMap(writeCommand).join('\n')}
 `;
@@ -23,14 +22,14 @@ function writeName({ path, description }: CommandCompletion): string {
   const parentName = path.slice(0, -1).join(' ');
   const condition =
     parentName === '' ? '__almanac_at 1; or __almanac_in help' : `__almanac_in ${parentName}; and __almanac_at 2`;
-  return `complete -c almanac -n ${quote(condition)} -a ${name} -d ${quote(description)}`;
+  return `complete -c almanac -n ${quote(condition)} -f -a ${name} -d ${quote(description)}`;
 }
 
 function writeCommand({ path, options, values, subcommands }: CommandCompletion): string[] {
   const condition = quote(`__almanac_in ${path.join(' ')}`);
   return [
     ...subcommands.flatMap((each) => [writeName(each), ...writeCommand(each)]),
-    ...(values.length > 0 ? [`complete -c almanac -n ${condition} -a ${quote(values.join(' '))}`] : []),
+    ...(values.length > 0 ? [`complete -c almanac -n ${condition} -f -a ${quote(values.join(' '))}`] : []),
     ...options.map(({ flag, description, takesValue, values }) => {
       // An option with a value that is not listed may take a file.
       const value = values.length > 0 ? ` -x -a ${quote(values.join(' '))}` : takesValue ? ' -rF' : '';

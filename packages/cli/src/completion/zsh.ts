@@ -5,6 +5,10 @@ import type { CommandCompletion } from './list-completions.js';
 export function writeZsh(commands: readonly CommandCompletion[]): string {
   const leaves = commands.flatMap((command) => (command.subcommands.length > 0 ? command.subcommands : [command]));
   const groups = commands.filter(({ subcommands }) => subcommands.length > 0);
+  const names = [
+    ['help', 'Explain a command'] as const,
+    ...commands.map(({ path, description }) => [path.join(' '), description] as const),
+  ];
   return `#compdef almanac
 # zsh completion for almanac
 _almanac() {
@@ -12,7 +16,7 @@ _almanac() {
   local command=$words[2]
   if (( CURRENT == 2 )) || [[ CURRENT -eq 3 && $command == help ]]; then
     entries=(
-${describeEntries(commands.map(({ path, description }) => [path.join(' '), description]))}
+${describeEntries(names)}
     )
     _describe command entries
     return
