@@ -9,7 +9,7 @@ import { listRanks, matchClasses, rankPopulation, Scorer } from './scorer.js';
 /** The row of a city that a key finds, and the kind of text that the key is for this city. */
 type Entry = readonly [row: number, kind: keyof typeof kinds];
 
-/** Populations with the ranks 6, 4, 3 and 1: the rank is log10 of one plus the population. */
+/** Populations with the ranks 6, 4 and 3 (log10 of one plus the population), and one that ranks like 500. */
 const population = { million: 999_999, tenThousand: 9_999, thousand: 999, ten: 9 };
 
 /**
@@ -52,7 +52,12 @@ describe('The rank of a match', () => {
 
   test('is log10 of one plus the population for a whole name', () => {
     expect([0, 9, 999, 999_999].map((size) => rankMatch('exact', 'name', size))).toEqual([0, 1, 3, 6]);
-    expect([0, 9, 999, 999_999].map(rankPopulation)).toEqual([0, 100, 300, 600]);
+    expect([999, 9_999, 999_999].map(rankPopulation)).toEqual([300, 400, 600]);
+  });
+
+  test('is the same for cities of 500 people and for those of fewer or an unknown number', () => {
+    expect([0, 9, 499].map(rankPopulation)).toEqual(Array(3).fill(rankPopulation(500)));
+    expect(rankPopulation(520)).toBeGreaterThan(rankPopulation(500));
   });
 
   test('never rises from a match class without typos to the next one, or from a kind of text to the next one', () => {

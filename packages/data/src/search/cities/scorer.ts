@@ -1,7 +1,7 @@
 import type { MatchClass } from '../../core/selection.js';
 import type { Postings } from '../index/postings.js';
 import { kinds } from '../index/search-index.js';
-import { rankMatch } from '../text/rank.js';
+import { minRankedPopulation, rankMatch } from '../text/rank.js';
 import { highestCost } from '../text/typos.js';
 
 /** The match classes. A class number is an index in this list. */
@@ -19,9 +19,9 @@ export function listRanks(classNumber: number, cost = 0): Int16Array {
   return allRanks[classNumber]?.[cost] as Int16Array;
 }
 
-/** Computes the rank of a population, in hundredths of a power of ten. */
+/** Computes the rank of a population, in hundredths of a power of ten. Those below `minRankedPopulation` rank alike. */
 export function rankPopulation(population: number): number {
-  return Math.round(rankSteps * Math.log10(1 + population));
+  return Math.round(rankSteps * Math.log10(1 + Math.max(population, minRankedPopulation)));
 }
 
 function listRanksByKind(how: MatchClass, cost: number): Int16Array {

@@ -6,7 +6,7 @@ import type { Currencies, Currency } from '../../datasets/currencies/dataset.js'
 import type { Language, Languages } from '../../datasets/languages/dataset.js';
 import type { State, States } from '../../datasets/states/lookup.js';
 import type { Timezone, Timezones } from '../../datasets/timezones/lookup.js';
-import { rateAlternateName, searchFrequencies, type TextKind } from '../text/rank.js';
+import { minRankedPopulation, rateAlternateName, searchFrequencies, type TextKind } from '../text/rank.js';
 import { createSource, type Source, type SourceQuery } from './source.js';
 import { countPeople } from './weigh-match.js';
 
@@ -88,7 +88,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     describeMatch: ({ name, asciiName, population }, match) => ({
       names: [name, asciiName],
       alternateKind: /^[A-Z]{3}$/.test(match.name) ? 'code' : 'foreign',
-      people: population,
+      people: Math.max(population, minRankedPopulation),
     }),
     locate: (record) => record,
     show: ({ id, name, country, state, latitude, longitude }) => ({

@@ -14,6 +14,7 @@ import {
   unpackCities,
 } from '../index/finder-files.js';
 import { fold, toKey } from '../text/fold.js';
+import { minRankedPopulation } from '../text/rank.js';
 import type { IndexedText } from '../text/spelled-texts.js';
 import { foldSpellings } from '../text/spellings.js';
 import { createTextIndex, type TextIndex } from '../text/text-index.js';
@@ -64,7 +65,7 @@ interface LargeCities {
 /** The cities loaded so far, numbered in the order of loading. */
 export interface LoadedCities {
   city(row: number): ShownCity;
-  /** Returns the population of a city; 0 if unknown. */
+  /** Returns the population by which a city ranks. */
   measureSize(row: number): number;
   /**
    * Returns an index of the names loaded so far, with those that sort near a text if they are loaded; undefined for a
@@ -88,7 +89,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   const cities: Omit<ShownCity, 'state'>[] = [];
   const stateNames = new Map<string | null, string>();
   const rowById = new Map<number, number>();
-  const measureSize = (row: number) => cities[row]?.population ?? 0;
+  const measureSize = (row: number) => Math.max(cities[row]?.population ?? 0, minRankedPopulation);
   const firstText = decode(await files.bytes(`cities/${firstCitiesFile}`));
   const zones = firstText.slice(firstText.lastIndexOf('\n') + 1).split('\t');
   const firstIndex = await openIndex(readCities(firstText));

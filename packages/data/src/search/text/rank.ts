@@ -17,6 +17,12 @@ const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = 
   typo: { name: -0.5, widespread: -0.8, foreign: -1.2, alternate: -2, borrowed: -3.5, code: -9 },
 };
 
+/**
+ * The smallest population that cities rank by, because a population of 0 is unknown. It is the smallest that GeoNames
+ * lists, and keeps a whole name above parts of the names of villages.
+ */
+export const minRankedPopulation = 500;
+
 /** The change of the rank for each edit, in powers of ten of the row's size. */
 export const editRank = -2.5;
 
