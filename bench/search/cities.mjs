@@ -14,7 +14,7 @@ export async function writeCities(path) {
   const index = readSearchIndex(readFileSync(join(compiledFolder, 'data/cities/search/index.bin')));
   const names = Array.from({ length: table.length }, () => new Set());
   for (let entry = 0; entry < index.postings.length; entry++) {
-    names[index.postings.findRow(entry)].add(readName(index, entry, table.name));
+    names[index.postings.findRow(entry)].add(readName(index, entry, table.readName));
   }
   const lines = names.map((writtenNames, row) => {
     const { id, name, country, stateCode, population, asciiName } = table.record(row);
