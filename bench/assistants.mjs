@@ -1,10 +1,8 @@
-// npm run bench -- assistants: compares the processor time of an assistant's tool call with that of a request for the
-// same answer over HTTP, in one process of the service, for repeated calls and for calls with new arguments.
+// All requests go to one process of the service: repeated calls, and calls with new arguments.
 import { Agent, request } from 'node:http';
 import { readCpuSeconds, startAlmanac, withTemporaryFolder } from './servers.mjs';
-import { showTable } from './table.mjs';
+import { median, showTable } from './table.mjs';
 
-/** The number of requests that are sent in a round in each way (HTTP, or one of two versions of MCP). */
 const requestsPerRound = 2000;
 const rounds = 5;
 const concurrency = 4;
@@ -21,14 +19,12 @@ const askHttp = ({ latitude, longitude }) => ({
   path: `/where?latitude=${latitude}&longitude=${longitude}&fields=${fields}`,
 });
 
-/** Creates a tool call in MCP 2025-11-25. */
-const callLegacy = (args) => ({
+const callMcp2025 = (args) => ({
   path: '/mcp',
   headers: { 'mcp-protocol-version': '2025-11-25' },
   message: { method: 'tools/call', params: { name: 'where_is', arguments: args } },
 });
-/** Creates a tool call in MCP 2026-07-28. */
-const callModern = (args) => ({
+const callMcp2026 = (args) => ({
   path: '/mcp',
   headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'where_is' },
   message: {
@@ -48,7 +44,7 @@ const callModern = (args) => ({
 export function run() {
   return withTemporaryFolder(async (folder) => {
     const server = await startAlmanac(folder, { LIMITS: 'off' });
-    const ways = { HTTP: askHttp, 'MCP 2025-11-25': callLegacy, 'MCP 2026-07-28': callModern };
+    const ways = { HTTP: askHttp, 'MCP 2025-11-25': callMcp2025, 'MCP 2026-07-28': callMcp2026 };
     const kinds = { again: () => points[0], 'for the first time': (n) => points[n] };
     const rows = [];
     for (const [kind, choose] of Object.entries(kinds)) {
@@ -73,7 +69,7 @@ export function run() {
   });
 }
 
-/** Measures the processor time per request, in microseconds. */
+/** Returns microseconds of processor time per request. */
 async function measure(server, write) {
   let sentCount = 0;
   const before = readCpuSeconds(server.pid);
@@ -98,8 +94,4 @@ async function send(url, { path, headers = {}, message }, id) {
     clientRequest.on('error', reject).end(body);
   });
   if (status !== 200) throw new Error(`${path} was answered with ${status}`);
-}
-
-function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }

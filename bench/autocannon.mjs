@@ -4,8 +4,7 @@ import autocannon from 'autocannon';
 
 const { url, paths, headers, connections, seconds } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 let sentCount = 0;
-// Several paths: a request gets its path when it is sent. From a list, autocannon would create all requests for each
-// connection, and run out of memory.
+// From a list of several requests, autocannon would create all of them for each connection, and run out of memory.
 const requests = [
   paths.length === 1
     ? { path: paths[0], headers }

@@ -10,16 +10,12 @@ const hasWrk = process.env.PATH.split(delimiter).some((folder) => existsSync(joi
 
 export const driverName = hasWrk ? 'wrk' : 'autocannon';
 
-/**
- * Requests the paths in turn, over a number of connections, as fast as possible.
- * @returns requests and bytes per second, p50 and p99 in milliseconds, and the number of errors
- */
+/** Requests the paths in turn, as fast as possible; `p50` and `p99` are in milliseconds. */
 export async function drive(url, { paths = ['/'], headers = {}, connections = 50, seconds = 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-drive-'));
   try {
-    const args = hasWrk
-      ? writeWrkArguments(folder, { url, paths, headers, connections, seconds })
-      : writeAutocannonArguments(folder, { url, paths, headers, connections, seconds });
+    const options = { url, paths, headers, connections, seconds };
+    const args = hasWrk ? writeWrkArguments(folder, options) : writeAutocannonArguments(folder, options);
     const child = spawn('taskset', ['-c', driverCore, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let errorText = '';
@@ -42,11 +38,10 @@ function writeWrkArguments(folder, { url, paths, headers, connections, seconds }
   const pathsFile = join(folder, 'paths.txt');
   writeFileSync(pathsFile, paths.join('\n'));
   writeFileSync(script, writeLuaScript(pathsFile, headers));
-  const base = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s'];
-  return [...base, '-s', script, url];
+  return ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', script, url];
 }
 
-/** Writes a script for wrk that formats all requests before the first is sent. */
+/** Formats all requests before the first is sent. */
 function writeLuaScript(pathsFile, headers) {
   const headerLines = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,

@@ -1,6 +1,4 @@
-// npm run bench -- first-start: runs the first `npm start` of a clean clone with an empty npm cache, and measures the
-// wall time and processor time of each step, until a country and a search are answered and the longest lists are
-// written. Clones the current commit; needs Linux for /proc.
+// Clones the current commit; needs Linux for /proc.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -30,7 +28,7 @@ export function run() {
     const fromMs = performance.now();
     const service = spawn('npm', ['start'], { cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
     const exit = once(service, 'exit');
-    // Each step, with the wall time and processor time used before it.
+    // The times are those used before the step.
     const marks = [];
     const mark = (name) =>
       marks.push({ name, wallS: (performance.now() - fromMs) / 1000, cpuS: readCpuSeconds(service.pid) });
@@ -60,10 +58,7 @@ export function run() {
   });
 }
 
-/**
- * Returns a row for each step: the wall time and processor time of the step, the totals up to its end, and whether the
- * totals keep the aims.
- */
+/** Writes a row for each step; the totals are those at its end. */
 function createRows(marks) {
   return marks.slice(0, -1).map(({ name, wallS, cpuS }, index) => {
     const next = marks[index + 1];
@@ -81,7 +76,7 @@ function createRows(marks) {
   });
 }
 
-/** Reads the processor time of all processes in a group, including children that have ended. */
+/** Includes children that have ended. */
 function readCpuSeconds(processGroup) {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -91,10 +86,7 @@ function readCpuSeconds(processGroup) {
   return ticks / ticksPerSecond;
 }
 
-/**
- * Reads the fields of a process after its name: state, parent, group and so on (proc_pid_stat(5)); undefined if it has
- * ended.
- */
+/** The fields after the name of the process, as in proc_pid_stat(5); undefined if it has ended. */
 function readStat(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

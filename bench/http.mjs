@@ -1,5 +1,4 @@
-// npm run bench: compares the built service with node:http and nginx, which send the same bytes, and with Express and
-// npm packages. Servers run on one core, with load from another core. Only ratios within one run are meaningful.
+// Servers run on one core, with load from another core. Only ratios within one run are meaningful.
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +18,6 @@ import { median, round2, showTable } from './table.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
-/** The number of times that each of two compared builds is started. */
 const startCount = 5;
 
 const countryFields =
@@ -28,10 +26,9 @@ const countryFields =
   );
 
 /**
- * Each request, with the share of node:http's throughput that it should reach (`aim`). A `path` that is a function
- * draws one of many paths, `paths` is the number of draws for a round, and `sample` is one of the paths. With `isKnown`,
- * requests send the ETag of the response; with `peer`, Express is measured too. `times` multiplies the seconds of a
- * round.
+ * `aim` is the share of node:http's throughput to reach. A `path` that is a function draws one of many paths, `paths`
+ * is the number of draws for a round, and `sample` is one of the paths. With `isKnown`, requests send the ETag of the
+ * response; with `peer`, Express is measured too. `times` multiplies the seconds of a round.
  */
 const measuredRequests = [
   { name: 'one country', path: '/countries/DE', peer: true, aim: 0.8 },
@@ -73,7 +70,7 @@ const measuredRequests = [
   },
 ];
 
-/** Requests for whole lists, for which the ratio to nginx, which sends the same bytes as a file, matters most. */
+/** For whole lists, the ratio to nginx, which sends the same bytes as a file, matters most. */
 const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'br', connections: 4, aim: 0.8 }];
 
 /**
@@ -102,8 +99,8 @@ export function run([namePart = '', otherBuild]) {
 const listRequests = (namePart) => [...measuredRequests, ...downloads].filter(({ name }) => name.includes(namePart));
 
 /**
- * Compares this build with another. Processes of the same build can differ by a tenth, depending on how their code was
- * compiled and where it is in memory. So each build is started several times, and the median of all rounds counts.
+ * Processes of the same build can differ by a tenth, depending on how their code was compiled and where it is in
+ * memory. So each build is started several times, and the median of all rounds counts.
  */
 async function compareBuilds(folder, key, namePart, otherBuild) {
   const otherFolder = copyAccounts(folder);
@@ -152,14 +149,13 @@ async function findTag(url, headers) {
   return response.headers.get('etag');
 }
 
-/** Sends load to a server, and returns the result of `drive` with the processor time per request, in µs. */
+/** Adds the processor time per request in µs to the result of `drive`. */
 async function measureOne(server, load) {
   const before = readCpuSeconds(server.pid);
   const result = await drive(server.url, load);
   return { ...result, cpuMicros: ((readCpuSeconds(server.pid) - before) / result.requests) * 1e6 };
 }
 
-/** Copies the accounts, which contain the key, into a separate folder. */
 function copyAccounts(folder) {
   const copy = join(folder, 'other');
   const files = readdirSync(folder);
@@ -169,9 +165,8 @@ function copyAccounts(folder) {
 }
 
 /**
- * Measures the servers in turn, for some rounds, and then Express once; the median of each figure and of each ratio
- * counts. `raw` is node:http with the headers of Almanac's answer, and `bare` is node:http with only those headers that
- * it writes itself.
+ * `raw` is node:http with the headers of Almanac's answer, `bare` node:http with only those headers that it writes
+ * itself.
  */
 async function measure(
   { almanac, nginx, peer, key, folder },
@@ -227,7 +222,7 @@ async function measure(
   };
 }
 
-/** Writes the body of a response to a file for nginx, and returns the path at which nginx serves the file. */
+/** Returns the path at which nginx serves the file. */
 async function copyAnswer(url, nginx, folder) {
   const name = `/${randomUUID()}.json`;
   writeFileSync(join(folder, 'files', name), Buffer.from(await (await fetch(url)).arrayBuffer()));

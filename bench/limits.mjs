@@ -1,4 +1,5 @@
-// npm run bench -- limits: measures the cost of rate limits per request, with each of the three stores of counts.
+// One process counts in memory and saves daily counts in SQLite once a second; the primary process, which is this one,
+// counts for a worker; Redis counts for replicas, compared with a bare PING over a connection of the same kind.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -9,11 +10,11 @@ import { RedisRateLimiter } from '../packages/server/dist/limits/redis/redis-rat
 import { answerWorker, WorkerRateLimiter } from '../packages/server/dist/limits/worker-rate-limiter.js';
 import { findRedis } from '../scripts/ensure-redis.mjs';
 import { withTemporaryFolder } from './servers.mjs';
-import { median, showTable } from './table.mjs';
+import { median, round3, showTable } from './table.mjs';
 
 const rounds = 5;
 
-/** The maximum cost of a request to another process, in round trips. */
+/** The maximum cost of a request that another process counts. */
 const maxRoundTrips = 3;
 
 const allowance = { burst: { quota: 1e9, windowMs: 10_000 }, daily: 1e9, dayCost: 1 };
@@ -28,7 +29,6 @@ export function run() {
   });
 }
 
-/** Measures one process that counts in memory and saves daily counts in SQLite once a second. */
 async function measureEmbedded(folder) {
   const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'embedded.sqlite')), throwFault);
   const rows = [];
@@ -50,7 +50,6 @@ async function measureEmbedded(folder) {
   return rows;
 }
 
-/** Measures a worker whose requests are counted by the primary process, which is this one. */
 async function measureWorkers(folder) {
   const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'workers.sqlite')), throwFault);
   const worker = fork(import.meta.filename, ['worker']);
@@ -66,7 +65,6 @@ async function measureWorkers(folder) {
   return rows;
 }
 
-/** Runs in the worker process: measures requests to the limiter, and bare messages to the primary process and back. */
 async function measureInWorker() {
   const worker = new WorkerRateLimiter((calls) => process.send({ calls }));
   const probes = [];
@@ -84,7 +82,6 @@ async function measureInWorker() {
   process.send({ rows });
 }
 
-/** Measures replicas that share Redis, compared with a bare PING over a connection of the same kind. */
 async function measureRedis() {
   const program = findRedis();
   if (!program) {
@@ -116,22 +113,20 @@ async function measureRedis() {
   return rows;
 }
 
-/** Compares a call with a bare round trip to the same process. */
 async function compareWithProbe(name, call, probe, concurrency) {
   const probeMicros = await measureCalls(probe, concurrency);
   const micros = await measureCalls(call, concurrency);
   const trips = micros / probeMicros;
   return {
     name,
-    µs: round(micros),
-    'a probe, µs': round(probeMicros),
-    'in round trips': round(trips),
+    µs: round3(micros),
+    'a probe, µs': round3(probeMicros),
+    'in round trips': round3(trips),
     aim: maxRoundTrips,
     kept: trips <= maxRoundTrips ? 'yes' : 'NO',
   };
 }
 
-/** Measures the microseconds per call: the mean of many calls in a round, and the median of several rounds. */
 function measureCalls(call, concurrency) {
   return measureRounds(async () => {
     const count = 20_000;
@@ -145,7 +140,6 @@ function measureCalls(call, concurrency) {
   });
 }
 
-/** Returns the median of several rounds, after a warm-up. */
 async function measureRounds(measureOnce) {
   await measureOnce();
   const results = [];
@@ -154,14 +148,10 @@ async function measureRounds(measureOnce) {
 }
 
 function formatRow(name, micros, aim) {
-  return { name, µs: round(micros), aim, kept: micros <= aim ? 'yes' : 'NO' };
+  return { name, µs: round3(micros), aim, kept: micros <= aim ? 'yes' : 'NO' };
 }
 
-function round(value) {
-  return Number(value.toPrecision(3));
-}
-
-/** Connects to Redis, which refuses connections for a moment after its start. */
+/** Redis refuses connections for a moment after its start. */
 async function connect(limiter) {
   for (let attempt = 1; ; attempt++) {
     try {

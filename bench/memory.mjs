@@ -1,5 +1,4 @@
-// npm run bench -- memory: measures the memory of the service after its start, after a mix of all GET routes and
-// all languages, and under random requests that fill its cache.
+// The mix has all GET routes and all languages; the random requests fill the cache.
 import { operations } from '../packages/operations/dist/index.js';
 import { createSeededRandom, drawColor } from './random.mjs';
 import {
@@ -13,12 +12,9 @@ import { showTable } from './table.mjs';
 
 const concurrency = 16;
 const randomPathCount = Number(process.env.BENCH_MADE_UP ?? 100_000);
-/** Whole lists of cities are requested in only this many languages, because each takes seconds. */
+/** Each whole list of cities takes seconds. */
 const wholeListLanguageCount = 5;
-/**
- * Each path is requested in only this many languages. All 104 would take a quarter of an hour but no more memory,
- * because the cache is full long before.
- */
+/** All 104 would take a quarter of an hour but no more memory, because the cache is full long before. */
 const languageCountPerPath = 10;
 const searchTexts = ['san', '東京', 'melborne'];
 const encodings = ['br, gzip', 'gzip', 'br', 'identity'];
@@ -58,8 +54,8 @@ export function run() {
 }
 
 /**
- * Lists the paths of requests for every GET route: its examples, its whole list and searches, each in some of the
- * languages. Together they use every language. Their order is random.
+ * For every GET route: its examples, its whole list and searches, each in some of the languages, in random order.
+ * Together they use every language.
  */
 function mixRequests(languages) {
   let next = 0;
@@ -90,7 +86,6 @@ function setLanguage(path, language) {
   return `${route}?${[...query.split('&').filter((part) => part !== '' && !part.startsWith('lang=')), `lang=${language}`].join('&')}`;
 }
 
-/** Creates the path of a request whose answer is not cached yet. */
 function createRandomPath() {
   const color = () => drawColor(random);
   return pick([
@@ -110,7 +105,6 @@ function createWord() {
   return randomInteger(2 ** 40).toString(36);
 }
 
-/** Requests the paths, several concurrently. */
 async function askAll(ask, paths) {
   let next = 0;
   const askInTurn = async () => {

@@ -1,6 +1,4 @@
-// Random values for measurements.
-
-/** Creates a function that returns reproducible random numbers (mulberry32). */
+/** mulberry32 */
 export function createSeededRandom(seed) {
   let state = seed;
   return () => {
@@ -11,7 +9,7 @@ export function createSeededRandom(seed) {
   };
 }
 
-/** Returns a random colour for a URL: `rrggbb`. */
+/** `rrggbb` */
 export function drawColor(random = Math.random) {
   return Math.floor(random() * 0xffffff)
     .toString(16)

@@ -1,10 +1,10 @@
-// npm run bench -- search: measures Almanac, MiniSearch and SQLite FTS5 over the same cities and names, in turn, each
-// in a separate process. Only ratios within one run are meaningful.
+// Only ratios within one run are meaningful.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable, writeCities } from './search/cities.mjs';
 import { withTemporaryFolder } from './servers.mjs';
+import { round3 } from './table.mjs';
 
 const engines = ['almanac', 'fts5', 'minisearch'];
 const sizes = [10_000, 50_000, 193_000, 1_000_000];
@@ -13,25 +13,20 @@ export async function run() {
   const countsByDataset = await checkDatasets();
   printDatasets(countsByDataset);
   await withTemporaryFolder(async (folder) => {
-    const cities = join(folder, 'cities.ndjson');
-    await writeCities(cities);
-    measureAll(cities, countsByDataset);
+    const citiesPath = join(folder, 'cities.ndjson');
+    await writeCities(citiesPath);
+    const results = Object.fromEntries(engines.map((engine) => [engine, measure(engine, citiesPath)]));
+    printEngines(results);
+    printQualified(results.almanac);
+    printRatios(results);
+    const growth = sizes.map((cities) => measure(String(cities), citiesPath));
+    printGrowth(growth);
+    mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+    const report = { node: process.version, results, growth, datasets: countsByDataset };
+    writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(report, null, 2)}\n`);
   });
 }
 
-function measureAll(citiesPath, countsByDataset) {
-  const results = Object.fromEntries(engines.map((engine) => [engine, measure(engine, citiesPath)]));
-  printEngines(results);
-  printQualified(results.almanac);
-  printRatios(results);
-  const growth = sizes.map((cities) => measure(String(cities), citiesPath));
-  printGrowth(growth);
-  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  const report = { node: process.version, results, growth, datasets: countsByDataset };
-  writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(report, null, 2)}\n`);
-}
-
-/** Measures an engine, or Almanac's index over a number of cities, in a separate process. */
 function measure(argument, citiesPath) {
   console.error(`measuring ${argument} ...`);
   const path = join(import.meta.dirname, 'search/measure.mjs');
@@ -50,14 +45,14 @@ function printEngines(results) {
     ([engine, { right, queries, readyMs, residentMb, heapMb, all, typos, odd }]) => [
       engine,
       {
-        'first is right': `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`,
+        'first is right': writeShare(right, queries),
         'ready ms': Math.round(readyMs),
         'memory MB': Math.round(residentMb),
         'JavaScript heap MB': Math.round(heapMb),
-        'p50 ms': round(all.p50),
-        'p95 ms': round(all.p95),
-        'typos p95 ms': round(typos.p95),
-        'slowest meaningless query ms': round(odd.max),
+        'p50 ms': round3(all.p50),
+        'p95 ms': round3(all.p95),
+        'typos p95 ms': round3(typos.p95),
+        'slowest meaningless query ms': round3(odd.max),
         'slowest query': odd.slowest.slice(0, 20),
       },
     ],
@@ -65,16 +60,14 @@ function printEngines(results) {
   console.table(Object.fromEntries(rows));
 }
 
-/** Prints the results of queries with a state or country, which only Almanac supports, and of hostile queries. */
 function printQualified({ qualified, hostile }) {
   const { right, queries, p50, p95, max, slowest } = qualified;
-  const share = `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`;
   const promises = [
-    ['first is right', share, '97 %', right >= 0.97 * queries],
-    ['p50 ms', round(p50), 0.15, p50 <= 0.15],
-    ['p95 ms', round(p95), 1, p95 <= 1],
-    [`slowest ms: ${slowest}`, round(max), 5, max <= 5],
-    [`slowest hostile ms: ${hostile.slowest.slice(0, 20)}`, round(hostile.max), 20, hostile.max <= 20],
+    ['first is right', writeShare(right, queries), '97 %', right >= 0.97 * queries],
+    ['p50 ms', round3(p50), 0.15, p50 <= 0.15],
+    ['p95 ms', round3(p95), 1, p95 <= 1],
+    [`slowest ms: ${slowest}`, round3(max), 5, max <= 5],
+    [`slowest hostile ms: ${hostile.slowest.slice(0, 20)}`, round3(hostile.max), 20, hostile.max <= 20],
   ];
   const rows = promises.map(([name, measured, promised, isKept]) => [
     name,
@@ -86,12 +79,11 @@ function printQualified({ qualified, hostile }) {
 function printDatasets(countsByDataset) {
   const rows = Object.entries(countsByDataset).map(([dataset, { right, queries }]) => [
     dataset,
-    { 'first is right': `${right} of ${queries} (${Math.round((100 * right) / queries)} %)` },
+    { 'first is right': writeShare(right, queries) },
   ]);
   console.table(Object.fromEntries(rows));
 }
 
-/** Prints the ratios of Almanac's figures to those of the other engines in this run, and the promised ratios. */
 function printRatios({ almanac, fts5, minisearch }) {
   const ratios = [
     ['p50 to FTS5', almanac.all.p50 / fts5.all.p50, 0.7],
@@ -103,7 +95,7 @@ function printRatios({ almanac, fts5, minisearch }) {
   ];
   const rows = ratios.map(([name, ratio, max]) => [
     name,
-    { ratio: round(ratio), 'at most': round(max), kept: ratio <= max ? 'yes' : 'NO' },
+    { ratio: round3(ratio), 'at most': round3(max), kept: ratio <= max ? 'yes' : 'NO' },
   ]);
   console.table(Object.fromEntries(rows));
 }
@@ -113,23 +105,23 @@ function printGrowth(growth) {
   const rows = growth.map(({ cities, all, typos, indexMb }) => [
     cities,
     {
-      'times the cities': round(cities / first.cities),
-      'p50 ms': round(all.p50),
-      'p95 ms': round(all.p95),
-      'times the p95': round(all.p95 / first.all.p95),
+      'times the cities': round3(cities / first.cities),
+      'p50 ms': round3(all.p50),
+      'p95 ms': round3(all.p95),
+      'times the p95': round3(all.p95 / first.all.p95),
       'grows slower': all.p95 / first.all.p95 <= cities / first.cities ? 'yes' : 'NO',
-      'typos p95 ms': round(typos.p95),
+      'typos p95 ms': round3(typos.p95),
       'index MB': Math.round(indexMb),
     },
   ]);
   console.table(Object.fromEntries(rows));
 }
 
-function round(number) {
-  return Number(number.toPrecision(3));
+function writeShare(right, queries) {
+  return `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`;
 }
 
-/** For each name in the first column of dataset-queries.tsv: the dataset of the library, and the key field of its records. */
+/** For each name in the first column of dataset-queries.tsv: the dataset, and the key field of its records. */
 const datasets = {
   countries: ['countries', 'alpha2'],
   timezones: ['timezones', 'name'],
@@ -137,10 +129,7 @@ const datasets = {
   'phone-codes': ['phoneCodes', 'code'],
 };
 
-/**
- * Checks the searches of countries, states, time zones and phone codes: counts the queries, and those whose first
- * result is the expected record, matched in the expected way.
- */
+/** Counts the queries whose first result is the expected record, matched in the expected way. */
 async function checkDatasets() {
   const { openLibrary } = await import('../packages/data/dist/library.js');
   const { loadFromFolder } = await import('../packages/data/dist/load-from-folder.js');

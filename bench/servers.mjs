@@ -1,4 +1,3 @@
-// The measured servers, each in a separate process, by default on the first core.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,8 +10,8 @@ const builtService = join(root, 'packages/server/bundle/main.js');
 const serverCore = '0';
 const runningServers = new Set();
 
-/** The environment of a service whose limits for keys are on but never reached. */
-export function createBenchEnvironment(folder) {
+/** Limits for keys are on but never reached. */
+function createBenchEnvironment(folder) {
   return {
     PATH: process.env.PATH,
     STATE_DIR: folder,
@@ -23,7 +22,6 @@ export function createBenchEnvironment(folder) {
   };
 }
 
-/** Issues a key with a large allowance, as an operator would. */
 export async function issueBenchKey(folder) {
   const program = join(root, 'packages/cli/bin/almanac.js');
   const args = [program, 'keys', 'issue', 'bench@example.org'];
@@ -37,8 +35,6 @@ export async function issueBenchKey(folder) {
 }
 
 /**
- * Starts the service from this build, or from another one.
- *
  * @param pinned true if it may run only on the first core
  * @param build the path of the main module of the build
  */
@@ -47,18 +43,17 @@ export function startAlmanac(folder, environment = {}, pinned = true, build = bu
   return start(args, { ...createBenchEnvironment(folder), ...environment }, pinned);
 }
 
-/** Starts raw-server.mjs, which answers with the response of one URL. The headers are those of the request for it. */
+/** The headers are those of the request for the URL whose response the server repeats. */
 export function startRaw(url, headers) {
   const program = join(import.meta.dirname, 'raw-server.mjs');
   return start([process.execPath, program, url, JSON.stringify(headers)], { PATH: process.env.PATH });
 }
 
-/** Starts Express with npm packages. */
 export function startPeer() {
   return start([process.execPath, join(import.meta.dirname, 'peer-server.mjs')], { PATH: process.env.PATH });
 }
 
-/** Starts nginx with one worker, which sends the files in `files/` of a folder; undefined if nginx is not installed. */
+/** Sends the files in `files/` of a folder; undefined if nginx is not installed. */
 export async function startNginx(folder) {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -87,9 +82,7 @@ http {
   throw new Error('nginx did not start');
 }
 
-/**
- * Runs a measurement with a temporary state folder, which is removed afterwards; all servers still running are stopped.
- */
+/** Removes the folder afterwards, and stops all servers still running. */
 export async function withTemporaryFolder(measure) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
   // nginx reads its files as an unprivileged user.
@@ -106,18 +99,17 @@ export async function stopAll() {
   await Promise.all([...runningServers].map((server) => server.stop()));
 }
 
-/** Reads the memory of a process and its descendants, in megabytes. */
+/** Includes the descendants of the process. */
 export function readResidentMegabytes(pid) {
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
   return listChildren(pid).reduce((sum, child) => sum + readResidentMegabytes(child), kilobytes / 1024);
 }
 
-/** Reads the peak memory of a process, in megabytes. */
 export function readPeakMegabytes(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
-/** Reads the processor time that the living threads of a process and its descendants have used, in seconds. */
+/** Includes the living threads of the process and of its descendants. */
 export function readCpuSeconds(pid) {
   const tasks = readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/schedstat`);
   const ownSeconds = tasks.reduce((sum, path) => sum + Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e9, 0);

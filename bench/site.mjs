@@ -1,8 +1,6 @@
-// npm run bench -- site [NAME ...]: measures the first visit to every kind of page, or to the named ones, on slow 4G
-// and with a processor four times slower than that of this machine: bytes received, largest contentful paint and layout
-// shift, then the longest time from a keystroke to the next frame (web.dev/vitals), in the search and in the first
-// field of the page, and the bytes received while typing into the search. --rounds 5 takes the median of five visits,
-// instead of three.
+// npm run bench -- site [NAME ...]: measures the named pages, or every kind of page. The longest time from a keystroke
+// to the next frame (web.dev/vitals) is measured in the search and in the first field of the page. --rounds 5 takes the
+// median of five visits, instead of three.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startBrowser } from '../scripts/start-browser.mjs';
@@ -93,7 +91,7 @@ async function visit(browser, url) {
   };
 }
 
-/** Runs in the page before the scripts of the page, and collects the measurements in `globalThis.vitals`. */
+/** Runs before the scripts of the page. */
 function observe() {
   const vitals = { paintMs: 0, shift: 0, inputMs: 0 };
   globalThis.vitals = vitals;
@@ -114,10 +112,7 @@ function observe() {
   );
 }
 
-/**
- * Types into the first of the fields, and returns the longest time from a keystroke to the next frame, in milliseconds;
- * undefined if there is no field.
- */
+/** Returns the longest time from a keystroke to the next frame, in milliseconds; undefined if there is no field. */
 async function measureTyping(page, fields) {
   const field = fields.first();
   if ((await fields.count()) === 0) return undefined;

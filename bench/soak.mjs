@@ -1,6 +1,4 @@
-// npm run bench -- soak [--minutes 60] [--per-second 2500]: sends everyday load at 70 % of capacity, or at a given
-// rate, for an hour or a given time, within the default limits. At the end, writes memory, times and the delay of the
-// event loop for every ten seconds, as CSV in results/ and as a picture in docs/images.
+// Everyday load within the default limits. At the end, writes CSV in results/ and a picture in docs/images.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +10,7 @@ const serverTests = join(import.meta.dirname, '../packages/server/test');
 const connections = 500;
 const loadShare = 0.7;
 const windowSeconds = 10;
-/** The maximum number of requests of each caller. Callers without a key have 100 a day. */
+/** Callers without a key have 100 requests a day. */
 const maxPerCaller = 80;
 const picturePath = join(import.meta.dirname, '../docs/images/soak.svg');
 
@@ -45,7 +43,6 @@ export function run(words) {
   });
 }
 
-/** Imports the load generator of packages/server/test/proofs, which is TypeScript. */
 async function importLoad(folder) {
   const contents = `export * from './proofs/load/load.ts'; export * from './engines/free-port.ts';`;
   const outfile = join(folder, 'load.mjs');
@@ -54,7 +51,6 @@ async function importLoad(folder) {
   return import(outfile);
 }
 
-/** Returns the figures of one window of `windowSeconds`, which ended at the given minute. */
 function readWindow(minute, { count, waitedMs, unanswered, lateMs }, loopDelay, megabytes) {
   const lookUps = waitedMs['look-ups'][200];
   return {
@@ -105,7 +101,6 @@ function writeResults(windows, { minutes, perSecond, capacity }) {
   );
 }
 
-// The picture has line charts over the same minutes, one below the other.
 const widthPx = 760;
 const chartHeightPx = 150;
 const gapPx = 40;
@@ -113,11 +108,6 @@ const leftPx = 60;
 const rightPx = 80;
 const colors = ['#2a6fb0', '#c2571a'];
 
-/**
- * @param {string} title
- * @param {readonly number[]} minutes
- * @param {{ name: string, lines: Record<string, readonly number[]> }[]} charts
- */
 function drawCharts(title, minutes, charts) {
   const heightPx = gapPx + charts.length * (chartHeightPx + gapPx);
   const drawnCharts = charts.map((chart, index) =>

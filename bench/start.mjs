@@ -1,5 +1,4 @@
-// npm run bench -- start: measures the time from the start of `node` to the first answer of the service, and to the end
-// of a command, and compares both with the time of `node -e 0`.
+// Each round starts `node -e 0`, the command and the service; the ratios are those within a round.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../scripts/steps.mjs';

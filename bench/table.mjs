@@ -1,8 +1,7 @@
-// Prints figures as a table, and saves them as JSON in results/.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @param rows objects of figures, each with the `name` of the row */
+/** Prints and saves figures; each of `rows` has a `name`. */
 export function showTable(file, rows, details = {}) {
   // Undefined figures become empty cells.
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, JSON.parse(JSON.stringify(row))])));
@@ -18,4 +17,8 @@ export function median(numbers) {
 
 export function round2(number) {
   return Math.round(number * 100) / 100;
+}
+
+export function round3(number) {
+  return Number(number.toPrecision(3));
 }

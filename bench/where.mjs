@@ -1,5 +1,4 @@
-// npm run bench -- where: measures the cost of locating points: the time to open the borders and locate a first point,
-// their memory, and the time per point, which is compared with the time to find the nearest city.
+// Memory is the growth after garbage collection; times are the median of several rounds over all points.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openLibrary } from '../packages/data/dist/internal.js';
@@ -51,7 +50,6 @@ export async function run() {
   ]);
 }
 
-/** Returns the time per point, as the median of several rounds over all points. */
 function measureMicroseconds(points, ask) {
   const times = Array.from({ length: rounds }, () => {
     const fromMs = performance.now();
@@ -61,7 +59,6 @@ function measureMicroseconds(points, ask) {
   return round2(median(times));
 }
 
-/** Reads the size of the heap and of buffers, after garbage collection. */
 function readMegabytes() {
   for (let time = 0; time < 3; time++) collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

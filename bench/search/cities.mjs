@@ -1,4 +1,3 @@
-// The cities and queries for every engine.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSeededRandom } from '../random.mjs';
@@ -6,7 +5,7 @@ import { createSeededRandom } from '../random.mjs';
 const root = join(import.meta.dirname, '../..');
 const compiledFolder = join(root, 'packages/data/dist');
 
-/** Writes the cities, most populous first, each as a line of JSON with all its names in the compiled index. */
+/** Each city, most populous first, is a line of JSON with all its names in the compiled index. */
 export async function writeCities(path) {
   const { readName, readSearchIndex } = await import('../../packages/data/dist/search/index/search-index.js');
   const { readCityTable } = await import('../../packages/data/dist/datasets/cities/city-table.js');
@@ -24,7 +23,6 @@ export async function writeCities(path) {
   writeFileSync(path, lines.join(''));
 }
 
-/** Reads the cities that `writeCities` wrote, one at a time. */
 export function* readCities(path) {
   const bytes = readFileSync(path);
   for (let from = 0; from < bytes.length; ) {
@@ -34,7 +32,6 @@ export function* readCities(path) {
   }
 }
 
-/** Reads the rows of a table of queries, which is next to the search code. */
 export function readTable(path) {
   const text = readFileSync(join(root, 'packages/data/src/search', path), 'utf8');
   const [, ...lines] = text.trimEnd().split('\n');
@@ -42,8 +39,8 @@ export function readTable(path) {
 }
 
 /**
- * Reads the queries, each with the id of the expected first city; the id is undefined if no city is expected. `isTypo`
- * is also true for unfinished words.
+ * `id` is that of the expected first city, undefined if no city is expected. `isTypo` is also true for unfinished
+ * words.
  */
 export function readQueries() {
   return readTable('cities/queries.tsv').map(([group, q, country, , id]) => ({
@@ -55,7 +52,6 @@ export function readQueries() {
   }));
 }
 
-/** Reads the queries that name a state or country, with the fields that `readQueries` returns, except `group`. */
 export function readQualifiedQueries() {
   return readTable('cities/qualified-queries.tsv').map(([kind, q, id]) => ({
     q,
@@ -65,7 +61,6 @@ export function readQualifiedQueries() {
   }));
 }
 
-/** Lists texts that are meant to be slow to search, such as parts of names that are repeated many times. */
 export function listHostileQueries() {
   return [
     'a'.repeat(400),
@@ -90,7 +85,6 @@ export function listHostileQueries() {
   ];
 }
 
-/** Lists meaningless queries: single letters, common parts of names, and up to 200 arbitrary characters. */
 export function listMeaninglessQueries() {
   const random = createSeededRandom(1);
   const fill = (length, from) => Array.from({ length }, () => from[Math.floor(random() * from.length)]).join('');

@@ -1,11 +1,10 @@
-// The engines to compare. Each function opens an engine over the cities. `ask(q, country)` of the engine returns the
-// first match and the total number of matches; `readId` returns the id of a match.
+// `ask(q, country)` of an engine returns the first match and the total number of matches; `readId` returns the id of a
+// match.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const compiledFolder = join(import.meta.dirname, '../../packages/data/dist');
 
-/** Opens the library, which reads its compiled index from files. */
 export async function openAlmanacEngine() {
   const { openLibrary } = await import('../../packages/data/dist/library.js');
   const { loadFromFolder } = await import('../../packages/data/dist/load-from-folder.js');
@@ -21,8 +20,8 @@ export async function openAlmanacEngine() {
 }
 
 /**
- * Opens MiniSearch with prefixes and typos. It requires every word of the query, and more populous cities weigh more.
- * It folds texts as Almanac does, because by default MiniSearch distinguishes "São" from "Sao".
+ * Requires every word of the query; more populous cities weigh more. It folds texts as Almanac does, because by default
+ * MiniSearch distinguishes "São" from "Sao".
  */
 export async function openMiniSearchEngine(cities) {
   const { default: MiniSearch } = await import('minisearch');
@@ -59,10 +58,9 @@ export async function openMiniSearchEngine(cities) {
 }
 
 /**
- * Opens SQLite FTS5 in memory, with every word as a prefix, and indexes for prefixes of two to four letters. It
- * orders by a sum of weights for whole names, names that start with the query, and population. Of all orders that were
- * tried, this one finds the expected city most often; `rank`, the order of FTS5 itself, finds it a third as often, and
- * is no faster.
+ * Every word is a prefix, with indexes for prefixes of two to four letters. Of all orders that were tried, this sum of
+ * weights finds the expected city most often; `rank`, the order of FTS5 itself, finds it a third as often, and is no
+ * faster.
  */
 export async function openFts5Engine(cities) {
   const { DatabaseSync } = await import('@photostructure/sqlite');

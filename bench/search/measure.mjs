@@ -16,8 +16,8 @@ const result = Object.hasOwn(openers, name) ? await measureEngine() : await meas
 console.log(JSON.stringify(result));
 
 /**
- * Measures an engine. `right` counts the queries whose first result is the expected city, and those that find nothing
- * if no city is expected. `odd` has the times of meaningless queries.
+ * `right` counts the queries whose first result is the expected city, and those that find nothing if no city is
+ * expected. `odd` has the times of meaningless queries.
  */
 async function measureEngine() {
   // For engines that must index the cities first, the measurement includes reading the cities.
@@ -87,9 +87,8 @@ function takeCities(cities, count) {
 }
 
 /**
- * Renames a copy of a city: shifts the vowels of Latin names, which stay pronounceable, and reverses other names. From
- * the second copy on, it also appends the first characters of the other names to them.
- * @param copy the number of the copy
+ * Shifts the vowels of Latin names, which stay pronounceable, and reverses other names. From the second copy on, it
+ * also appends the first characters of the other names to them.
  */
 function renameCity(city, copy) {
   const rename = (text) => {
@@ -100,7 +99,7 @@ function renameCity(city, copy) {
   return { ...city, name: rename(name), asciiName: rename(asciiName), alternates: alternates.map(rename) };
 }
 
-/** Times each query, as the median of several rounds after a warm-up, and computes percentiles over the queries. */
+/** Takes the median of several rounds for each query, after a warm-up; percentiles are over the queries. */
 function timeQueries(queries, ask, rounds = 5) {
   const times = queries.map(() => []);
   for (let round = -1; round < rounds; round++) {
@@ -123,7 +122,6 @@ function timeQueries(queries, ask, rounds = 5) {
   };
 }
 
-/** Measures the memory of the process, and of JavaScript's heap and buffers, after garbage collection. */
 async function measureMemory() {
   // Buffers are returned to the system some time after their collection.
   for (let round = 0; round < 3; round++) {
