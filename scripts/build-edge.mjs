@@ -1,9 +1,9 @@
 // npm run edge -- DIR: builds the service for workers, Deno and Bun: DIR/almanac.js, the script with the small datasets
 // in English, and DIR/files, the static files for everything else. Without DIR: build/edge.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { fail, prepare, root, say } from './steps.mjs';
+import { fail, listFilesIn, prepare, root, say } from './steps.mjs';
 
 await prepare({ development: false });
 const { build } = await import('esbuild');
@@ -36,7 +36,7 @@ say(
   `${folder}/almanac.js is ${kilobytes(bytes)}, ${kilobytes(gzipBytes)} compressed (gzip); docs/edge.md says how to deploy it`,
 );
 
-/** Writes the static files. Returns the lengths of the files that are split into parts, by name. */
+/** Returns the lengths of the files that are split into parts, by name. */
 function writeFiles(folder) {
   const target = join(folder, 'files');
   if (existsSync(target) && !existsSync(join(folder, 'almanac.js')))
@@ -45,7 +45,7 @@ function writeFiles(folder) {
   const splitFileLengths = {};
   for (const name of listFiles().filter((file) => !isInScript(file))) {
     mkdirSync(dirname(join(target, name)), { recursive: true });
-    if (readFileSize(name) <= maxAssetBytes) {
+    if (statSync(join(dataFolder, name)).size <= maxAssetBytes) {
       cpSync(join(dataFolder, name), join(target, name));
       continue;
     }
@@ -57,7 +57,7 @@ function writeFiles(folder) {
   return splitFileLengths;
 }
 
-/** Writes the script. Returns its size, uncompressed and compressed; workers limit the compressed size. */
+/** Returns its size, uncompressed and compressed; workers limit the compressed size. */
 async function writeScript(folder, splitFileLengths) {
   mkdirSync(folder, { recursive: true });
   const { outputFiles } = await build({
@@ -87,7 +87,7 @@ function escapeLetters(script) {
   return script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Creates an esbuild plugin that replaces the empty module `bundled-files.js` with one that contains the data. */
+/** Replaces the empty module `bundled-files.js` with one that contains the data. */
 function bundleFiles(splitFileLengths) {
   return {
     name: 'bundle-files',
@@ -100,7 +100,7 @@ function bundleFiles(splitFileLengths) {
   };
 }
 
-/** Writes the module of the bundled files. Each file is a function, so that an engine parses its text on first use. */
+/** Each file is a function, so that an engine parses its text on first use. */
 function writeModule(splitFileLengths) {
   const { version } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
   const buildId = readFileSync(join(server, 'dist/build-id'), 'utf8').trim();
@@ -128,23 +128,14 @@ function writeBytes(name) {
     : `binary(${JSON.stringify(bytes.toString('base64'))})`;
 }
 
-/** Lists the compiled files that the service reads, sorted by name. */
 function listFiles() {
-  return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(dataFolder.length + 1))
-    .filter((name) => !finderFiles.test(name))
-    .sort();
+  return listFilesIn(dataFolder).filter((name) => !finderFiles.test(name));
 }
 
-/** True if a file is in the script: JSON of small datasets in English, the tables of astronomy, and `neededFiles`. */
+/** JSON of small datasets in English, the tables of astronomy, and `neededFiles`. */
 function isInScript(name) {
   const [, stem, ending] = /([^/]+)\.(\w+)$/.exec(name);
   if (otherLanguages.has(stem)) return false;
   if (largeDatasets.test(name)) return neededFiles.test(name);
   return ending === 'json' || name === 'astronomy/tables.bin';
-}
-
-function readFileSize(name) {
-  return statSync(join(dataFolder, name)).size;
 }

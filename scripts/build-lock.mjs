@@ -5,11 +5,8 @@ import { dirname } from 'node:path';
 const waitMinutes = 15;
 
 /**
- * Takes a lock file that names this process. The lock of a process that has ended is removed.
- *
- * @param {string} file
- * @param {(line: string) => void} say called once if another process has the lock
- * @returns {() => void} a function that releases the lock
+ * Removes the lock of a process that has ended. Returns a function that releases the lock.
+ * @param say called once if another process has the lock
  * @throws if another process still has the lock after `waitMinutes`
  */
 export function takeBuildLock(file, say) {

@@ -1,6 +1,5 @@
-// Bundles the browser files of the site into packages/server/dist/site-files: scripts, style, font and icons, with a
-// content hash in their names, and the licence of the font. Also writes names.json, which maps names without a hash,
-// such as main.js, to names with one; fonts and shared chunks are not in it.
+// Bundles the browser files of the site into packages/server/dist/site-files, with a hash in their names. names.json
+// maps names without a hash, such as main.js, to names with one; fonts and shared chunks are not in it.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,7 +9,6 @@ const root = join(import.meta.dirname, '..');
 const source = join(root, 'packages/site');
 const target = join(root, 'packages/server/dist/site-files');
 
-/** Deletes the folder of bundles, and writes all of them again. */
 export async function bundleSite() {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -46,14 +44,11 @@ export async function bundleSite() {
   names['elements.js'] = copyHashed(elements);
   rmSync(elements);
   for (const name of ['icon.svg', 'favicon.ico']) names[name] = copyHashed(join(source, 'src/styles', name));
-  copyLicence();
+  copyFileSync(join(source, 'fonts/newsreader-OFL.txt'), join(target, 'newsreader-OFL.txt'));
   writeFileSync(join(target, 'names.json'), JSON.stringify(names));
 }
 
-/**
- * Bundles one script for pages without a bundler: all elements and their client.
- * @param isExport true for a static export
- */
+/** All elements and their client in one script, for pages without a bundler. */
 export async function bundleElements(outfile, isExport) {
   await build({
     entryPoints: [join(root, 'packages/elements/src/script.ts')],
@@ -67,10 +62,6 @@ export async function bundleElements(outfile, isExport) {
     define: { IS_EXPORT: String(isExport) },
     logLevel: 'error',
   });
-}
-
-function copyLicence() {
-  copyFileSync(join(source, 'fonts/newsreader-OFL.txt'), join(target, 'newsreader-OFL.txt'));
 }
 
 function copyHashed(path) {

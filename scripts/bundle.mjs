@@ -1,6 +1,5 @@
-// Bundles the service into packages/server/bundle, and the command line into packages/cli/bundle: Node reads one file
-// faster than five hundred, so that a start takes a third of the time. Also bundles the finder and the elements for
-// static exports, copies the loader next to them, and bundles the browser files of the site.
+// Bundles the service, the command line, and what static exports and the site load in browsers. Node reads one file
+// faster than five hundred, so that a start takes a third of the time.
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -22,7 +21,7 @@ const entries = {
   'cluster-worker': 'dist/start/worker.js',
 };
 
-/** Modules that are not bundled, because they find files by their own location or may be missing. */
+/** They find files by their own location or may be missing. */
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
 
 // Static exports contain the loader and its types as files.

@@ -1,5 +1,4 @@
-// Rules for the files in git: no registry in a lock file, no extract over 5 MB, at most 60 MB of extracts, no words
-// that the style avoids, and valid imports in benchmarks.
+// Rules for the files in git.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// npm run check: runs every automatic check of the code. It installs and builds what it needs. The checks by publint
-// and attw read the packages that scripts/pack.mjs has written.
+// npm run check: runs every automatic check of the code. It installs and builds what it needs. publint and attw check
+// what scripts/pack.mjs has written.
 import { checkNode, ensureInstalled, root, run, say } from './steps.mjs';
 
 const bin = (name) => `${root}/node_modules/.bin/${name}`;

@@ -18,10 +18,8 @@ import { root, say } from './steps.mjs';
 const versionFile = 'data/version.json';
 
 /**
- * Compiles the last version of the data. Corrections are committed between versions, so the current build may differ
- * from it.
- * @returns the version and the hashes of its records by dataset, or undefined if git does not have it or it no longer
- * compiles
+ * Corrections are committed between versions, so the current build may differ from the last version. Undefined if git
+ * does not have it or it no longer compiles.
  */
 export async function compileLastVersion() {
   // The version file once had another path, and the commit that moved it did not make a version.
@@ -39,10 +37,9 @@ export async function compileLastVersion() {
 }
 
 /**
- * Compiles the data of a commit, outside the working tree.
+ * Returns the hashes of the records by dataset, or undefined if the data does not compile.
  * @param datasets names of folders; datasets that read them are compiled too, and so are all datasets if the code of
  * the commit can only compile all of them
- * @returns the hashes of the records by dataset, or undefined if it does not compile
  */
 export async function compileCommit(commit, datasets = []) {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'almanac-commit-'));
@@ -62,7 +59,7 @@ export async function compileCommit(commit, datasets = []) {
   }
 }
 
-/** Compiles the code of a checkout. In commits before November 2026, tsc emitted the JavaScript. */
+/** In commits before November 2026, tsc emitted the JavaScript. */
 async function compileCode(folder) {
   if (!existsSync(join(folder, 'scripts/compile.mjs')))
     return run(folder, [join(root, 'node_modules/typescript/bin/tsc'), '-b', 'packages/data']);
@@ -71,7 +68,7 @@ async function compileCode(folder) {
   return run(folder, ['--input-type=module', '--eval', compile]);
 }
 
-/** Compiles the data of a checkout, with record hashes that include the records. Resolves to true if it succeeds. */
+/** With record hashes that include the records. Resolves to true if it succeeds. */
 export function compileWithRecordContents(folder, datasets = []) {
   return run(folder, ['packages/data/dist/build/main.js', ...datasets]);
 }
@@ -85,7 +82,7 @@ function useCurrentHashCode(buildFolder) {
     writeFileSync(join(buildFolder, 'ledger.js'), `export { ${exportedNames} } from './record-hashes.js';\n`);
 }
 
-/** Runs a Node script; resolves to true if it exits with 0. */
+/** Resolves to true if the script exits with 0. */
 async function run(cwd, args) {
   const env = { ...process.env, RECORD_CONTENTS: '1' };
   const [status] = await once(
@@ -95,7 +92,7 @@ async function run(cwd, args) {
   return status === 0;
 }
 
-/** Returns the output of git; undefined if it fails. */
+/** Undefined if git fails. */
 export function git(...args) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -104,20 +101,18 @@ export function git(...args) {
   }
 }
 
-/** Finds the folder of the hashes, which versions up to 2026.11.22 called `ledger`. */
+/** Versions up to 2026.11.22 called the folder `ledger`. */
 function findRecordHashes(compiledFolder) {
   const folder = join(compiledFolder, 'record-hashes');
   return existsSync(folder) ? folder : join(compiledFolder, 'ledger');
 }
 
-/** Reads the record hashes in a folder, by dataset. */
 export function readRecordHashes(folder) {
   return new Map(
     readdirSync(folder).map((file) => [file.replace('.tsv', ''), readFileSync(join(folder, file), 'utf8')]),
   );
 }
 
-/** Lists the changes of each dataset, with its previous and current number of records. */
 export async function compareAll(oldHashes, newHashes) {
   const { compareRecordHashes } = await import('../packages/data/dist/build/record-hashes.js');
   const names = [...new Set([...oldHashes.keys(), ...newHashes.keys()])].sort();

@@ -3,10 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Compiles packages, by folder name.
- * @throws if a file is not valid TypeScript; esbuild prints which
- */
+/** @throws if a file is not valid TypeScript; esbuild prints which */
 export async function compilePackages(root, names = readdirSync(join(root, 'packages'))) {
   // esbuild is imported here because a fresh clone has no packages yet.
   const { build } = await import('esbuild');

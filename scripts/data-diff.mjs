@@ -43,10 +43,7 @@ const isSame = [...changes.values()].every((each) => Object.values(each.changes)
 if (isSame) say(`no record differs from ${commit}`);
 else console.log(writeReport(changes, { from: commit, suspicious: [] }));
 
-/**
- * Finds the datasets whose tables or compilers differ from the commit, or returns all datasets if another input
- * differs. New files count as well.
- */
+/** Returns all datasets if an input other than their tables and compilers differs. New files count as well. */
 function findChangedDatasets() {
   const pathArguments = ['--', 'data', 'packages/data/src'];
   const changedPaths = [

@@ -2,7 +2,7 @@
 // and runs the tests of the named datasets.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, prepare, root, run, say } from './steps.mjs';
+import { fail, prepare, root, run, runTests, say } from './steps.mjs';
 
 const datasets = process.argv.slice(2);
 const folders = datasets.map((name) => `packages/data/src/datasets/${name}`);
@@ -15,9 +15,5 @@ await prepare({ development: true, withLists: false });
 say('writing SOURCES.md, and the pages that count the data');
 run(process.execPath, [join(root, 'scripts/write-pages.mjs')], 'A page could not be written: the lines above say why.');
 say(`running the tests of ${datasets.join(', ')}`);
-run(
-  process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...folders],
-  'A test failed: the lines above say which.',
-);
+runTests(folders);
 say('npm run data:diff shows the changed records');

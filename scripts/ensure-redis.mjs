@@ -3,15 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { say } from './steps.mjs';
 
-/** Finds the program to use as Redis, to be started under the name `redis-server`; undefined if there is none. */
+/** To be started under the name `redis-server`; undefined if there is none. */
 export function findRedis() {
   return ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInstalled);
 }
 
-/**
- * Installs Redis if it is missing, this user is root and apt-get exists. Says that it installs it, or that the tests of
- * Redis are skipped.
- */
+/** Needs root and apt-get. Says that it installs Redis, or that the tests of Redis are skipped. */
 export function ensureRedis() {
   if (findRedis()) return;
   const skipNotice = 'Redis is not installed: its tests are skipped';

@@ -26,8 +26,8 @@ printTable(rows);
 if (rows.some(({ isEnough }) => !isEnough)) process.exitCode = 1;
 
 /**
- * Reads the areas, each with the files to change, the tests that must notice, and the changes that no test can notice:
- * `file`, the original `line`, its `change`, and the reason.
+ * Each has the files to change, the tests that must notice, and the changes that no test can notice: `file`, the
+ * original `line`, its `change`, and the reason.
  */
 function readAreas() {
   const folder = join(root, 'scripts/mutation/areas');

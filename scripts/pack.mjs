@@ -8,10 +8,10 @@ import { dropDeadLinks, renameScope } from './packages/finish-package.mjs';
 import { ensureTypes, fail, prepare, root, say } from './steps.mjs';
 
 const [target, ...requestedNames] = process.argv.slice(2);
-/** By package: the other packages of this repository that must be installed with it. */
+/** By package: those that must be installed with it. */
 const requiredPackages = { locales: ['data'], cities: ['data'], maps: ['data'], elements: ['client'] };
 const names = [...new Set(requestedNames.flatMap((name) => [...(requiredPackages[name] ?? []), name]))];
-/** The next version, during a release. */
+/** Set only during a release. */
 const { RELEASE_VERSION: version } = process.env;
 // All packages except almanac include type declarations.
 const needsTypes = names.length === 0 || names.some((name) => name !== 'almanac');
@@ -63,7 +63,7 @@ if (target !== undefined) {
   if (programs.length > 0) console.log(`  npm install --global ${programs.join(' ')}`);
 }
 
-/** Packs `almanac` for desktop assistants. Returns a line with the path and the size of the bundle. */
+/** Returns a line with the path and the size of the bundle for desktop assistants. */
 async function packMcpBundle(almanacFolder) {
   const { version } = JSON.parse(readFileSync(join(almanacFolder, 'package.json'), 'utf8'));
   const file = join(tarballFolder, `almanac-${version}.mcpb`);
@@ -75,7 +75,6 @@ function formatMB(bytes) {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
-/** Packs a folder; returns the path of the tarball, and a text with its sizes, packed and unpacked. */
 function pack(folder) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', tarballFolder];
   const stdio = ['ignore', 'pipe', 'ignore'];
@@ -85,7 +84,7 @@ function pack(folder) {
   return { file: join(tarballFolder, filename), sizes: `${formatMB(size)} packed, ${formatMB(unpackedSize)} on disk` };
 }
 
-/** Sets the version of a release in a built package, and in its references to the other packages. */
+/** Also in references to the other packages. */
 function stampVersion(folder, version) {
   const file = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));

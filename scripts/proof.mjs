@@ -1,7 +1,7 @@
 // npm run proof [-- --short] [NAME…]: tests the built service under faults, load and attacks. docs/reliability.md lists
 // the promises and their proofs.
 import { ensureRedis } from './ensure-redis.mjs';
-import { prepare, root, run, say } from './steps.mjs';
+import { prepare, runTests, say } from './steps.mjs';
 
 const words = process.argv.slice(2);
 const fileFilters = words.filter((word) => word !== '--short').map((name) => `/${name}.proof.`);
@@ -11,9 +11,4 @@ ensureRedis();
 process.env.TEST_PROOF = '1';
 if (words.includes('--short')) process.env.PROOF_SHORT = '1';
 say('running the proofs');
-const vitest = `${root}/node_modules/vitest/vitest.mjs`;
-run(
-  process.execPath,
-  [vitest, 'run', '--reporter=verbose', ...fileFilters],
-  'A promise was broken: the lines above say which.',
-);
+runTests(['--reporter=verbose', ...fileFilters], 'A promise was broken: the lines above say which.');

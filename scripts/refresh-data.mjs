@@ -33,7 +33,7 @@ const changes = await compareAll(lastVersion.recordHashes, await compileNow());
 run(process.execPath, [join(root, 'scripts/write-pages.mjs')], 'SOURCES.md could not be written.');
 if (reportChanges(changes)) logVersion();
 
-/** Compiles the data, and returns the hashes and contents of records by dataset, from which the change log is made. */
+/** Returns the hashes and contents of records by dataset, from which the change log is made. */
 async function compileNow() {
   say('compiling the data once more, with the inputs of the change log');
   if (!(await compileWithRecordContents(root))) fail('The data does not compile.');
@@ -69,7 +69,7 @@ function readVersion() {
   return JSON.parse(readFileSync(join(dataFolder, 'version.json'), 'utf8')).dataVersion;
 }
 
-/** Writes the report for a reviewer, and stops if something looks wrong. Returns true if there are changes. */
+/** Stops if something looks wrong. Returns true if there are changes. */
 function reportChanges(all) {
   const suspicious = findSuspicious(all, acceptedDatasets);
   mkdirSync(dirname(reportFile), { recursive: true });
@@ -84,7 +84,7 @@ function reportChanges(all) {
   return [...all.values()].some(({ changes }) => Object.values(changes).some(({ length }) => length > 0));
 }
 
-/** Logs the changes under a new version, which is named by today’s date; further versions of a day get a number. */
+/** The version is named by today’s date; further versions of a day get a number. */
 function logVersion() {
   const folder = join(dataFolder, 'changes');
   // The new version replaces an uncommitted one, and includes the changes of the latter.

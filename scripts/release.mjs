@@ -4,11 +4,11 @@
 //   npm run release -- --publish    makes the release of the current commit, tags it and publishes its packages
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyChangesets, planVersions } from './release/plan-versions.mjs';
 import { writeNotes } from './release/write-notes.mjs';
-import { checkNode, ensureInstalled, fail, root, run, say } from './steps.mjs';
+import { checkNode, ensureInstalled, fail, listFilesIn, root, run, say } from './steps.mjs';
 import { writeBom } from './supply/write-bom.mjs';
 
 const [mode = '--dry-run', ...extraArguments] = process.argv.slice(2);
@@ -63,7 +63,6 @@ async function makeRelease() {
   reportVulnerabilities();
 }
 
-/** Makes the data files that a service of this version offers. */
 function makeDownloads() {
   say('writing the downloads; this takes a minute or two');
   run(
@@ -74,22 +73,16 @@ function makeDownloads() {
 }
 
 function writeHashes() {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  const files = listFilesIn(folder);
   const lines = files.map((file) => {
-    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
-    return `${hash}  ${file.slice(folder.length + 1)}\n`;
+    const content = readFileSync(join(folder, file));
+    return `${createHash('sha256').update(content).digest('hex')}  ${file}\n`;
   });
   writeFileSync(join(folder, 'SHA256SUMS'), lines.join(''));
   say(`${files.length} files in build/release, with their hashes in SHA256SUMS`);
 }
 
-/**
- * Publishes the packages and tags the commit. It can be repeated after a failure: it skips published packages, and
- * keeps the tag.
- */
+/** Can be repeated after a failure: it skips published packages, and keeps the tag. */
 function publish() {
   const publishArgs = [join(root, 'scripts/release/publish.mjs'), folder];
   run(process.execPath, publishArgs, 'Not all packages were published: the lines above say why.');
@@ -105,10 +98,7 @@ function git(...args) {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
-/**
- * Lists dependencies with known vulnerabilities, if the registry reports them. It never fails: a new advisory must not
- * decide whether a change is accepted.
- */
+/** Never fails: a new advisory must not decide whether a change is accepted. */
 function reportVulnerabilities() {
   const args = ['audit', '--omit=dev', '--json', '--audit', '--fetch-retries=0', '--loglevel=silent'];
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: 20_000, maxBuffer: 2 ** 26 });

@@ -33,12 +33,12 @@ function readImports() {
   });
 }
 
-/** Returns the top folder of a file, or the file itself if it is at the root. */
+/** The top folder of a file, or the file itself if it is at the root. */
 function findPart(file) {
   return file.split('/')[0];
 }
 
-/** Returns the layer of a part: one above the highest layer that it imports. */
+/** One above the highest layer that the part imports. */
 function findLayer(part) {
   if (layers.has(part)) return layers.get(part);
   // This ends the recursion if there is a cycle.

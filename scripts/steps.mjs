@@ -16,11 +16,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const minNodeVersion = [20, 19];
 export const lockFile = join(root, 'build/.lock');
 const listsWriter = join(root, 'scripts/write-lists.mjs');
-/** The scripts that build the code. If one changes, the code is built again. */
+/** If one changes, the code is built again. */
 const buildScripts = ['compile', 'bundle', 'bundle-site'].map((name) => `scripts/${name}.mjs`);
 const codeAdvice = 'The code does not build: the lines above say where.';
 
-/** Exits with a plain sentence if Node is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1])) return;
@@ -30,7 +29,6 @@ export function checkNode() {
 }
 
 /**
- * Prepares everything for a script: checks the Node version, installs packages, and builds.
  * @param development true to install the packages for tests too
  * @param withLists false if nothing waits for the longest lists, which the service renders itself until they are
  * written
@@ -42,8 +40,7 @@ export async function prepare({ development, withLists = true }) {
 }
 
 /**
- * Installs the packages in the lock file: all of them, or only those for building and serving. It uses `npm install`,
- * because `npm ci` rejects a lock file that lacks the binaries of any platform. Install scripts do not run: none is
+ * `npm ci` would reject a lock file that lacks the binaries of any platform. Install scripts do not run: none is
  * needed. Tests make the links that PostgreSQL's script would make (engines/postgres-programs.ts).
  */
 export function ensureInstalled(options) {
@@ -79,7 +76,7 @@ function install({ development: wantsDevelopment }) {
   writeFileSync(stamp, `${lock} ${development ? 'all' : 'serving'}`);
 }
 
-/** Installs the tools that only long tests and mutation need, in a separate folder. */
+/** Only long tests and mutation need these; they are in a separate folder. */
 export function installTestTools() {
   say('installing the tools of the long tests, if they are not there yet');
   const folder = `--prefix=${root}/test-tools`;
@@ -88,7 +85,6 @@ export function installTestTools() {
   run('npm', ['install', folder, ...args], advice);
 }
 
-/** Compiles the code, the data and the longest lists, each if its inputs have changed. */
 export async function ensureBuilt({ withLists = true } = {}) {
   const release = takeBuildLock(lockFile, say);
   await build();
@@ -97,14 +93,13 @@ export async function ensureBuilt({ withLists = true } = {}) {
     fail('The longest lists could not be written: the lines above say why.');
 }
 
-/** Starts a process that writes the longest lists, and stops it when this process ends. */
+/** The process stops when this one ends. */
 export function writeListsInBackground() {
   const writer = startNode([listsWriter]);
   writer.unref();
   process.once('exit', () => writer.kill());
 }
 
-/** Writes the type declarations of packages, and checks types. */
 export function ensureTypes() {
   say('checking types (tsc)');
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', root], codeAdvice);
@@ -140,7 +135,7 @@ async function build() {
   writeFileSync(stampFile, `${codeFingerprint} ${dataFingerprint}`);
 }
 
-/** Runs a Node program while this one goes on; resolves to true if the program exits with 0. */
+/** Resolves to true if the program exits with 0. */
 async function succeeds(args) {
   const [status] = await once(startNode(args), 'exit');
   return status === 0;
@@ -159,7 +154,7 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** Runs a program. If the program fails, prints the advice and exits with 1. */
+/** If the program fails, prints the advice and exits with 1. */
 export function run(program, args, advice, environment = {}) {
   const { status } = spawnSync(program, args, {
     cwd: root,
@@ -167,6 +162,11 @@ export function run(program, args, advice, environment = {}) {
     env: { ...process.env, ...environment },
   });
   if (status !== 0) fail(advice);
+}
+
+/** If a test fails, prints the advice and exits with 1. */
+export function runTests(args, advice = 'A test failed: the lines above say which.') {
+  run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], advice);
 }
 
 function listPackageFiles(...names) {
@@ -180,7 +180,7 @@ function isCode(path) {
   return /\.(?:tsx?|css|svg|woff2)$/.test(path) && !path.endsWith('.test.ts');
 }
 
-/** Computes a text that changes when a file below these paths is added, removed or written. */
+/** Changes when a file below these paths is added, removed or written. */
 function computeFingerprint(paths, isIncluded) {
   const hash = createHash('sha256');
   for (const path of listFiles(paths, isIncluded)) {
@@ -190,7 +190,7 @@ function computeFingerprint(paths, isIncluded) {
   return hash.digest('hex');
 }
 
-/** Computes an id that is the same for the same code and data on every machine. It is part of response ETags. */
+/** The same for the same code and data on every machine. It is part of response ETags. */
 function computeBuildId() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'packages/data/dist/data/manifest.json')));
   for (const path of listFiles(['package-lock.json', ...listPackageFiles()], isCode))
@@ -204,10 +204,17 @@ function listFiles(paths, isIncluded) {
     .flatMap((path) =>
       statSync(join(root, path)).isFile()
         ? [path]
-        : readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-            .filter((entry) => entry.isFile())
-            .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+        : listFilesIn(join(root, path))
+            .map((name) => `${path}/${name}`)
             .filter(isIncluded),
     )
+    .sort();
+}
+
+/** Relative to the folder, sorted. */
+export function listFilesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 }

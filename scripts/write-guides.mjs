@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 
 const folders = ['', 'data-guidelines/', 'migration/'];
 
-/** The pages for contributors, which the service does not serve. */
+/** The service does not serve these. */
 const contributorPages = ['adding-a-dataset.md', 'adding-a-field.md', 'how-it-works.md', 'releasing.md'];
 
-/** Pages outside docs/, by the path that they have among the guides. */
+/** By the path that they have among the guides. */
 const pagesElsewhere = { 'changelog.md': 'CHANGELOG.md', 'sources.md': 'SOURCES.md' };
 
 const scripts = ['scripts/write-guides.mjs', 'scripts/guides/render-markdown.mjs'];
 
-/** Writes the file if a page, or a script that renders pages, has changed. */
+/** Writes only if a page, or a script that renders pages, has changed. */
 export async function writeGuides(root) {
   const target = join(root, 'packages/server/dist/guides.json');
   const files = new Map(folders.flatMap((folder) => listPages(folder, root)));

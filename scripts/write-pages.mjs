@@ -120,7 +120,7 @@ function format(number) {
   return number.toLocaleString('en');
 }
 
-/** Returns the text of the page about capitals that have only a Latin name in a language with another script. */
+/** About capitals that have only a Latin name in a language with another script. */
 async function describeCapitalNames(almanac) {
   const display = new Intl.DisplayNames('en', { type: 'language' });
   const languages = almanac.supportedLanguages.filter(

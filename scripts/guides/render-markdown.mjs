@@ -1,12 +1,9 @@
-// Renders the documentation's Markdown as HTML for the site: headings with anchors, scrolling tables, and code with a
-// copy button.
 import { dirname, join, normalize } from 'node:path/posix';
 import { Marked } from 'marked';
 
 /**
- * Renders a page without its title. Returns the HTML, and the other headings with their ids and levels.
- *
- * @param path of the page below `docs/`
+ * Renders a page without its title, for the site.
+ * @param path below `docs/`
  * @param pages the paths of all pages; relative links to other files become text, except to data-guidelines/
  */
 export function renderMarkdown(text, path, pages) {
@@ -57,7 +54,7 @@ function writeHead(name) {
   return name === '' ? '<td></td>' : `<th scope="col">${name}</th>`;
 }
 
-/** Writes a cell. A code in the first cell of a row becomes an anchor, so that its explanation can be linked to. */
+/** A code in the first cell of a row becomes an anchor, so that its explanation can be linked to. */
 function writeCell(parser, { tokens }, isFirst, ids) {
   const html = parser.parseInline(tokens);
   if (!isFirst) return `<td>${html}</td>`;
@@ -67,7 +64,7 @@ function writeCell(parser, { tokens }, isFirst, ids) {
   return `<td>${htmlWithAnchor}</td>`;
 }
 
-/** Returns the URL that a link leads to; undefined if the site does not have the page. */
+/** Undefined if the site does not have the page. */
 function resolveLink(href, from, pages) {
   if (/^(?:https?:|mailto:|#)/.test(href)) return href;
   const [file = '', fragment] = href.split('#');
@@ -78,7 +75,7 @@ function resolveLink(href, from, pages) {
   return `/docs/${page.replace(/\.md$/, '')}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Returns the id that GitHub gives a heading, so that links work on GitHub and on the site. */
+/** As on GitHub, so that links work there and on the site. */
 function toSlug(words) {
   return words
     .toLowerCase()

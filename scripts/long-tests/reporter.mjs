@@ -3,25 +3,9 @@ import { writeFileSync } from 'node:fs';
 
 const endStates = ['passed', 'failed', 'skipped'];
 
-/** The environment variable with the path of the output file. */
 export const reportVariable = 'LONG_TESTS_REPORT';
 
-/**
- * @typedef {object} Failure
- * @property {string} test the full name of the test, or a description of a failure outside tests
- * @property {string} message
- *
- * @typedef {object} TestFile
- * @property {string} path
- * @property {number} seconds
- * @property {number} passed
- * @property {number} skipped
- * @property {Failure[]} failures
- *
- * @typedef {object} Report
- * @property {TestFile[]} files
- * @property {boolean} isWhole false if there was an error outside all test files, and every file finished
- */
+/** In the report, `isWhole` is false if there was an error outside all test files, and every file finished. */
 export default class LongTestsReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const files = modules.map(describeModule);

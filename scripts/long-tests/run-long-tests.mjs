@@ -14,10 +14,9 @@ const maxRerunFiles = 10;
 const slowestFileCount = 15;
 
 /**
- * @param {string} folder of vitest's configuration
- * @param {string[]} args for vitest, such as words that paths of tests contain
- * @returns {boolean} true if every file passed, in the first or the second run; the last line printed has the counts of
- * tests, unless vitest failed outside the files
+ * Returns true if every file passed, in the first or the second run. The last line printed has the counts of tests,
+ * unless vitest failed outside the files.
+ * @param args for vitest, such as words that paths of tests contain
  */
 export function runLongTests(folder, args) {
   const { hasPassed, report } = runVitest(folder, args);
@@ -54,7 +53,6 @@ export function runLongTests(folder, args) {
   return brokenFiles.length === 0;
 }
 
-/** Runs a file once more, alone, and returns its result. */
 function rerun(folder, file) {
   say(`running ${relative(folder, file.path)} once more, alone`);
   const { hasPassed, report } = runVitest(folder, ['--no-file-parallelism', file.path]);
@@ -69,7 +67,6 @@ function hasFailed({ failures }) {
   return failures.length > 0;
 }
 
-/** Lists files and their failed tests, with the message of the first failure of each file. */
 function printFiles(folder, title, files) {
   console.log(`\n${title}`);
   for (const { path, failures } of files) {
@@ -80,20 +77,13 @@ function printFiles(folder, title, files) {
   console.log('');
 }
 
-/** Prints why vitest failed, without counts, because no reliable counts exist. */
+/** Without counts, because no reliable ones exist. */
 function failWithoutCounts(why) {
   say(why);
   return false;
 }
 
-/**
- * Runs vitest once, with its usual output.
- *
- * @param {string} folder of its configuration
- * @param {string[]} args
- * @returns {{ hasPassed: boolean, report: import('./reporter.mjs').Report | undefined }} the report is undefined if
- * vitest itself died
- */
+/** The report is undefined if vitest itself died. */
 function runVitest(folder, args) {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'almanac-long-tests-'));
   const file = join(temporaryFolder, 'report.json');

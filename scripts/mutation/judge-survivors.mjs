@@ -39,7 +39,7 @@ function describeChange(file, lines, { location: { start, end }, replacement, st
   return { file, row: start.line, line: line.trim(), original, replacement, status };
 }
 
-/** True if an entry of `unnoticeable` matches a change. An entry without `change` matches all changes of its line. */
+/** An entry without `change` matches all changes of its line. */
 function matches({ file, line, change: [original, replacement] = [] }, change) {
   const isLine = change.file === file && change.line === line;
   return isLine && (original === undefined || (change.original === original && change.replacement === replacement));

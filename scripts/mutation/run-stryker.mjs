@@ -5,7 +5,7 @@ import { fail, root } from '../steps.mjs';
 
 const tools = join(root, 'test-tools/node_modules/@stryker-mutator');
 
-/** Runs Stryker on one area in a copy of the project and returns its report, which stays in `build/mutation`. */
+/** The report stays in `build/mutation`. */
 export function runStryker({ name, mutate, tests }) {
   const reports = join(root, 'build/mutation');
   const report = join(reports, `${name}.json`);
@@ -43,7 +43,7 @@ export function runStryker({ name, mutate, tests }) {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** Folders that are linked rather than copied: tests read them, and no mutation changes them. */
+/** Linked rather than copied: tests read them, and no mutation changes them. */
 const linkedPaths = [
   'data',
   'docs',
@@ -53,10 +53,7 @@ const linkedPaths = [
 
 const copiedPaths = ['package.json', 'tsconfig.base.json', 'packages', 'scripts/mutation'];
 
-/**
- * Copies the source into a folder, replacing what an interrupted run left there. The working tree is never changed, and
- * the packages of the copy find each other.
- */
+/** Replaces what an interrupted run left there. Mutations change only the copy, whose packages find each other. */
 function copyProject(folder) {
   rmSync(folder, { recursive: true, force: true });
   for (const path of copiedPaths) cpSync(join(root, path), join(folder, path), { recursive: true, filter: isSource });

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Runs the unit tests of one area in one process. After each change, the tests import the source files of the changed
- * package again. Other packages are imported from their builds, which is much faster.
+ * After each change, the tests import the source files of the changed package again. Other packages are imported from
+ * their builds, which is much faster.
  */
 export default defineConfig({
   test: {

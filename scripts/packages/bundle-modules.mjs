@@ -1,14 +1,8 @@
-// Bundles the modules of a package for browsers, and collects their types.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/**
- * Bundles modules, with shared code in chunks. Returns pairs of a path in the package and a text.
- * @param entryPoints the compiled modules by name
- * @param folder of the package
- * @param external packages that are not bundled
- */
+/** Bundles modules for browsers, with shared code in chunks. Returns pairs of a path in the package and a text. */
 export async function bundleModules(entryPoints, folder, external = []) {
   const { outputFiles } = await build({
     entryPoints,
@@ -26,10 +20,7 @@ export async function bundleModules(entryPoints, folder, external = []) {
   return outputFiles.map(({ path, text }) => [path.slice(folder.length + 1), text]);
 }
 
-/**
- * Reads the type declarations in a compiled folder, except those in its folder `build`. Returns pairs of a path in the
- * package and a text.
- */
+/** Returns pairs of a path in the package and a text, without the folder `build`. */
 export function readTypes(compiled) {
   return readdirSync(compiled, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -22,10 +22,7 @@ export const programPackage = '@resvg/resvg-js';
 export const optionalPackage = '@photostructure/sqlite';
 const external = [programPackage, optionalPackage, 'pg-native'];
 
-/**
- * Bundles the programs into a folder.
- * @returns the paths of all included modules
- */
+/** Returns the paths of all included modules. */
 export async function bundlePrograms(folder) {
   const { metafile } = await build({
     entryPoints: Object.fromEntries(
@@ -54,8 +51,7 @@ export async function bundlePrograms(folder) {
 }
 
 /**
- * An esbuild plugin that uses the modules of the command line and the server instead of their bundles, so that programs
- * share these modules.
+ * Uses the modules of the command line and the server instead of their bundles, so that programs share these modules.
  */
 const modulesOfBundles = {
   name: 'modules-of-bundles',

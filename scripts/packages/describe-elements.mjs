@@ -6,12 +6,7 @@ import ts from 'typescript';
 const primitive = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike;
 const superclass = { name: 'HTMLElement', package: 'global:' };
 
-/**
- * Creates the manifest, to be written as JSON.
- *
- * @param compiled the folder of the compiled types
- * @param names the names of the elements without their prefix, such as `moon`
- */
+/** @param names without their prefix, such as `moon` */
 export function describeElements(compiled, names) {
   const files = names.map((name) => join(compiled, `${name}/${name}.d.ts`));
   const { NodeNext } = ts.ModuleKind;
@@ -73,7 +68,7 @@ function describeAttribute({ name, description, type }) {
   return { name, description, type, fieldName: name };
 }
 
-/** Lists the public members of an element that not all HTML elements have. */
+/** Those that not all HTML elements have. */
 function listMembers(type, checker) {
   const htmlMembers = new Set(checker.getPropertiesOfType(findHtmlElement(type, checker)).map(({ name }) => name));
   return checker
@@ -87,7 +82,7 @@ function findHtmlElement(type, checker) {
   return findHtmlElement(checker.getBaseTypes(type)[0], checker);
 }
 
-/** True for members that pages may use. Only browsers call lifecycle callbacks. */
+/** Only browsers call lifecycle callbacks. */
 function isPublic(member) {
   const { Private, Protected } = ts.ModifierFlags;
   const declaration = member.declarations[0];
@@ -130,7 +125,7 @@ function readText(symbol, checker) {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll('\n', ' ');
 }
 
-/** Lists the tags of the comments on a class and its base classes: `@csspart label - the label`. */
+/** Of the class and its base classes: `@csspart label - the label`. */
 function listTags(type) {
   const byName = new Map();
   for (let each = type; each.symbol.name !== 'HTMLElement'; [each] = each.getBaseTypes())

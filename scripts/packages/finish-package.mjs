@@ -1,5 +1,4 @@
-// Prepares the folder of a package for packing: sets the scope to `config.scope` in the repository's package.json, and
-// removes dead links.
+// Published packages have the scope of `config.scope` in the repository's package.json.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../steps.mjs';
@@ -9,8 +8,7 @@ const ownScope = '@almanac';
 const { scope } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config;
 
 /**
- * Renames the scope of a written package, its imports and its texts, if it differs from the one in the source. The
- * code of the command line has no imports to rename, because it is fully bundled.
+ * Also renames imports and texts. The code of the command line has no imports to rename, because it is fully bundled.
  */
 export function renameScope(folder, to = scope) {
   if (to === ownScope) return;
@@ -30,7 +28,7 @@ export function renameScope(folder, to = scope) {
   }
 }
 
-/** Removes links to files outside the package, but keeps their words. Removes images of such files. */
+/** Keeps the words of dead links. Removes images of missing files. */
 export function dropDeadLinks(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   for (const page of files.filter((path) => path.endsWith('.md') && !path.includes('node_modules/'))) {

@@ -6,7 +6,7 @@ import { bundlePrograms, optionalPackage, programPackage } from './bundle-progra
 
 const packages = join(root, 'packages');
 
-/** Files and folders that are copied unchanged: their paths in the package and in the repository. */
+/** Copied unchanged: their paths in the package and in the repository. */
 const copiedFiles = {
   'dist/data': 'packages/data/dist/data',
   'dist/data.sha256': 'packages/data/dist/data.sha256',
@@ -39,7 +39,7 @@ const startedPrograms = {
   'storage/sqlite/sqlite-thread.js': 'sqlite-thread',
 };
 
-/** Writes the package into a folder, whose content it replaces. */
+/** Replaces the content of the folder. */
 export async function writeAlmanacPackage(folder) {
   rmSync(folder, { recursive: true, force: true });
   for (const [to, from] of Object.entries(copiedFiles)) cpSync(join(root, from), join(folder, to), { recursive: true });
@@ -72,7 +72,7 @@ function describePackage() {
   };
 }
 
-/** Returns the content of npm-shrinkwrap.json: the versions and hashes of the lock file, without a registry. */
+/** The versions and hashes of the lock file, without a registry. */
 function describeShrinkwrap() {
   const { name, version, ...manifest } = describePackage();
   const { packages: lockedPackages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -99,10 +99,8 @@ function write(folder, path, text) {
   writeFileSync(join(folder, path), text);
 }
 
-// Most licences of bundled packages require that their text is included.
-
 /**
- * Writes a page that lists the npm packages of some modules, each with its version and licence.
+ * Most licences of bundled packages require that their text is included.
  * @param modules paths from the root
  * @throws if a package states no licence
  */

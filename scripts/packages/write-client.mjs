@@ -9,7 +9,7 @@ import { bundleModules, readTypes } from './bundle-modules.mjs';
 const client = join(root, 'packages/client');
 const compiledFolder = join(client, 'dist');
 
-/** Writes the package into a folder, whose content it replaces. */
+/** Replaces the content of the folder. */
 export async function writeClientPackage(folder) {
   const modules = { index: join(compiledFolder, 'index.js'), export: join(compiledFolder, 'export/loader.js') };
   const types = new Map(readTypes(compiledFolder));

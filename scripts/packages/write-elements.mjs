@@ -11,13 +11,13 @@ const compiledFolder = join(elements, 'dist');
 const frameworksFolder = join(elements, 'src/frameworks');
 const manifestFile = 'custom-elements.json';
 
-/** The packages that the types for frameworks import. Only users of a framework have its package installed. */
+/** Imported by the types for frameworks. Only users of a framework have its package installed. */
 const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
-/** Packages that are not bundled: the client is a dependency, and static exports do not use the phone number parser. */
+/** Not bundled: the client is a dependency, and static exports do not use the phone number parser. */
 const external = ['@almanac/client', 'libphonenumber-js'];
 
-/** Writes the package into a folder, whose content it replaces. */
+/** Replaces the content of the folder. */
 export async function writeElementsPackage(folder) {
   const names = listElements();
   const frameworkNames = readdirSync(frameworksFolder)
@@ -72,16 +72,16 @@ export async function writeElementsPackage(folder) {
   );
 }
 
-/** Lists the names of the elements. Each is a module in a folder of the same name. */
+/** Each is a module in a folder of the same name. */
 function listElements() {
   const index = readFileSync(join(elements, 'src/index.ts'), 'utf8');
   return Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name]) => name);
 }
 
-/** Reads the types of the elements, and copies the types of autofill tokens, which they import from the library. */
+/** With the types of autofill tokens, which the elements import from the library. */
 function readOwnTypes() {
   const tokensModule = '@almanac/data/autofill-tokens';
-  const types = [...readTypes(compiledFolder)].map(([path, text]) => {
+  const types = readTypes(compiledFolder).map(([path, text]) => {
     const up = '../'.repeat(path.split('/').length - 2) || './';
     return [path, text.replaceAll(tokensModule, `${up}autofill-tokens.js`)];
   });
@@ -89,7 +89,6 @@ function readOwnTypes() {
   return [...types, ['types/autofill-tokens.d.ts', readFileSync(file, 'utf8')]];
 }
 
-/** Returns the path of a framework's types in the package. */
 function toTypesPath(name) {
   return `types/frameworks/${name}.d.ts`;
 }

@@ -1,9 +1,9 @@
 // Writes the package `almanac` as an MCPB bundle: one file with all data, which desktop assistants install with a
 // click. It is made from the package folder, without the files that only the service reads.
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
-import { root } from '../steps.mjs';
+import { listFilesIn, root } from '../steps.mjs';
 
 const bundleFiles = [
   'bundle',
@@ -16,10 +16,8 @@ const bundleFiles = [
 ];
 
 /**
- * Writes the bundle, and a folder with the files in it.
  * @param almanac the folder of the package, already built
  * @param folder for the files of the bundle; its content is replaced
- * @param file the bundle
  */
 export async function writeMcpBundle(almanac, folder, file) {
   rmSync(folder, { recursive: true, force: true });
@@ -30,7 +28,7 @@ export async function writeMcpBundle(almanac, folder, file) {
   writeFileSync(file, zipSync(readFiles(folder), { mtime: '1980-01-01T00:00:00' }));
 }
 
-/** Creates the manifest: https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md, version 0.3. */
+/** https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md, version 0.3. */
 async function describeBundle({ version, description, keywords, license, engines }) {
   const { tools } = await import(join(root, 'packages/server/dist/mcp/tools.js'));
   return {
@@ -53,9 +51,7 @@ async function describeBundle({ version, description, keywords, license, engines
 }
 
 function readFiles(folder) {
-  const fileEntries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = fileEntries.map(({ parentPath, name }) => join(parentPath, name)).sort();
-  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path)]));
+  return Object.fromEntries(listFilesIn(folder).map((path) => [path, readFileSync(join(folder, path))]));
 }
 
 function writeJson(file, value) {

@@ -1,5 +1,4 @@
-// Creates the text of docs/data-guidelines/cited-corrections.md, the page about corrections for which nobody has opened
-// a document.
+// docs/data-guidelines/cited-corrections.md is about corrections for which nobody has opened a document.
 import { readdirSync } from 'node:fs';
 import { dataFolder } from '../../packages/data/dist/build/data-folder.js';
 import { readCorrections } from '../../packages/data/dist/build/read-corrections.js';
@@ -83,7 +82,7 @@ function writeCountries(cited) {
     .join('\n');
 }
 
-/** Writes how many rows there are of each kind, most frequent first. */
+/** Most frequent first. */
 function countBy(rows, nameKind) {
   const counts = new Map();
   for (const row of rows) counts.set(nameKind(row), (counts.get(nameKind(row)) ?? 0) + 1);

@@ -1,20 +1,11 @@
-// Writes a report of a refresh for its reviewer, in Markdown: for each dataset the number of changes, the changed
-// fields, and some records to check.
-
-/** The maximum number of added records, and of changed records, that the report shows for a dataset. */
+/** Of added records, and of changed records, for a dataset. */
 const maxShown = 20;
-/** The maximum number of removed records that the report shows for a dataset. */
 const maxRemovedShown = 200;
 
 /**
- * @typedef {object} DatasetChanges
- * @property {number} before how many records the dataset had
- * @property {number} count how many records it has
- * @property {import('../../packages/data/src/build/record-hashes.js').Changes} changes
- *
- * @param {Map<string, DatasetChanges>} all by dataset
- * @param {{ from: string, suspicious: readonly string[] }} options the version to compare with, and the suspicious
- * changes
+ * Writes a report of a refresh for its reviewer, in Markdown.
+ * @param all by dataset: the numbers of records before and now (`before`, `count`), and the changes
+ * @param from the version to compare with
  */
 export function writeReport(all, { from, suspicious }) {
   const changedDatasets = [...all].filter(([, { changes }]) => Object.values(changes).some(({ length }) => length > 0));
@@ -53,7 +44,7 @@ function describeFields(title, fields) {
   return `${title}: ${descriptions.join(', ')}.\n\n`;
 }
 
-/** Writes in how many records each field differs, most frequent first. */
+/** The number of records in which each field differs, most frequent first. */
 function describeAltered(changed) {
   const counts = new Map();
   for (const [, , fields = []] of changed)
@@ -75,7 +66,7 @@ function describeRecords(title, records, max) {
   return `${title} (${records.length}${shownCount}):\n\n${lines.join('')}\n`;
 }
 
-/** Picks records evenly from the list, because neighbours in the order of keys may have much in common. */
+/** Neighbours in the order of keys may have much in common. */
 function pickEvenly(records, max) {
   if (records.length <= max) return records;
   return Array.from({ length: max }, (_, index) => records[Math.floor((index * records.length) / max)]);
@@ -90,11 +81,8 @@ const maxChangedShare = 0.2;
 const maxUnsuspicious = 3;
 
 /**
- * Lists changes that look like a broken or restructured source rather than news.
- *
- * @param {Map<string, import('./write-report.mjs').DatasetChanges>} all by dataset
- * @param {readonly string[]} accepted datasets whose changes a reviewer has approved
- * @returns {string[]} one sentence for each change
+ * Lists changes that look like a broken or restructured source rather than news, one sentence for each.
+ * @param accepted datasets whose changes a reviewer has approved
  */
 export function findSuspicious(all, accepted = []) {
   return [...all]

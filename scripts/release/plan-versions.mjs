@@ -6,12 +6,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../steps.mjs';
 
 /**
- * @typedef {object} Plan
- * @property {string} version the next version of all packages
- * @property {string} before their current version
- * @property {string[]} changesets the description of each change, as its author wrote it
- *
- * @returns {Plan}
+ * Returns the next and the current version of all packages, and the descriptions in the changesets.
  * @throws if changesets are malformed, or the packages have different versions
  */
 export function planVersions() {
@@ -57,7 +52,6 @@ function readVersion(tree, manifests) {
   return [...versions][0];
 }
 
-/** Reads the descriptions in the changesets. */
 function readChangesets(tree) {
   return readdirSync(join(tree, '.changeset'))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')

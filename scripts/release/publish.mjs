@@ -23,7 +23,7 @@ function publish(tarball) {
   else fail(`${release} is published with other contents: create a new version.`);
 }
 
-/** Reads the hash of a published package; undefined if the registry does not have the package or is unreachable. */
+/** Undefined if the registry does not have the package or is unreachable. */
 function readPublishedHash(release) {
   const { status, stdout } = spawnSync('npm', ['view', release, 'dist.integrity'], { encoding: 'utf8' });
   return (status === 0 && stdout.trim()) || undefined;

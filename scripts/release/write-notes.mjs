@@ -1,18 +1,11 @@
-// Writes the notes of a release: changes in the code and in the data.
-import { execFileSync } from 'node:child_process';
+// Writes the notes of a release, in Markdown: changes in the code and in the data.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { git } from '../compile-commit.mjs';
 import { root } from '../steps.mjs';
 
-const dataFolder = 'data';
-
-/**
- * Writes the notes of a release, in Markdown.
- *
- * @param {import('./plan-versions.mjs').Plan} plan
- */
 export function writeNotes({ version, changesets }) {
-  const { dataVersion } = JSON.parse(readFileSync(join(root, dataFolder, 'version.json'), 'utf8'));
+  const { dataVersion } = JSON.parse(readFileSync(join(root, 'data/version.json'), 'utf8'));
   const lastRelease = findLastRelease();
   return `# Almanac ${version}
 
@@ -28,18 +21,11 @@ ${describeData(lastRelease?.dataVersion)}
 `;
 }
 
-/** Finds the tag of the last release, and its data version; undefined if there is none. */
+/** Undefined if there is none. */
 function findLastRelease() {
-  try {
-    const tag = git('describe', '--tags', '--abbrev=0', '--match=v*').trim();
-    return { tag, ...JSON.parse(git('show', `${tag}:${dataFolder}/version.json`)) };
-  } catch {
-    return undefined;
-  }
-}
-
-function git(...args) {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const tag = git('describe', '--tags', '--abbrev=0', '--match=v*')?.trim();
+  const versionFile = tag && git('show', `${tag}:data/version.json`);
+  return versionFile && { tag, ...JSON.parse(versionFile) };
 }
 
 function describeCode(version, changesets) {
@@ -47,7 +33,7 @@ function describeCode(version, changesets) {
   return [notes, readChangelog(version)].filter(Boolean).join('\n') || 'Nothing has changed.';
 }
 
-/** Reads the section of CHANGELOG.md about a version or, if there is none yet, the section about unreleased changes. */
+/** The section about the version or, if there is none yet, the one about unreleased changes. */
 function readChangelog(version) {
   const sections = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m);
   const [section = ''] = [`${version} `, 'Unreleased\n'].flatMap((title) =>
@@ -57,12 +43,12 @@ function readChangelog(version) {
 }
 
 /**
- * Writes how many records each version after `since`, or each version if it is undefined, changed in each dataset, with
- * the newest version first.
+ * The changed records by dataset, for each version after `since`, or each version if it is undefined; newest version
+ * first.
  */
 function describeData(since) {
-  const changes = readdirSync(join(root, dataFolder, 'changes')).map((file) =>
-    JSON.parse(readFileSync(join(root, dataFolder, 'changes', file), 'utf8')),
+  const changes = readdirSync(join(root, 'data/changes')).map((file) =>
+    JSON.parse(readFileSync(join(root, 'data/changes', file), 'utf8')),
   );
   const changesBySince = new Map(changes.map((each) => [each.since, each]));
   const oldestFirst = [];

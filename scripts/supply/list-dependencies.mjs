@@ -1,17 +1,9 @@
-// Lists the third-party packages of a lock file, each with its declared licence.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * @typedef {object} Dependency
- * @property {string} name
- * @property {string} version
- * @property {string | undefined} licence from its package.json, or from the lock file if the package is not
- *   installed, such as a binary for another platform
- * @property {boolean} isProduction true if it is not only for development
- *
- * @param {string} folder of package-lock.json
- * @returns {Dependency[]}
+ * Lists the third-party packages of a lock file. If a package is not installed, such as a binary for another platform,
+ * its licence is that in the lock file.
  */
 export function listDependencies(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
@@ -31,7 +23,7 @@ export function listDependencies(folder) {
     });
 }
 
-/** Reads a licence in the current form, `MIT`, or in the old form, an object or a list of objects. */
+/** The current form is `MIT`; the old form is an object or a list of objects. */
 function readLicence(licence) {
   if (Array.isArray(licence)) return licence.map(readLicence).join(' OR ');
   return typeof licence === 'object' ? licence?.type : licence;

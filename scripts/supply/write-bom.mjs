@@ -1,5 +1,5 @@
-// Writes the bill of materials: the packages in package-lock.json that are not only for development. npm creates the
-// bill in the format CycloneDX.
+// The bill of materials lists the packages in package-lock.json that are not only for development. npm creates it in
+// the format CycloneDX.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { root } from '../steps.mjs';
@@ -15,10 +15,8 @@ const args = [
 ];
 
 /**
- * Writes the bill of materials of a version, and checks it.
- *
- * @returns {number} the number of packages
- * @throws if its packages differ from package-lock.json, or the version, origin, hash or licence of one is missing
+ * Returns the number of packages.
+ * @throws if the packages differ from package-lock.json, or the version, origin, hash or licence of one is missing
  */
 export function writeBom(file, version) {
   const bom = readBomOfAllPackages();
@@ -44,9 +42,7 @@ export function writeBom(file, version) {
   return components.length;
 }
 
-/**
- * Returns the bill of all packages. With --omit=dev, npm would also omit packages that production needs too.
- */
+/** With --omit=dev, npm would also omit packages that production needs too. */
 function readBomOfAllPackages() {
   return JSON.parse(
     execFileSync('npm', args, {
@@ -58,7 +54,7 @@ function readBomOfAllPackages() {
   );
 }
 
-/** Selects the dependencies among the listed packages. All packages of this repository count as one, the subject. */
+/** All packages of this repository count as one, the subject. */
 function selectDependencies({ dependencies }, npmRef, subjectRef, components) {
   const componentRefs = new Set(components.map((component) => component['bom-ref']));
   const isOwn = (ref) => ref === npmRef || ref.startsWith('@almanac/');
