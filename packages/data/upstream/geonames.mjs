@@ -4,23 +4,19 @@ import { readTsv } from '../dist/build/tsv.js';
 
 export { groupBy } from '../dist/build/tsv.js';
 
-const curatedFolder = join(import.meta.dirname, '../../../data/cities/curated');
-
 // Feature codes of sections of a city (PPLX) and of former places: historical, abandoned, destroyed, former capitals.
 const excludedFeatureCodes = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
-/**
- * Lists the rows of a GeoNames dump that are cities: without former places and sections of cities, except those in
- * `curated/sections.tsv`.
- */
+/** Leaves out former places and sections of cities, except those in `curated/sections.tsv`. */
 export function readCityRows(path) {
-  const sectionIds = new Set(readTable(join(curatedFolder, 'sections.tsv')).map(({ id }) => id));
+  const sections = readTable(join(import.meta.dirname, '../../../data/cities/curated/sections.tsv'));
+  const sectionIds = new Set(sections.map(({ id }) => id));
   return readDumpRows(path).filter(
     ({ id, featureCode }) => !excludedFeatureCodes.has(featureCode) || sectionIds.has(id),
   );
 }
 
-/** Reads all rows of a GeoNames dump. For its 19 columns, see geonames.org/export/dump/readme.txt. */
+/** For the 19 columns of a GeoNames dump, see geonames.org/export/dump/readme.txt. */
 export function readDumpRows(path) {
   return readFileSync(path, 'utf8')
     .trimEnd()
@@ -66,7 +62,6 @@ export function readDumpRows(path) {
     });
 }
 
-/** Reads the rows of a TSV table, with the columns as fields. */
 export function readTable(path) {
   return readTsv(readFileSync(path, 'utf8'));
 }
@@ -80,7 +75,6 @@ export function joinDivisionCode(country, admin1, admin2) {
   return dividedByAdmin2.has(country) && admin2 !== '' ? `${admin1}.${admin2}` : admin1;
 }
 
-/** Measures the great-circle distance in kilometres. */
 export function distanceKm(a, b) {
   const radians = Math.PI / 180;
   const latitudeTerm = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2;

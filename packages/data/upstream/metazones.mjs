@@ -1,7 +1,4 @@
-/**
- * Lists the metazones that each zone in CLDR has used since 1970, with start and end in UTC. Zones in one metazone
- * share the names of their time, such as Central European Summer Time.
- */
+/** Zones in one metazone share the names of their time, such as Central European Summer Time. */
 export function listMetazones({ metazoneInfo }) {
   return listZones(metazoneInfo.timezone, '').flatMap(([zone, uses]) =>
     uses
@@ -10,7 +7,7 @@ export function listMetazones({ metazoneInfo }) {
   );
 }
 
-/** Lists the zones with their whole names, because CLDR nests zones by the parts of their names. */
+/** CLDR nests zones by the parts of their names. */
 function listZones(zones, area) {
   return Object.entries(zones).flatMap(([part, inner]) =>
     Array.isArray(inner) ? [[area + part, inner]] : listZones(inner, `${area}${part}/`),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The locales with modern coverage in CLDR, sorted: the languages of extracted names. */
+/** Sorted. Names are extracted in these languages. */
 export const modernLocales = Object.entries(
   JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules/cldr-core/coverageLevels.json'), 'utf8'))
     .coverageLevels,

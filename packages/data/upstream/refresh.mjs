@@ -1,10 +1,10 @@
-// Extracts the columns that Almanac uses from the pinned sources: npm packages installed in this folder, and Debian
-// packages fetched by apt. `npm run data:refresh` calls this script. If names of sources are given as arguments, the
-// script extracts only these sources.
+// Extracts what Almanac uses from the pinned npm and Debian packages, for `npm run data:refresh`. With names of sources
+// as arguments, it extracts only these.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { tsv } from './tsv.mjs';
 
 const upstreamFolder = import.meta.dirname;
 const manifest = JSON.parse(readFileSync(join(upstreamFolder, 'package.json'), 'utf8'));
@@ -24,7 +24,8 @@ for (const file of readdirSync(join(upstreamFolder, 'extract')).sort()) {
     writeFileSync(target, text);
     writtenFiles.push(path);
   };
-  const { date } = (await extract({ folder, version, write })) ?? {};
+  const writeTable = (path, columns, rows) => write(path, tsv(columns, rows));
+  const { date } = (await extract({ folder, version, write, writeTable })) ?? {};
   const description = { id, ...source, version, sha256, date: date ?? source.date };
   writeFileSync(
     join(upstreamFolder, `../../../data/sources/extracted/${id}.json`),
@@ -38,7 +39,7 @@ function findInstalledPackage(name) {
   return { folder, version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
 }
 
-/** Fetches and unpacks a Debian package once, without installing it. Returns undefined if apt cannot provide it. */
+/** Fetches and unpacks a package once, without installing it. Returns undefined if apt cannot provide it. */
 function fetchDebian(name) {
   const version = manifest.debian[name];
   const folder = join(upstreamFolder, 'node_modules/.debian', `${name}_${version}`);

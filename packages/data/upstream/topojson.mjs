@@ -24,7 +24,7 @@ export function keepUsedArcs({ transform, arcs }, geometries) {
   return { transform, geometries: renumberedGeometries, arcs: [...usedArcs.keys()].map((index) => arcs[index]) };
 }
 
-/** Returns a point of a polygon in degrees. */
+/** Reads a point of a polygon in degrees. */
 export function readPoint({ transform, arcs }, [[arc]]) {
   const [x, y] = arcs[arc < 0 ? ~arc : arc][0];
   return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]];

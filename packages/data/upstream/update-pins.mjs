@@ -34,10 +34,7 @@ if (newerVersions.length > 0)
     stdio: 'inherit',
   });
 
-/**
- * Runs a program and lists the lines of its output; none if the program is missing or fails, so that the pinned version
- * stays.
- */
+/** Returns no lines if the program is missing or fails, so that the pinned version stays. */
 function readLines(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

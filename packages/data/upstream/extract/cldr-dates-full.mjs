@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listMetazones } from '../metazones.mjs';
-import { tsv } from '../tsv.mjs';
+import { modernLocales } from '../modern-locales.mjs';
 
 export const source = {
   npm: 'cldr-dates-full',
@@ -17,37 +17,33 @@ export const source = {
   note: 'Exemplar cities of time zones, names of the times that zones have used since 1970 and how an offset is written, in every language of modern coverage.',
 };
 
-export function extract({ folder, write }) {
-  const { coverageLevels } = JSON.parse(readFileSync(join(folder, '../cldr-core/coverageLevels.json'), 'utf8'));
+export function extract({ folder, writeTable }) {
   const { metaZones } = JSON.parse(
     readFileSync(join(folder, '../cldr-core/supplemental/metaZones.json'), 'utf8'),
   ).supplemental;
   const metazones = new Set(listMetazones(metaZones).map(([, , , metazone]) => metazone));
   const universalTime = [];
   const formats = [];
-  for (const locale of readdirSync(join(folder, 'main')).sort()) {
+  for (const locale of modernLocales) {
     const path = join(folder, 'main', locale, 'timeZoneNames.json');
-    if (coverageLevels[locale] !== 'modern' || !existsSync(path)) continue;
+    if (!existsSync(path)) continue;
     const names = JSON.parse(readFileSync(path, 'utf8')).main[locale].dates.timeZoneNames;
-    write(`timezones/exemplar-cities/${locale}.tsv`, tsv(['zone', 'city'], listExemplarCities(names.zone)));
+    writeTable(`timezones/exemplar-cities/${locale}.tsv`, ['zone', 'city'], listExemplarCities(names.zone));
     const times = [
       ...listTimeNames('Etc/UTC', names.zone.Etc.UTC),
       ...listTimeNames('Europe/London', names.zone.Europe.London),
       ...listTimeNames('Europe/Dublin', names.zone.Europe.Dublin),
       ...[...metazones].sort().flatMap((metazone) => listTimeNames(metazone, names.metazone[metazone])),
     ];
-    write(`timezones/time-names/${locale}.tsv`, tsv(['key', 'width', 'generic', 'standard', 'daylight'], times));
+    writeTable(`timezones/time-names/${locale}.tsv`, ['key', 'width', 'generic', 'standard', 'daylight'], times);
     formats.push([locale, names.hourFormat, names.gmtFormat, names.gmtZeroFormat, names.regionFormat]);
     universalTime.push([locale, names.zone.Etc.UTC.long.standard, names.metazone.GMT.long.standard]);
   }
-  write('timezones/universal-time.tsv', tsv(['locale', 'utc', 'greenwich'], universalTime));
-  write('timezones/name-formats.tsv', tsv(['locale', 'hour', 'gmt', 'gmtZero', 'region'], formats));
+  writeTable('timezones/universal-time.tsv', ['locale', 'utc', 'greenwich'], universalTime);
+  writeTable('timezones/name-formats.tsv', ['locale', 'hour', 'gmt', 'gmtZero', 'region'], formats);
 }
 
-/**
- * Lists the long and the short names of the times of a zone or metazone, which is the `key`. A missing name is empty; a
- * width without any name is left out.
- */
+/** A missing name is empty; a width without any name is left out. */
 function listTimeNames(key, names = {}) {
   return ['long', 'short'].flatMap((width) => {
     const { generic = '', standard = '', daylight = '' } = names[width] ?? {};
@@ -55,10 +51,7 @@ function listTimeNames(key, names = {}) {
   });
 }
 
-/**
- * Lists each zone with its exemplar city. CLDR nests zones by the parts of their names:
- * `{ America: { Indiana: { Knox: { exemplarCity } } } }`.
- */
+/** CLDR nests zones by the parts of their names: `{ America: { Indiana: { Knox: { exemplarCity } } } }`. */
 function listExemplarCities(zones, area = '') {
   return Object.entries(zones).flatMap(([part, inner]) => {
     if (typeof inner !== 'object') return [];

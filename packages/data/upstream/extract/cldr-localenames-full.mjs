@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTable } from '../geonames.mjs';
 import { modernLocales } from '../modern-locales.mjs';
 import { isCountry } from '../territories.mjs';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'cldr-localenames-full',
@@ -18,7 +18,7 @@ export const source = {
   note: 'Names of countries and languages in every language of modern coverage.',
 };
 
-/** The codes of the world and its continents in CLDR: those of UN M49 but, for Antarctica, the ISO 3166-1 code. */
+/** Codes in CLDR: those of UN M49 but, for Antarctica, of ISO 3166-1. */
 const places = {
   World: '001',
   Africa: '002',
@@ -30,13 +30,14 @@ const places = {
   'South America': '005',
 };
 
+const dataFolder = join(import.meta.dirname, '../../../../data');
 const groupCodes = new Set(
-  readTable('countries/curated/m49-names.tsv')
-    .map(([code]) => code)
+  readTable(join(dataFolder, 'countries/curated/m49-names.tsv'))
+    .map(({ group }) => group)
     .filter((code) => /^\d{3}$/.test(code)),
 );
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   const localesFolder = join(folder, 'main');
   const readNames = (locale, kind) => {
     const path = join(localesFolder, locale, `${kind}.json`);
@@ -48,7 +49,7 @@ export function extract({ folder, write }) {
     const territories = Object.entries(readNames(locale, 'territories'));
     return [locale, territories.filter(([code, name]) => isCountry(code) && name !== code).length];
   });
-  write('languages/named-countries.tsv', tsv(['locale', 'countries'], namedCountries));
+  writeTable('languages/named-countries.tsv', ['locale', 'countries'], namedCountries);
 
   const languages = Object.keys(readNames('en', 'languages')).filter((code) => /^[a-z]{2,3}$/.test(code));
   for (const locale of modernLocales) {
@@ -56,34 +57,34 @@ export function extract({ folder, write }) {
     const namedLanguages = languages
       .filter((code) => names[code] && names[code] !== code)
       .map((code) => [code, names[code]]);
-    write(`languages/names/${locale}.tsv`, tsv(['code', 'name'], namedLanguages));
+    writeTable(`languages/names/${locale}.tsv`, ['code', 'name'], namedLanguages);
   }
   const nativeNames = languages
     .map((code) => [code, readNames(code, 'languages')[code]])
     .filter(([code, name]) => name && name !== code);
-  write('languages/native-names.tsv', tsv(['code', 'name'], nativeNames));
+  writeTable('languages/native-names.tsv', ['code', 'name'], nativeNames);
 
   // Ascension and Tristan da Cunha have their own calling codes, but only reserved codes in ISO.
   const reservedNames = modernLocales.flatMap((locale) => {
     const names = readNames(locale, 'territories');
     return ['AC', 'TA'].filter((code) => names[code]).map((code) => [locale, code, names[code]]);
   });
-  write('phone-codes/reserved-names.tsv', tsv(['locale', 'code', 'name'], reservedNames));
+  writeTable('phone-codes/reserved-names.tsv', ['locale', 'code', 'name'], reservedNames);
 
   const placeNames = modernLocales.flatMap((locale) => {
     const names = readNames(locale, 'territories');
     return Object.entries(places).map(([place, code]) => [locale, place, names[code]]);
   });
-  write('world-map/place-names.tsv', tsv(['locale', 'place', 'name'], placeNames));
+  writeTable('world-map/place-names.tsv', ['locale', 'place', 'name'], placeNames);
   const continents = placeNames.filter(([, place]) => place !== 'World');
-  write('continents/names.tsv', tsv(['locale', 'continent', 'name'], continents));
+  writeTable('continents/names.tsv', ['locale', 'continent', 'name'], continents);
 
   for (const locale of modernLocales) {
     const territoryNames = Object.entries(readNames(locale, 'territories')).flatMap(([key, name]) => {
       const [code, form = 'usual'] = key.split('-alt-');
       return isCountry(code) && name !== code ? [[code, form, name]] : [];
     });
-    write(`countries/names/${locale}.tsv`, tsv(['code', 'form', 'name'], territoryNames));
+    writeTable(`countries/names/${locale}.tsv`, ['code', 'form', 'name'], territoryNames);
   }
 
   // The groups of countries within continents in UN M49, such as Northern Europe.
@@ -92,16 +93,14 @@ export function extract({ folder, write }) {
       groupCodes.has(code) && name !== code ? [[locale, code, name]] : [],
     ),
   );
-  write('countries/group-names.tsv', tsv(['locale', 'group', 'name'], groups));
-  write('countries/native-names.tsv', tsv(['alpha2', 'language', 'name'], listNativeNames(readNames)));
+  writeTable('countries/group-names.tsv', ['locale', 'group', 'name'], groups);
+  writeTable('countries/native-names.tsv', ['alpha2', 'language', 'name'], listNativeNames(readNames));
 }
 
 /** Lists names of countries in local languages without modern coverage. */
 function listNativeNames(readNames) {
-  const languagesByCountry = readTable('languages/extracts/speakers.tsv').map(([country, tag]) => [
-    country,
-    tag.split('-')[0],
-  ]);
+  const speakers = readTable(join(dataFolder, 'languages/extracts/speakers.tsv'));
+  const languagesByCountry = speakers.map(({ country, tag }) => [country, tag.split('-')[0]]);
   const minorLanguageRows = new Map(
     languagesByCountry.filter(([, language]) => !modernLocales.includes(language)).map((row) => [`${row}`, row]),
   );
@@ -109,11 +108,4 @@ function listNativeNames(readNames) {
     const name = readNames(language, 'territories')[country];
     return name && name !== country ? [[country, language, name]] : [];
   });
-}
-
-function readTable(path) {
-  const [, ...lines] = readFileSync(join(import.meta.dirname, '../../../../data', path), 'utf8')
-    .trim()
-    .split('\n');
-  return lines.map((line) => line.split('\t'));
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTable } from '../geonames.mjs';
 import { modernLocales } from '../modern-locales.mjs';
 import { isCountry } from '../territories.mjs';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'cldr-numbers-full',
@@ -18,15 +18,12 @@ export const source = {
   note: 'Names and symbols of the currencies of ISO 4217 in every language of modern coverage; the digits of countries.',
 };
 
-/** The codes of the currencies to extract: those in the curated list. CLDR also has withdrawn currencies. */
+/** CLDR also has withdrawn currencies. */
 const codesInForce = new Set(
-  readFileSync(join(import.meta.dirname, '../../../../data/currencies/curated/iso-4217.tsv'), 'utf8')
-    .split('\n')
-    .map((line) => line.split('\t', 1)[0])
-    .filter((code) => /^[A-Z]{3}$/.test(code)),
+  readTable(join(import.meta.dirname, '../../../../data/currencies/curated/iso-4217.tsv')).map(({ code }) => code),
 );
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   for (const locale of modernLocales) {
     const path = join(folder, 'main', locale, 'currencies.json');
     if (!existsSync(path)) throw new Error(`CLDR has no currencies in ${locale}`);
@@ -34,13 +31,13 @@ export function extract({ folder, write }) {
     const namedCurrencies = Object.entries(currencies)
       .filter(([code]) => codesInForce.has(code))
       .map(([code, { displayName, symbol, 'symbol-alt-narrow': narrow }]) => [code, displayName, symbol, narrow]);
-    write(`currencies/names/${locale}.tsv`, tsv(['code', 'name', 'symbol', 'narrowSymbol'], namedCurrencies));
+    writeTable(`currencies/names/${locale}.tsv`, ['code', 'name', 'symbol', 'narrowSymbol'], namedCurrencies);
   }
-  writeNumberingSystems(folder, write);
+  writeNumberingSystems(folder, writeTable);
 }
 
 /** Writes the numbering system of each country's most likely language, from the nearest locale in CLDR. */
-function writeNumberingSystems(folder, write) {
+function writeNumberingSystems(folder, writeTable) {
   const { likelySubtags } = JSON.parse(
     readFileSync(join(folder, '../cldr-core/supplemental/likelySubtags.json'), 'utf8'),
   ).supplemental;
@@ -61,5 +58,5 @@ function writeNumberingSystems(folder, write) {
       const [{ numbers }] = Object.values(JSON.parse(readFileSync(path, 'utf8')).main);
       return [country, numbers.defaultNumberingSystem];
     });
-  write('countries/numbering-systems.tsv', tsv(['alpha2', 'system'], rows));
+  writeTable('countries/numbering-systems.tsv', ['alpha2', 'system'], rows);
 }

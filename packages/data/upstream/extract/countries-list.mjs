@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCountry } from '../territories.mjs';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'countries-list',
@@ -16,10 +15,10 @@ export const source = {
   note: 'Capitals and native names, corrected where they are out of date or in another script.',
 };
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   const countries = JSON.parse(readFileSync(join(folder, 'countries.min.json'), 'utf8'));
   const rows = Object.entries(countries)
     .filter(([code]) => isCountry(code))
     .map(([code, { capital, native }]) => [code, capital, native]);
-  write('countries/countries-list.tsv', tsv(['alpha2', 'capital', 'nativeName'], rows));
+  writeTable('countries/countries-list.tsv', ['alpha2', 'capital', 'nativeName'], rows);
 }

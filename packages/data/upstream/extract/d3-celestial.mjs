@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'd3-celestial',
@@ -17,45 +16,44 @@ export const source = {
 
 const galaxyTypes = new Set(['s', 's0', 'sd', 'i', 'e', 'g']);
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   const read = (name) => JSON.parse(readFileSync(join(folder, `data/${name}.json`), 'utf8'));
-  writeStars(read, write);
-  writeConstellations(read, write);
-  writeGalaxies(read, write);
-  writePlanetNames(read, write);
+  writeStars(read, writeTable);
+  writeConstellations(read, writeTable);
+  writeGalaxies(read, writeTable);
+  writePlanetNames(read, writeTable);
 }
 
 /** The Hipparcos numbers of well-known stars that are too faint for the naked eye: Proxima Centauri. */
 const fainterStars = new Set([70890]);
 
-function writeStars(read, write) {
+function writeStars(read, writeTable) {
   const stars = [...read('stars.6').features, ...read('stars.14').features.filter(({ id }) => fainterStars.has(id))];
   const names = read('starnames');
   const rows = stars.map(({ id, properties: { mag, bv }, geometry: { coordinates } }) => {
     const { name, bayer, flam, var: variable, gl, hd, c } = names[id] ?? {};
     return [id, ...coordinates, mag, bv, name, bayer, flam, variable, gl, hd?.replace(/\D+/g, ''), c];
   });
-  write(
+  writeTable(
     'stars/stars.tsv',
-    tsv(['hip', 'longitude', 'latitude', 'mag', 'bv', 'name', 'bayer', 'flam', 'var', 'gl', 'hd', 'c'], rows),
+    ['hip', 'longitude', 'latitude', 'mag', 'bv', 'name', 'bayer', 'flam', 'var', 'gl', 'hd', 'c'],
+    rows,
   );
   const starIds = new Set(stars.map(({ id }) => String(id)));
-  write('stars/names.tsv', writeNamesTable(Object.entries(names).filter(([id]) => starIds.has(id))));
+  writeTable('stars/names.tsv', nameColumns, listNames(Object.entries(names).filter(([id]) => starIds.has(id))));
 }
 
-function writeConstellations(read, write) {
+function writeConstellations(read, writeTable) {
   const constellations = read('constellations').features.map(({ id, properties }) => [id, properties]);
-  write(
+  writeTable(
     'stars/constellations.tsv',
-    tsv(
-      ['id', 'name', 'gen'],
-      constellations.map(([id, { name, gen }]) => [id, name, gen]),
-    ),
+    ['id', 'name', 'gen'],
+    constellations.map(([id, { name, gen }]) => [id, name, gen]),
   );
-  write('stars/constellation-names.tsv', writeNamesTable(constellations));
+  writeTable('stars/constellation-names.tsv', nameColumns, listNames(constellations));
 }
 
-function writeGalaxies(read, write) {
+function writeGalaxies(read, writeTable) {
   const messier = read('messier').features.map(({ id, properties: { desig, alt, type, mag, dim } }) => [
     id,
     desig,
@@ -64,7 +62,7 @@ function writeGalaxies(read, write) {
     mag,
     dim,
   ]);
-  write('galaxies/messier.tsv', tsv(['id', 'desig', 'alt', 'type', 'mag', 'dim'], messier));
+  writeTable('galaxies/messier.tsv', ['id', 'desig', 'alt', 'type', 'mag', 'dim'], messier);
   const names = read('dsonames');
   const galaxies = read('dsos.14').features.filter(
     ({ id, properties: { type } }) => galaxyTypes.has(type) && (/^(NGC|IC) /.test(id) || names[id]),
@@ -77,16 +75,18 @@ function writeGalaxies(read, write) {
     dim,
     ...coordinates,
   ]);
-  write('galaxies/galaxies.tsv', tsv(['id', 'type', 'morph', 'mag', 'dim', 'longitude', 'latitude'], rows));
+  writeTable('galaxies/galaxies.tsv', ['id', 'type', 'morph', 'mag', 'dim', 'longitude', 'latitude'], rows);
   const galaxyIds = new Set(galaxies.map(({ id }) => String(id)));
-  write('galaxies/names.tsv', writeNamesTable(Object.entries(names).filter(([id]) => galaxyIds.has(id))));
+  writeTable('galaxies/names.tsv', nameColumns, listNames(Object.entries(names).filter(([id]) => galaxyIds.has(id))));
 }
 
-function writePlanetNames(read, write) {
+function writePlanetNames(read, writeTable) {
   const bodies = Object.values(read('planets')).map((names) => [names.name, names]);
-  write('planets/names.tsv', writeNamesTable(bodies));
-  write('moons/names.tsv', writeNamesTable(bodies.filter(([name]) => name === 'Moon')));
+  writeTable('planets/names.tsv', nameColumns, listNames(bodies));
+  writeTable('moons/names.tsv', nameColumns, listNames(bodies.filter(([name]) => name === 'Moon')));
 }
+
+const nameColumns = ['id', 'language', 'name'];
 
 /** The languages of D3-Celestial, in its own codes: `cz` is Czech, `ee` Estonian, and `name` has no language. */
 const languages = [
@@ -113,9 +113,8 @@ const languages = [
   'zh',
 ];
 
-function writeNamesTable(entries) {
-  const rows = entries.flatMap(([id, names]) =>
+function listNames(entries) {
+  return entries.flatMap(([id, names]) =>
     languages.flatMap((language) => (names[language] ? [[id, language, names[language].replace(/\s+/g, ' ')]] : [])),
   );
-  return tsv(['id', 'language', 'name'], rows);
 }

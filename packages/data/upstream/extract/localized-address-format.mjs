@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'localized-address-format',
@@ -18,14 +17,12 @@ export const source = {
 // The package exports only a formatting function, so the table is read from its source.
 const entryPattern = /\['([A-Z]{2})', \{ local: '([^']*)'(?:, latin: '([^']*)')? \}\]/g;
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   const rows = [...readFileSync(join(folder, 'dist/index.esm.js'), 'utf8').matchAll(entryPattern)];
   if (rows.length < 190) throw new Error(`only ${rows.length} formats: the source of the package has changed`);
-  write(
+  writeTable(
     'address-formats/formats.tsv',
-    tsv(
-      ['code', 'local', 'latin'],
-      rows.map(([, ...cells]) => cells),
-    ),
+    ['code', 'local', 'latin'],
+    rows.map(([, ...cells]) => cells),
   );
 }

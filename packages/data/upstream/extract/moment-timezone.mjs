@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'moment-timezone',
@@ -14,14 +13,12 @@ export const source = {
   note: 'Which names the database links without its backzone file: 106 zones of zone.tab that zone1970.tab merges, and names such as EST and CET.',
 };
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   const { version, links } = JSON.parse(readFileSync(join(folder, 'data/packed/latest.json'), 'utf8'));
-  write(
+  writeTable(
     'timezones/links.tsv',
-    tsv(
-      ['target', 'name'],
-      links.map((link) => link.split('|')),
-    ),
+    ['target', 'name'],
+    links.map((link) => link.split('|')),
   );
   return { date: version.slice(0, 4) };
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCountry } from '../territories.mjs';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   npm: 'svg-country-flags',
@@ -16,12 +15,12 @@ export const source = {
   note: 'Only the width and height of each drawing, which give the proportions of the flag according to Wikipedia. The drawings are not used.',
 };
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   const drawings = join(folder, 'svg');
   const rows = readdirSync(drawings).flatMap((file) => {
     const alpha2 = file.replace('.svg', '').toUpperCase();
     const size = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(readFileSync(join(drawings, file), 'utf8'));
     return size && isCountry(alpha2) ? [[alpha2, size[1], size[2]]] : [];
   });
-  write('flags/proportions.tsv', tsv(['alpha2', 'width', 'height'], rows));
+  writeTable('flags/proportions.tsv', ['alpha2', 'width', 'height'], rows);
 }

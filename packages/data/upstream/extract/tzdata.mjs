@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { tsv } from '../tsv.mjs';
 
 export const source = {
   debian: 'tzdata',
@@ -15,7 +14,7 @@ export const source = {
   note: 'Zones, their places and countries, the zones of each country under their own names, every name, and all changes since 1970 with the rule that follows them, as zic compiles them.',
 };
 
-export function extract({ folder, write }) {
+export function extract({ folder, writeTable }) {
   const zoneinfo = join(folder, 'usr/share/zoneinfo');
   const readLines = (file) => readFileSync(join(zoneinfo, file), 'utf8').split('\n').filter(Boolean);
   const readTable = (file) =>
@@ -24,39 +23,35 @@ export function extract({ folder, write }) {
       .map((line) => line.split('\t'));
 
   const places = readTable('zone1970.tab');
-  write(
+  writeTable(
     'timezones/zone1970.tsv',
-    tsv(
-      ['name', 'coordinates', 'countries', 'comment'],
-      places.map(([countries, coordinates, name, comment]) => [name, coordinates, countries, comment]),
-    ),
+    ['name', 'coordinates', 'countries', 'comment'],
+    places.map(([countries, coordinates, name, comment]) => [name, coordinates, countries, comment]),
   );
 
   const countryPlaces = readTable('zone.tab');
-  write(
+  writeTable(
     'timezones/country-zones.tsv',
-    tsv(
-      ['country', 'name'],
-      countryPlaces.map(([country, , name]) => [country, name]),
-    ),
+    ['country', 'name'],
+    countryPlaces.map(([country, , name]) => [country, name]),
   );
 
   const names = readNames(readLines('tzdata.zi'));
-  write('timezones/names.tsv', tsv(['name', 'target'], names));
+  writeTable('timezones/names.tsv', ['name', 'target'], names);
 
   const zonesWithPlace = new Set(places.map(([, , name]) => name));
   const namesInZoneTab = new Set(countryPlaces.map(([, , name]) => name));
   const zones = names
     .filter(([name, target]) => !target && (zonesWithPlace.has(name) || !namesInZoneTab.has(name)))
     .map(([name]) => name);
-  writeChanges(zoneinfo, zones, write);
+  writeChanges(zoneinfo, zones, writeTable);
 
   const changelog = gunzipSync(readFileSync(join(folder, 'usr/share/doc/tzdata/changelog.gz'))).toString('utf8');
   const [, date] = /^Release \S+ - (\d{4}-\d\d-\d\d)/m.exec(changelog);
   return { date };
 }
 
-/** Reads all names in the database. A link also has the zone that it points to. */
+/** Lists zones without a target, and links with the zone that they point to. */
 function readNames(lines) {
   return lines.flatMap((line) => {
     const [kind, first, second] = line.split(' ');
@@ -64,7 +59,7 @@ function readNames(lines) {
   });
 }
 
-function writeChanges(zoneinfo, zones, write) {
+function writeChanges(zoneinfo, zones, writeTable) {
   const changes = [];
   const rules = [];
   for (const name of zones) {
@@ -84,17 +79,13 @@ function writeChanges(zoneinfo, zones, write) {
       ]);
     }
   }
-  write('timezones/changes.tsv', tsv(['name', 'from', 'offsetSeconds', 'abbreviation', 'daylight'], changes));
-  write('timezones/closing-rules.tsv', tsv(['name', 'rule'], rules));
+  writeTable('timezones/changes.tsv', ['name', 'from', 'offsetSeconds', 'abbreviation', 'daylight'], changes);
+  writeTable('timezones/closing-rules.tsv', ['name', 'rule'], rules);
 }
 
 /**
- * Reads the 64-bit block of a compiled time zone file (RFC 9636), and the POSIX rule after it.
- *
- * @param {Buffer} bytes a TZif file of version 2 or later
- * @returns {{ first: Kind, changes: (Kind & { at: number })[], rule: string }} the time before the first change, every
- *   change with its instant in seconds since 1970, and the POSIX TZ string for the time after the last change
- * @typedef {{ offset: number, daylight: boolean, abbreviation: string }} Kind
+ * Reads the 64-bit block of a time zone file of version 2 or later (RFC 9636): the time before the first change, the
+ * changes (`at` in seconds since 1970), and the POSIX rule for the time after them.
  */
 function readTzif(bytes) {
   if (bytes.toString('latin1', 0, 4) !== 'TZif' || bytes[4] < 0x32)

@@ -1,4 +1,3 @@
-// Rows of the older dump as our corrections leave them, with their kinds.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBy, readTable } from '../geonames.mjs';
@@ -8,12 +7,9 @@ export const citiesFolder = join(import.meta.dirname, '../../../../data/cities')
 const kindsByFeature = { PPLX: 'section', PPLH: 'former', PPLQ: 'former', PPLW: 'former', PPLCH: 'former' };
 
 /**
- * Applies corrections to the rows of the dump: adds rows and names, and marks dropped rows by their `kind`. Each row
- * has the figure of the dump as `population`, which decides what becomes a record, so that records do not come and go
- * with new counts. The corrected figure is `correctedPopulation`. The list `places` of each row is empty at first.
- *
- * @param dump all rows of the older dump
- * @param older the rows of the dump that are cities
+ * Applies corrections to the rows of the older dump, of which `older` are cities: adds rows and names, and marks
+ * dropped rows by their `kind`. `population` keeps the figure of the dump, which decides what becomes a record, so that
+ * records do not come and go with new counts. The corrected figure is `correctedPopulation`.
  */
 export function listCorrectedRows(dump, older) {
   const additions = readCorrections().flatMap(({ add }) =>
@@ -39,10 +35,7 @@ export function listCorrectedRows(dump, older) {
   });
 }
 
-/**
- * Creates a function that tells the kind of a row or new place: a record, or the reason why it is left out, such as
- * section, former place or second name; and for a dropped row the record that contains it or that it repeats.
- */
+/** The kind is `record`, or why a row is left out; `within` is the record that contains it or that it repeats. */
 export function createFindKind(older) {
   const cityIds = new Set(older.map(({ id }) => id));
   const droppedKinds = new Map(readTable(join(citiesFolder, 'curated/dropped-kinds.tsv')).map((row) => [row.id, row]));

@@ -1,9 +1,7 @@
-// Joins each place of the newer list to a row of the older dump, or makes it a new record, or leaves it out with a
-// reason.
 import { distanceKm, groupBy } from '../geonames.mjs';
 import { createFindKind, listCorrectedRows } from './corrected-rows.mjs';
 import { createJudge, respelledKm } from './judge-places.mjs';
-import { createNearIndex, findNearest, groupByPosition, writePosition } from './near-places.mjs';
+import { createNearIndex, findNearest, writePosition } from './near-places.mjs';
 import { openPlaceIds } from './place-ids.mjs';
 import { fold, isRespelled, isSeat, listNames } from './place-names.mjs';
 
@@ -20,12 +18,11 @@ const newPlacesKm = 1;
 /**
  * Decides which places of the newer list become records.
  *
- * @param newer the newer list, with the name of each place's second-level division as `district`
+ * @param newer with the name of each place's second-level division as `district`
  * @param dump all rows of the older dump, including sections and former places
  * @param older the rows of the dump that are cities
- * @returns `places`, the new places with id and time zone, including those that a correction drops; and `leftOut`, the
- *   places that are no records, with a reason (`kind`) and the id of the record that contains them or that they repeat
- *   (`within`)
+ * @returns `places`, the new places, including those that a correction drops; and `leftOut`, the places that are no
+ *   records, with a reason (`kind`) and the id of the record that contains them or that they repeat (`within`)
  */
 export function joinNewerPlaces(newer, dump, older) {
   const placeIds = openPlaceIds(maxNamesakeKm);
@@ -64,12 +61,9 @@ export function joinNewerPlaces(newer, dump, older) {
   };
 }
 
-/**
- * Assigns a row to each place that has one: the row at the same position, or else the nearest row, not too far away,
- * that has the name of the place among its names.
- */
+/** A row at the same position comes first, or else the nearest one with the name of the place, not too far away. */
 function assignRows(places, rows, { hasId }) {
-  const rowsByPosition = groupByPosition(rows);
+  const rowsByPosition = groupBy(rows, writePosition);
   const rowsByName = groupBy(
     rows.flatMap((row) => listNames(row).map((name) => ({ row, name }))),
     ({ row, name }) => `${row.country} ${name}`,
@@ -105,10 +99,8 @@ function assignRow(place, row) {
 }
 
 /**
- * Finds the places that are second names of others in the same spot. Places with an id are always kept; of the others
- * in one spot, the seat or else the first one is kept, unless a place with an id is there.
- *
- * @returns the kept place of each second name
+ * Maps each second name to the kept place in the same spot. Places with an id are always kept; of the others in one
+ * spot, the seat or else the first one is kept, unless a place with an id is there.
  */
 function findSecondNames(places, { hasId }) {
   const rank = (place) => (hasId(place) ? 0 : isSeat(place) ? 1 : 2);
@@ -133,7 +125,7 @@ function isSecondName(place, kept) {
   );
 }
 
-/** Creates a function that finds the zone of the nearest city in the same division, or else in the same country. */
+/** The zone is that of the nearest city in the same division, or else in the same country. */
 function createFindZone(older) {
   const byDivision = groupBy(older, ({ country, division }) => `${country}.${division}`);
   const byCountry = groupBy(older, ({ country }) => country);

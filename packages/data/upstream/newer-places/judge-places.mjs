@@ -1,4 +1,3 @@
-// Decides which places of the newer list are records already, and which ones are left out.
 import { join } from 'node:path';
 import { groupBy, readTable } from '../geonames.mjs';
 import { citiesFolder } from './corrected-rows.mjs';
@@ -37,10 +36,7 @@ const cityStates = new Map([
   ['SG', '1880252'],
 ]);
 
-/**
- * Creates a function that tells if a place already is a record, or why it is left out, and the id of the record that
- * contains it or that it repeats. The `kind` is undefined if the place becomes a record.
- */
+/** `kind` is undefined if the place becomes a record; `within` is the record that contains it or that it repeats. */
 export function createJudge(rows) {
   const records = rows.filter(({ kind }) => kind === 'record');
   const findNearRows = createFindNear(records);
@@ -74,10 +70,7 @@ export function createJudge(rows) {
   };
 }
 
-/**
- * Creates a function that finds the ruling on a place, by name and position, in the curated tables: it becomes a record
- * (`kind` is undefined), or it is a section of a city. Without a ruling, the function returns undefined.
- */
+/** Rulings are found by name and position. A ruling without a `kind` makes the place a record. */
 function createFindRuling() {
   const readRulings = (table) => readTable(join(citiesFolder, `curated/${table}.tsv`));
   const rulings = [
@@ -92,8 +85,8 @@ function createFindRuling() {
 }
 
 /**
- * Creates a function that finds the id of the town of a section: the largest one whose people would fill the ground up
- * to it, or else the city-state or, in Australia, the capital of the statistical area; undefined if there is none.
+ * Finds the largest town whose people would fill the ground up to a section, or else the city-state or, in Australia,
+ * the capital of the statistical area.
  */
 function createFindTown(records) {
   const findNearTowns = createFindNear(records.filter((row) => row.correctedPopulation >= outerDensity));

@@ -1,14 +1,11 @@
-// An index of places by position, and distances between places.
-import { distanceKm, groupBy } from '../geonames.mjs';
+import { distanceKm } from '../geonames.mjs';
 
-/** Creates a function that finds the places of a place's country within a distance, nearest first. */
 export function createFindNear(places) {
   const index = createNearIndex();
   for (const place of places) index.add(place);
   return index.find;
 }
 
-/** Creates an index of places by country and position, empty at first. */
 export function createNearIndex() {
   const placesByCell = new Map();
   return {
@@ -43,16 +40,12 @@ export function isWithin(a, b, km) {
   return distanceKm(a, b) <= km;
 }
 
-/** Groups places by country and position, rounded to a metre. */
-export function groupByPosition(places) {
-  return groupBy(places, writePosition);
-}
-
+/** Rounds the position to a metre. */
 export function writePosition({ country, latitude, longitude }) {
   return `${country} ${Number(latitude).toFixed(5)} ${Number(longitude).toFixed(5)}`;
 }
 
-/** Lists the cells around a place. Near the poles, there are more of them from west to east. */
+/** Near the poles, there are more cells from west to east. */
 function listCellsAround(place, km) {
   const north = Math.ceil(km / 28);
   const east = Math.min(40, Math.ceil(km / (28 * Math.cos((place.latitude * Math.PI) / 180))));
@@ -60,7 +53,7 @@ function listCellsAround(place, km) {
   return steps(north).flatMap((up) => steps(east).map((right) => findCell(place, up, right)));
 }
 
-/** Finds the cell at an offset from the cell of a place. Cells are a quarter of a degree, 28 km from south to north. */
+/** Cells are a quarter of a degree, 28 km from south to north. */
 function findCell({ latitude, longitude }, north, east) {
   const column = Math.floor(longitude / 0.25) + east;
   return `${Math.floor(latitude / 0.25) + north} ${((column % 1440) + 1440) % 1440}`;

@@ -1,4 +1,3 @@
-// Ids of the places that only the newer list has.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,18 +9,14 @@ import { findNearest, isWithin, writePosition } from './near-places.mjs';
 const firstId = 2_000_000_000;
 const idCount = 100_000_000;
 
-/**
- * Opens the ids of an earlier refresh.
- *
- * @param maxMovedKm up to this distance, a place of the same name has kept its id
- */
+/** A place keeps the id of an earlier refresh if one of the same name was within `maxMovedKm`. */
 export function openPlaceIds(maxMovedKm) {
   const table = join(citiesFolder, 'extracts/newer-places.tsv');
   const earlierPlaces = existsSync(table) ? readTable(table) : [];
   const keys = new Set(earlierPlaces.map(writeKey));
   const hasId = (place) => keys.has(writeKey(place));
 
-  /** Gives each place its id from an earlier refresh, or else one derived from its country, position and name. */
+  /** An id that is not kept is derived from country, position and name. */
   function assignIds(places) {
     const earlierByName = groupBy(earlierPlaces, ({ country, name }) => `${country} ${name}`);
     const takenIds = new Set(earlierPlaces.map(({ id }) => Number(id)));

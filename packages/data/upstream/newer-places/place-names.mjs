@@ -1,4 +1,3 @@
-// Compares names of places.
 import {
   countAllowedEdits,
   createTypoAutomaton,
@@ -16,7 +15,6 @@ export function isNameOfPlace(name) {
   return !nonNamePattern.test(name);
 }
 
-/** Lists the names of a row of the dump, folded. */
 export function listNames({ name, asciiName, alternates }) {
   return [...new Set([name, asciiName, ...alternates].map(fold))].filter((text) => text !== '');
 }
@@ -31,10 +29,10 @@ export function isSeat({ name, district }) {
  * length with different first letters may have only one, because Kato and Pano mean lower and upper. A place with a
  * number in its name is never alike, because the numbers distinguish quarters.
  */
-export function isRespelled({ name, asciiName }, place) {
+export function isRespelled({ name, asciiName = '' }, place) {
   if (/\b[IVX]+\b|\d/.test(place.name)) return false;
-  const ownName = toBareName(place.name);
-  return [name, asciiName].map(toBareName).some((other) => {
+  const ownName = fold(place.name);
+  return [name, asciiName].map(fold).some((other) => {
     const differsAtStart = other.length === ownName.length && other[0] !== ownName[0];
     const maxEdits = Math.min(differsAtStart ? 1 : 2, countAllowedEdits(ownName.length));
     return maxEdits === 0 ? other === ownName : hasTypos(other, ownName, maxEdits);
@@ -51,9 +49,4 @@ export function fold(name) {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Folds a name and removes vowel signs and accents. */
-function toBareName(name = '') {
-  return fold(name).replace(/\p{M}/gu, '');
 }

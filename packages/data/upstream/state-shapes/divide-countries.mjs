@@ -1,7 +1,9 @@
 import { merge } from 'topojson-client';
 import { topology } from 'topojson-server';
+import { groupBy } from '../geonames.mjs';
 import { findFaces, nodeLines } from './node-lines.mjs';
 import { contains, surround } from './read-divisions.mjs';
+import { takeDifferences } from './simplify.mjs';
 
 /** A line between states that ends this close to a border or coast, in grid steps, is extended to it. */
 const bridgeSteps = 16;
@@ -12,11 +14,9 @@ const reachDegrees = 1;
  * Divides each country into its states. Only the lines between states are from the source; borders and coasts are from
  * the country shapes, so that there are no gaps or overlaps.
  *
- * @param {{ code: string | null, polygons: [number, number][][][] }[]} territories in degrees
- * @param {(import('./read-divisions.mjs').Division & { state: string | null })[]} divisions
- * @param {{ scale: [number, number], translate: [number, number] }} transform the grid of the country shapes
- * @returns a topology on that grid, whose geometries have the properties `country` and `state`, which are null if there
- *   is no country or no state
+ * @param territories in degrees
+ * @returns a topology on the grid of the country shapes, whose geometries have the properties `country` and `state`,
+ *   which are null if there is no country or no state
  */
 export function divideCountries(territories, divisions, { scale, translate }) {
   const toGrid = ([x, y]) => [Math.round((x - translate[0]) / scale[0]), Math.round((y - translate[1]) / scale[1])];
@@ -44,25 +44,15 @@ export function divideCountries(territories, divisions, { scale, translate }) {
     const lines = listLinesBetween(divisionsByCountry.get(country) ?? [], findNearest);
     return [...lines, ...listBridges(lines, findNearest)].map((points) => ({ country, points }));
   });
-  const linesByCountry = new Map();
-  for (const { country, points } of nodeLines([...borders, ...dividingLines])) {
-    if (!linesByCountry.has(country)) linesByCountry.set(country, []);
-    linesByCountry.get(country).push(points);
-  }
+  const linesByCountry = groupBy(nodeLines([...borders, ...dividingLines]), ({ country }) => country);
 
   const parts = lands.flatMap(({ country, polygons }) => {
     const land = polygons.map((rings) => ({ rings, box: surround(rings[0]) }));
-    const faces = findFaces(linesByCountry.get(country) ?? []).filter(({ inside }) =>
-      land.some((polygon) => contains(polygon, ...inside)),
-    );
+    const lines = (linesByCountry.get(country) ?? []).map(({ points }) => points);
+    const faces = findFaces(lines).filter(({ inside }) => land.some((polygon) => contains(polygon, ...inside)));
     const findStateAt = ([x, y]) => findState(divisionsByCountry.get(country) ?? [], x, y, reachDegrees / scale[0]);
-    const polygonsByState = new Map();
-    for (const { rings, inside } of faces) {
-      const state = findStateAt(inside);
-      if (!polygonsByState.has(state)) polygonsByState.set(state, []);
-      polygonsByState.get(state).push(rings);
-    }
-    for (const [state, faces] of polygonsByState) polygonsByState.set(state, dissolve(faces));
+    const facesByState = groupBy(faces, ({ inside }) => findStateAt(inside));
+    const polygonsByState = new Map([...facesByState].map(([state, stateFaces]) => [state, dissolve(stateFaces)]));
     // Rounding in the source reduced the smallest islands to points.
     for (const [[point, ...otherPoints]] of polygons) {
       if (otherPoints.length > 2) continue;
@@ -107,15 +97,11 @@ function listBridges(lines, findNearest) {
   });
 }
 
-/** Creates a function that finds the nearest of these points within `bridgeSteps`. */
+/** The function returns undefined if no point is within `bridgeSteps`. */
 function createFindNearest(points) {
-  const cells = new Map();
   const toCellKey = ([x, y], dx = 0, dy = 0) =>
     `${Math.floor(x / bridgeSteps) + dx},${Math.floor(y / bridgeSteps) + dy}`;
-  for (const point of points) {
-    if (!cells.has(toCellKey(point))) cells.set(toCellKey(point), []);
-    cells.get(toCellKey(point)).push(point);
-  }
+  const cells = groupBy(points, (point) => toCellKey(point));
   return (place) => {
     let min = bridgeSteps;
     let nearest;
@@ -133,10 +119,7 @@ function createFindNearest(points) {
   };
 }
 
-/**
- * Finds the state whose polygon contains a point, or the nearest state within `reach`; null if there is none or it has
- * no code.
- */
+/** Falls back to the nearest state within `reach`; null if there is none or it has no code. */
 function findState(divisions, x, y, reach) {
   for (const { state, polygons } of divisions) if (polygons.some((polygon) => contains(polygon, x, y))) return state;
   let min = reach ** 2;
@@ -158,7 +141,7 @@ function findState(divisions, x, y, reach) {
 }
 
 function dissolve(faces) {
-  const geometries = faces.map((coordinates) => ({ type: 'Polygon', coordinates }));
+  const geometries = faces.map(({ rings }) => ({ type: 'Polygon', coordinates: rings }));
   const facesTopology = topology({ faces: { type: 'GeometryCollection', geometries } });
   return merge(facesTopology, facesTopology.objects.faces.geometries).coordinates;
 }
@@ -172,9 +155,7 @@ function toTopology(parts) {
       properties: { country: parts[index].country, state: parts[index].state },
       arcs,
     })),
-    arcs: arcs.map((arc) =>
-      arc.map(([x, y], index) => (index === 0 ? [x, y] : [x - arc[index - 1][0], y - arc[index - 1][1]])),
-    ),
+    arcs: arcs.map(takeDifferences),
   };
 }
 
@@ -190,7 +171,7 @@ function fillIn(line) {
   });
 }
 
-/** Removes repeated points from a ring on the grid. A ring without extent becomes one point. */
+/** A ring without extent becomes one point. */
 function removeRepeats(ring) {
   return ring.filter(([x, y], index) => index === 0 || x !== ring[index - 1][0] || y !== ring[index - 1][1]);
 }

@@ -13,10 +13,7 @@ const cityWeights = [0, 3, 4.5, 6];
  * cities inside. Only cities with an even id vote; the odd ones are reserved for tests. A division that has been split
  * has no code.
  *
- * @param {import('./read-divisions.mjs').Division[]} divisions
- * @param {{ id: string, country: string, name: string, parent: string | null, inForce: boolean, replacedBy: string[] | null }[]} states including former ones
- * @param {{ id: number, country: string, stateCode: string | null, latitude: number, longitude: number }[]} cities
- * @param {{ division?: string, country?: string, code: string | null }[]} rulings
+ * @param states including former ones
  * @returns divisions with `country` and `state` (the id of a state, or null)
  */
 export function matchDivisions(divisions, states, cities, rulings) {
@@ -73,7 +70,7 @@ export function matchDivisions(divisions, states, cities, rulings) {
   }
 }
 
-/** Counts the cities of each code by division and country. */
+/** The numbers of cities by division, country and code. */
 function countVotes(divisions, cities) {
   const polygonsByDegree = new Map();
   for (const division of divisions) {
@@ -113,7 +110,6 @@ function findCountry({ country, unit }, byCountry = new Map()) {
 function fold(name) {
   return name
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -7,12 +7,7 @@ import NodedSegmentString from 'jsts/org/locationtech/jts/noding/NodedSegmentStr
 import MCIndexSnapRounder from 'jsts/org/locationtech/jts/noding/snapround/MCIndexSnapRounder.js';
 import Polygonizer from 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js';
 
-/**
- * Splits lines at the points where they meet, rounded to whole coordinates, so that the parts share only their ends.
- *
- * @param {{ points: [number, number][], country: string | null }[]} lines with integer coordinates
- * @returns {{ points: [number, number][], country: string | null }[]}
- */
+/** Splits lines where they meet, rounded to whole coordinates, so that the parts share only their ends. */
 export function nodeLines(lines) {
   const strings = new ArrayList();
   for (const { points, country } of lines)
@@ -33,12 +28,7 @@ export function nodeLines(lines) {
     }));
 }
 
-/**
- * Finds the faces bounded by lines, each with a point inside.
- *
- * @param {[number, number][][]} lines that share only their ends
- * @returns {{ rings: [number, number][][], inside: [number, number] }[]}
- */
+/** Finds the faces bounded by lines that share only their ends, each with a point inside. */
 export function findFaces(lines) {
   const factory = new GeometryFactory();
   const polygonizer = new Polygonizer();

@@ -1,11 +1,4 @@
-/**
- * Reads the polygons of Natural Earth's divisions.
- *
- * @typedef {{ id: string, country: string, unit: string | undefined, code: string, names: string[], polygons: Polygon[] }} Division
- * @typedef {{ rings: [number, number][][], box: { west: number, south: number, east: number, north: number } }} Polygon
- * @param {Map<string, string>} alpha2ByAlpha3
- * @returns {Division[]} `unit` is the country or territory in Natural Earth; undefined if it is not in `alpha2ByAlpha3`
- */
+/** `unit` is the country or territory in Natural Earth; undefined if it is not in `alpha2ByAlpha3`. */
 export function readDivisions(features, alpha2ByAlpha3) {
   return features.map(({ properties, geometry }) => ({
     id: properties.adm1_code,
@@ -20,7 +13,6 @@ export function readDivisions(features, alpha2ByAlpha3) {
   }));
 }
 
-/** @returns {Polygon['box']} */
 export function surround(ring) {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const [x, y] of ring) {
@@ -32,7 +24,6 @@ export function surround(ring) {
   return box;
 }
 
-/** True if a polygon contains a point. */
 export function contains({ rings, box }, x, y) {
   if (x < box.west || x > box.east || y < box.south || y > box.north) return false;
   let inside = false;

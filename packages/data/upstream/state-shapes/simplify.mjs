@@ -4,9 +4,7 @@ import { presimplify } from 'topojson-simplify';
  * Removes points from the lines of a topology by the area of the triangle that each point forms with its neighbours
  * (Visvalingam and Whyatt, The Cartographic Journal 30, 1993).
  *
- * @param {{ geometries: object[], arcs: [number, number][][] }} topology with differences in its arcs
- * @param {(countries: string[]) => number} findLeastArea returns the smallest area to keep, in grid squares, for a line
- *   between these countries
+ * @param findLeastArea returns the smallest area to keep, in grid squares, for a line between these countries
  */
 export function simplify({ geometries, arcs }, findLeastArea) {
   const objects = { states: { type: 'GeometryCollection', geometries } };
@@ -58,6 +56,6 @@ function addDifferences(arc) {
   });
 }
 
-function takeDifferences(points) {
+export function takeDifferences(points) {
   return points.map(([x, y], index) => (index === 0 ? [x, y] : [x - points[index - 1][0], y - points[index - 1][1]]));
 }
