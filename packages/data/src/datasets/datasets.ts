@@ -33,16 +33,11 @@ export const datasets = {
   timezones,
   addressFormats,
   cities,
-  /** The borders of countries, to locate points. */
   borders: defineDataset({ filters: {}, open: openBorders }),
-  /** The shapes of countries at three scales. */
   countryShapes: defineDataset({ filters: {}, open: openCountryShapes }),
-  /** The shapes of states at two scales. */
   stateShapes: defineDataset({ filters: {}, open: openStateShapes }),
-  /** The world map, and maps of continents and countries. */
   worldMap: defineDataset({ filters: {}, open: openWorldMap }),
   moonPhases,
-  /** The sky: computed, not a list of records. */
   astronomy: defineDataset({ filters: {}, open: openAstronomy }),
   planets,
   moons,
@@ -52,7 +47,6 @@ export const datasets = {
 
 export type DatasetName = keyof typeof datasets;
 
-/** An opened dataset, in one language. */
 export type Dataset<N extends DatasetName> = Awaited<ReturnType<(typeof datasets)[N]['open']>>;
 
 /** Every dataset by folder name, such as `phone-codes`. */

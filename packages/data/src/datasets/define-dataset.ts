@@ -6,26 +6,25 @@ import type { Rows } from '../core/selection.js';
 import { createNameSearch } from '../search/text/name-search.js';
 import type { IndexedText } from '../search/text/spelled-texts.js';
 
-/** An example request: its description, and the part of its URL after the path of the list. */
+/** `path` is the part of its URL after the path of the list. */
 export type Example = readonly [description: string, path: string];
 
 /**
  * The description of a dataset, from which collections, lists, lookups by code, names, counts and tables are derived.
  */
 export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>, L = unknown> {
-  /** The field that identifies records; undefined for drawn or computed datasets, which have no records. */
+  /** Undefined for drawn or computed datasets, which have no records. */
   readonly key?: (keyof R & string) | undefined;
-  /** The field with the name in the requested language; undefined if records are the same in every language. */
+  /** Undefined if records are the same in every language. */
   readonly title?: (keyof R & string) | undefined;
   readonly filters: F;
-  /** The list operation; undefined if it is defined separately or does not exist. */
+  /** Undefined if the list operation is defined separately or does not exist. */
   readonly list?: {
     readonly description: string;
-    /** The columns of a table, the most important first. */
+    /** Columns of a table, the most important first. */
     readonly columns: readonly (keyof R & string)[];
     readonly examples: readonly Example[];
   };
-  /** The get operation; undefined if there is none. */
   readonly get?: {
     readonly description: string;
     /** The code in the path, declared like a filter. */
@@ -34,19 +33,17 @@ export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>
     readonly parameter?: string;
     readonly examples: readonly Example[];
   };
-  /** Opens the dataset in a supported language. Throws the error of `files` if a compiled file is missing. */
+  /** Throws the error of `files` if a compiled file is missing. */
   open(files: Files, language: string): Promise<L>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: records, filters and lookups differ
 export type AnyDataset = DatasetDescriptor<any, Filters<any>, any>;
 
-/** The type of the records of an opened dataset. */
 export type DatasetRecord<L> = L extends { readonly rows: Rows<infer R> } | { at(nowMs: number): Rows<infer R> }
   ? R
   : object;
 
-/** Describes a dataset with a custom `open`. */
 export function defineDataset<L, const F extends Filters<DatasetRecord<L>>>(
   descriptor: DatasetDescriptor<DatasetRecord<L>, F, L>,
 ): DatasetDescriptor<DatasetRecord<L>, F, L> {
@@ -62,17 +59,16 @@ export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   extends Omit<DatasetDescriptor<R, F>, 'open' | 'key'> {
   readonly folder: string;
   readonly key: keyof R & string;
-  /** Lists all codes by which a record can be found. */
+  /** All codes by which a record can be found. */
   listCodes(record: R): readonly string[];
   /** Converts a requested code to the format of `listCodes`. */
   normalizeCode?(code: string): string;
-  /** Lists the texts of an English record, which are searched in every language. */
+  /** The texts of an English record are searched in every language. */
   listTexts(record: R, row: number): readonly IndexedText[];
-  /** Returns a number that ranks records, such as a population: of equally good matches, the highest is first. */
+  /** Ranks records, for example by population: of equally good matches, the highest is first. */
   measureSize?(record: R): number;
 }
 
-/** Creates the descriptor of a dataset with searchable names: adds the function that opens the dataset. */
 export function defineNamedDataset<R extends NamedRecord>() {
   return <const F extends Filters<R>>(
     dataset: NamedDataset<R, F>,

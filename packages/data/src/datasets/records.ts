@@ -14,10 +14,7 @@ import { Star } from './stars/schema.js';
 import { State } from './states/schema.js';
 import { Timezone } from './timezones/schema.js';
 
-/**
- * The record schema of each dataset that has records. The schemas are not in `datasets`, so that the library needs no
- * TypeBox.
- */
+/** The schemas are not in `datasets`, so that the library needs no TypeBox. */
 export const records = {
   languages: Language,
   states: State,

@@ -6,14 +6,14 @@ export type AddressParts = {
   readonly [Part in AddressPartName]?: (Part extends 'streetAddress' ? string | readonly string[] : string) | undefined;
 };
 
-/** Lists the non-empty lines of a part; only a street address may have several lines. */
+/** Only a street address may have several lines. */
 export function splitLines(parts: AddressParts, name: AddressPartName): string[] {
   const value = parts[name] ?? '';
   const texts = name === 'streetAddress' ? [value].flat().flatMap((text) => text.split(/[\r\n]+/)) : [value as string];
   return texts.map(tidy).filter((line) => line !== '');
 }
 
-/** Lists the parts that have a value although addresses of the country do not use them. */
+/** Lists parts that have a value although addresses of the country do not use them. */
 export function listUnusedParts(format: AddressFormat, parts: AddressParts): AddressPartName[] {
   return addressPartNames.filter(
     (name) => splitLines(parts, name).length > 0 && !format.parts.some(({ part }) => part === name),
@@ -24,8 +24,8 @@ export function listUnusedParts(format: AddressFormat, parts: AddressParts): Add
 export const maxCodeLength = 100;
 
 /**
- * Returns the first `maxCodeLength` characters of a postal code as patterns expect them: in upper case, and without the
- * prefix that the format adds.
+ * Returns the code as patterns expect it: in upper case, without the prefix that the format adds, and cut to
+ * `maxCodeLength`.
  */
 export function removePrefix(code: string, prefix: string | null): string {
   const normalized = code.slice(0, maxCodeLength).normalize('NFKC').toUpperCase();
@@ -33,7 +33,6 @@ export function removePrefix(code: string, prefix: string | null): string {
   return letters ? normalized.replace(new RegExp(`^${letters}[-\\s]*(?=\\d)`), '') : normalized;
 }
 
-/** Replaces each run of spaces and control characters with one space, and trims the text. */
 function tidy(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

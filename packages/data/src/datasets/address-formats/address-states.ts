@@ -27,7 +27,7 @@ export interface AddressState extends CompiledAddressState {
   readonly name: string;
 }
 
-/** Returns a function that lists the states used in addresses of a country, or none if they are not known. */
+/** The returned function lists no states if those of the country are not known. */
 export function openAddressStates(
   files: Files,
   language: string,
@@ -47,19 +47,12 @@ export function openAddressStates(
   };
 }
 
-/** The fields of a record in the dataset of states that are read here. */
-interface NamedState {
-  /** The ISO 3166-2 code. */
-  readonly id: string;
-  readonly name: string;
-}
-
 async function readStates(
   files: Files,
   language: string,
 ): Promise<(alpha2: string) => Promise<readonly AddressState[]>> {
   const compiled = await files.json<Record<string, CompiledAddressState[]>>('address-formats/states.json');
-  const { all } = await openRecordRows<NamedState>(files, 'states', language);
+  const { all } = await openRecordRows<{ readonly id: string; readonly name: string }>(files, 'states', language);
   // `names` keeps all that is needed, so `files` need not keep the names of states in this language.
   files.releaseLanguage('states', language);
   const names = new Map(all.map(({ id, name }) => [id, name]));
@@ -83,12 +76,11 @@ async function readStates(
   };
 }
 
-/** Ignores the error if `@almanac/locales` is missing: states are then recognized by fewer names. */
+/** Without `@almanac/locales`, states are recognized by fewer names. */
 function ignoreMissingPackage(error: unknown): undefined {
   if (!(error instanceof MissingPackageError)) throw error;
 }
 
-/** The names of a country's states in all languages, and words for their types. */
 export interface ForeignNames {
   /** Folded words that names start or end with: province, oblast, 省. */
   readonly kinds: readonly string[];
@@ -96,10 +88,7 @@ export interface ForeignNames {
   readonly keys: readonly (readonly string[])[];
 }
 
-/**
- * The words for types of states in a country, and the row numbers of its states by the keys of their names, the most
- * likely state first.
- */
+/** `byKey` has the row numbers of states by the keys of their names, the most likely state first. */
 interface StateIndex {
   readonly kinds: ReadonlySet<string>;
   readonly byKey: ReadonlyMap<string, readonly number[]>;
@@ -155,7 +144,6 @@ export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[
   return [...new Set([...spellings, ...withoutKind, ...withoutUnspacedKind].map(toKey))].filter((key) => key !== '');
 }
 
-/** Returns the name of the state whose name is most similar to the text; undefined if no name is similar. */
 export function suggestState(states: readonly AddressState[], text: string): string | undefined {
   const names = states.flatMap(({ name, addressText, latin = addressText, names }) => [
     name,
@@ -176,7 +164,7 @@ const nameGettersByPrecedence: readonly ((state: AddressState) => readonly (stri
   ({ names }) => names,
 ];
 
-/** Lists the folded spellings of a name, with 台 in place of 臺, which is official but rarely used. */
+/** 臺 is official but rarely used. */
 function listSpellings(name: string): string[] {
   return foldSpellings(name.replaceAll('臺', '台'));
 }
@@ -204,10 +192,10 @@ function indexStates(states: readonly AddressState[], foreignNames?: ForeignName
 }
 
 /**
- * Returns the state as addresses of its country contain it: its abbreviation if they abbreviate states, otherwise the
- * given name if it is in English or a language of the country. A code, or a name in another language, is replaced by
- * the name in addresses. In the script `latin`, names in other scripts are replaced too, by the name in Latin letters
- * if that is known. Returns the text itself if no state is found.
+ * Returns the abbreviation if addresses of the country abbreviate states, otherwise the given name if it is in English
+ * or a language of the country. A code, or a name in another language, is replaced by the name in addresses. In the
+ * script `latin`, names in other scripts are replaced too, by the name in Latin letters if that is known. Returns the
+ * text itself if no state is found.
  */
 export function nameState(text: string, script: 'local' | 'latin', states: readonly AddressState[]): string {
   const [state] = findStates(states, text);
@@ -221,7 +209,7 @@ export function nameState(text: string, script: 'local' | 'latin', states: reado
   return isKnown && (script === 'local' || isLatin(text)) ? text : localName;
 }
 
-/** True for short texts in capitals such as `CA`, and texts that end with a full stop such as `Ags.`. */
+/** Short texts in capitals such as `CA`, and texts that end with a full stop such as `Ags.`. */
 function isAbbreviation(text: string): boolean {
   return /^[A-Z]{1,4}$|\.$/.test(text);
 }

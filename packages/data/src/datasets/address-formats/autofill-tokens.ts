@@ -1,4 +1,4 @@
-/** The HTML autofill token of each part of an address; `off` if HTML has none for the part. */
+/** HTML autofill tokens; `off` if HTML has none for the part. */
 export const autofillTokens = {
   recipient: 'name',
   organization: 'organization',

@@ -71,7 +71,7 @@ function checkValue(
   return [{ field, code: 'mismatch', message }];
 }
 
-/** True if a code matches a pattern. Spaces and hyphens are ignored if the pattern requires none: 560001, 560 001. */
+/** Spaces and hyphens are ignored if the pattern requires none: 560001, 560 001. */
 function matches(code: string, pattern: string): boolean {
   const bareCode = code.replace(/[\s\p{Pd}]/gu, '');
   const barePattern = pattern.replace(/(\[ \\-\]|[ -]\?)|\[[^\]]*\]/g, (text, separator) =>
@@ -84,7 +84,7 @@ function hasPostalCode({ postalCodes }: AddressState, code: string): boolean {
   return postalCodes !== undefined && matches(code, `^(?:${postalCodes})`);
 }
 
-/** Converts the digits of all scripts to 0–9. Unicode encodes the ten digits of each script in sequence, zero first. */
+/** Unicode encodes the ten digits of each script in sequence, zero first. */
 function toLatinDigits(code: string): string {
   return code.replace(/\p{Nd}/gu, (digit) => {
     let value = 0;

@@ -15,17 +15,13 @@ export { type AddressScript, type WritingOptions, writeAddress } from './write-a
 /** The address formats of all countries. */
 export interface AddressFormats {
   readonly rows: Rows<AddressFormat>;
-  /** Finds the row of a country or territory by its alpha-2 code, ignoring case. */
   find(alpha2: string): number | undefined;
-  /** Lists all formats, or only the format of one country. */
   list(query?: AddressFormatsQuery): Selection<AddressFormat>;
   /** Lists the states used in addresses of a country, or none if they are not known. */
   states(alpha2: string): Promise<readonly AddressState[]>;
 }
 
-/** The filters of `list`, and the requested page. */
 export interface AddressFormatsQuery extends Page {
-  /** An alpha-2 code. */
   readonly country?: string | undefined;
 }
 

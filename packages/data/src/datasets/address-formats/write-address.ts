@@ -15,7 +15,6 @@ export interface WritingOptions {
   readonly states?: readonly AddressState[] | undefined;
 }
 
-/** A part of an address, or a fixed word such as SINGAPORE, in a line of the format; and the text before it. */
 interface Token {
   readonly textBefore: string;
   readonly lines: readonly string[];
@@ -39,7 +38,6 @@ export function writeAddress(format: AddressFormat, parts: AddressParts, options
   return { country: format.countryCode, lines, text: lines.join('\n'), unused: listUnusedParts(format, parts) };
 }
 
-/** Splits a line of the format into parts and fixed words such as SINGAPORE, and fills in the parts. */
 function tokenize(line: string, format: AddressFormat, parts: AddressParts, options: WritingOptions): Token[] {
   const tokens: Token[] = [];
   let textBefore = '';
@@ -98,7 +96,6 @@ function formatPart(
     : texts;
 }
 
-/** Removes from a postal code the prefix that the format adds. */
 function stripPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
   if (code.length > maxCodeLength) return code;
   const codeWithoutPrefix = removePrefix(code, postalCodePrefix);

@@ -22,7 +22,7 @@ const secondsByYear: readonly (readonly [year: number, seconds: number])[] = [
 ];
 
 /**
- * Computes ΔT: dynamical time, which is uniform, minus universal time, which follows the rotation of the Earth.
+ * ΔT is dynamical time, which is uniform, minus universal time, which follows the rotation of the Earth.
  *
  * Before 2000: the polynomials of Espenak and Meeus, Five Millennium Canon of Solar Eclipses (NASA/TP-2006-214141).
  * From 2000 to 2100: interpolated in the table `secondsByYear`.
@@ -30,7 +30,6 @@ const secondsByYear: readonly (readonly [year: number, seconds: number])[] = [
  * (2016), from the end of the table on. The result for 2500 agrees with their 855 s.
  *
  * @param utDays days of universal time since 2000-01-01 12:00
- * @returns seconds
  */
 export function computeDeltaTSeconds(utDays: number): number {
   const year = 2000 + utDays / 365.2425;
@@ -44,9 +43,7 @@ export function computeDeltaTSeconds(utDays: number): number {
 
 /**
  * Integrates the excess of the day over 86,400 s: 1.78 t − 4.0 sin(2πt/15) milliseconds, with t in centuries since
- * 1825.
- *
- * @returns seconds, up to a constant
+ * 1825. The result is in seconds, up to a constant.
  */
 function integrateDayExcess(year: number): number {
   const centuries = (year - 1825) / 100;

@@ -2,10 +2,7 @@
 export interface Eclipse {
   readonly kind: 'solar-eclipse' | 'lunar-eclipse';
   readonly type: 'total' | 'annular' | 'hybrid' | 'partial' | 'penumbral';
-  /**
-   * The instant when the axis of the shadow is nearest to the centre of the Earth or Moon: milliseconds since 1970,
-   * rounded to a second.
-   */
+  /** When the axis of the shadow is nearest to the centre of the Earth or Moon, rounded to a second. */
   readonly greatestMs: number;
   /**
    * For solar eclipses, the covered fraction of the Sun's diameter or, if the eclipse is central, the ratio of the

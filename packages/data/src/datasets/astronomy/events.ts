@@ -7,17 +7,15 @@ import type { SkyEvent } from './schema.js';
 import type { SkyTables } from './sky-tables.js';
 import { locateTurn, numberTurn } from './turns-of-year.js';
 
-/** The period and the kinds of the requested events, and the requested page. */
 export interface SkyEventsQuery extends Page {
-  /** From this instant on, in milliseconds since 1970. */
   readonly fromMs: number;
-  /** Before this instant, in milliseconds since 1970. */
+  /** Exclusive. */
   readonly toMs: number;
-  /** The kinds of events; all by default. */
+  /** All by default. */
   readonly kinds?: readonly SkyEvent['kind'][] | undefined;
 }
 
-/** All events of a period, sorted by time. */
+/** Sorted by time. */
 export interface EventList {
   readonly datedEvents: readonly DatedEvent[];
   readonly rows: Rows<SkyEvent>;
@@ -25,7 +23,6 @@ export interface EventList {
 
 /** An event without its name, which depends on the language. */
 export interface DatedEvent extends Pick<SkyEvent, 'kind' | 'key' | 'magnitude' | 'latitude' | 'longitude'> {
-  /** Milliseconds since 1970. */
   readonly ms: number;
   /** The English name, or the number of a Moon phase in `PhaseNames`. */
   readonly name: string | number;
@@ -42,7 +39,7 @@ const equinoxesAndSolstices = [
   { kind: 'solstice', key: 'december-solstice', name: 'December solstice' },
 ] as const;
 
-/** Computes all events from an instant up to another (exclusive), in milliseconds since 1970. */
+/** Sorted by time. `toMs` is exclusive. */
 export function* dateEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<readonly DatedEvent[]> {
   const events = [
     ...(yield* computeMoonEvents(fromMs, toMs, tables)),
@@ -51,7 +48,6 @@ export function* dateEvents(fromMs: number, toMs: number, tables: SkyTables): St
   return events.filter(({ ms }) => ms >= fromMs && ms < toMs).sort((a, b) => a.ms - b.ms);
 }
 
-/** Adds names in a language to events. */
 export function nameEvents(datedEvents: readonly DatedEvent[], phases: PhaseNames, language: string): EventList {
   const record = (row: number): SkyEvent => {
     const { ms, kind, key, name, magnitude, latitude, longitude } = datedEvents[row] as DatedEvent;
@@ -61,7 +57,7 @@ export function nameEvents(datedEvents: readonly DatedEvent[], phases: PhaseName
   return { datedEvents, rows: { dataset: 'astronomy', language, length: datedEvents.length, record } };
 }
 
-/** Selects the requested events from a list that covers the requested period. */
+/** The list must cover the period of the query. */
 export function selectEvents(
   { datedEvents, rows }: EventList,
   { fromMs, toMs, kinds, ...page }: SkyEventsQuery,
@@ -74,8 +70,7 @@ export function selectEvents(
 }
 
 /**
- * Computes the principal phases and their eclipses. Starts one phase early and ends one late, because the greatest
- * eclipse may be some hours before or after its phase.
+ * Starts one phase early and ends one late, because the greatest eclipse may be some hours before or after its phase.
  */
 function* computeMoonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
@@ -91,7 +86,7 @@ function* computeMoonEvents(fromMs: number, toMs: number, tables: SkyTables): St
   return events;
 }
 
-/** Computes the equinoxes and solstices of the years from that of `fromMs` to that of `toMs`. */
+/** Includes all events of the first and the last year. */
 function* computeTurnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
   const lastTurn = numberTurn(new Date(toMs).getUTCFullYear(), 3);

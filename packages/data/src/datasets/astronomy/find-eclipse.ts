@@ -11,7 +11,6 @@ import { findSolarEclipse } from './solar-eclipse.js';
  */
 const farthestLatitude = 1.8;
 
-/** Finds the eclipse at a new or full moon; undefined if there is none. */
 export function findEclipse(quarter: QuarterNumber, phaseMs: number): Eclipse | undefined {
   if (quarter % 2 !== 0 || Math.abs(computeMoonLatitude(phaseMs)) > farthestLatitude) return undefined;
   return quarter % 4 === 0 ? findSolarEclipse(phaseMs) : findLunarEclipse(phaseMs);
@@ -19,7 +18,7 @@ export function findEclipse(quarter: QuarterNumber, phaseMs: number): Eclipse | 
 
 const moonRadiusKm = 1738.1;
 
-/** The Earth's radius at 45° of latitude. */
+/** At 45° of latitude. */
 const earthRadiusKm = 0.99834 * 6378.137;
 
 /**
@@ -29,7 +28,6 @@ const earthRadiusKm = 0.99834 * 6378.137;
  */
 const shadowEnlargement = 1.02;
 
-/** Finds the eclipse at a full moon; undefined if there is none. */
 function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
   const greatestMs = findTimeOfMinimum((dateMs) => locateMoonInShadow(dateMs).axisDistanceKm, fullMoonMs);
   const { shadow, behindKm, axisDistanceKm } = locateMoonInShadow(greatestMs);
@@ -48,7 +46,6 @@ function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
   };
 }
 
-/** Computes the position of the Moon's centre in the Earth's shadow. */
 function locateMoonInShadow(dateMs: number) {
   const { sun, moon } = computeSunAndMoonKm(dateMs);
   const shadow = castShadow([0, 0, 0], earthRadiusKm, sun);

@@ -1,10 +1,9 @@
-/** The start of the year -3000 and the end of 9999, the supported years, in milliseconds since 1970. */
 export const earliestMs = Date.UTC(-3000, 0, 1);
 export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * The instant of a text in milliseconds since 1970, or the reason why the text is invalid. A date without time also has
- * the end of its day, week, month or year. A text without an offset is read as UTC; `isLocal` is then true.
+ * A date without time also has the end of its day, week, month or year. `isLocal` is true for a text without an offset,
+ * which is read as UTC.
  */
 export type ParsedInstant =
   | { readonly ms: number; readonly endMs?: number; readonly isLocal?: true }
@@ -36,12 +35,12 @@ const monthNames = [
 
 /**
  * Parses an ISO 8601 date, or date and time: `2026-12-21` (00:00 UTC), `2026-12-21T18:00Z`,
- * `2026-12-21T18:00:00.5+05:30`, `-000044-03-15`. Texts without an offset are in UTC. Basic (`20261221T180000Z`),
- * ordinal (`2026-355`), week (`2026-W52-1`) and reduced formats (`2026-W52`, `2026-12`, `2026`) are supported, and
- * `T24:00` is the end of a day. The calendar is Gregorian for all years, with a year 0; years outside 0–9999 have a
- * sign and six digits.
+ * `2026-12-21T18:00:00.5+05:30`, `-000044-03-15`. Basic (`20261221T180000Z`), ordinal (`2026-355`), week (`2026-W52-1`)
+ * and reduced formats (`2026-W52`, `2026-12`, `2026`) are supported, and `T24:00` is the end of a day. The calendar is
+ * Gregorian for all years, with a year 0; years outside 0–9999 have a sign and six digits.
  *
- * @returns the instant, or the problem as the end of a sentence that starts with the name of the parameter
+ * A problem is the end of a sentence that starts with the name of the parameter.
+ *
  * @example
  * readInstant('2026-12-21T00:00Z'); // { ms: 1797811200000 }
  * readInstant('2026-12-21T00:00'); // { ms: 1797811200000, isLocal: true }
@@ -70,7 +69,7 @@ export function readInstant(text: string): ParsedInstant {
 }
 
 /**
- * Formats an instant in UTC with milliseconds. Years outside 0–9999 have a sign and six digits.
+ * Years outside 0–9999 have a sign and six digits.
  *
  * @example
  * formatInstant(0); // '1970-01-01T00:00:00.000Z'
@@ -82,7 +81,6 @@ export function formatInstant(ms: number): string {
 type Groups = Readonly<Record<string, string | undefined>>;
 type ParsedDate = { readonly startMs: number; readonly endMs: number } | { readonly problem: string };
 
-/** Parses a date as a day, week, month or year. */
 function readDate(groups: Groups): ParsedDate {
   const year = Number(groups.year?.trim());
   if (groups.week !== undefined) return readWeek(year, Number(groups.week), groups.weekday);
@@ -118,7 +116,7 @@ function readWeek(year: number, week: number, weekday: string | undefined): Pars
   return toPeriodOfDay(startMs + (Number(weekday) - 1) * dayMs);
 }
 
-/** Finds the Monday of the first week, which contains 4 January (ISO 8601). */
+/** The first week contains 4 January (ISO 8601). */
 function findFirstWeekMs(year: number): number {
   const fourthMs = toDayStartMs(year, 1, 4);
   return fourthMs - ((new Date(fourthMs).getUTCDay() + 6) % 7) * dayMs;
@@ -136,7 +134,7 @@ function findTimeProblem({ hour, minute, second, fraction = '' }: Groups): strin
   return undefined;
 }
 
-/** Parses an offset to minutes east of Greenwich; undefined if it has more than 23 hours or 59 minutes. */
+/** In minutes east of Greenwich; undefined if the offset has more than 23 hours or 59 minutes. */
 function readOffset(offset: string | undefined): number | undefined {
   if (offset === undefined || offset.toUpperCase() === 'Z') return 0;
   const hours = Number(offset.slice(1, 3));
@@ -145,7 +143,7 @@ function readOffset(offset: string | undefined): number | undefined {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** Computes the start of a day without `Date.UTC`, which converts the years 0 to 99 to 1900 to 1999. */
+/** Does not use `Date.UTC`, which converts the years 0 to 99 to 1900 to 1999. */
 function toDayStartMs(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month - 1, day);
 }

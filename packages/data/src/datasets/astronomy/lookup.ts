@@ -24,13 +24,11 @@ export { earliestMs, formatInstant, latestMs, type ParsedInstant, readInstant } 
 export type { Astronomy, SkyEvent } from './schema.js';
 export { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
-/** The instant, the place and the kind of season for which to compute the sky. */
 export interface SkyQuery {
-  /** Milliseconds since 1970. */
   readonly dateMs: number;
-  /** The hemisphere of the season; north by default. */
+  /** North by default. */
   readonly hemisphere?: Astronomy['hemisphere'] | undefined;
-  /** The definition of seasons; meteorological by default. */
+  /** Meteorological by default. */
   readonly season?: Astronomy['sun']['season']['basis'] | undefined;
   /** Degrees, north positive. Rise, set, twilights and the Moon's position in the sky require `longitude` too. */
   readonly latitude?: number | undefined;
@@ -38,7 +36,6 @@ export interface SkyQuery {
   readonly longitude?: number | undefined;
 }
 
-/** The Moon's phase, seasons, rise and set, and sky events. */
 export interface Sky {
   /** All events from 1900 to 2100, sorted by time. */
   readonly rows: Rows<SkyEvent>;
@@ -80,7 +77,6 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
   return createSky(tables, names[language] ?? (names.en as PhaseNames), language);
 }
 
-/** Creates the sky from tables, with the names of the Moon's phases in a language. */
 export function createSky(tables: SkyTables, phases: PhaseNames, language: string): Sky {
   const dateTabulatedEvents = memoizeTabulatedEvents(tables, () =>
     runOnce(dateEvents(tabulatedFromMs, tabulatedToMs, tables)),
@@ -137,7 +133,6 @@ type Hemisphere = Season['hemisphere'];
 /** The northern seasons, starting in March, June, September and December. */
 const northernSeasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
-/** Finds the season of a hemisphere at an instant, by the definition `basis`. */
 function findSeason(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
   const findStartMs = basis === 'astronomical' ? tables.findTurnMs : toMonthStartMs;
   let turn = numberTurn(new Date(dateMs).getUTCFullYear(), 3);
@@ -154,10 +149,7 @@ function findSeason(dateMs: number, hemisphere: Hemisphere, basis: Season['basis
   };
 }
 
-/**
- * Names the season that begins at a turn of the year (an equinox or solstice) or in the month of that turn. In the
- * south, it has the name of the northern season two turns later.
- */
+/** In the south, a season has the name of the northern season two turns later. */
 function nameSeason(turn: TurnNumber, hemisphere: Hemisphere): Season['name'] {
   const { part } = locateTurn(hemisphere === 'north' ? turn : turn + 2);
   return northernSeasons[part] as Season['name'];
@@ -167,7 +159,6 @@ function labelSeason(name: Season['name'], hemisphere: Hemisphere): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)} (${hemisphere === 'north' ? 'Northern' : 'Southern'} Hemisphere)`;
 }
 
-/** Returns the start of the month of an equinox or solstice, in UTC. */
 function toMonthStartMs(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);
   return new Date(0).setUTCFullYear(year, 3 * part + 2, 1);

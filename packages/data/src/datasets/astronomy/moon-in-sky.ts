@@ -15,13 +15,12 @@ import { toAstroTime } from './sky.js';
 
 const radiansPerDegree = Math.PI / 180;
 
-/** A direction in degrees, relative to the equator and equinox of date. */
+/** In degrees, relative to the equator and equinox of date. */
 interface Direction {
   readonly rightAscension: number;
   readonly declination: number;
 }
 
-/** Computes the altitude and orientation of the Moon as seen from a place. */
 export function computeMoonInSky(dateMs: number, latitude: number, longitude: number): MoonInSky {
   const time = toAstroTime(dateMs);
   const observer = new Observer(latitude, longitude, 0);
@@ -42,15 +41,12 @@ export function computeMoonInSky(dateMs: number, latitude: number, longitude: nu
   };
 }
 
-/** Converts a direction of astronomy-engine, which gives right ascensions in hours. */
+/** astronomy-engine gives right ascensions in hours. */
 function toDirection({ ra, dec }: { readonly ra: number; readonly dec: number }): Direction {
   return { rightAscension: 15 * ra, declination: dec };
 }
 
-/**
- * Computes the position angle from one direction to another: 0–360° from celestial north through east (Meeus,
- * Astronomical Algorithms, 48.5).
- */
+/** 0–360° from celestial north through east (Meeus, Astronomical Algorithms, 48.5). */
 export function computePositionAngle(from: Direction, to: Direction): number {
   const east = (to.rightAscension - from.rightAscension) * radiansPerDegree;
   const [fromLatitude, toLatitude] = [from.declination * radiansPerDegree, to.declination * radiansPerDegree];

@@ -7,7 +7,6 @@ import type { SkyTables } from './sky-tables.js';
 /** The eight phases in one language, from new moon on. */
 export type PhaseNames = readonly { readonly key: MoonState['key']; readonly name: string }[];
 
-/** Computes the phase, elongation, illuminated fraction and age of the Moon, and the next four principal phases. */
 export function computeMoonState(dateMs: number, tables: SkyTables, phases: PhaseNames): Omit<MoonState, 'inSky'> {
   const appearance = tables.findMoonLook(dateMs);
   const elongation = round(appearance.elongation, 4) % 360;
@@ -24,14 +23,13 @@ export function computeMoonState(dateMs: number, tables: SkyTables, phases: Phas
   };
 }
 
-/** Finds the latest principal phase at or before an instant. */
 export function findLatestQuarter(dateMs: number, tables: SkyTables): QuarterNumber {
   let quarter = estimateLatestQuarter(dateMs) + 1;
   while (tables.findQuarterMs(quarter) > dateMs) quarter--;
   return quarter;
 }
 
-/** Returns the number of a principal phase within the lunar month: 0 (new moon) to 3 (last quarter). */
+/** 0 (new moon) to 3 (last quarter). */
 export function phaseInMonth(quarter: QuarterNumber): number {
   return quarter - 4 * Math.floor(quarter / 4);
 }

@@ -12,19 +12,17 @@ const polynomialCount = 16;
 /** Each span has two rows of factors: for the elongation minus its mean, and for the illuminated fraction. */
 const factorsPerSpan = 2 * polynomialCount;
 
-/** Computes the mean elongation in degrees. Four bytes are enough for its difference from the true elongation. */
+/** In degrees. Four bytes are enough for the difference from the true elongation. */
 function computeMeanElongation(dateMs: number): number {
   return 297.85 + (12.19074912 * (dateMs - noonOf2000Ms)) / dayMs;
 }
 
-/** Tabulates the elongation and illuminated fraction of the Moon for the tabulated years. */
 export function tabulateMoon(): Float32Array {
   const spans = Math.ceil((tabulatedToMs - tabulatedFromMs) / spanMs);
   const table = new Float32Array(spans * factorsPerSpan);
   for (let span = 0; span < spans; span++) {
     const middleMs = tabulatedFromMs + (span + 0.5) * spanMs;
-    const fit = (compute: (dateMs: number) => number) =>
-      fitChebyshev((x) => compute(middleMs + (x * spanMs) / 2), polynomialCount);
+    const fit = (compute: (dateMs: number) => number) => fitChebyshev((x) => compute(middleMs + (x * spanMs) / 2));
     const elongation = fit((dateMs) =>
       normalizeDegrees(computeMoonAppearance(dateMs).elongation - computeMeanElongation(dateMs)),
     );
@@ -34,7 +32,7 @@ export function tabulateMoon(): Float32Array {
   return table;
 }
 
-/** Reads the elongation and illuminated fraction of the Moon at an instant of the tabulated years. */
+/** The instant must be in the tabulated years. */
 export function readMoonLook(table: Float32Array, dateMs: number): MoonAppearance {
   const spansBefore = (dateMs - tabulatedFromMs) / spanMs;
   const span = Math.floor(spansBefore);
@@ -48,23 +46,19 @@ export function readMoonLook(table: Float32Array, dateMs: number): MoonAppearanc
   };
 }
 
-/**
- * Fits a sum of Chebyshev polynomials to a function between -1 and 1.
- *
- * @returns the factor of each polynomial, from degree 0 on
- */
-function fitChebyshev(compute: (x: number) => number, count: number): number[] {
-  const angles = Array.from({ length: count }, (_, node) => (Math.PI * (node + 0.5)) / count);
+/** Fits Chebyshev polynomials to a function between -1 and 1, and returns their factors from degree 0 on. */
+function fitChebyshev(compute: (x: number) => number): number[] {
+  const angles = Array.from({ length: polynomialCount }, (_, node) => (Math.PI * (node + 0.5)) / polynomialCount);
   const values = angles.map((angle) => compute(Math.cos(angle)));
-  return Array.from({ length: count }, (_, degree) => {
+  return Array.from({ length: polynomialCount }, (_, degree) => {
     const sum = angles.reduce((soFar, angle, node) => soFar + (values[node] as number) * Math.cos(degree * angle), 0);
-    return ((degree === 0 ? 1 : 2) * sum) / count;
+    return ((degree === 0 ? 1 : 2) * sum) / polynomialCount;
   });
 }
 
 /**
- * Evaluates a sum of Chebyshev polynomials at a point between -1 and 1 by Clenshaw's recurrence. Their factors are in
- * `factors` from `from` up to `to` (exclusive).
+ * Evaluates polynomials between -1 and 1 by Clenshaw's recurrence. Their factors are in `factors` from `from` up to
+ * `to` (exclusive).
  */
 function sumChebyshev(factors: Float32Array, from: number, to: number, x: number): number {
   let last = 0;

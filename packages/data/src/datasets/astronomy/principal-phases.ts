@@ -7,7 +7,7 @@ export type QuarterNumber = number;
 /** The mean time from one new moon to the next (Meeus, Astronomical Algorithms, 2nd ed., 1998, 49.1). */
 export const synodicMonthDays = 29.530588861;
 
-/** Computes the instant of a quarter: milliseconds since 1970, rounded to a second. */
+/** In milliseconds since 1970, rounded to a second. */
 export function computeQuarter(quarter: QuarterNumber): number {
   return findInstantOfLongitude(
     90 * (((quarter % 4) + 4) % 4),
@@ -17,10 +17,7 @@ export function computeQuarter(quarter: QuarterNumber): number {
   );
 }
 
-/**
- * Estimates from the mean motion of Sun and Moon which of the quarters up to an instant is the latest. The number
- * is at most one too low or too high.
- */
+/** From the mean motion of Sun and Moon, so the number is at most one too low or too high. */
 export function estimateLatestQuarter(dateMs: number): QuarterNumber {
   let quarter = Math.floor(((dateMs - computeMeanQuarterMs(0)) / dayMs / synodicMonthDays) * 4);
   while (computeMeanQuarterMs(quarter) > dateMs) quarter--;
@@ -28,7 +25,7 @@ export function estimateLatestQuarter(dateMs: number): QuarterNumber {
   return quarter;
 }
 
-/** Computes the mean instant of a quarter (Meeus 49.1), converted from dynamical to universal time. */
+/** Meeus 49.1, converted from dynamical to universal time. */
 function computeMeanQuarterMs(quarter: QuarterNumber): number {
   const lunations = quarter / 4;
   const centuries = lunations / 1236.85;

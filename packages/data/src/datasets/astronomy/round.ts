@@ -1,4 +1,4 @@
-/** Rounds to a number of decimals, and avoids negative zero. */
+/** Never returns negative zero. */
 export function round(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale + 0;

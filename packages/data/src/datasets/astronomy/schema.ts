@@ -3,7 +3,6 @@ import { moonPhaseKeys } from '../../core/moon-phase-keys.js';
 
 const hemisphere = Type.Enum(['north', 'south']);
 
-/** An instant in UTC. Years outside 0–9999 have a sign and six digits. */
 const instant = (description: string) =>
   Type.String({
     pattern: '^(\\d{4}|[+-]\\d{6})-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',

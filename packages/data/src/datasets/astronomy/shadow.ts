@@ -4,9 +4,7 @@ import { dot, measureLength, scale, subtract } from './vectors.js';
 /** The Sun's radius: 959.63″ at one astronomical unit (Auwers 1891), as in the eclipse canons. */
 export const sunRadiusKm = 696_000;
 
-/** The shadow of a globe in sunlight. */
 export interface Shadow {
-  /** The centre of the globe. */
   readonly globeCentre: Vector;
   /** The unit vector away from the Sun. */
   readonly direction: Vector;
@@ -16,7 +14,6 @@ export interface Shadow {
   readonly penumbraSlope: number;
 }
 
-/** Computes the shadow of a globe from its radius and the positions of its centre and of the Sun. */
 export function castShadow(globe: Vector, globeRadiusKm: number, sun: Vector): Shadow {
   const ray = subtract(globe, sun);
   const distanceKm = measureLength(ray);
@@ -28,12 +25,10 @@ export function castShadow(globe: Vector, globeRadiusKm: number, sun: Vector): S
   };
 }
 
-/** Converts the sine of an angle to its tangent. */
 function toTangent(sine: number): number {
   return sine / Math.sqrt(1 - sine * sine);
 }
 
-/** Locates a point in a shadow: its distance behind the globe, and its distance from the axis. */
 export function locateInShadow(
   shadow: Shadow,
   point: Vector,
@@ -44,10 +39,8 @@ export function locateInShadow(
 }
 
 /**
- * Finds the instant when a distance that falls and then rises within some hours is least. The guess is corrected four
- * times, to the minimum of a parabola through three squared distances.
- *
- * @returns milliseconds since 1970, rounded to a second
+ * Finds the instant, rounded to a second, when a distance that falls and then rises within some hours is least. The
+ * guess is corrected four times, to the minimum of a parabola through three squared distances.
  */
 export function findTimeOfMinimum(measureKm: (dateMs: number) => number, guessMs: number): number {
   let dateMs = guessMs;

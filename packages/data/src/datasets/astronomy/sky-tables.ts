@@ -10,15 +10,10 @@ import { computeMoonAppearance, type MoonAppearance } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 import { computeTurn, type TurnNumber } from './turns-of-year.js';
 
-/** An eclipse in the tables, and the number of its new or full moon. */
 export interface TabulatedEclipse extends Eclipse {
   readonly quarter: QuarterNumber;
 }
 
-/**
- * The numbers of the first quarter (principal phase) and the first turn (equinox or solstice) in the tables, and all
- * eclipses of the tabulated years.
- */
 interface TablesIndex {
   readonly firstQuarter: QuarterNumber;
   readonly firstTurn: TurnNumber;
@@ -28,32 +23,27 @@ interface TablesIndex {
 /** The content of `astronomy/tables.bin`. Instants are in milliseconds since 1970. */
 export interface CompiledTables {
   readonly index: TablesIndex;
-  /** The instant of each quarter, from `index.firstQuarter` on. */
+  /** From `index.firstQuarter` on. */
   readonly quarters: Float64Array;
-  /** The instant of each turn, from `index.firstTurn` on. */
+  /** From `index.firstTurn` on. */
   readonly turns: Float64Array;
-  /** The table that `readMoonLook` reads. */
+  /** For `readMoonLook`. */
   readonly moon: Float32Array;
 }
 
 /** Sky events and phases of the Moon: read from the tables for 1900 to 2100, computed for other years. */
 export interface SkyTables {
-  /** Milliseconds since 1970. */
   findQuarterMs(quarter: QuarterNumber): number;
-  /** Milliseconds since 1970. */
   findTurnMs(turn: TurnNumber): number;
   findEclipse(quarter: QuarterNumber): Eclipse | undefined;
   findMoonLook(dateMs: number): MoonAppearance;
-  /** Formats the instant of a quarter, or of the beginning of a season. */
+  /** Caches texts, so it is only for instants of quarters and beginnings of seasons. */
   formatDate(ms: number): string;
 }
 
 const maxCachedQuarters = 1000;
 
-/**
- * Creates the tables. Without `moon`, the Moon's phase is computed, which takes longer and differs from the table by at
- * most 0.00001°.
- */
+/** Without `moon`, the Moon's phase is computed, which takes longer and differs from the table by at most 0.00001°. */
 export function createSkyTables({
   index,
   quarters,
@@ -67,7 +57,7 @@ export function createSkyTables({
   const cachedQuarters = new Map<QuarterNumber, number>();
   const textByMs = new Map<number, string>();
 
-  /** Computes the instant of a quarter, and caches it, because one request may need the same quarter several times. */
+  /** One request may need the same quarter several times. */
   function computeOnce(quarter: QuarterNumber): number {
     const cachedMs = cachedQuarters.get(quarter);
     if (cachedMs !== undefined) return cachedMs;
@@ -103,7 +93,6 @@ export async function openSkyTables(files: Files): Promise<SkyTables> {
   return memoizeTables(file, () => createSkyTables(readTables(file)));
 }
 
-/** Reads `astronomy/tables.bin`. */
 export function readTables(file: Uint8Array) {
   const { meta: index, numbers } = readColumns<TablesIndex>(file);
   return {

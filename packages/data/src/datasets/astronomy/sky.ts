@@ -22,25 +22,23 @@ SetDeltaTFunction(computeDeltaTSeconds);
 
 const radiansPerDegree = Math.PI / 180;
 
-/** Converts an instant for astronomy-engine. UTC is used as universal time (UT1); they differ by less than 0.9 s. */
+/** UTC is used as universal time (UT1); they differ by less than 0.9 s. */
 export function toAstroTime(dateMs: number): AstroTime {
   return MakeTime((dateMs - noonOf2000Ms) / dayMs);
 }
 
-/** Converts a time of astronomy-engine to milliseconds since 1970, in universal time. */
 export function toUnixMs(time: AstroTime): number {
   return time.ut * dayMs + noonOf2000Ms;
 }
 
-/** Computes the apparent geocentric ecliptic longitude of the Sun, relative to the equinox of date: 0–360°. */
+/** Apparent and geocentric, relative to the equinox of date: 0–360°. */
 export function computeSunLongitude(dateMs: number): number {
   return SunPosition(toAstroTime(dateMs)).elon;
 }
 
 /**
- * Computes the apparent geocentric ecliptic longitude of the Moon minus the longitude of the Sun: 0–360°.
- *
- * MoonPhase of astronomy-engine ignores the aberration of the Sun, so its phases are 40 s late.
+ * Apparent and geocentric: 0–360°. `MoonPhase` of astronomy-engine ignores the aberration of the Sun, so its phases are
+ * 40 s late.
  */
 export function computeMoonElongation(dateMs: number): number {
   const time = toAstroTime(dateMs);
@@ -69,7 +67,7 @@ function measureElongation(moon: Spherical, sun: EclipticCoordinates): number {
   return (moon.lon - sun.elon + 360) % 360;
 }
 
-/** Computes the geocentric ecliptic latitude of the Moon in degrees. */
+/** Geocentric and ecliptic, in degrees. */
 export function computeMoonLatitude(dateMs: number): number {
   return EclipticGeoMoon(toAstroTime(dateMs)).lat;
 }
@@ -77,7 +75,7 @@ export function computeMoonLatitude(dateMs: number): number {
 /** A point or direction from the Earth's centre, in km: x towards the equinox of date, z towards the north pole. */
 export type Vector = readonly [x: number, y: number, z: number];
 
-/** Computes the positions of the Sun, corrected for light time and aberration, and of the Moon. */
+/** The Sun is corrected for light time and aberration. */
 export function computeSunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly moon: Vector } {
   const time = toAstroTime(dateMs);
   const rotationToDate = Rotation_EQJ_EQD(time);
@@ -88,16 +86,13 @@ export function computeSunAndMoonKm(dateMs: number): { readonly sun: Vector; rea
   return { sun, moon };
 }
 
-/** Computes the right ascension at the zenith of Greenwich in degrees. */
 export function computeGreenwichSiderealDegrees(dateMs: number): number {
   return 15 * SiderealTime(toAstroTime(dateMs));
 }
 
 /**
- * Finds the instant when a longitude that grows by about `degreesPerDay` reaches `target`, by the secant method from a
- * guess less than half a turn away.
- *
- * @returns milliseconds since 1970, rounded to a second, which is more precise than the theory
+ * Finds when a longitude that grows by about `degreesPerDay` reaches `target`, by the secant method from a guess less
+ * than half a turn away. The result is rounded to a second, which is more precise than the theory.
  */
 export function findInstantOfLongitude(
   target: number,
@@ -118,7 +113,7 @@ export function findInstantOfLongitude(
   return Math.round(dateMs / 1000) * 1000;
 }
 
-/** Normalizes an angle to between -180° and 180°. */
+/** To between -180° and 180°. */
 export function normalizeDegrees(degrees: number): number {
   return degrees - 360 * Math.round(degrees / 360);
 }

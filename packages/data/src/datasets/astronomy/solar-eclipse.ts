@@ -1,7 +1,7 @@
 import type { Eclipse } from './eclipse.js';
 import { round } from './round.js';
 import { castShadow, findTimeOfMinimum, locateInShadow, type Shadow, sunRadiusKm } from './shadow.js';
-import { computeGreenwichSiderealDegrees, computeSunAndMoonKm, type Vector } from './sky.js';
+import { computeGreenwichSiderealDegrees, computeSunAndMoonKm, normalizeDegrees, type Vector } from './sky.js';
 import { dot, measureLength, scale, subtract } from './vectors.js';
 
 const earthRadiusKm = 6378.137;
@@ -16,7 +16,7 @@ const polarRatio = 1 - 1 / 298.257223563;
 const umbraMoonRadiusKm = 0.272281 * earthRadiusKm;
 const penumbraMoonRadiusKm = 0.2725076 * earthRadiusKm;
 
-/** Finds the eclipse at a new moon; undefined if there is none anywhere on Earth. */
+/** Returns undefined if there is no eclipse anywhere on Earth. */
 export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
   const greatestMs = findTimeOfMinimum(
     (dateMs) => locateInShadow(castMoonShadow(dateMs), [0, 0, 0]).axisDistanceKm,
@@ -33,10 +33,9 @@ export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
     kind: 'solar-eclipse',
     type: isCentral ? findTypeAlongPath(greatestMs, umbraKm > 0) : findNonCentralType(missedByKm, umbraKm),
     greatestMs,
-    // If the axis misses the Earth, the magnitude is the covered fraction of the Sun's diameter.
     magnitude: round(
       isCentral
-        ? computeSizeRatio(greatestMs, point)
+        ? computeDiameterRatio(greatestMs, point)
         : (penumbraKm - missedByKm) / (penumbraKm - penumbraMoonRadiusKm + behindKm * shadow.umbraSlope),
       4,
     ),
@@ -44,7 +43,7 @@ export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
   };
 }
 
-/** Finds the type if the axis of the shadow misses the Earth: the umbra may still touch the Earth near a pole. */
+/** For an axis that misses the Earth: the umbra may still touch the Earth near a pole. */
 function findNonCentralType(missedByKm: number, umbraKm: number): Eclipse['type'] {
   if (missedByKm > Math.abs(umbraKm)) return 'partial';
   return umbraKm > 0 ? 'total' : 'annular';
@@ -56,7 +55,7 @@ function castMoonShadow(dateMs: number): Shadow {
 }
 
 /**
- * Computes the umbra's radius at a point's distance behind the Moon: if positive, the Moon covers the Sun on the
+ * The umbra's radius at the point's distance behind the Moon. If it is positive, the Moon covers the Sun on the
  * shadow's axis; if negative, a ring of the Sun remains visible there.
  */
 function computeUmbraKm(shadow: Shadow, point: Vector): number {
@@ -64,8 +63,8 @@ function computeUmbraKm(shadow: Shadow, point: Vector): number {
 }
 
 /**
- * Finds the type of a central eclipse along its path. A hybrid eclipse changes its type: it is annular at one end of
- * the path or at both, where the Earth's surface is farther from the Moon than in the middle.
+ * A hybrid eclipse changes its type along its path: it is annular at one end of the path or at both, where the Earth's
+ * surface is farther from the Moon than in the middle.
  */
 function findTypeAlongPath(greatestMs: number, isTotalAtGreatest: boolean): 'total' | 'annular' | 'hybrid' {
   const isTotalAtEnds = [-1, 1].map((direction) => {
@@ -83,11 +82,9 @@ function findTypeAlongPath(greatestMs: number, isTotalAtGreatest: boolean): 'tot
 }
 
 /**
- * Finds where the axis of the shadow first meets the Earth or, if it misses, the point of the Earth that is
- * nearest to the axis. The z axis is stretched so that the Earth is a sphere (Montenbruck and Pfleger, Astronomy on the
- * Personal Computer).
- *
- * @returns `missedByKm` is the distance from the axis to the point; 0 if the axis meets the Earth
+ * Finds where the axis of the shadow first meets the Earth or, if it misses, the point of the Earth that is nearest to
+ * the axis. `missedByKm` is the distance from the axis to this point. The z axis is stretched so that the Earth is a
+ * sphere (Montenbruck and Pfleger, Astronomy on the Personal Computer).
  */
 function findNearestPoint(shadow: Shadow): { readonly point: Vector; readonly missedByKm: number } {
   const stretchedCentre = stretch(shadow.globeCentre);
@@ -112,19 +109,17 @@ function flatten([x, y, z]: Vector): Vector {
   return [x, y, z * polarRatio];
 }
 
-/** Computes the ratio of the apparent diameters of Moon and Sun at a point. */
-function computeSizeRatio(dateMs: number, point: Vector): number {
+function computeDiameterRatio(dateMs: number, point: Vector): number {
   const { sun, moon } = computeSunAndMoonKm(dateMs);
   const moonSine = umbraMoonRadiusKm / measureLength(subtract(moon, point));
   return Math.asin(moonSine) / Math.asin(sunRadiusKm / measureLength(subtract(sun, point)));
 }
 
-/** Converts a point on the Earth's surface to geographic latitude and longitude in degrees. */
 function toPlace([x, y, z]: Vector, dateMs: number): { latitude: number; longitude: number } {
   const degreesPerRadian = 180 / Math.PI;
   const longitude = Math.atan2(y, x) * degreesPerRadian - computeGreenwichSiderealDegrees(dateMs);
   return {
     latitude: round(Math.atan2(z, Math.hypot(x, y) * polarRatio ** 2) * degreesPerRadian, 2),
-    longitude: round(longitude - 360 * Math.round(longitude / 360), 2),
+    longitude: round(normalizeDegrees(longitude), 2),
   };
 }

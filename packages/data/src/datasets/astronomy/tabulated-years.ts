@@ -1,6 +1,3 @@
-/**
- * Events of the years 1900 to 2100 are compiled into tables: from `tabulatedFromMs` up to, but not including,
- * `tabulatedToMs`.
- */
+/** Events of these years are compiled into tables. The end is exclusive. */
 export const tabulatedFromMs = Date.UTC(1900, 0, 1);
 export const tabulatedToMs = Date.UTC(2101, 0, 1);

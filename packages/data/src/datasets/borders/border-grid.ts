@@ -8,15 +8,13 @@ export const cellHeight = 512;
 export const columnCount = Math.ceil((turnX + 1) / cellWidth);
 
 /**
- * The grid of integer coordinates in which borders are stored. It is the grid of world-atlas, so that coordinates are
- * not rounded twice.
+ * The integer coordinates in which borders are stored: those of world-atlas, so that coordinates are not rounded twice.
  */
 export interface BorderGrid {
   readonly degreesPerX: number;
   readonly degreesPerY: number;
   /** The latitude of y = 0. */
   readonly south: number;
-  /** The number of rows of cells from south to north. */
   readonly rowCount: number;
 }
 
@@ -31,6 +29,6 @@ export const boundaryShift = 0.25;
 
 /**
  * In the list of cells, a cell with borders in it or within `nearKm` has this number plus its own number among such
- * cells. A lower value is the number of the area that contains the whole cell: a part of the land, or the sea.
+ * cells. A lower value is the number of the area that contains the whole cell.
  */
 export const firstBorderCell = 8192;

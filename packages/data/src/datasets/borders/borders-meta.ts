@@ -3,16 +3,12 @@ import type { BorderGrid } from './border-grid.js';
 
 /** The sea, land without a code, the land of one state, or land of a country without a known state. */
 export interface Area {
-  /** The label of its country, or `sea` or `uncoded`. */
   readonly label: number;
-  /** The number of its state; 0 if unknown. */
+  /** 0 if unknown. */
   readonly state: number;
 }
 
-/**
- * A label is an index in `BordersMeta.codes`. The first two labels are the sea and land without a code; each of the
- * others is a country.
- */
+/** A label is an index in `BordersMeta.codes`: these two, or a country. */
 export const sea = 0;
 export const uncoded = 1;
 
@@ -25,8 +21,8 @@ export interface LabelledCircle {
 }
 
 /**
- * A box in which land belongs to the country whose city is nearest, because Natural Earth's borders in the box differ
- * from the data guidelines. `labels` are the countries to choose from.
+ * A box in which land belongs to the country of `labels` whose city is nearest, because Natural Earth's borders in the
+ * box differ from the data guidelines.
  */
 export interface MixedLand {
   readonly labels: readonly number[];
@@ -34,21 +30,19 @@ export interface MixedLand {
 }
 
 /**
- * A claim by other countries to land with a label: to all of this land, to its part in `box`, or, if `byCity` is true,
- * to its points whose nearest city is claimed.
+ * A claim to all land with a label, to its part in `box`, or, if `byCity` is true, to its points whose nearest city is
+ * claimed.
  */
 export interface LabelledClaim {
   readonly label: number;
   readonly box?: Box | undefined;
   readonly byCity: boolean;
-  /** The alpha-2 codes of the other countries. */
   readonly claimedBy: readonly string[];
 }
 
-/** A place that a time zone is named after and that has no city of the zone nearby. */
+/** A place that the time zone `name` is named after and that has no city of the zone nearby. */
 export interface ZonePlace {
   readonly label: number;
-  /** The name of the time zone. */
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -71,14 +65,11 @@ export interface BordersMeta {
   readonly areas: readonly Area[];
   /** The index in `areas` of the area that contains the South Pole. */
   readonly southernArea: number;
-  /** The id of each state, by the state's number; null for number 0, which means that the state is unknown. */
+  /** By the state's number; null for number 0, which means that the state is unknown. */
   readonly states: readonly (string | null)[];
-  /** The time zone of each state, by the state's number; null unless all cities of the state have the same zone. */
+  /** By the state's number; null unless all cities of the state have the same zone. */
   readonly stateZones: readonly (string | null)[];
-  /**
-   * The time zone of each country, by label; null unless all cities of the country have the same zone, and for
-   * Antarctica.
-   */
+  /** By label; null for Antarctica, and unless all cities of the country have the same zone. */
   readonly countryZones: readonly (string | null)[];
   readonly enclaves: readonly LabelledCircle[];
   readonly mixedLands: readonly MixedLand[];

@@ -1,13 +1,11 @@
 import { isWithin, kmPerDegree, measureKm } from '../../core/measure.js';
+import { nearKm } from './border-grid.js';
 import { type BordersMeta, sea, uncoded } from './borders-meta.js';
-import type { FindIslet } from './find-islet.js';
 import type { FindLand, LandNearPoint } from './find-land.js';
 import type { FindCity } from './nearest-city.js';
 
-/** The basis of a decision: the borders, the nearest city, or the longitude at sea. */
 export type Basis = 'border' | 'nearest-city' | 'nautical';
 
-/** The country of a point as a label (an index in `BordersMeta.codes`), and the basis of the decision. */
 export interface Decision {
   readonly label: number;
   readonly basis: Basis;
@@ -18,7 +16,6 @@ export interface Decision {
   readonly areas?: Pick<LandNearPoint, 'area' | 'nearAreas'>;
 }
 
-/** @param ignoredCity the number of a city to ignore */
 export type DecideLand = (latitude: number, longitude: number, ignoredCity?: number) => Decision;
 
 /** Outside mixed land, a city across a border decides only if it is within this distance. */
@@ -27,24 +24,17 @@ export const decidingCityKm = 2;
 /** The distance to a city across a border is increased by this share per kilometre from the point to the border. */
 export const crossingCost = 0.3;
 
-/** A country to which a point may belong, and the distance from the point to the country's border. */
-interface Candidate {
-  readonly label: number;
-  readonly borderKm: number;
-}
-
 /**
- * Creates the function that decides the country of a point. In an enclave that is missing from the borders, this is the
- * country of the enclave. In mixed land, and within `nearKm` of the border or coast of several countries, the nearest
- * city decides; outside mixed land, a city across the border must be within `decidingCityKm`. Elsewhere, it is the
- * country that contains the point or, at sea, a country within `nearKm`: one with a coast there or, if there is none,
- * one with a city on an island that is missing from the borders.
+ * In an enclave that is missing from the borders, the country is that of the enclave. In mixed land, and within
+ * `nearKm` of the border or coast of several countries, the nearest city decides; outside mixed land, a city across the
+ * border must be within `decidingCityKm`. Elsewhere, it is the country that contains the point or, at sea, a country
+ * within `nearKm`: one with a coast there or, if there is none, one with a city on an island that is missing from the
+ * borders.
  */
 export function createDecideLand(
-  { enclaves, mixedLands }: Pick<BordersMeta, 'enclaves' | 'mixedLands'>,
+  { enclaves, mixedLands, islets }: Pick<BordersMeta, 'enclaves' | 'mixedLands' | 'islets'>,
   findLand: FindLand,
   findCity: FindCity,
-  findIslet: FindIslet,
 ): DecideLand {
   return (latitude, longitude, ignoredCity) => {
     const enclave = enclaves.find(
@@ -61,8 +51,13 @@ export function createDecideLand(
     const [first, ...others] = candidates;
     if (!first) {
       if (land.label !== sea) return { label: land.label, basis: 'border', areas: land };
-      const islet = findIslet(latitude, longitude, ignoredCity);
-      return islet === undefined ? { label: sea, basis: 'nautical' } : { label: islet, basis: 'nearest-city' };
+      const islet = islets.find(
+        (place) =>
+          Math.abs(place.latitude - latitude) < nearKm / kmPerDegree &&
+          place.city !== ignoredCity &&
+          measureKm(latitude, longitude, place.latitude, place.longitude) < nearKm,
+      );
+      return islet ? { label: islet.label, basis: 'nearest-city' } : { label: sea, basis: 'nautical' };
     }
     if (others.length === 0)
       return { label: first.label, basis: land.label === first.label ? 'border' : 'nearest-city', areas: land };
@@ -82,10 +77,11 @@ export function createDecideLand(
 }
 
 /**
- * Lists the countries within `nearKm`: first the country that contains the point or, at sea, the nearest country. At
- * sea, the distance to the nearest coast is subtracted from all distances. On land without a code, lists nothing.
+ * Lists the countries within `nearKm` with the distances to their borders: first the country that contains the point
+ * or, at sea, the nearest country. At sea, the distance to the nearest coast is subtracted from all distances. On land
+ * without a code, lists nothing.
  */
-function listCandidates({ label, near }: LandNearPoint): Candidate[] {
+function listCandidates({ label, near }: LandNearPoint) {
   if (label === uncoded) return [];
   const others = near.filter((other) => other.label > uncoded).sort((a, b) => a.km - b.km);
   const nearestCoastKm = label === sea ? (others[0]?.km ?? 0) : 0;

@@ -2,7 +2,7 @@ import type { Area } from './borders-meta.js';
 import { type Basis, crossingCost, type Decision, decidingCityKm } from './decide-land.js';
 import type { FindCity } from './nearest-city.js';
 
-/** The state of a point (0 if unknown), and the other states within `nearKm`. */
+/** `stateNumber` is 0 if the state is unknown. `nearStates` are the other states within `nearKm`. */
 export interface StateDecision {
   readonly stateNumber: number;
   readonly basis: Basis;
@@ -15,9 +15,9 @@ const noNearStates: readonly number[] = [];
 export const farthestCityKm = 2000;
 
 /**
- * Creates the function that decides the state of a point: the state whose shape contains the point (or is nearest, if
- * the point is outside the country's borders) or, within `nearKm` of another state of the country, the state of a city
- * within `decidingCityKm`. If no shape is known, the state of the nearest city is chosen. At sea, there is no state.
+ * Decides for the state whose shape contains the point (or is nearest, if the point is outside the country's borders)
+ * or, within `nearKm` of another state of the country, for the state of a city within `decidingCityKm`. If no shape is
+ * known, the state of the nearest city is chosen. At sea, there is no state.
  */
 export function createDecideState(areas: readonly Area[], cityStates: Uint16Array, findCity: FindCity) {
   return (

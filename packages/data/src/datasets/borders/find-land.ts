@@ -10,7 +10,7 @@ import {
 } from './border-grid.js';
 import type { Area } from './borders-meta.js';
 
-/** The compiled cells of the grid, written by `compile-cells.ts`. */
+/** Written by `compile-cells.ts`. */
 export interface BorderCells {
   /**
    * For each cell, the area that contains it, or `firstBorderCell` plus the number of the cell among the cells with
@@ -32,7 +32,6 @@ export interface LandNearPoint {
   readonly label: number;
   /** The other labels of land or sea within `nearKm`, and the distances to their borders. */
   readonly near: readonly { readonly label: number; readonly km: number }[];
-  /** The number of the area that contains the point. */
   readonly area: number;
   /** The other areas within `nearKm`. */
   readonly nearAreas: readonly NearArea[];
@@ -46,7 +45,6 @@ interface NearArea {
 const noNearAreas: readonly NearArea[] = [];
 const noNearLabels: LandNearPoint['near'] = [];
 
-/** Finds the land at a point and near it. */
 export type FindLand = (latitude: number, longitude: number) => LandNearPoint;
 
 /** @param southernArea the number of the area of all land south of the grid */
@@ -98,7 +96,7 @@ interface PointInCell {
   readonly kmPerY: number;
 }
 
-/** Finds the area of a point from the nearest edge to the west of the point, and the other areas within `nearKm`. */
+/** The area is that of the nearest edge to the west of the point. */
 function scanEdges(
   runs: Int16Array,
   start: number,
@@ -159,8 +157,8 @@ function scanEdges(
 }
 
 /**
- * Finds the area on the western side of the cell at the latitude of the point: the area above the highest edge that
- * crosses this side below the point or, if there is no such edge, the area at the south-western corner.
+ * The area above the highest edge that crosses the western side of the cell below the point or, if there is no such
+ * edge, the area at the south-western corner.
  */
 function findAreaOnSide(runs: Int16Array, start: number, end: number, y: number): number {
   let area = runs[start] as number;
@@ -186,7 +184,7 @@ function findAreaOnSide(runs: Int16Array, start: number, end: number, y: number)
   return area;
 }
 
-/** Computes the squared distance from the origin to a segment. */
+/** From the origin to a segment. */
 function computeSquaredDistance(x1: number, y1: number, x2: number, y2: number): number {
   const dx = x2 - x1;
   const dy = y2 - y1;

@@ -2,7 +2,6 @@ import { measureKm } from '../../core/measure.js';
 import type { ZonePlace } from './borders-meta.js';
 import type { Basis } from './decide-land.js';
 
-/** The name of a time zone, and the basis on which the zone was chosen. */
 export interface FoundZone {
   readonly name: string;
   readonly basis: Basis;
@@ -12,12 +11,8 @@ export interface FoundZone {
 const zoneReachKm = 2500;
 
 /**
- * Finds the time zone that is named after the nearest of the places, if this place is nearer than the nearest city; or
- * the nautical zone, if neither a place nor a city is within `zoneReachKm`.
- *
- * @param places the places that time zones of the country are named after
- * @param cityKm the distance to the nearest city
- * @returns undefined if a city is within `zoneReachKm` and no place is nearer
+ * Finds the time zone that is named after the nearest of `places`, if it is nearer than the nearest city at `cityKm`;
+ * or the nautical zone, if neither a place nor a city is within `zoneReachKm`. Otherwise returns undefined.
  */
 export function findZone(
   latitude: number,
@@ -37,7 +32,7 @@ export function findZone(
   return cityKm > zoneReachKm ? findNauticalZone(longitude) : undefined;
 }
 
-/** Finds the nautical zone, which is 15° wide. Its name in the tz database has a plus for hours behind UTC. */
+/** Nautical zones are 15° wide. Their names in the tz database have a plus for hours behind UTC. */
 export function findNauticalZone(longitude: number): FoundZone {
   const hours = Math.round(longitude / 15);
   const name = hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;

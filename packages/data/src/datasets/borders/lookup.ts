@@ -8,7 +8,6 @@ import type { Whereabouts } from './schema.js';
 
 export type { Whereabouts } from './schema.js';
 
-/** The part of the cities dataset that is read here: records by id. */
 export interface CityRecords {
   find(id: number): number | undefined;
   readonly rows: { record(row: number): LocatedCity };
@@ -16,21 +15,17 @@ export interface CityRecords {
 
 type LocatedCity = Readonly<Record<'id' | 'latitude' | 'longitude', number> & Record<'name' | 'timezone', string>>;
 
-/** The part of the states dataset that is read here: names by id. */
 export interface StateRecords {
   find(id: string): number | undefined;
   readonly rows: { record(row: number): { readonly name: string } };
 }
 
-/** The borders of all countries. */
 export interface Borders {
   /**
-   * Finds the country, state, time zone and nearest city of a point.
+   * Names are in the languages of `cities` and `states`.
    *
    * @param latitude degrees north, -90 to 90
    * @param longitude degrees east, -180 to 180
-   * @param cities the cities dataset in the language of the returned names
-   * @param states the states dataset in the language of the returned names
    */
   locate(latitude: number, longitude: number, cities: CityRecords, states: StateRecords): Whereabouts;
 }

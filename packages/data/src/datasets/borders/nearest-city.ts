@@ -11,29 +11,25 @@ export interface CityTrees {
   readonly cityStates: Uint16Array;
   /** The index of each label's first city, then the number of all cities. */
   readonly countryStarts: Uint32Array;
-  /** The numbers of all cities, in the order of the tree of all cities. */
+  /** City numbers in the order of the tree of all cities. */
   readonly worldTree: Uint32Array;
 }
 
-/** The number of a city in the trees, and its distance. */
 export interface NearestCity {
   readonly city: number;
   readonly km: number;
 }
 
-/** Conditions for the nearest city, and the way to measure its distance. */
 export interface NearestCityQuery {
-  /** Only cities of the country with this label; by default, all cities within `seaReachKm`. */
+  /** By default, all cities within `seaReachKm`. */
   readonly label?: number | undefined;
-  /** Only cities of the state with this number. */
   readonly stateNumber?: number | undefined;
-  /** The number of a city to ignore. */
+  /** For tests of accuracy: the number of a city to ignore. */
   readonly ignoredCity?: number | undefined;
-  /** Compares the distances to the edges of built-up areas instead of the distances to the centres. */
+  /** Compares distances to the edges of built-up areas instead of their centres. */
   readonly byEdge?: boolean;
 }
 
-/** Finds the nearest city that the query accepts; undefined if there is none. */
 export type FindCity = (latitude: number, longitude: number, query: NearestCityQuery) => NearestCity | undefined;
 
 /** Without a label, as at sea, cities farther away than this are ignored. */
@@ -42,7 +38,7 @@ const seaReachChord = 2 * Math.sin(seaReachKm / earthRadiusKm / 2);
 
 const radiansPerDegree = Math.PI / 180;
 
-/** The size of the stack, more than the depth of a balanced tree of all cities. */
+/** More than the depth of a balanced tree of all cities. */
 const maxDepth = 64;
 
 export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, worldTree }: CityTrees): FindCity {

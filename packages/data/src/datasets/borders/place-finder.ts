@@ -3,20 +3,16 @@ import { isWithin } from '../../core/measure.js';
 import { type BordersMeta, type LabelledClaim, sea, uncoded } from './borders-meta.js';
 import { type Basis, createDecideLand } from './decide-land.js';
 import { createDecideState, farthestCityKm } from './decide-state.js';
-import { openIslets } from './find-islet.js';
 import { openLand } from './find-land.js';
 import { type FoundZone, findNauticalZone, findZone } from './find-zone.js';
 import { openNearestCity } from './nearest-city.js';
 
-/** The country, state, nearest city and time zone of a point. */
 export interface FoundPlace {
-  /** The code of the country; null at sea and on land without a code. */
+  /** Null at sea and on land without a code. */
   readonly code: string | null;
-  /** The basis on which the country was chosen. */
   readonly basis: Basis;
-  /** The id of the state, and its basis. */
   readonly state: { readonly id: string | null; readonly basis: Basis };
-  /** Ids of the other states within `nearKm` of border-grid.ts, the nearest first. */
+  /** Other states within `nearKm` of border-grid.ts, the nearest first. */
   readonly nearStateIds: readonly string[];
   /**
    * The id of the nearest city: in the state, otherwise in the country; at sea and on land without a code, anywhere.
@@ -25,14 +21,11 @@ export interface FoundPlace {
   readonly cityId: number | undefined;
   /** The time zone; undefined if that of the city with `cityId` applies. */
   readonly zone: FoundZone | undefined;
-  /** The alpha-2 codes of other countries that claim the land. */
   readonly claimedBy: readonly string[];
 }
 
-/** @param ignoredCity the number of a city to ignore */
 export type FindPlace = (latitude: number, longitude: number, ignoredCity?: number) => FoundPlace;
 
-/** Creates a function that locates points with the content of `borders/borders.bin`. */
 export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPlace {
   const { codes, grid, areas, southernArea, states, stateZones, countryZones } = meta;
   const ids = numbers<Uint32Array>('ids');
@@ -53,7 +46,7 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
     countryStarts: numbers('countryStarts'),
     worldTree: numbers('everywhere'),
   });
-  const decideLand = createDecideLand(meta, findLand, findCity, openIslets(meta.islets));
+  const decideLand = createDecideLand(meta, findLand, findCity);
   const decideState = createDecideState(areas, cityStates, findCity);
   const claimsByLabel = groupByLabel(meta.claims.map((claim, index) => ({ ...claim, number: index + 1 })));
   const zonesByLabel = groupByLabel(meta.zonePlaces);

@@ -86,7 +86,6 @@ export const Whereabouts = Type.Object(
 
 export interface Whereabouts extends Static<typeof Whereabouts> {}
 
-/** An enclave that is missing from the borders, approximated by a circle. */
 export const Enclave = Type.Object(
   {
     name: Type.String({ description: 'Name of the enclave.' }),

@@ -2,7 +2,7 @@ import { findBound } from '../../core/binary-search.js';
 import type { CityTable } from './city-table.js';
 import { unitsPerDegree } from './positions.js';
 
-/** A bounding box in degrees. It crosses the antimeridian if west is greater than east. */
+/** In degrees. It crosses the antimeridian if west is greater than east. */
 export interface BoundingBox {
   readonly west: number;
   readonly south: number;
@@ -10,15 +10,13 @@ export interface BoundingBox {
   readonly north: number;
 }
 
-/** The names that a time zone may have in city records. */
 export interface ZoneNames {
-  /** The names of the zone itself. */
   readonly zone: readonly string[];
-  /** Names of all zones with the same offsets since 1970, used if no city has a name of the zone itself. */
+  /** Of all zones with the same offsets since 1970, used if no city has a name of the zone itself. */
   readonly record: readonly string[];
 }
 
-/** Filters of cities. A city must pass all of them. */
+/** A city must pass all filters. */
 export interface CityFilter {
   /** Alpha-2 code, upper case. */
   readonly country?: string | undefined;
@@ -35,7 +33,7 @@ export interface CityFilter {
 
 type Accepts = (row: number) => boolean;
 
-/** Creates a test for rows; undefined if there are no filters. */
+/** Returns undefined if there are no filters. */
 export function createRowTest(table: CityTable, filter: CityFilter): Accepts | undefined {
   const { country, state, capital, bbox, timezone } = filter;
   const conditions: Accepts[] = [];
@@ -56,7 +54,7 @@ export function createRowTest(table: CityTable, filter: CityFilter): Accepts | u
   return (row) => conditions.every((condition) => condition(row));
 }
 
-/** Creates a test for populations. Unknown populations, which are -1, never pass. */
+/** Unknown populations, which are -1, never pass. */
 function createPopulationTest(population: Int32Array, min: number, max = Number.POSITIVE_INFINITY): Accepts {
   return (row) => (population[row] as number) >= min && (population[row] as number) <= max;
 }
@@ -78,7 +76,7 @@ function createBoxTest({ latitude, longitude }: CityTable, { west, south, east, 
   };
 }
 
-/** Finds the rows that pass the filters, in ascending order. */
+/** In ascending order. */
 export function findRows(table: CityTable, filter: CityFilter): Uint32Array {
   const { country, state, capital, ...others } = filter;
   if (capital === true) return narrow(table.capitalRows, createRowTest(table, { ...others, country, state }));
@@ -88,11 +86,11 @@ export function findRows(table: CityTable, filter: CityFilter): Uint32Array {
   return narrow(rows, createRowTest(table, { ...others, capital }));
 }
 
-function narrow(rows: Uint32Array, accepts: ((row: number) => boolean) | undefined): Uint32Array {
+function narrow(rows: Uint32Array, accepts: Accepts | undefined): Uint32Array {
   return accepts ? rows.filter(accepts) : rows;
 }
 
-/** Counts the rows with at least this population, which precede all other rows. Counts all rows for 0. */
+/** These rows precede all others. For 0, counts all rows. */
 export function countPopulous({ length, population }: CityTable, minPopulation: number): number {
   return minPopulation <= 0 ? length : findBound(0, length, (row) => (population[row] as number) >= minPopulation);
 }

@@ -18,7 +18,6 @@ export interface CityNames extends LocalNames {
   readonly namesBefore: Uint32Array;
 }
 
-/** Reads `cities/<language>.bin`. */
 export function readCityNames(file: Uint8Array): CityNames {
   const columns = readColumns<LocalNames>(file);
   const rows = columns.numbers<Uint32Array>('rows');
@@ -32,13 +31,11 @@ export function readCityNames(file: Uint8Array): CityNames {
   return { ...columns.meta, findName, rows, byName, namesBefore };
 }
 
-/** Reads names, city ids and names of states from `cities/<language>.bin`. */
 export function readNamesAndIds(file: Uint8Array): LocalNames & { readonly names: Texts; readonly ids: Uint32Array } {
   const columns = readColumns<LocalNames>(file);
   return { ...columns.meta, names: columns.texts('name'), ids: columns.numbers<Uint32Array>('ids') };
 }
 
-/** Reads names by city id from `cities/<language>.bin`. */
 export function readNamesById(file: Uint8Array): LocalNames & { findName(id: number): string | undefined } {
   const { names, ids, states } = readNamesAndIds(file);
   const positions = new Map(Array.from(ids, (id, position) => [id, position]));

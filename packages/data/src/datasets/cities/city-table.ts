@@ -5,7 +5,6 @@ import type { CapitalType, City } from './schema.js';
 
 export const dayMs = 86_400_000;
 
-/** The year, authority and scope of a population. */
 export type PopulationFact = readonly [
   year: City['populationYear'],
   source: City['populationSource'],
@@ -22,49 +21,46 @@ export interface CityLists {
   readonly populationFacts: readonly PopulationFact[];
   /** The code and default name of each state. The first entry is for cities of unknown state. */
   readonly states: readonly (readonly [code: string | null, name: string | null])[];
-  /** The rows of each country's capitals by alpha-2 code, the principal one first. */
+  /** Rows by alpha-2 code, the principal capital first. */
   readonly capitals: Readonly<Record<string, readonly number[]>>;
 }
 
 /** All cities as columns, the most populous first, with default names. */
 export interface CityTable extends CityLists {
   readonly length: number;
-  /** The population of a row; -1 if it is unknown. */
+  /** -1 if unknown. */
   readonly population: Int32Array;
-  /** The index of a row's country in `countries`. */
+  /** Indexes in `countries`. */
   readonly country: Uint8Array;
-  /** The index of a row's state in `states`. */
+  /** Indexes in `states`. */
   readonly state: Uint16Array;
   /** Rows sorted by id. */
   readonly byId: Uint32Array;
   readonly id: Uint32Array;
   /** Rows sorted by default name. */
   readonly byName: Uint32Array;
-  /** The index of a row's time zone in `timezones`. */
+  /** Indexes in `timezones`. */
   readonly timezone: Uint16Array;
   /** Rows in the order of a k-d tree. */
   readonly treeRows: Uint32Array;
-  /** Latitude in units of 0.00001 degrees. */
+  /** Latitudes and longitudes are in units of 0.00001 degrees. */
   readonly latitude: Int32Array;
-  /** Longitude in units of 0.00001 degrees. */
   readonly longitude: Int32Array;
   /** All rows in ascending order. */
   readonly rows: Uint32Array;
-  /** Returns the rows of a country by index in `countries`; none for -1. */
+  /** By index in `countries`; none for -1. */
   listRowsOfCountry(country: number): Uint32Array;
-  /** Finds the index of a state in `states` by code, or -1. */
+  /** By code; -1 if there is none. */
   findState(code: string): number;
-  /** Returns the rows of a state by index in `states`; none for -1. */
+  /** By index in `states`; none for -1. */
   listRowsOfState(state: number): Uint32Array;
-  /** The rows of all capitals of countries. */
   readonly capitalRows: Uint32Array;
   isCapital(row: number): boolean;
-  /** Returns the record of a row, with the names in `local` where it has any. */
+  /** With the names in `local` where it has any. */
   record(row: number, local: CityNames | undefined): City;
   readName(row: number): string;
 }
 
-/** Reads `cities/cities.bin`. */
 export function readCityTable(file: Uint8Array): CityTable {
   const columns = readColumns<CityLists>(file);
   const names = columns.texts('name');
@@ -124,8 +120,8 @@ export function readCityTable(file: Uint8Array): CityTable {
 }
 
 /**
- * Creates a function that formats a day, counted from 1970-01-01, as YYYY-MM-DD. Day 0 means unknown. Texts are cached,
- * because thousands of cities have the same day.
+ * Days are counted from 1970-01-01; day 0 means unknown. Texts are cached, because thousands of cities have the same
+ * day.
  */
 function createDayWriter(): (day: number) => string | null {
   const textByDay = new Map<number, string | null>([[0, null]]);
@@ -159,7 +155,7 @@ function readNumberColumns(columns: Columns<CityLists>) {
   };
 }
 
-/** Creates a function that returns the rows of a group, by the group numbers in a column. */
+/** By the group numbers in a column; none for a negative number. */
 function readGroups(columns: Columns<CityLists>, column: string): (group: number) => Uint32Array {
   const rows = columns.numbers<Uint32Array>(`${column}.rows`);
   const starts = columns.numbers<Uint32Array>(`${column}.starts`);

@@ -2,7 +2,7 @@ import { filterByCode } from '../../core/filters.js';
 import { defineDataset } from '../define-dataset.js';
 import { openCities } from './lookup.js';
 
-/** Cities of 500 inhabitants or more, and seats of government. Lists of cities have operations of their own. */
+/** Lists of cities have operations of their own. */
 export const cities = defineDataset({
   key: 'id',
   title: 'name',

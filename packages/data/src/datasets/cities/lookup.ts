@@ -8,7 +8,7 @@ import type { RowOrder } from '../../search/cities/scorer.js';
 import { type CityFilter, countPopulous, createRowTest, findRows } from './city-filter.js';
 import { readCityNames } from './city-names.js';
 import { type CityTable, readCityTable } from './city-table.js';
-import { createNameOrders, type NameOrder, type NameOrders } from './name-order.js';
+import { createNameOrders, type NameOrder, type OpenNameOrder } from './name-order.js';
 import { type FindNearest, type NearRow, openNearest } from './nearest.js';
 import { convertChordToKm, toUnitVector } from './positions.js';
 import type { City, NearCity } from './schema.js';
@@ -18,7 +18,6 @@ export type { CapitalType, City, NearCity } from './schema.js';
 
 export type CitySort = 'population' | 'name' | '-name';
 
-/** Filters, search text, order and page of a list of cities. */
 export interface CitiesQuery extends CityFilter, Page {
   /** Text to find in any name, in any script. By default, results are then sorted by relevance. */
   readonly q?: string | undefined;
@@ -31,9 +30,8 @@ export interface CitiesQuery extends CityFilter, Page {
   readonly sort?: CitySort | undefined;
 }
 
-/** Filters of the nearest cities, and how many to list. */
 export interface NearestQuery {
-  /** The maximum number of cities; 10 by default. */
+  /** 10 by default. */
   readonly limit?: number | undefined;
   /** Only cities with at least this population; above 0, cities of unknown population are left out, too. */
   readonly minPopulation?: number | undefined;
@@ -41,7 +39,6 @@ export interface NearestQuery {
   readonly country?: string | undefined;
 }
 
-/** The rows of a country's capitals. */
 export interface Capitals {
   /** The principal capital. */
   readonly row: number;
@@ -53,24 +50,23 @@ export interface Capitals {
  */
 export interface Cities {
   readonly rows: Rows<City>;
-  /** Finds the row of a city by its id; undefined if there is no such city. */
   find(id: number): number | undefined;
-  /** Finds the capitals of a country by its alpha-2 code in upper case; undefined if it has none. */
+  /** By alpha-2 code in upper case; undefined if the country has no capital. */
   findCapitals(alpha2: string): Capitals | undefined;
-  /** Adds up the populations of all cities in a country or state, given by its code in upper case. */
+  /** In a country or state, by its code in upper case. */
   countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
   /** Lists cities by population, with `q` by relevance, with `id` in the order of the ids, or as `sort` requires. */
   readonly list: Sliceable<[query?: CitiesQuery], Selection<City>>;
-  /** Lists the cities nearest to a position in degrees, with their distances, nearest first. */
+  /** Takes degrees. Lists the nearest first, with their distances. */
   nearest(latitude: number, longitude: number, query?: NearestQuery): Selection<NearCity>;
 }
 
 /** The data that all languages share. */
 interface Shared {
   readonly table: CityTable;
-  /** Opens the search for the nearest rows on first use. */
+  /** Built on first use. */
   findNearest(): FindNearest;
-  readonly nameOrders: NameOrders;
+  readonly openNameOrder: OpenNameOrder;
 }
 
 /** Only one search runs at a time, because each needs some bytes per city. */
@@ -83,7 +79,7 @@ function openTable(file: Uint8Array): Shared {
   let cachedFindNearest: FindNearest | undefined;
   return {
     table,
-    nameOrders: createNameOrders(table),
+    openNameOrder: createNameOrders(table),
     findNearest: () => {
       cachedFindNearest ??= openNearest(table);
       return cachedFindNearest;
@@ -104,7 +100,7 @@ function openTable(file: Uint8Array): Shared {
  */
 export async function openCities(files: Files, language: string): Promise<Cities> {
   const file = await files.bytes('cities/cities.bin');
-  const { table, findNearest, nameOrders } = memoizeTable(file, () => openTable(file));
+  const { table, findNearest, openNameOrder } = memoizeTable(file, () => openTable(file));
   const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
   const rowNames = { default: table.readName, local: (row: number) => names?.findName(row) };
   const search = await openCitySearch(files, language, rowNames, table);
@@ -118,7 +114,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
   function* list(query: CitiesQuery = {}): Steps<Selection<City>> {
     const { q, id, sort, limit, offset, ...filter } = query;
     const page = { limit, offset };
-    const nameOrder = sort === 'name' || sort === '-name' ? nameOrders.open(language, names) : undefined;
+    const nameOrder = sort === 'name' || sort === '-name' ? openNameOrder(language, names) : undefined;
     if (!q) {
       const foundRows = id ? findRowsOfIds(id, filter) : findRows(table, filter);
       const sorted = sort === 'population' ? foundRows.toSorted() : (nameOrder?.sort(foundRows) ?? foundRows);
@@ -131,7 +127,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
     return { from: rows, ...selection };
   }
 
-  /** Finds the rows of the ids, in the order of the ids, and omits rows that fail the filters. */
+  /** In the order of the ids, without rows that fail the filters. */
   function findRowsOfIds(ids: readonly number[], filter: CityFilter): Uint32Array {
     const foundRows = Uint32Array.from(new Set(ids.flatMap((id) => find(id) ?? [])));
     const accepts = createRowTest(table, filter);
@@ -172,12 +168,14 @@ export async function openCities(files: Files, language: string): Promise<Cities
   };
 }
 
-/** Returns a function that finds the position of a row in the requested order; undefined for the order by relevance. */
+/** Returns undefined for the order by relevance. */
 function findOrder(sort: CitySort | undefined, nameOrder: NameOrder | undefined): RowOrder | undefined {
   if (sort === 'population') return (row) => row;
   if (!nameOrder) return undefined;
-  const { positions } = nameOrder;
-  return sort === 'name' ? (row) => positions[row] as number : (row) => positions.length - (positions[row] as number);
+  const { positionByRow } = nameOrder;
+  return sort === 'name'
+    ? (row) => positionByRow[row] as number
+    : (row) => positionByRow.length - (positionByRow[row] as number);
 }
 
 /** Numbers the found cities anew, because distances depend on the request. */

@@ -2,30 +2,23 @@ import { ApproximateLruCache } from '../../core/approximate-lru-cache.js';
 import type { CityNames } from './city-names.js';
 import type { CityTable } from './city-table.js';
 
-/** The order of all cities by name in a language. */
 export interface NameOrder {
-  /** The position of each row in the order. */
-  readonly positions: Uint32Array;
-  /** Sorts rows by name. */
+  readonly positionByRow: Uint32Array;
   sort(rows: Uint32Array): Uint32Array;
 }
 
-/** The orders of all languages, built on first use. Recently used ones are cached. */
-export interface NameOrders {
-  open(language: string, names: CityNames | undefined): NameOrder;
-}
+/** Orders are built on first use. Recently used ones are cached. */
+export type OpenNameOrder = (language: string, names: CityNames | undefined) => NameOrder;
 
-/** The cache keeps at least this many recently used orders, and at most twice as many. Each takes 1.5 MB. */
+/** At most twice as many are cached. Each takes 1.5 MB. */
 const minCachedOrders = 2;
 
-export function createNameOrders(table: CityTable): NameOrders {
+export function createNameOrders(table: CityTable): OpenNameOrder {
   const cache = new ApproximateLruCache<NameOrder>(minCachedOrders, () => {});
-  return {
-    open(language, names) {
-      const order = cache.get(language) ?? createNameOrder(orderByName(table, names));
-      cache.set(language, order);
-      return order;
-    },
+  return (language, names) => {
+    const order = cache.get(language) ?? createNameOrder(orderByName(table, names));
+    cache.set(language, order);
+    return order;
   };
 }
 
@@ -34,7 +27,7 @@ function createNameOrder(sortedRows: Uint32Array): NameOrder {
   for (let position = 0; position < sortedRows.length; position++)
     positionByRow[sortedRows[position] as number] = position;
   return {
-    positions: positionByRow,
+    positionByRow,
     sort(rows) {
       if (rows.length === sortedRows.length) return sortedRows;
       const positions = rows.map((row) => positionByRow[row] as number).sort();
@@ -43,7 +36,7 @@ function createNameOrder(sortedRows: Uint32Array): NameOrder {
   };
 }
 
-/** Merges default names with the names that differ in a language, and returns all rows sorted by name. */
+/** Merges the default names with those that differ in the language. */
 function orderByName(table: CityTable, names: CityNames | undefined): Uint32Array {
   if (!names) return table.byName;
   const { rows, byName, namesBefore } = names;

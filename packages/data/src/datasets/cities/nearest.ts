@@ -1,14 +1,14 @@
 import type { CityTable } from './city-table.js';
 import { type Position, toUnitVector, unitsPerDegree } from './positions.js';
 
-/** A row and its chord distance from the requested place, on the unit sphere. */
+/** `chord` is the distance from the requested place on the unit sphere. */
 export interface NearRow {
   readonly row: number;
   readonly chord: number;
 }
 
 /**
- * Finds the nearest rows, sorted by distance, then by row.
+ * Sorts rows by distance, then by row.
  *
  * @param candidates the rows to search, ascending
  * @param accepts true if a row is one of `candidates`
@@ -20,7 +20,6 @@ export type FindNearest = (
   accepts: (row: number) => boolean,
 ) => NearRow[];
 
-/** The positions of rows on the unit sphere. */
 interface Positions {
   readonly axes: readonly [xs: Float64Array, ys: Float64Array, zs: Float64Array];
   /** Computes the position of a row on first use. */
@@ -30,10 +29,7 @@ interface Positions {
 // Up to this many candidates, measuring each is faster than searching the tree.
 const fewCandidates = 32_768;
 
-/**
- * Opens the k-d tree over the positions of cities. On the sphere, the antimeridian and the poles need no special
- * treatment.
- */
+/** On the sphere, the antimeridian and the poles need no special treatment. */
 export function openNearest(table: CityTable): FindNearest {
   const positions = openPositions(table);
   const [xs, ys, zs] = positions.axes;
@@ -78,7 +74,7 @@ interface Subtree {
   readonly gap: number;
 }
 
-/** Visits the rows of the tree, except behind planes that are farther away than all rows in `nearest`. */
+/** Skips rows behind planes that are farther away than all rows in `nearest`. */
 function walkTree(
   treeRows: Uint32Array,
   { axes, locate }: Positions,
@@ -120,7 +116,7 @@ class Nearest {
     this.#limit = limit;
   }
 
-  /** Removes and returns the found rows, nearest first, with chords instead of their squares. */
+  /** Nearest first, with chords instead of their squares. Empties the heap. */
   takeAll(): NearRow[] {
     const heap = this.#heap;
     const nearestFirst = new Array<NearRow>(heap.length);
@@ -144,7 +140,7 @@ class Nearest {
     else if (isNearer(row, chord, this.#heap[0] as NearRow)) this.#sink({ row, chord });
   }
 
-  /** Adds a row to the heap and moves it up to its place. */
+  /** Adds a row and moves it up to its place. */
   #rise(newRow: NearRow): void {
     const heap = this.#heap;
     let index = heap.push(newRow) - 1;

@@ -8,7 +8,6 @@ export const unitsPerDegree = 100_000;
 
 const radiansPerDegree = Math.PI / 180;
 
-/** Converts a place to a position on the unit sphere. */
 export function toUnitVector(latitude: number, longitude: number): Position {
   const parallelRadius = Math.cos(latitude * radiansPerDegree);
   return [
@@ -18,7 +17,7 @@ export function toUnitVector(latitude: number, longitude: number): Position {
   ];
 }
 
-/** Converts the chord between two positions to the great-circle distance in kilometres, rounded to the metre. */
+/** The great-circle distance, rounded to the metre. */
 export function convertChordToKm(chord: number): number {
   return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, chord / 2)) * 1000) / 1000;
 }

@@ -96,7 +96,6 @@ export const City = Type.Object(
 
 export interface City extends Static<typeof City> {}
 
-/** A city with its distance from the requested place. */
 export const NearCity = Type.Object(
   {
     ...City.properties,

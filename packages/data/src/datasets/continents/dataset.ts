@@ -5,7 +5,7 @@ import type { Continent } from './schema.js';
 
 export type { Continent } from './schema.js';
 
-/** The seven continents. Source: UN M49, changed as described in `Country.continent`; names from Unicode CLDR. */
+/** Source: UN M49, changed as described in `Country.continent`; names from Unicode CLDR. */
 export const continents = defineNamedDataset<Continent>()({
   folder: 'continents',
   key: 'code',

@@ -2,7 +2,6 @@ import { filterByCountry } from '../../core/filters.js';
 import { defineDataset } from '../define-dataset.js';
 import { filters, openCountries } from './lookup.js';
 
-/** The 249 entries of ISO 3166-1 and Kosovo, by alpha2. */
 export const countries = defineDataset({
   key: 'alpha2',
   title: 'name',

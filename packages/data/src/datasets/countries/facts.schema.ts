@@ -12,7 +12,6 @@ const degrees = (description: string, max: number, example: number) =>
 const edge = (description: string, max: number, example: number) =>
   Type.Number({ minimum: -max, maximum: max, description, examples: [example] });
 
-/** The name of a country in one of its official languages. */
 export const NativeName = Type.Object(
   {
     language: Type.String({ description: 'BCP 47 code of the language: one of `languages`.', examples: ['de'] }),
@@ -70,7 +69,6 @@ export const BoundingBox = Type.Object(
 const sportCode = (description: string, example: string) =>
   Type.Union([Type.String({ pattern: '^[A-Z]{3}$' }), Type.Null()], { description, examples: [example] });
 
-/** The schemas of further fields of a country, such as its population and conventions. */
 export const countryFacts = {
   population: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
     description:

@@ -59,7 +59,6 @@ export const filters = {
 
 type CountriesQuery = FilterValues<typeof filters> & SearchPage;
 
-/** The countries, with names in one language. */
 export interface Countries extends Lookup<Country, CountriesQuery> {
   /**
    * Suggests the most likely country (alpha2) for an invalid code or a name: `GB` for `UK`, `GR` for `EL`, `DE` for
@@ -83,7 +82,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
   const [rows, { all: english }, { people, alternates }, aliases] = await Promise.all([
     openRecordRows<Country>(files, 'countries', language),
     openRecordRows<Country>(files, 'countries', 'en'),
-    files.json<SearchData>('countries/search.json'),
+    files.json<CountrySearch>('countries/search.json'),
     files.json<Readonly<Record<string, string>>>('countries/code-aliases.json'),
   ]);
   const findCode = indexCodes(english, ({ alpha2, alpha3, numeric }) => [alpha2, alpha3, numeric]);
@@ -120,7 +119,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
 }
 
 /** The content of `countries/search.json`. */
-interface SearchData {
+export interface CountrySearch {
   /** The approximate population by row. */
   readonly people: readonly number[];
   /** Alternate names by language and alpha2. */
@@ -138,8 +137,7 @@ function listTexts(country: Country, row: number): IndexedText[] {
 
 /**
  * Finds the country (alpha2) whose code of two or three letters differs by one typo: two adjacent letters swapped, or
- * else one letter wrong, preferably a later one. Of several countries with equally likely typos, it returns the most
- * populous one.
+ * else one letter wrong, preferably a later one. Of equally likely ones, returns the most populous.
  */
 function findNearestCode(code: string, countries: readonly Country[], people: readonly number[]): string | undefined {
   if (!/^[A-Z]{2,3}$/.test(code)) return undefined;
@@ -155,7 +153,7 @@ function findNearestCode(code: string, countries: readonly Country[], people: re
   return nearest?.alpha2;
 }
 
-/** Rates a typo: the lower the number, the more likely the typo; undefined if the codes are equal or differ by more. */
+/** The lower the number, the more likely the typo; undefined if the codes are equal or differ by more. */
 function rankTypo(typed: string, code: string): number | undefined {
   if (typed.length !== code.length) return undefined;
   const wrongIndexes = [...typed].flatMap((letter, index) => (letter === code[index] ? [] : [index]));

@@ -7,10 +7,7 @@ export { BoundingBox, LanguageShare, NativeName } from './facts.schema.js';
 const Alpha2 = Type.String({ pattern: '^[A-Z]{2}$' });
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 
-/**
- * Creates a literal type for each value. Typed as a tuple with one element, because TypeBox cannot infer a union from a
- * list.
- */
+/** A tuple with one element, because TypeBox cannot infer a union from a list. */
 function literals<V extends string>(values: readonly V[]): [TLiteral<V>] {
   return values.map((value) => Type.Literal(value)) as unknown as [TLiteral<V>];
 }

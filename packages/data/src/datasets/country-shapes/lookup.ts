@@ -11,19 +11,13 @@ export const scales = ['10m', '50m', '110m'] as const;
 
 export type Scale = (typeof scales)[number];
 
-/** The part of the countries dataset that the shapes use: records by code. */
 export interface CountryRecords {
   find(code: string): number | undefined;
   readonly rows: { record(row: number): ShapeProperties };
 }
 
-/** The shapes of countries at each of `scales`. */
 export interface CountryShapes {
-  /**
-   * Opens the shapes at a scale.
-   *
-   * @param countries the countries, with names in the language of the shapes
-   */
+  /** @param countries in the language of the shapes */
   at(scale: Scale, countries: CountryRecords): Promise<Shapes<'countries', ShapeProperties>>;
 }
 

@@ -18,7 +18,6 @@ import type { Currency } from './schema.js';
 
 export type { Currency } from './schema.js';
 
-/** The current currencies, with names in one language. */
 export type Currencies = Lookup<Currency, CurrenciesQuery>;
 
 type CurrenciesQuery = FilterValues<typeof filters> & SearchPage;
@@ -37,10 +36,7 @@ const filters = {
   ),
 };
 
-/**
- * The current codes of ISO 4217: money, funds, metals, units of account and special codes. Source: ISO 4217;
- * names and symbols from Unicode CLDR.
- */
+/** Source: ISO 4217; names and symbols from Unicode CLDR. */
 export const currencies = defineDataset({
   key: 'code',
   title: 'name',
@@ -76,8 +72,8 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
   });
 
   /**
-   * Finds currencies by symbol, because the index cannot find symbols without letters, and then by name
-   * or code. If `withoutTypos` is true, names must match the text without typos.
+   * The index cannot find symbols without letters, so currencies are found by symbol first, then by name or code. If
+   * `withoutTypos` is true, names must match the text without typos.
    */
   function* search(q: string, withoutTypos?: boolean): Steps<Hit[]> {
     const symbol = q.trim();

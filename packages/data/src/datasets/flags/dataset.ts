@@ -1,7 +1,6 @@
 import { defineDataset } from '../define-dataset.js';
 import { openFlags } from './lookup.js';
 
-/** The flags of the countries and territories in ISO 3166-1, and of Kosovo. Each drawing is a separate file. */
 export const flags = defineDataset({
   key: 'alpha2',
   filters: {},

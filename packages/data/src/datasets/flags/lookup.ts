@@ -2,20 +2,22 @@ import type { Files } from '../../core/files.js';
 import { indexCodes } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
-import { type FlagShape, nameFlagFile } from './flag-file.js';
 import type { Flag } from './schema.js';
 
-export { type FlagShape, flagShapes } from './flag-file.js';
 export type { Flag } from './schema.js';
 
-/** The flags of countries and territories. */
+/** The shapes of drawings, as the ratio of width to height. */
+export const flagShapes = ['4x3', '1x1'] as const;
+
+export type FlagShape = (typeof flagShapes)[number];
+
 export interface Flags {
   readonly rows: Rows<Flag>;
-  /** Finds the row of a country or territory by its alpha-2 code, ignoring case. */
+  /** By alpha-2 code, ignoring case. */
   find(alpha2: string): number | undefined;
-  /** Lists the flags, sorted by alpha-2 code. */
+  /** Sorted by alpha-2 code. */
   list(page?: Page): Selection<Flag>;
-  /** Loads one flag as SVG markup that can be inserted into a page. */
+  /** Loads SVG markup that can be inserted into a page. */
   load(row: number, shape: FlagShape): Promise<string>;
 }
 
@@ -41,4 +43,9 @@ export async function openFlags(files: Files, language: string): Promise<Flags> 
     load: async (row, shape) =>
       new TextDecoder().decode(await files.bytes(`flags/${nameFlagFile(rows.record(row).alpha2, shape)}`)),
   };
+}
+
+/** Returns the path of a flag's compiled file in the folder `flags`. */
+export function nameFlagFile(alpha2: string, shape: FlagShape): string {
+  return shape === '4x3' ? `${alpha2}.svg` : `${shape}/${alpha2}.svg`;
 }

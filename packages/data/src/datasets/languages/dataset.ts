@@ -18,7 +18,6 @@ import type { Language } from './schema.js';
 
 export type { Language } from './schema.js';
 
-/** The languages, with names in one language. */
 export type Languages = Lookup<Language, LanguagesQuery>;
 
 type LanguagesQuery = FilterValues<typeof filters> & SearchPage;
@@ -37,7 +36,7 @@ const filters = {
   ),
 };
 
-/** The languages in Unicode CLDR. */
+/** Source: Unicode CLDR. */
 export const languages = defineDataset({
   key: 'code',
   title: 'name',

@@ -2,11 +2,10 @@ import { UnsupportedLanguageError } from '../../core/errors.js';
 import type { Files } from '../../core/files.js';
 import { findNearest } from '../../search/text/typos.js';
 
-/** The languages in which names are available, and a function that matches BCP 47 tags to them. */
 export interface LanguageTags {
-  /** Every supported code, sorted. */
+  /** Sorted. */
   readonly supported: readonly string[];
-  /** Finds the supported code for a tag; undefined if there is none. */
+  /** Finds the supported code for a BCP 47 tag; undefined if there is none. */
   match(tag: string): string | undefined;
 }
 
@@ -19,7 +18,6 @@ export interface TagTables {
   readonly likelyScripts: Readonly<Record<string, string>>;
 }
 
-/** Opens `languages/tags.json`. */
 export async function openLanguageTags(files: Files): Promise<LanguageTags> {
   const tables = await files.json<TagTables>('languages/tags.json');
   const aliases = new Map(Object.entries(tables.aliases));
@@ -44,11 +42,7 @@ export async function openLanguageTags(files: Files): Promise<LanguageTags> {
   return { supported: tables.supported, match };
 }
 
-/**
- * Finds the supported code for a tag.
- *
- * @throws TypeError if the tag is not a string; UnsupportedLanguageError if no supported language matches
- */
+/** @throws TypeError if the tag is not a string; UnsupportedLanguageError if no supported language matches */
 export function matchLanguage({ match, supported }: LanguageTags, tag: string): string {
   if (typeof tag !== 'string') throw new TypeError('language must be a string');
   const language = match(tag);
@@ -67,8 +61,8 @@ const languageTagPattern =
   /^(?<language>[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/;
 
 /**
- * Parses a tag in lower case and converts its subtags to canonical form (UTS #35, part 1, annex C), still in lower
- * case; undefined if the text is not a language tag.
+ * Converts the subtags of a tag in lower case to canonical form (UTS #35, part 1, annex C), still in lower case;
+ * undefined if the text is not a language tag.
  */
 function parseCanonicalSubtags(tag: string, aliases: ReadonlyMap<string, string>): Subtags | undefined {
   const aliasOfTag = aliases.get(tag);
@@ -88,7 +82,7 @@ function parseSubtags(tag: string): Subtags | undefined {
   return language ? { language, script, region } : undefined;
 }
 
-/** Joins subtags with hyphens; undefined if one of them is missing. */
+/** Undefined if a subtag is missing. */
 function join(language: string, ...rest: (string | undefined)[]): string | undefined {
   return rest.every(Boolean) ? [language, ...rest].join('-') : undefined;
 }

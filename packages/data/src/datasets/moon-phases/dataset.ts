@@ -5,7 +5,7 @@ import type { MoonPhase } from './schema.js';
 
 export type { MoonPhase } from './schema.js';
 
-/** The eight phases of the Moon, from new moon on. English names: US Naval Observatory. Other languages: CLDR. */
+/** From new moon on. English names: US Naval Observatory. Other languages: CLDR. */
 export const moonPhases = defineNamedDataset<MoonPhase>()({
   folder: 'moon-phases',
   key: 'key',

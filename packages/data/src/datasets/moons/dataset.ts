@@ -5,7 +5,7 @@ import type { Moon } from './schema.js';
 
 export type { Moon } from './schema.js';
 
-/** The named moons, sorted by planet, then by distance. Source: NASA/JPL and the IAU. */
+/** Source: NASA/JPL and the IAU. */
 export const moons = defineNamedDataset<Moon>()({
   folder: 'moons',
   key: 'id',

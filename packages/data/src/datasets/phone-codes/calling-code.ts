@@ -18,16 +18,14 @@ export function readCallingCode(text: string): string | undefined {
   return /^[1-9]\d{0,14}$/.test(digits) ? digits : undefined;
 }
 
-/** Lists the country codes of a record without `+`: the code in use, then the unused codes. */
+/** Without `+`: the code in use, then the unused codes. */
 export function listCallingCodes({ phoneCode, unusedPhoneCodes }: PhoneCode): string[] {
   return [phoneCode, ...unusedPhoneCodes].map((code) => code.slice(1));
 }
 
 /**
- * Creates a function that finds the countries whose numbers can begin with given digits: all that share a country code,
- * or fewer if an area code follows.
- *
- * @returns a function from digits (the result of `readCallingCode`) to row numbers in ascending order
+ * Finds the countries whose numbers can begin with given digits, a result of `readCallingCode`: all that share a
+ * country code, or fewer if an area code follows. The rows are in ascending order.
  */
 export function indexCallingCodes(records: readonly PhoneCode[]): (digits: string) => number[] {
   const rowsByCode = new Map<string, number[]>();
@@ -45,7 +43,7 @@ export function indexCallingCodes(records: readonly PhoneCode[]): (digits: strin
   };
 }
 
-/** Selects, among the countries that share a code, those that fit the digits after the code; all if none fits. */
+/** Selects those that fit the digits after the country code; all if none fits. */
 function narrowByAreaCode(sharers: readonly number[], laterDigits: string, records: readonly PhoneCode[]): number[] {
   const measureMatch = (row: number) => measureLongestPrefix((records[row] as PhoneCode).areaCodes, laterDigits);
   const mayMatch = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(laterDigits));

@@ -1,7 +1,6 @@
 import { defineDataset } from '../define-dataset.js';
 import { filters, openPhoneCodes } from './lookup.js';
 
-/** The calling codes of the countries in ISO 3166-1, and of Kosovo, Ascension and Tristan da Cunha. */
 export const phoneCodes = defineDataset({
   key: 'code',
   title: 'country',

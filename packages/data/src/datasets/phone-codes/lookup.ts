@@ -20,9 +20,8 @@ export { readCallingCode } from './calling-code.js';
 export { createPhoneNumbers, loadPhoneNumbers, type PhoneNumbers } from './phone-numbers.js';
 export type { ExampleNumber, PhoneCode, PhoneNumber } from './schema.js';
 
-/** Calling codes, with the names of countries in one language. */
 export interface PhoneCodes extends Lookup<PhoneCode, PhoneCodesQuery> {
-  /** Finds the row of a country or territory by its alpha-2 code (or AC, TA), ignoring case. */
+  /** By alpha-2 code, AC or TA, ignoring case. */
   find(code: string): number | undefined;
 }
 
@@ -42,7 +41,7 @@ export const filters = {
   q: filterBySearch('Text to find in country names, ISO codes and digits.'),
 };
 
-/** Filters of phone codes. A calling code selects all countries that share it, or fewer if an area code follows. */
+/** A calling code selects all countries that share it, or fewer if an area code follows. */
 type PhoneCodesQuery = FilterValues<typeof filters> & Page;
 
 /**
@@ -75,10 +74,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     return rowsByDigits.includes(row) ? [row] : [];
   }
 
-  /**
-   * Searches texts. For two letters, the country with this code precedes larger countries whose names begin with these
-   * letters.
-   */
+  /** For two letters, the country with this code precedes larger countries whose names begin with these letters. */
   function* searchTexts(q: string): Steps<Hit[]> {
     const hits = yield* openIndex().search.inSteps(q);
     const rowByCode = find(q.trim());
@@ -104,10 +100,8 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
 const matchOrder: readonly MatchClass[] = ['exact', 'prefix', 'word'];
 
 /**
- * Finds phone codes by digits: whole codes first, then codes that begin with the digits or with which the digits
- * begin, then area codes without a calling code. Of equal matches, main countries are first; the rest is sorted by row.
- *
- * @param findRows the function from `indexCallingCodes`
+ * Finds whole codes first, then codes that begin with the digits or with which the digits begin, then area codes
+ * without a calling code. Of equal matches, main countries are first; the rest is sorted by row.
  */
 function searchDigits(records: readonly PhoneCode[], digits: string, findRows: (digits: string) => number[]): Hit[] {
   const candidates = new Set(findRows(digits));

@@ -1,25 +1,20 @@
 import type { CountryCode, PhoneNumber as ParsedNumber } from 'libphonenumber-js/max';
 import type { PhoneNumber } from './schema.js';
 
-/** Parses and formats phone numbers of all countries. */
 export interface PhoneNumbers {
   /**
-   * Parses a phone number in any format.
+   * Accepts any format.
    *
    * @param country alpha-2 code for numbers without a calling code
    */
   parse(text: string, country?: string): PhoneNumber;
-  /**
-   * Formats a partly typed number.
-   *
-   * @param country as for `parse`
-   */
+  /** Formats a partly typed number. `country` is as for `parse`. */
   formatTyped(text: string, country?: string): string;
 }
 
-/** The length of the longest text that libphonenumber-js parses. The longest numbers have twenty digits. */
+/** Longer texts are not parsed by libphonenumber-js. The longest numbers have twenty digits. */
 const maxCharacters = 250;
-/** The length of the longest accepted text before repeated spaces and invisible marks are removed. */
+/** Before repeated spaces and invisible marks are removed. */
 const maxRawCharacters = 4 * maxCharacters;
 
 type Reason = NonNullable<PhoneNumber['reason']>;
@@ -44,7 +39,6 @@ const reasonsByError: Readonly<Record<string, Reason>> = {
   INVALID_LENGTH: 'invalid-length',
 };
 
-/** The functions of libphonenumber-js that the parser uses. */
 export type PhoneLibrary = Pick<
   typeof import('libphonenumber-js/max'),
   | 'formatIncompletePhoneNumber'
@@ -78,7 +72,6 @@ export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
   return createPhoneNumbers(await import('libphonenumber-js/max'));
 }
 
-/** Creates the parser and formatter from an already loaded libphonenumber-js. */
 export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
   const findCountryWithPlan = (country: string | undefined) =>
     country !== undefined && library.isSupportedCountry(country) ? (country as CountryCode) : undefined;

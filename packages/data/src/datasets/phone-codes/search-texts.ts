@@ -1,20 +1,20 @@
 import type { Files } from '../../core/files.js';
-import { memoizeIndex } from '../../search/text/name-search.js';
+import { createAlternateTexts, createNameText, memoizeIndex } from '../../search/text/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { createTextIndex, listAllTexts, type TextIndex } from '../../search/text/text-index.js';
 import type { PhoneCode } from './schema.js';
 
-/** Searchable texts of countries besides their names, by code. */
+/** By code, searchable texts besides the country's name. */
 export type Alternates = Readonly<Record<string, readonly string[]>>;
 
-/** The content of `phone-codes/search.json`: searchable texts for all languages. */
+/** The content of `phone-codes/search.json`, for all languages. */
 export interface PhoneSearchFile {
-  /** Population by code. Of equally good matches, the most populous country is first. */
+  /** By code. Of equally good matches, the most populous country is first. */
   readonly people: Readonly<Record<string, number>>;
   readonly alternates: Alternates;
 }
 
-/** Opens the text search in a language and in English. The index is built on first use. */
+/** Searches in the language and in English. The index is built on first use. */
 export async function openTextSearch(
   files: Files,
   language: string,
@@ -38,17 +38,16 @@ export async function openTextSearch(
   };
 }
 
-/** Creates a function that lists the texts that all languages share: the English name, code and alternates. */
 function createListTexts(alternates: Alternates) {
   return ({ code, country }: PhoneCode, row: number): IndexedText[] => [
-    { row, text: country, kind: 'name' },
-    ...[code, ...(alternates[code] ?? [])].map((text): IndexedText => ({ row, text, kind: 'alternate' })),
+    createNameText(country, row),
+    ...createAlternateTexts([code, ...(alternates[code] ?? [])], row),
   ];
 }
 
 function createListLocalTexts(englishRecords: readonly PhoneCode[], localAlternates: Alternates) {
   return ({ code, country }: PhoneCode, row: number): IndexedText[] => {
-    const names: IndexedText[] = country === englishRecords[row]?.country ? [] : [{ row, text: country, kind: 'name' }];
-    return [...names, ...(localAlternates[code] ?? []).map((text): IndexedText => ({ row, text, kind: 'alternate' }))];
+    const names = country === englishRecords[row]?.country ? [] : [createNameText(country, row)];
+    return [...names, ...createAlternateTexts(localAlternates[code] ?? [], row)];
   };
 }

@@ -10,19 +10,13 @@ export const stateScales = ['10m', '50m'] as const;
 
 export type StateScale = (typeof stateScales)[number];
 
-/** The part of the states dataset that the shapes use: records by id. */
 export interface StateRecords {
   find(id: string): number | undefined;
   readonly rows: { record(row: number): { readonly name: string; readonly type: string } };
 }
 
-/** The shapes of states at each of `stateScales`. */
 export interface StateShapes {
-  /**
-   * Opens the shapes at a scale.
-   *
-   * @param states the states, with names in the language of the shapes
-   */
+  /** @param states in the language of the shapes */
   at(scale: StateScale, states: StateRecords): Promise<Shapes<'states', StateShapeProperties>>;
 }
 

@@ -39,7 +39,6 @@ type StatesQuery = Omit<FilterValues<typeof filters>, 'parent'> & {
   readonly parent?: string | null | undefined;
 } & SearchPage;
 
-/** The subdivisions of ISO 3166-2 and those created by law, with names in one language. */
 export interface States extends Lookup<State, StatesQuery> {
   /** Every type of subdivision, also of former ones, sorted. */
   readonly types: readonly string[];
@@ -51,7 +50,6 @@ export interface States extends Lookup<State, StatesQuery> {
  *
  * Source: ISO 3166-2; names from Unicode CLDR and GeoNames.
  *
- * @param language the code of a supported language, for names
  * @throws the error of `files` if a compiled file is missing
  * @example
  * const states = await library.open('states', 'de');

@@ -1,7 +1,4 @@
-/**
- * One of the two yearly clock changes of a zone that follow its last listed change: on a weekday of a month, from the
- * first in the month to the fifth, where fifth means last.
- */
+/** One of the two yearly clock changes of a zone that follow its last listed change. */
 export interface YearlyChange {
   /** 1 is January. */
   readonly month: number;
@@ -15,12 +12,9 @@ export interface YearlyChange {
   readonly kind: number;
 }
 
-/** A clock change at a certain instant. */
-export interface DatedChange {
+export interface DatedChange extends Pick<YearlyChange, 'kind'> {
   /** Seconds since 1970. */
   readonly atSeconds: number;
-  /** The number of the kind of time that begins. */
-  readonly kind: number;
 }
 
 /** Lists the changes in the year of an instant and the years before and after, in order. `seconds` count from 1970. */

@@ -1,12 +1,11 @@
 import { type FixedOffset, formatOffsetMinutes } from './fixed-offset.js';
-import type { TimeConversion, TimeReading, Timezone, ZonedTime } from './schema.js';
+import type { TimeConversion, TimeReading, ZonedTime } from './schema.js';
 import { findSpan, type ZoneHistory, type ZoneSpan } from './zone-history.js';
 import type { TimezoneNames } from './zone-names.js';
-import { toChange, type ZoneRecords } from './zone-records.js';
+import { toNextChange, type ZoneRecords } from './zone-records.js';
 
-/** A place to convert a time from or to. */
 export interface ConversionPlace {
-  /** The text that the request has for the place. */
+  /** As the request names the place. */
   readonly asked: string;
   /** Any name that `find` accepts, or an offset. */
   readonly zone: string | FixedOffset;
@@ -16,7 +15,6 @@ export interface ConversionPlace {
   readonly readAs?: string | undefined;
 }
 
-/** The time to convert, its place, and the places to convert it to. */
 export interface ConversionQuery {
   /** The time in milliseconds since 1970. A local time counts as if it were UTC. */
   readonly ms: number;
@@ -110,22 +108,17 @@ function showOffset(asked: string, offset: FixedOffset, ms: number): ZonedTime {
   };
 }
 
-function toNextChange({ time, next, untilMs }: ReturnType<ZoneRecords['findSpan']>): Timezone['nextChange'] {
-  return next ? toChange(time, next, untilMs) : null;
-}
-
 function findZone(zones: TimezoneNames, name: string) {
   const foundZone = zones.find(name);
   if (!foundZone) throw new RangeError(`${name} names no time zone`);
   return foundZone;
 }
 
-/** Formats a local time as ISO 8601, with milliseconds unless they are 0. */
+/** Omits milliseconds if they are 0. */
 function formatLocal(localMs: number): string {
   return new Date(localMs).toISOString().replace(/(?:\.000)?Z$/, '');
 }
 
-/** The instants of a local time. */
 interface LocalTime {
   /** Clocks show the local time once, never (`gap`) or twice (`overlap`). */
   readonly occurs: 'once' | 'gap' | 'overlap';
@@ -139,8 +132,6 @@ interface LocalTime {
 const searchMarginMs = 26 * 3_600_000;
 
 /**
- * Finds the instants at which clocks show a local time.
- *
  * @param localMs the local time as if it were UTC
  * @returns undefined before 1970
  */

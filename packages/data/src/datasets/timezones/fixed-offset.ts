@@ -1,10 +1,9 @@
 /** The content of `timezones/abbreviations.json`: the offsets of each abbreviation in minutes, with English names. */
 export type Abbreviations = Readonly<Record<string, readonly (readonly [minutes: number, name: string])[]>>;
 
-/** A time that is a constant offset from UTC. */
 export interface FixedOffset {
   readonly utcOffsetMinutes: number;
-  /** The abbreviation, if the offset was given by one. */
+  /** Only if the offset was given by an abbreviation. */
   readonly abbreviation?: string;
   /** The English name of the time that the abbreviation means. */
   readonly name?: string;
@@ -12,7 +11,7 @@ export interface FixedOffset {
 
 const offsetPattern = /^(?:utc|gmt|ut)?\s*([+\-−–])\s*(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** The range of offsets in use, in minutes. */
+/** The range of offsets in use. */
 const lowestMinutes = -12 * 60;
 const highestMinutes = 14 * 60;
 
@@ -37,7 +36,7 @@ export function formatOffsetMinutes(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(absoluteMinutes / 60))}:${pad(absoluteMinutes % 60)}`;
 }
 
-/** Finds the meanings of an abbreviation, ignoring case; empty if unknown. */
+/** Ignores case; empty if the abbreviation is unknown. */
 export function listOffsets(abbreviations: Abbreviations, text: string): FixedOffset[] {
   const abbreviation = text.toUpperCase();
   const meanings = Object.hasOwn(abbreviations, abbreviation) ? abbreviations[abbreviation] : undefined;

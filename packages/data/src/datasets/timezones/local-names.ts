@@ -1,7 +1,4 @@
-/**
- * The content of `timezones/local-names.json`: current names, names in countries and on Windows, and main zones of
- * countries.
- */
+/** The content of `timezones/local-names.json`. */
 export interface LocalZones {
   /** The current name of a zone by its former name. */
   readonly currentNames: Readonly<Record<string, string>>;
@@ -13,18 +10,7 @@ export interface LocalZones {
   readonly primaryZones: readonly string[];
 }
 
-/** Converts between Windows names and zones. */
-export interface WindowsNames {
-  /**
-   * Finds a Windows name, ignoring case, and its default zone: in the country (alpha-2), or else in the world;
-   * undefined if there is none.
-   */
-  find(name: string, country?: string): { readonly windowsName: string; readonly zone: string } | undefined;
-  /** Finds the Windows name of a zone; undefined if there is none. */
-  findName(zone: string): string | undefined;
-}
-
-export function openWindowsNames({ windows }: LocalZones): WindowsNames {
+export function openWindowsNames({ windows }: LocalZones) {
   const byZone = new Map<string, string>();
   const byLowerCase = new Map<string, string>();
   for (const [name, territories] of Object.entries(windows)) {
@@ -32,8 +18,9 @@ export function openWindowsNames({ windows }: LocalZones): WindowsNames {
     for (const zone of Object.values(territories).flat()) byZone.set(zone, name);
   }
   return {
-    findName: (zone) => byZone.get(zone),
-    find(requestedName, country) {
+    findName: (zone: string) => byZone.get(zone),
+    /** Finds a Windows name, ignoring case, and its default zone: in the country (alpha-2), or else in the world. */
+    find(requestedName: string, country?: string) {
       const windowsName = byLowerCase.get(requestedName.toLowerCase());
       if (windowsName === undefined) return undefined;
       const territories = windows[windowsName] ?? {};

@@ -24,7 +24,7 @@ export type {
 export { findSpan, readHistory } from './zone-history.js';
 export { type FoundTimezone, openTimezoneNames, type TimezoneNames, type ZoneSynonyms } from './zone-names.js';
 
-/** Parses a signed offset. In a query string, `+` may have become a space. */
+/** In a query string, `+` may have become a space. */
 function readOffset(q: string): number | undefined {
   const text = q.replace(/^(\s*(?:utc|gmt)?) (?=\d)/i, '$1+');
   return /[+\-−–]/.test(text) ? parseOffset(text) : undefined;
@@ -33,12 +33,10 @@ function readOffset(q: string): number | undefined {
 /** From this instant on, offsets are not supported, because the next change may be after the year 9999. */
 const supportedUntilMs = Date.UTC(9999, 0, 1);
 
-/** True if offsets are known at an instant, in milliseconds since 1970. */
 export function isKnownInstant(ms: number): boolean {
   return ms >= 0 && ms < supportedUntilMs;
 }
 
-/** Filters, search text and page of a list of zones. */
 export interface TimezonesQuery extends Page {
   /** Alpha-2 code. Only zones that overlap this country or territory, with the names that they have there. */
   readonly country?: string | undefined;
@@ -49,11 +47,11 @@ export interface TimezonesQuery extends Page {
    * or after the next change; or an offset with a sign, such as UTC+2.
    */
   readonly q?: string | undefined;
-  /** True if matches with typos are excluded. */
+  /** Excludes matches with typos. */
   readonly strictly?: boolean | undefined;
 }
 
-/** Time zones with offsets. Instants are in milliseconds since 1970. */
+/** Instants are in milliseconds since 1970. */
 export interface Timezones extends TimezoneNames {
   /**
    * Returns the zones at an instant, numbered like `places`. Lists without `zone` and `q` contain only the first
@@ -62,7 +60,7 @@ export interface Timezones extends TimezoneNames {
    * @throws RangeError before 1970
    */
   at(nowMs: number): Rows<Timezone>;
-  /** Returns the offset of a zone at an instant; undefined for an unknown name or before 1970. */
+  /** Undefined for an unknown name or before 1970. */
   findOffset(name: string, ms: number): ZoneTime | undefined;
   /**
    * Converts a time to other zones, with both readings if clocks skip or repeat it; undefined before 1970.
@@ -70,19 +68,18 @@ export interface Timezones extends TimezoneNames {
    * @throws RangeError for an unknown name
    */
   convert(query: ConversionQuery): TimeConversion | undefined;
-  /** Lists the offsets of an abbreviation such as PST, ignoring case; several if it is ambiguous. */
+  /** Ignores case. Several if the abbreviation is ambiguous. */
   listOffsets(abbreviation: string): readonly FixedOffset[];
-  /** Lists the matching zones at an instant, sorted by name or, with `q`, by relevance. */
+  /** Sorted by name or, with `q`, by relevance. */
   readonly list: Sliceable<[query: TimezonesQuery, nowMs: number], Selection<Timezone>>;
 }
 
 /**
- * Opens the time zones: the 312 of zone1970.tab and every other name of the tz database, with their offsets and
- * changes from 1970 on.
+ * Opens the time zones: the 312 of zone1970.tab and every other name of the tz database, with their offsets and changes
+ * from 1970 on.
  *
  * Source: IANA Time Zone Database; labels from Unicode CLDR.
  *
- * @param language a supported code
  * @throws the error of `files` if a compiled file is missing
  * @example
  * const timezones = await library.open('timezones', 'de');
@@ -101,7 +98,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   const search = await openZoneSearch(files, zones, records, findHistory);
   const { places, length } = zones;
 
-  /** Lists the rows that pass `country` and `zone`; zones without a place only if `zone` or `q` is given. */
+  /** Zones without a place pass only if `zone` or `q` is given. */
   function filterRows({ country, zone, q }: TimezonesQuery): number[] {
     if (zone !== undefined) {
       const foundZone = zones.find(zone, country);
@@ -116,7 +113,6 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return country === undefined || places[row]?.countryCodes.includes(country) === true;
   }
 
-  /** Adds requested names, or the names in a country, to records. */
   function addRequestedNames(
     zonesNow: Rows<Timezone>,
     { country, zone }: TimezonesQuery,
@@ -152,7 +148,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return selectHits(from, hits, query);
   }
 
-  /** Lists the zones with an offset: first zones without a place, then places by population. */
+  /** Lists first zones without a place, then places by population. */
   function listWithOffset(offset: number, rowSet: ReadonlySet<number>, nowMs: number): Hit[] {
     const match = { how: 'exact', name: describeOffset({ utcOffsetMinutes: offset }) } as const;
     const rows = [...rowSet].filter((row) => findZoneSpan(row, nowMs).time.utcOffsetMinutes === offset);

@@ -22,7 +22,6 @@ const abbreviation = (when: string) =>
     examples: ['CET', '-03'],
   });
 
-/** A change of a zone's offset or abbreviation, or to or from daylight saving time. */
 export const TimezoneChange = Type.Object(
   {
     at: Type.String({

@@ -14,26 +14,26 @@ export interface TimeTexts {
   readonly names: Readonly<Record<string, readonly string[]>>;
   /** The formats of offsets ahead of GMT and behind it: `+HH:mm;-HH:mm`. */
   readonly hour: string;
-  /** The pattern that an offset is inserted in: `GMT{0}`. */
+  /** The text with an offset: `GMT{0}`. */
   readonly gmt: string;
   /** The text for an offset of 0: `GMT`. */
   readonly gmtZero: string;
-  /** Pattern for the name of a place's time: `{0} Time`. */
+  /** The name of a place's time: `{0} Time`. */
   readonly region: string;
 }
 
-/** The long, generic and short name of a zone's time. */
 export type TimeNames = Pick<Timezone, 'longName' | 'genericName' | 'shortName'>;
 
-/** The time to name, and its instant; `hasSeasons` is true if the clocks of the zone change with the seasons. */
-export interface NamedTime extends ZoneTime {
-  readonly atMs: number;
-  readonly hasSeasons: boolean;
-}
-
-/** Names the times of zones. `zone` is a name in tz data, `record` the name of its record. */
+/**
+ * `zone` is a name in tz data, `record` the name of its record. `hasSeasons` is true if the clocks of the zone change
+ * with the seasons.
+ */
 export interface TimeNamer {
-  name(zone: string, record: string, time: NamedTime): TimeNames;
+  name(
+    zone: string,
+    record: string,
+    time: ZoneTime & { readonly atMs: number; readonly hasSeasons: boolean },
+  ): TimeNames;
   /** Lists the current long names of a zone's time; names of summer time only if clocks change. */
   listNames(zone: string, record: string, hasSeasons: boolean): string[];
 }
@@ -63,8 +63,8 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
   }
 
   /**
-   * Names a zone's time by its country, if the zone is the only or main one of the country, or else by its city;
-   * undefined if zone.tab lists the zone for no country.
+   * Uses the country if the zone is its only or main one, or else the city; undefined if zone.tab lists the zone for no
+   * country.
    */
   function nameByPlace(zone: string): string | undefined {
     const country = zones.findCountry(zone);
@@ -81,7 +81,7 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
     return names;
   }
 
-  /** Creates a function that finds the first name of a width and kind for the zone, its record or their metazone. */
+  /** The finder tries the zone, its record and their metazone, in this order. */
   function createFinder(zone: string, record: string, atMs: number) {
     const metazone = findMetazone(zone, atMs) ?? (zone === record ? null : findMetazone(record, atMs));
     const lists = [zone, record, metazone ?? ''].map(readNames);
@@ -113,7 +113,7 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
   };
 }
 
-/** Formats an offset in a language, with ASCII digits: `GMT-03:30`. */
+/** Uses ASCII digits in every language: `GMT-03:30`. */
 function formatOffset(utcOffset: string, { hour, gmt, gmtZero }: TimeTexts): string {
   const [hours = '', minutes = '', seconds] = utcOffset.slice(1).split(':');
   if (Number(hours) + Number(minutes) + Number(seconds ?? 0) === 0) return gmtZero;

@@ -6,7 +6,6 @@ import type { ZoneTime } from './schema.js';
 
 /** The offsets of a zone since 1970 and, by the closing rule, in the future. */
 export interface ZoneHistory {
-  /** The distinct times that the zone has had, such as CET and CEST. */
   readonly kinds: readonly ZoneTime[];
   /** The start of each span, in seconds since 1970. The first is 0. */
   readonly starts: Float64Array;
@@ -22,13 +21,13 @@ export interface ZoneSpan {
   readonly fromMs: number;
   /** Infinity if no change is known. */
   readonly untilMs: number;
-  /** The time of the next span; undefined if no change is known. */
+  /** Undefined if no change is known. */
   readonly next: ZoneTime | undefined;
 }
 
 const memoizeHistories = memoizeByKey<ZoneHistory[]>();
 
-/** Opens a function that finds the history of a zone by its row. Each history is unpacked once, for all languages. */
+/** Each history is unpacked once, for all languages. */
 export async function openHistories(files: Files): Promise<(row: number) => ZoneHistory> {
   const packedHistories = await files.json<string[]>('timezones/changes.json');
   const histories = memoizeHistories(packedHistories, () => []);
@@ -59,8 +58,6 @@ export function readHistory(packedHistory: string): ZoneHistory {
 }
 
 /**
- * Finds the span of a zone's clocks around an instant.
- *
  * @param ms milliseconds since 1970
  * @returns undefined before 1970, when places in one zone had different clocks
  */

@@ -7,15 +7,13 @@ import type { TimezonePlace } from './schema.js';
 export interface ZoneTexts {
   /** The labels of the zones without a place, in the order of `timezones/others.json`. */
   readonly labelsWithoutPlace: readonly string[];
-  /** Names of countries and territories by alpha-2 code. */
+  /** By alpha-2 code. */
   readonly territories: Readonly<Record<string, string>>;
-  /** The cities of aliases: the row of the zone, the alias and the city. */
   readonly cities: readonly (readonly [row: number, alias: string, city: string])[];
 }
 
-/** A zone found by one of its names. */
 export interface FoundTimezone {
-  /** The row of the zone: `length` or more for zones without a place, such as Etc/UTC; less for listed zones. */
+  /** `length` or more for zones without a place, such as Etc/UTC. */
   readonly row: number;
   /** The requested name in the spelling of the database or Windows, if it is not the main name of the zone. */
   readonly requestedName?: string;
@@ -26,15 +24,13 @@ export interface FoundTimezone {
   readonly zone: string;
 }
 
-/** All names that a zone may have in records of other datasets. */
 export interface ZoneSynonyms {
-  /** The names of the zone itself, including former names. */
+  /** Includes former names. */
   readonly zone: readonly string[];
   /** The names of all zones that share its record. */
   readonly record: readonly string[];
 }
 
-/** Time zones without offsets: names, labels, countries and places. */
 export interface TimezoneNames {
   readonly language: string;
   /** The number of listed zones. */
@@ -45,20 +41,17 @@ export interface TimezoneNames {
   readonly names: readonly string[];
   /**
    * Finds a zone by any of `names` or by a Windows name, ignoring case. Former names and merged zones return the
-   * current zone.
-   *
-   * @param country alpha-2 code, to resolve Windows names
+   * current zone. `country`, an alpha-2 code, resolves Windows names.
    */
   find(name: string, country?: string): FoundTimezone | undefined;
-  /** Lists all names of a zone and of its record, for a name that `find` accepts. */
+  /** For a name that `find` accepts; undefined for others. */
   findSynonyms(name: string): ZoneSynonyms | undefined;
-  /** Finds the name of a zone in a country, or else its main name. */
+  /** Falls back to the main name of the zone. */
   findLocalName(row: number, country: string): string;
   /** Finds the country for which zone.tab lists this zone. */
   findCountry(zone: string): string | undefined;
-  /** True if a zone is the only or the main zone of a country. */
+  /** True for the only or the main zone of a country. */
   isPrimary(zone: string, country: string): boolean;
-  /** Returns the label of any zone in the database. */
   findLabel(zone: string): string;
   /** Finds the Windows name of a zone, or else of the main zone of its record; null if there is none. */
   findWindowsName(zone: string): string | null;
@@ -69,7 +62,6 @@ export interface TimezoneNames {
  *
  * Source: IANA Time Zone Database; labels from Unicode CLDR.
  *
- * @param language a supported code
  * @throws the error of `files` if a compiled file is missing
  * @example
  * const names = await openTimezoneNames(new Files(load), 'de');
@@ -82,11 +74,7 @@ export async function openTimezoneNames(files: Files, language: string): Promise
     files.json<ZoneTexts>(`timezones/texts/${language}.json`),
     files.json<LocalZones>('timezones/local-names.json'),
   ]);
-  const labelledPlaces = zonesWithoutPlace.map((place, index) => ({
-    ...place,
-    displayName: texts.labelsWithoutPlace[index] as string,
-  }));
-  const places = [...rows.all, ...labelledPlaces];
+  const places = [...rows.all, ...labelPlaces(zonesWithoutPlace, texts)];
   const findCurrentName = (name: string) => localZones.currentNames[name] ?? name;
   const zonesByName = new Map<string, FoundTimezone>();
   for (const [row, { name, aliases }] of places.entries()) {
@@ -138,7 +126,11 @@ export async function openTimezoneNames(files: Files, language: string): Promise
   };
 }
 
-/** Returns the last part of a zone's name, with spaces instead of underscores: `New York`. */
+export function labelPlaces(zones: readonly TimezonePlace[], { labelsWithoutPlace }: ZoneTexts): TimezonePlace[] {
+  return zones.map((place, index) => ({ ...place, displayName: labelsWithoutPlace[index] as string }));
+}
+
+/** With spaces instead of underscores: `New York`. */
 export function readLastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -1,5 +1,5 @@
 import type { Rows } from '../../core/selection.js';
-import type { Timezone, TimezonePlace, ZoneTime } from './schema.js';
+import type { Timezone, TimezonePlace } from './schema.js';
 import type { TimeNamer, TimeNames } from './time-names.js';
 import { findSpan, type ZoneHistory, type ZoneSpan } from './zone-history.js';
 import type { TimezoneNames } from './zone-names.js';
@@ -11,20 +11,17 @@ export interface Epoch {
   readonly untilMs: number;
 }
 
-/** The zones at any instant. */
 export interface ZoneRecords {
-  /** Returns the epoch of an instant, in which no zone changes. */
   findEpoch(ms: number): Epoch;
   /** @throws RangeError before 1970 */
   findSpan(row: number, ms: number): ZoneSpan;
-  /** Names the time of a zone at an instant. `zone` is the name of the zone itself, `row` the row of its record. */
+  /** `zone` is the name of the zone itself, `row` the row of its record. */
   nameTime(row: number, zone: string, ms: number, namer?: TimeNamer): TimeNames;
 }
 
-/** The maximum number of cached epochs: the current epoch and recently used epochs. */
+/** The current epoch and recently used ones. */
 const maxCachedEpochs = 4;
 
-/** Creates records from the constant fields, histories and time names of zones. */
 export function createZoneRecords(
   { places, length, language, findWindowsName }: TimezoneNames,
   findHistory: (row: number) => ZoneHistory,
@@ -46,12 +43,12 @@ export function createZoneRecords(
 
   function createRecord(row: number, ms: number): Timezone {
     const { aliases, ...place } = places[row] as TimezonePlace;
-    const { time, next, untilMs } = findZoneSpan(row, ms);
+    const span = findZoneSpan(row, ms);
     return {
       ...place,
-      ...time,
+      ...span.time,
       ...nameTime(row, place.name, ms),
-      nextChange: next ? toChange(time, next, untilMs) : null,
+      nextChange: toNextChange(span),
       aliases,
       windowsName: findWindowsName(place.name),
     };
@@ -85,14 +82,14 @@ export function createZoneRecords(
   return { findEpoch, findSpan: findZoneSpan, nameTime };
 }
 
-/** Describes the change from one time to the next. */
-export function toChange(timeBefore: ZoneTime, timeAfter: ZoneTime, atMs: number): NonNullable<Timezone['nextChange']> {
+export function toNextChange({ time, next, untilMs }: ZoneSpan): Timezone['nextChange'] {
+  if (!next) return null;
   return {
-    at: new Date(atMs).toISOString(),
-    utcOffset: timeAfter.utcOffset,
-    utcOffsetMinutes: timeAfter.utcOffsetMinutes,
-    shiftMinutes: timeAfter.utcOffsetMinutes - timeBefore.utcOffsetMinutes,
-    abbreviation: timeAfter.abbreviation,
-    daylightTime: timeAfter.daylightTime,
+    at: new Date(untilMs).toISOString(),
+    utcOffset: next.utcOffset,
+    utcOffsetMinutes: next.utcOffsetMinutes,
+    shiftMinutes: next.utcOffsetMinutes - time.utcOffsetMinutes,
+    abbreviation: next.abbreviation,
+    daylightTime: next.daylightTime,
   };
 }

@@ -6,13 +6,13 @@ import { createTextIndex, type TextIndex } from '../../search/text/text-index.js
 import type { Timezone, TimezonePlace } from './schema.js';
 import { openTimeNames, type TimeNamer } from './time-names.js';
 import type { ZoneHistory } from './zone-history.js';
-import { readLastPart, type TimezoneNames, type ZoneTexts } from './zone-names.js';
+import { labelPlaces, readLastPart, type TimezoneNames, type ZoneTexts } from './zone-names.js';
 import type { ZoneRecords } from './zone-records.js';
 
 /**
- * Creates a function that returns the search index of zones at an instant. The index finds zones by label, territory,
- * city and name of the time in the language and in English, by name in the database, and by comment. It finds zones
- * with a place also by their abbreviations now and after the next change.
+ * The index at an instant finds zones by label, territory, city and name of the time in the language and in English, by
+ * name in the database, and by comment. It finds zones with a place also by their abbreviations now and after the next
+ * change.
  */
 export async function openZoneSearch(
   files: Files,
@@ -37,11 +37,7 @@ export async function openZoneSearch(
   function indexTexts(): TextIndex {
     // English names and names in the database are indexed once for all languages.
     const sharedIndex = memoizeIndex(records, () => {
-      const labelledPlaces = zonesWithoutPlace.map((place, index) => ({
-        ...place,
-        displayName: englishTexts.labelsWithoutPlace[index] as string,
-      }));
-      const allPlaces = [...records, ...labelledPlaces];
+      const allPlaces = [...records, ...labelPlaces(zonesWithoutPlace, englishTexts)];
       return createTextIndex(
         concat(listNames(allPlaces), listTexts(allPlaces, englishTexts), listTimeNames(englishNamer)),
         weigh,
@@ -51,7 +47,6 @@ export async function openZoneSearch(
     return createTextIndex(concat(listTexts(places, localTexts), listTimeNames(namer)), weigh, sharedIndex);
   }
 
-  /** Lists the long names of each zone's time, to be searched. */
   function* listTimeNames(timeNamer: TimeNamer): Generator<IndexedText> {
     for (const [row, { name }] of places.entries()) {
       for (const text of timeNamer.listNames(name, name, findHistory(row).closingRule.length > 0))
@@ -60,8 +55,8 @@ export async function openZoneSearch(
   }
 
   /**
-   * Lists the abbreviations of each listed zone's time, now and after its next change: in the tz database, in the
-   * language and in English. Numeric abbreviations are omitted.
+   * Abbreviations now and after the next change: in the tz database, in the language and in English. Numeric ones are
+   * omitted.
    */
   function* listAbbreviations(nowMs: number): Generator<IndexedText> {
     for (const [row, { name }] of places.slice(0, length).entries()) {
@@ -89,14 +84,13 @@ export async function openZoneSearch(
   };
 }
 
-/** The maximum number of cached indexes: the current index and the index for another instant. */
+/** The current index and the index for another instant. */
 const maxCachedIndexes = 2;
 
 function* concat<T>(...lists: readonly Iterable<T>[]): Generator<T> {
   for (const list of lists) yield* list;
 }
 
-/** Lists the names in the database, including aliases, and the comments. */
 function* listNames(places: readonly TimezonePlace[]): Generator<IndexedText> {
   for (const [row, { name, comment, aliases }] of places.entries()) {
     for (const text of new Set([readLastPart(name), name])) yield { row, text, kind: 'name' };
@@ -106,7 +100,6 @@ function* listNames(places: readonly TimezonePlace[]): Generator<IndexedText> {
   }
 }
 
-/** Lists labels, territories and cities in a language. */
 function* listTexts(places: readonly TimezonePlace[], { territories, cities }: ZoneTexts): Generator<IndexedText> {
   for (const [row, { displayName, countryCodes }] of places.entries()) {
     yield { row, text: displayName, kind: 'name' };

@@ -1,4 +1,3 @@
-import { readColor } from './read-color.js';
 import type { MapLegendClass } from './schema.js';
 
 /** A country by its alpha-2 code, and the number that determines its colour. */
@@ -20,7 +19,6 @@ export interface ValueScale {
   readonly colors?: readonly string[] | undefined;
 }
 
-/** The fill of each country, and the legend. */
 export interface ColoredValues {
   readonly fills: readonly { readonly code: string; readonly fill: string }[];
   readonly legend: MapLegendClass[];
@@ -53,7 +51,7 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
   return { fills: values.map(({ code, value }) => ({ code, fill: findClass(value)?.fill as string })), legend };
 }
 
-/** Computes the bounds of classes. If all values are equal, there is one class. */
+/** If all values are equal, there is one class. */
 function findBounds(sortedValues: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
   const [min, max] = [sortedValues[0] as number, sortedValues.at(-1) as number];
   if (min === max) return [min, max];
@@ -68,7 +66,7 @@ function findBounds(sortedValues: readonly number[], kind: ValueScale['kind'], c
   return [min, ...new Set(innerBounds.filter(isInside)), max];
 }
 
-/** Interpolates between colours in Oklab. `fraction` is the position from 0 to 1. */
+/** Interpolates in Oklab. `fraction` is the position from 0 to 1. */
 function interpolateColor(colors: readonly string[], fraction: number): string {
   const stops = colors.map((color) => readColor(color));
   if (stops.length < 2 || stops.includes(undefined))
@@ -79,7 +77,20 @@ function interpolateColor(colors: readonly string[], fraction: number): string {
   return fromOklab(from.map((value, axis) => value + ((to[axis] as number) - value) * (position - index)));
 }
 
-/** Converts sRGB to Oklab: Björn Ottosson, A perceptual color space for image processing (2020). */
+/**
+ * Converts a colour to `#rrggbb` in lower case; undefined if the text is not a colour.
+ *
+ * @param text `#rgb` or `#rrggbb`, in upper or lower case; the `#` is optional
+ * @example
+ * readColor('0F0'); // '#00ff00'
+ */
+export function readColor(text: string): string | undefined {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]?.toLowerCase();
+  if (digits === undefined) return undefined;
+  return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
+}
+
+/** Björn Ottosson, A perceptual color space for image processing (2020). */
 function toOklab(color: string): number[] {
   const [r, g, b] = [1, 3, 5].map((start) => toLinear(Number.parseInt(color.slice(start, start + 2), 16) / 255)) as [
     number,
@@ -108,7 +119,7 @@ function fromOklab([lightness = 0, a = 0, b = 0]: number[]): string {
   return `#${channels.map((channel) => toHex(toGamma(channel))).join('')}`;
 }
 
-/** Converts an sRGB channel to linear light (IEC 61966-2-1). */
+/** IEC 61966-2-1. */
 function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }

@@ -1,36 +1,33 @@
 import type { DrawnMap, DrawnShape, MapPanel } from '../../shapes/drawn-map.js';
 
-/** The colours and texts of one picture. Colours are written as `#rrggbb` in lower case. */
+/** Colours are `#rrggbb` in lower case. */
 export interface Look {
   /** The colour of countries that are not in `fills`. */
   readonly fill: string;
-  /** The colour of borders. */
   readonly stroke: string;
   /** The colour of the country under the pointer. */
   readonly hoverFill: string;
-  /** The fills of single countries, by code. */
   readonly fills: ReadonlyMap<string, string>;
-  /** The values that the titles of countries show, by code. */
+  /** Values in the titles of countries. */
   readonly values: ReadonlyMap<string, number>;
-  /** The description of the picture for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly language: string;
-  /** The titles of countries by code, escaped for XML. */
+  /** By code, escaped for XML. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
 const borderWidth = 1;
 
-/** The opacity of land around the shapes, which is paler than the shapes. */
+/** Land around the shapes is paler than the shapes. */
 const landOpacity = 0.4;
 
-/** Composes the SVG: the land around the shapes, the shapes, and the frames of insets. */
 export function composeSvg(map: DrawnMap, look: Look): string {
   const land = (map.land ?? []).map((d) => `\n<path d="${d}" fill-opacity="${landOpacity}"/>`).join('');
   return `${writeHead(map, look)}${land}${map.shapes.map((shape) => writeShape(shape, map.markerRadius, look)).join('')}${(map.panels ?? []).slice(1).map(writeFrame).join('')}\n</g>\n</svg>\n`;
 }
 
-/** Escapes text for XML, including double-quoted attributes. */
+/** Also for double-quoted attributes. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
@@ -45,7 +42,7 @@ function writeHead({ width, height, panels }: DrawnMap, { fill, stroke, hoverFil
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
 }
 
-/** Writes the parameters for marking places on the map. Their format is described in docs/maps.md. */
+/** The parameters for marking places on the map, in the format of docs/maps.md. */
 function writePanels(panels: DrawnMap['panels']): string {
   if (!panels) return '';
   const panelNumbers = panels.map(({ centre, scale, at, frame, box = [] }) => [

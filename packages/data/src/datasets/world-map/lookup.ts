@@ -3,36 +3,31 @@ import { openRecordRows } from '../../core/record-rows.js';
 import type { Continent } from '../../core/regions.js';
 import type { Rows } from '../../core/selection.js';
 import type { DrawnMap, MapLayout } from '../../shapes/drawn-map.js';
-import { createDrawing, type MapDrawing, type MapLabels } from './map-drawing.js';
+import { createDrawing, type MapDrawing } from './map-drawing.js';
 import { type MapFrame, nameFrameFile } from './map-frame.js';
 import type { MapCountry } from './schema.js';
 
 export { type Continent, continents } from '../../core/regions.js';
 export type { MapLayout } from '../../shapes/drawn-map.js';
-export type { CountryValue, ValueScale } from './color-values.js';
+export { type CountryValue, readColor, type ValueScale } from './color-values.js';
 export { createDrawing, type MapDrawing, type MapOptions } from './map-drawing.js';
 export { type MapFrame, type Projection, projections } from './map-frame.js';
-export { readColor } from './read-color.js';
 export type { MapCountry } from './schema.js';
 
 /** The world map in one language, with functions that open and measure other maps. */
 export interface WorldMapDrawing extends MapDrawing {
-  /** The countries on the map. */
   readonly rows: Rows<MapCountry>;
   /**
-   * Opens a map in another projection, or of a continent or country with its surroundings.
-   *
-   * @returns undefined if there is no such map: for an unknown projection or focus, or a country in a
-   *   projection of the whole earth
+   * Opens a map in another projection, or of a continent or country with its surroundings; undefined if there is none:
+   * for an unknown projection or focus, or a country in a projection of the whole earth.
    */
   frame(frame: MapFrame): Promise<MapDrawing | undefined>;
-  /** Measures a map in a frame without drawing it: its size in units of the picture and, for a country, its panels. */
+  /** Measures a map without drawing it: in units of the picture, with panels for a country. */
   measure(frame: MapFrame): Promise<MapLayout | undefined>;
 }
 
 const worldFile = 'natural-earth.json';
 
-/** Names of the world and the continents in a language. */
 type PlaceNames = Readonly<Record<'World' | Continent, string>>;
 
 /**
@@ -41,7 +36,6 @@ type PlaceNames = Readonly<Record<'World' | Continent, string>>;
  * Source: Natural Earth at 1:50 million (maps of countries: 1:10 million), from Visionscarto and world-atlas; names
  * from Unicode CLDR.
  *
- * @param language a supported code, for titles of countries
  * @throws the error of `files` if a compiled file is missing
  * @example
  * const map = await library.open('worldMap', 'de');
@@ -54,7 +48,7 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
     files.json<DrawnMap>(`world-map/${worldFile}`),
   ]);
   const places = placeNames[language] ?? (placeNames.en as PlaceNames);
-  const mapLabels: MapLabels = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
+  const mapLabels = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
   const nameFrame = ({ focus = 'World' }: MapFrame) => places[focus as keyof PlaceNames] ?? mapLabels.labels.get(focus);
   const drawing = createDrawing(world, places.World, mapLabels);
   return {

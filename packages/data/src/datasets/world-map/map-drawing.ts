@@ -1,7 +1,6 @@
 import type { DrawnMap } from '../../shapes/drawn-map.js';
-import { type CountryValue, colorValues, type ValueScale } from './color-values.js';
+import { type CountryValue, colorValues, readColor, type ValueScale } from './color-values.js';
 import { composeSvg, escapeXml } from './compose-svg.js';
-import { readColor } from './read-color.js';
 import type { MapHighlight, WorldMap } from './schema.js';
 
 /** Options for a map. Colours are `#rgb` or `#rrggbb`; the `#` is optional. */
@@ -35,34 +34,26 @@ export interface MapDrawing {
   draw(query?: MapOptions): WorldMap;
 }
 
-/** A language, and the names of countries in this language. */
-export interface MapLabels {
-  readonly language: string;
-  /** Names of all countries by alpha-2 code. */
-  readonly labels: ReadonlyMap<string, string>;
-}
-
-/** The checked options. `highlights` has only countries on the map, with the colours as given but always with a `#`. */
-interface ValidatedOptions {
-  readonly highlights: MapHighlight[];
-  readonly values: ReadonlyMap<string, number>;
-  readonly legend: WorldMap['legend'];
-}
-
 /** If more countries are highlighted, the description names none: so many names do not help users of screen readers. */
 const maxNamesInLabel = 12;
 
 /**
- * Creates an object that draws a compiled map with colours and titles.
- *
  * @param place the name of the shown area
+ * @param names `labels` has the names of all countries by alpha-2 code, in `language`
  */
-export function createDrawing(map: DrawnMap, place: string, { language, labels }: MapLabels): MapDrawing {
+export function createDrawing(
+  map: DrawnMap,
+  place: string,
+  names: { readonly language: string; readonly labels: ReadonlyMap<string, string> },
+): MapDrawing {
+  const { language, labels } = names;
   const codes = map.shapes.flatMap(({ code }) => (code === null ? [] : [code])).sort();
   const titles = new Map(codes.map((code) => [code, escapeXml(labels.get(code) ?? code)]));
 
-  const validate = (query: MapOptions): ValidatedOptions => {
-    const { fills, legend } = colorValues(query.values ?? [], query.scale);
+  // The highlights are only countries on the map, with the colours as given but always with a `#`.
+  const validate = (query: MapOptions) => {
+    const values = query.values ?? [];
+    const { fills, legend } = colorValues(values, query.scale);
     const fillByCode = new Map<string, string>();
     for (const { code, fill } of [...fills, ...(query.highlight ?? [])]) {
       if (!labels.has(code)) throw new RangeError(`the map has no country ${JSON.stringify(code)}`);
@@ -72,7 +63,7 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
     const highlights = [...fillByCode]
       .filter(([code]) => titles.has(code))
       .map(([code, fill]) => ({ code, fill, label: labels.get(code) as string }));
-    return { highlights, legend, values: new Map(query.values?.map(({ code, value }) => [code, value])) };
+    return { highlights, legend, values: new Map(values.map(({ code, value }) => [code, value])) };
   };
 
   const draw = (query: MapOptions = {}): WorldMap => {
@@ -100,13 +91,11 @@ function parseColor(text: string): string {
   return color;
 }
 
-/** Adds the `#` to a colour if it is missing. */
 function addHash(text: string): string {
   parseColor(text);
   return `#${text.replace('#', '')}`;
 }
 
-/** Writes the description of the picture for screen readers. */
 function writeLabel(place: string, highlights: readonly MapHighlight[]): string {
   if (highlights.length === 0 || highlights.length > maxNamesInLabel) return place;
   return `${place}: ${highlights.map(({ label }) => label).join(', ')}`;

@@ -14,10 +14,7 @@ export interface MapFrame {
   readonly focus?: string | undefined;
 }
 
-/**
- * Returns the name of a frame's compiled file; undefined if there is no such frame. A code of two letters is not
- * checked, so that there may be no file.
- */
+/** Returns undefined if there is no such frame. A code of two letters is not checked, so that there may be no file. */
 export function nameFrameFile({ projection, focus }: MapFrame): string | undefined {
   if (projection !== undefined && !projections.includes(projection)) return undefined;
   if (focus === undefined) return `${projection ?? 'natural-earth'}.json`;

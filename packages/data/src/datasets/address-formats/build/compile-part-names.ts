@@ -2,7 +2,7 @@ import type { AddressPart } from '../schema.js';
 
 export type Letter = AddressPart['letter'];
 
-/** The part and the default type for each letter of a format. */
+/** By the letter in a format; `type` is the default one. */
 export const partNames: Readonly<Record<Letter, { readonly part: AddressPart['part']; readonly type: string }>> = {
   N: { part: 'recipient', type: 'name' },
   O: { part: 'organization', type: 'organization' },
@@ -14,7 +14,6 @@ export const partNames: Readonly<Record<Letter, { readonly part: AddressPart['pa
   X: { part: 'sortingCode', type: 'sorting-code' },
 };
 
-/** The English label of each type of part. */
 export const labels: Readonly<Record<string, string>> = {
   area: 'Area',
   city: 'City',

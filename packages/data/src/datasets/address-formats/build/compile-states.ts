@@ -18,10 +18,8 @@ const countriesWithIsoStates = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 
  */
 const countriesUsingNames = new Set(['AE', 'ES', 'HK', 'SV']);
 
-/** A row of the extract `states.tsv`: a state. */
 type Row = Readonly<Record<'country' | 'key' | 'name' | 'latin' | 'iso' | 'postalCodes', string>>;
 
-/** Compiles the states in addresses of the given countries, and their names in all languages, to files by name. */
 export function compileAddressStates(inputs: Inputs, countries: ReadonlySet<string>): Record<string, string> {
   const states = listStates(inputs, countries);
   const listForeignNames = openForeignNames(inputs);
@@ -120,24 +118,22 @@ function openSubdivisions(inputs: Inputs) {
   );
   return {
     /**
-     * Returns the ISO 3166-2 name. If there is none, or if several subdivisions of the country share it, as Almaty and
-     * its region do, returns the English name.
+     * Returns the English name if there is no ISO 3166-2 name, or if several subdivisions of the country share it, as
+     * Almaty and its region do.
      */
     findIsoName(code: string): string {
       const name = isoNames.get(code);
       const isUnique = byIsoName.get(`${code.slice(0, 2)} ${name}`)?.length === 1;
       return name !== undefined && isUnique ? name : (records[rowByCode.get(code) as number] as State).name;
     },
-    /** Returns the English, ISO and local names of a subdivision. */
     listNames(code: string) {
       const row = rowByCode.get(code) as number;
       return [(records[row] as State).name, ...(ownNames[row] as string[]), isoNames.get(code) ?? ''];
     },
     /**
-     * Finds the current code of a state: by name first, because Iran reassigned its codes in 2020; then by code. A
-     * withdrawn code is replaced by its successor if there is only one, with the same name. Returns an empty text if
-     * the row has no ISO code and its key is not a code, and undefined if its code is unknown or the state no longer
-     * exists.
+     * Searches by name first, because Iran reassigned its codes in 2020; then by code. A withdrawn code is replaced by
+     * its successor if there is only one, with the same name. Returns an empty text if the row has no ISO code and its
+     * key is not a code, and undefined if its code is unknown or the state no longer exists.
      */
     findCurrentCode({ country, key, iso }: Row): string | undefined {
       const [state, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];
@@ -149,7 +145,7 @@ function openSubdivisions(inputs: Inputs) {
       const isSame = others.length === 0 && records[rowByCode.get(successor) as number]?.name === subdivision.name;
       return isSame ? successor : undefined;
     },
-    /** Lists the codes in force of a country's first level, and of its governorates, whatever their level. */
+    /** Includes governorates, whatever their level. */
     listFirstLevel: (country: string) =>
       records.flatMap(({ country: countryOfState, code, parent, inForce, type }) =>
         countryOfState === country && code !== null && inForce && (parent === null || type === 'governorate')

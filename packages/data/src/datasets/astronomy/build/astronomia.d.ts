@@ -1,17 +1,16 @@
-// Types for the parts of the package astronomia that this dataset and its tests use; the package has no types.
-// Angles are in radians, instants in Julian days of dynamical time.
+// The package has no types. Angles are in radians, instants in Julian days of dynamical time.
 declare module 'astronomia' {
   interface EclipticPlace {
     readonly lon: number;
     readonly lat: number;
-    /** The distance: in km for the Moon, in astronomical units for the Sun. */
+    /** In km for the Moon, in astronomical units for the Sun. */
     readonly range: number;
   }
   export namespace elp {
     class Moon {
       constructor(series: unknown);
       position(julianDay: number): EclipticPlace;
-      /** The travel time of the Moon's light to Earth, in days. */
+      /** In days. */
       lightTime(julianDay: number): number;
     }
   }

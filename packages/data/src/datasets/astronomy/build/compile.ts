@@ -53,7 +53,7 @@ export const source: DatasetCompiler<SkyEvent> = {
   },
 };
 
-/** Lists the phases of the Moon by language, with English names where a language has none. */
+/** A language without a name has the English one. */
 function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[number]>): Record<string, PhaseNames> {
   const namePhases = (names?: readonly (string | null)[]) =>
     records.map(({ key, name }, row) => ({ key, name: names?.[row] ?? name }));
@@ -61,10 +61,7 @@ function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[num
   return Object.fromEntries([['en', namePhases()], ...languages]);
 }
 
-/**
- * Computes the principal phases, eclipses, equinoxes and solstices of the tabulated years, at least one more principal
- * phase at either end, and the table of the Moon.
- */
+/** Includes at least one more quarter at either end of the tabulated years. */
 function compileTables(): CompiledTables {
   const firstQuarter = estimateLatestQuarter(tabulatedFromMs) - 1;
   const lastQuarter = estimateLatestQuarter(tabulatedToMs) + 2;
@@ -86,8 +83,8 @@ function compileTables(): CompiledTables {
 const earth = new planetposition.Planet(vsop87Earth);
 
 /**
- * Computes an equinox or solstice with the full VSOP87, which is accurate to about a second of dynamical time. The
- * shortened series of astronomy-engine is off by up to 50 s.
+ * The full VSOP87 is accurate to about a second of dynamical time; the shortened series of astronomy-engine is off by
+ * up to 50 s.
  */
 function computeTurnExactly(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);

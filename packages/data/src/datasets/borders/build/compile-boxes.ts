@@ -2,34 +2,27 @@ import type { Box } from '../../../build/shared.js';
 import type { Territory } from '../../country-shapes/build/assign-codes.js';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 
-/** Computes the bounding box of each country, by code. France is measured without Clipperton. */
+/** France is measured without Clipperton. */
 export function compileBoxes(territories: readonly Territory[]): Map<string, Box> {
   return new Map(
     territories.flatMap(({ code, polygons }) => {
       if (code === null) return [];
-      const extents = polygons.flatMap(([outline = []]) => measureExtents(outline));
-      return [[code, findBounds(extents.filter((extent) => !isClipperton(extent)))]];
+      const parts = polygons.flatMap(([outline = []]) => measureParts(outline));
+      return [[code, findBounds(parts.filter((part) => !isClipperton(part)))]];
     }),
   );
 }
 
-/** True for Clipperton, an uninhabited French atoll in the Pacific, thousands of kilometres from the rest of France. */
-function isClipperton({ west, east, south, north }: Extent): boolean {
+/** An uninhabited French atoll in the Pacific, thousands of kilometres from the rest of France. */
+function isClipperton({ west, east, south, north }: Box): boolean {
   return west > -110 && east < -109 && south > 10 && north < 11;
 }
 
-interface Extent {
-  readonly west: number;
-  readonly east: number;
-  readonly south: number;
-  readonly north: number;
-}
-
 /**
- * Measures the extent of an outline. Returns two extents if the outline crosses the antimeridian, and one extent with
- * all longitudes if the outline surrounds the South Pole.
+ * Returns two boxes if the outline crosses the antimeridian, and one box with all longitudes if the outline surrounds
+ * the South Pole.
  */
-function measureExtents(outline: readonly Position[]): Extent[] {
+function measureParts(outline: readonly Position[]): Box[] {
   const [south, north] = findRange(outline.map(([, latitude]) => latitude));
   let turnDegrees = 0;
   const longitudes = outline.map(([longitude], index) => {
@@ -56,8 +49,8 @@ function findRange(values: readonly number[]): [min: number, max: number] {
   return [Math.min, Math.max].map((pick) => values.reduce((a, b) => pick(a, b))) as [number, number];
 }
 
-/** Computes the box around parts of a country. The widest gap between parts is outside the box. */
-function findBounds(parts: readonly Extent[]): Box {
+/** The widest gap between parts is outside the box. */
+function findBounds(parts: readonly Box[]): Box {
   const spans: [west: number, east: number][] = [];
   for (const { west, east } of [...parts].sort((a, b) => a.west - b.west)) {
     const last = spans.at(-1);
@@ -77,7 +70,7 @@ function findBounds(parts: readonly Extent[]): Box {
   };
 }
 
-/** Rounds down to a thousandth of a degree, tolerating the source's rounding errors after the ninth decimal. */
+/** To a thousandth of a degree, tolerating the source's rounding errors after the ninth decimal. */
 function roundDown(degrees: number): number {
   return Math.floor(degrees * 1000 + 1e-6) / 1000;
 }

@@ -16,9 +16,8 @@ import type { Edge } from './compile-edges.js';
 const marginKm = nearKm * 1.02;
 
 /**
- * Divides the earth into cells. A cell far from every border has the number of one area. Every other cell contains the
- * edges in it or within `nearKm` of it, and the area at its south-western corner, so that one cell is enough to locate
- * a point.
+ * A cell far from every border has the number of one area. Every other cell contains the edges in it or within `nearKm`
+ * of it, and the area at its south-western corner, so that one cell is enough to locate a point.
  */
 export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCells {
   const edgesAndCopies = edges.flatMap((edge) => [edge, ...copyAcrossAntimeridian(edge)]);
@@ -48,7 +47,7 @@ export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCe
   return { cells, starts: Uint32Array.from(starts), runs: Int16Array.from(runs) };
 }
 
-/** Copies an edge near the antimeridian to the other side, so that the cells on both sides include it. */
+/** Lets the cells on both sides of the antimeridian include an edge near it. */
 function copyAcrossAntimeridian(edge: Edge): Edge[] {
   const { x1, x2 } = edge;
   const reach = 4 * cellWidth;
@@ -90,7 +89,7 @@ function findMarginX(row: number, grid: BorderGrid): number {
   return marginKm / kmPerDegree / smallestCosine / grid.degreesPerX;
 }
 
-/** True if a line touches a rectangle (Liang and Barsky, ACM Transactions on Graphics 3, 1984). */
+/** Liang and Barsky, ACM Transactions on Graphics 3, 1984. */
 function meets({ x1, y1, x2, y2 }: Edge, west: number, south: number, east: number, north: number): boolean {
   let [from, to] = [0, 1];
   for (const [step, room] of [
@@ -129,7 +128,7 @@ function findCrossingsByColumn(edges: readonly Edge[]): Crossing[][] {
   return byColumn;
 }
 
-/** Finds the area at the south-western corner of a cell; the sea (0) if no border crosses the side of its column. */
+/** At the south-western corner of a cell; the sea (0) if no border crosses the side of its column. */
 function findCornerArea(crossings: readonly Crossing[], bottom: number): number {
   const lastCrossing = crossings.findLast(({ y }) => y <= bottom);
   return lastCrossing ? lastCrossing.above : (crossings[0]?.below ?? 0);

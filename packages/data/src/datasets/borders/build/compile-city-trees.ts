@@ -3,32 +3,15 @@ import { compileKdTree } from '../../cities/build/compile-places.js';
 import { toUnitVector } from '../../cities/positions.js';
 import type { City } from '../../cities/schema.js';
 
-/** The cities in file order (by country, each country as a k-d tree), and their columns. */
-export interface OrderedCities {
-  readonly cities: readonly City[];
-  readonly trees: {
-    readonly ids: Uint32Array;
-    readonly xs: Float32Array;
-    readonly ys: Float32Array;
-    readonly zs: Float32Array;
-    /** The radius of each city's built-up area, in earth radii. */
-    readonly radii: Float32Array;
-    /** The number of each city's state; 0 if unknown. */
-    readonly cityStates: Uint16Array;
-    /** The index of each label's first city, then the number of all cities. */
-    readonly countryStarts: Uint32Array;
-    /** The numbers of all cities as one k-d tree over all countries. */
-    readonly everywhere: Uint32Array;
-  };
-}
-
 /**
- * The assumed number of people per square kilometre of a built-up area. It is as high as in Paris, so that built-up
- * areas are small and do not include the suburbs around them, which are cities too.
+ * Of built-up areas: as high as in Paris, so that they are small and do not include the suburbs around them, which are
+ * cities too.
  */
 const peoplePerKm2 = 20_000;
 
 /**
+ * Orders the cities by country, each country as a k-d tree, and lists the columns of `CityTrees`.
+ *
  * @param codes the codes of countries, by label
  * @param stateNumbers the numbers of states, by state id
  */
@@ -36,7 +19,7 @@ export function compileCityTrees(
   all: readonly City[],
   codes: readonly (string | null)[],
   stateNumbers: ReadonlyMap<string, number>,
-): OrderedCities {
+) {
   const citiesByCountry = new Map(codes.map((code) => [code, [] as City[]]));
   for (const city of all) citiesByCountry.get(city.country)?.push(city);
   const starts = [0];

@@ -6,26 +6,23 @@ import type { LabelledClaim } from '../borders-meta.js';
  * nearest city is in one of the states.
  */
 interface ClaimRow {
-  /** The alpha-2 code of the country; null for land without a code. */
+  /** Null for land without a code. */
   readonly country: string | null;
   readonly box?: Box;
   readonly states?: readonly string[];
-  /** The alpha-2 codes of the countries that make the claim. */
   readonly claimedBy: readonly string[];
 }
 
-/** The claims, and for each city the number of the claim to its state, counted from 1; 0 if there is no such claim. */
-export interface CompiledClaims {
-  readonly claims: readonly LabelledClaim[];
-  readonly cityClaims: Uint8Array;
-}
-
-/** @throws if a claimed state has no cities */
+/**
+ * `cityClaims` has the number of the claim to each city's state, counted from 1; 0 if there is no such claim.
+ *
+ * @throws if a claimed state has no cities
+ */
 export function compileClaims(
   text: string,
   cities: readonly { readonly stateCode: string | null }[],
   findLabel: (code: string | null) => number,
-): CompiledClaims {
+): { claims: LabelledClaim[]; cityClaims: Uint8Array } {
   const rows = JSON.parse(text) as ClaimRow[];
   const numberByState = new Map(rows.flatMap(({ states = [] }, index) => states.map((state) => [state, index + 1])));
   const statesWithCities = new Set(cities.map(({ stateCode }) => stateCode));

@@ -1,21 +1,10 @@
+import { groupBy } from '../../../build/tsv.js';
 import { measureKm } from '../../../core/measure.js';
+import type { City } from '../../cities/schema.js';
+import type { Timezone } from '../../timezones/schema.js';
 import type { ZonePlace } from '../borders-meta.js';
 
-/** The fields of a time zone that are read here. */
-export interface ZoneRecord {
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly countryCodes: readonly string[];
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-interface ZonedCity {
-  readonly country: string;
-  readonly timezone: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
+export type ZoneRecord = Pick<Timezone, 'name' | 'aliases' | 'countryCodes' | 'latitude' | 'longitude'>;
 
 /** A place is left out if a city of the same country and zone is within this distance. */
 const cityNearKm = 20;
@@ -28,18 +17,12 @@ const cityNearKm = 20;
  */
 export function compileZonePlaces(
   zones: readonly ZoneRecord[],
-  cities: readonly ZonedCity[],
+  cities: readonly City[],
   findLabel: (code: string) => number,
   isOnLand: (label: number, latitude: number, longitude: number) => boolean,
 ): ZonePlace[] {
   const countriesWithCities = new Set(cities.map(({ country }) => country));
-  const citiesByZone = new Map<string, ZonedCity[]>();
-  for (const city of cities) {
-    const key = `${city.country} ${city.timezone}`;
-    const citiesOfZone = citiesByZone.get(key);
-    if (citiesOfZone) citiesOfZone.push(city);
-    else citiesByZone.set(key, [city]);
-  }
+  const citiesByZone = groupBy(cities, ({ country, timezone }) => `${country} ${timezone}`);
   return zones.flatMap(({ name, aliases, countryCodes, latitude, longitude }) =>
     countryCodes.flatMap((code): ZonePlace[] => {
       const label = findLabel(code);

@@ -2,6 +2,7 @@ import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import type { SharedByBorders } from '../../../build/shared.js';
+import { groupBy } from '../../../build/tsv.js';
 import type { City } from '../../cities/schema.js';
 import { type NumberedCountry, readTerritories } from '../../country-shapes/build/read-territories.js';
 import { type LandTopology, readLand } from '../../state-shapes/build/read-land.js';
@@ -11,7 +12,7 @@ import { type FindLand, openLand } from '../find-land.js';
 import { Enclave } from '../schema.js';
 import { compileBoxes } from './compile-boxes.js';
 import { compileCells } from './compile-cells.js';
-import { compileCityTrees, type OrderedCities } from './compile-city-trees.js';
+import { compileCityTrees } from './compile-city-trees.js';
 import { compileClaims } from './compile-claims.js';
 import { compileEdges } from './compile-edges.js';
 import { compileZonePlaces, type ZoneRecord } from './compile-zone-places.js';
@@ -91,7 +92,7 @@ export const source: DatasetCompiler<Enclave> = {
         labels: countries.map(findLabel),
         box,
       })),
-      islets: listIslets(cityTrees, findLand, findLabel, isOnLand),
+      islets: listIslets(cityTrees.cities, findLand, findLabel, isOnLand),
       claims,
       zonePlaces: compileZonePlaces(inputs.compiled<ZoneRecord>('timezones').records, cities, findLabel, isOnLand),
     };
@@ -113,7 +114,7 @@ interface MixedLandRow {
   readonly box: BordersMeta['mixedLands'][number]['box'];
 }
 
-/** Reads the grid of the source, so that borders keep its integer coordinates. */
+/** Keeps the integer coordinates of the source. */
 function readGrid({ transform }: LandTopology): BorderGrid {
   const [degreesPerX, degreesPerY] = transform.scale;
   const [, south] = transform.translate;
@@ -127,28 +128,21 @@ function findStateNumber(stateNumbers: ReadonlyMap<string, number>, state: strin
   return number;
 }
 
-/**
- * Lists the time zone that all cities with each key (a state id or a country code) have; null if they have several
- * zones, or if no city has the key.
- */
+/** Lists the time zone that all cities with each key (a state id or a country code) share; null if there is none. */
 function listSingleZones(
   cities: readonly City[],
   keys: readonly (string | null)[],
   findKey: (city: City) => string | null,
 ): (string | null)[] {
-  const zonesByKey = new Map<string | null, Set<string>>();
-  for (const city of cities) {
-    const zones = zonesByKey.get(findKey(city));
-    if (zones) zones.add(city.timezone);
-    else zonesByKey.set(findKey(city), new Set([city.timezone]));
-  }
+  const citiesByKey = groupBy(cities, findKey);
   return keys.map((key) => {
-    const zones = key === null ? undefined : zonesByKey.get(key);
-    return zones?.size === 1 ? ([...zones][0] as string) : null;
+    const citiesOfKey = key === null ? [] : (citiesByKey.get(key) ?? []);
+    const zones = new Set(citiesOfKey.map(({ timezone }) => timezone));
+    return zones.size === 1 ? ([...zones][0] as string) : null;
   });
 }
 
-/** Reads enclaves as circles of equal area. */
+/** As circles of equal area. */
 function readEnclaves(inputs: Inputs): Enclave[] {
   return (JSON.parse(inputs.curated('enclaves.json')) as EnclaveRow[]).map(
     ({ name, country, latitude, longitude, areaKm2 }) => ({
@@ -161,9 +155,9 @@ function readEnclaves(inputs: Inputs): Enclave[] {
   );
 }
 
-/** Lists cities that are at sea according to the borders, with no land of their country within `nearKm`. */
+/** Cities at sea according to the borders, with no land of their country within `nearKm`. */
 function listIslets(
-  { cities }: OrderedCities,
+  cities: readonly City[],
   findLand: FindLand,
   findLabel: (code: string) => number,
   isOnLand: (label: number, latitude: number, longitude: number) => boolean,

@@ -1,13 +1,8 @@
 import type { Inputs } from '../../../build/dataset.js';
+import type { City } from '../schema.js';
 import { toAscii } from './compile-ascii.js';
 
-/** The fields of a city that determine its names. */
-export interface NamedCity {
-  readonly id: number;
-  readonly name: string;
-  readonly asciiName: string;
-  readonly country: string;
-}
+export type NamedCity = Pick<City, 'id' | 'name' | 'asciiName' | 'country'>;
 
 /**
  * Removes words for an administrative unit (City, -shi) from a name, and capitalizes the rest. Returns undefined if a
@@ -15,24 +10,20 @@ export interface NamedCity {
  */
 export type CutAdministrativeForm = (name: string, city: NamedCity) => string | undefined;
 
-/**
- * One rule of `curated/administrative-forms.json`, with either `cut` or `drop`. Patterns are regular expressions with
- * the flag u.
- */
+/** A rule of `curated/administrative-forms.json`, with either `cut` or `drop`. Patterns have the flag u. */
 interface FormRule {
   /** Language codes separated by spaces, or `*` for all languages. */
   readonly languages: string;
-  /** A pattern. The part of a name that matches is removed. */
+  /** The part of a name that matches is removed. */
   readonly cut?: string;
-  /** A pattern. A name that matches is not the name of a city and is dropped. */
+  /** A name that matches is not the name of a city and is dropped. */
   readonly drop?: string;
-  /** A pattern. The rule does not apply to cities whose ASCII name matches. */
+  /** The rule does not apply to cities whose ASCII name matches. */
   readonly unlessDefault?: string;
-  /** The alpha-2 codes, separated by spaces, of the countries to which the rule applies; all countries by default. */
+  /** Alpha-2 codes separated by spaces; all countries by default. */
   readonly countries?: string;
 }
 
-/** Reads the rules. Returns a function that creates, for a language, the function that applies its rules in turn. */
 export function openAdministrativeForms(inputs: Inputs): (language: string) => CutAdministrativeForm {
   const rules = JSON.parse(inputs.curated('administrative-forms.json')) as FormRule[];
   const compiledRules = rules.map(({ languages, cut, drop, unlessDefault, countries }) => ({
@@ -60,7 +51,7 @@ export function openAdministrativeForms(inputs: Inputs): (language: string) => C
   };
 }
 
-/** True if a name of a city in China is its ASCII name except for case and marks, such as tone marks (Chángchūn). */
+/** In China, for a name that is the ASCII name except for case and marks, such as tone marks (Chángchūn). */
 function isRomanized(name: string, { country, asciiName }: NamedCity): boolean {
   return country === 'CN' && toAscii(name)?.toLowerCase() === asciiName.toLowerCase();
 }

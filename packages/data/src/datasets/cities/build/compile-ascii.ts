@@ -38,7 +38,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 };
 
-/** Converts a Latin name to ASCII; undefined if the name is empty or has characters that have no ASCII text. */
+/** Returns undefined if the name is empty or has characters that have no ASCII text. */
 export function toAscii(name: string): string | undefined {
   const unmarkedName = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const ascii = unmarkedName.replace(/[^ -~]/gu, (letter) => {
@@ -50,8 +50,8 @@ export function toAscii(name: string): string | undefined {
 }
 
 /**
- * Replaces the ASCII name of GeoNames, by converting the name, if the ASCII name is empty, is not ASCII, or writes an
- * umlaut as two capital letters (UEruemqi). Returns undefined if neither the name nor the ASCII name can be converted.
+ * If the ASCII name of GeoNames is empty, is not ASCII, or writes an umlaut as two capital letters (UEruemqi), the name
+ * is converted instead. Returns undefined if neither can be converted.
  */
 export function correctAscii(asciiName: string, name: string): string | undefined {
   const isSound = /^[ -~]+$/.test(asciiName) && !/\b[AOU]E(?=[a-z])/.test(asciiName);

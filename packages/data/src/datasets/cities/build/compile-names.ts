@@ -12,10 +12,9 @@ import { openCorrectedNames, readNameLanguage } from './corrected-names.js';
 import type { NamesByRow } from './search/compile-search.js';
 
 /**
- * Creates a function that finds the names in a language that differ from the default names, by row. The sources are, in
- * order of precedence, `corrections/`, `curated/names.tsv`, CLDR for the cities of time zones, GeoNames, and, for
- * Serbian, default names converted to Cyrillic letters. Words for administrative units are cut from the names of CLDR
- * and GeoNames.
+ * Finds the names in a language that differ from the default names. The sources are, in order of precedence,
+ * `corrections/`, `curated/names.tsv`, CLDR for the cities of time zones, GeoNames, and, for Serbian, default names
+ * converted to Cyrillic letters. Words for administrative units are cut from the names of CLDR and GeoNames.
  */
 export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
   const shared = {
@@ -36,7 +35,6 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   const zoneCities = new Map(
     readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),
   );
-
   const isVandalized = openVandalismCheck(inputs);
 
   const readGeoNames = (locale: string) => {
@@ -86,9 +84,9 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
 }
 
 /**
- * Returns the implied name of a zone's city if CLDR does not name the city: the last part of the zone's name (New
- * York). This part has no accents, so a default name that differs only in accents is preferred. Returns undefined if
- * the city's ASCII name does not begin with this part, as in zones with an outdated name (Saigon).
+ * If CLDR does not name a zone's city, its name is the last part of the zone's name (New York). This part has no
+ * accents, so a default name that differs only in accents is preferred. Returns undefined if the city's ASCII name does
+ * not begin with this part, as in zones with an outdated name (Saigon).
  */
 function findInheritedName(zone: string, city: NamedCity | undefined): string | undefined {
   const name = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
@@ -97,9 +95,8 @@ function findInheritedName(zone: string, city: NamedCity | undefined): string | 
 }
 
 /**
- * Creates a function that detects texts that are not names of places: wiki markup (Predloga:…), the native name of the
- * language from an interwiki link (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is a pair
- * too (Biel/Bienne).
+ * Detects texts that are not names of places: wiki markup (Predloga:…), the native name of the language from an
+ * interwiki link (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is a pair too (Biel/Bienne).
  */
 function openVandalismCheck(inputs: Inputs): (name: string, locale: string, defaultName?: string) => boolean {
   const { records } = inputs.compiled<{ code: string; nativeName: string | null }>('languages');
@@ -112,7 +109,7 @@ function openVandalismCheck(inputs: Inputs): (name: string, locale: string, defa
 
 /** Invisible characters copied from web pages: soft hyphens, direction marks, byte order marks. */
 const invisibleCharacters = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** The vowel points of a language, by language code. They are written only in texts for learners. */
+/** By language code. Vowel points are written only in texts for learners. */
 const vowelPoints: Readonly<Record<string, RegExp>> = {
   ar: /[\u064b-\u0650\u0652]/g,
   fa: /[\u064b-\u0650\u0652]/g,
@@ -128,7 +125,6 @@ function tidyName(name: string, locale: string): string {
   return points ? visibleName.replace(points, '') : visibleName;
 }
 
-/** Lists Cyrillic names of cities in Serbia and Montenegro whose default names are Serbian in Latin letters. */
 function listSerbianNames(cities: readonly NamedCity[]): Names {
   const serbian = cities.filter(({ country, name }) => /^(RS|ME)$/.test(country) && isSerbianLatin(name));
   return new Map(serbian.map(({ id, name }) => [String(id), toSerbianCyrillic(name)]));
@@ -139,7 +135,7 @@ function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm:
   return new Map(cutRows.filter((row): row is [string, string] => row[1] !== undefined));
 }
 
-/** Removes the names that cities had before they were renamed by law. */
+/** Former names are those that cities had before they were renamed by law. */
 function removeFormerNames(names: Names, formerNames: Names): Names {
   const toAsciiKey = (name: string | undefined) => toAscii(name ?? '')?.toLowerCase();
   return new Map(
@@ -148,9 +144,8 @@ function removeFormerNames(names: Names, formerNames: Names): Names {
 }
 
 /**
- * Creates a function that lists the alternate names of a city: names without a language in GeoNames, readings of
- * Japanese names, airport codes, former names, and the default name in the source if a correction or the newer list
- * replaced it.
+ * Lists names without a language in GeoNames, readings of Japanese names, airport codes, former names, and the default
+ * name in the source if a correction or the newer list replaced it.
  */
 export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
   const alternates = new Map<number, string[]>();
@@ -172,7 +167,6 @@ export function openAlternates(inputs: Inputs): (city: City) => readonly string[
   };
 }
 
-/** Creates a function that lists the nicknames of a city, most of which are abbreviations: `SF`, `KL`. */
 export function openNicknames(inputs: Inputs): (city: City) => readonly string[] {
   const rows = groupBy(readTsv<'id' | 'nickname' | 'name'>(inputs.curated('nicknames.tsv')), ({ id }) => Number(id));
   return ({ id }) => (rows.get(id) ?? []).map(({ nickname }) => nickname);

@@ -20,7 +20,7 @@ export function compileKdTree(latitudes: readonly number[], longitudes: readonly
   return rows;
 }
 
-/** Moves the row that sorting would put at `middle` to this index, and rows that sort lower before it (Quickselect). */
+/** Quickselect: moves the row that sorting would put at `middle` to this index, and rows that sort lower before it. */
 function selectMiddle(rows: Uint32Array, coordinates: Float64Array, first: number, last: number, middle: number): void {
   // Equal coordinates are ordered by row, so that builds are reproducible.
   const compare = (a: number, b: number) => (coordinates[a] as number) - (coordinates[b] as number) || a - b;

@@ -1,13 +1,11 @@
 import type { Inputs } from '../../../build/dataset.js';
 import type { City } from '../schema.js';
 
-/** The year, source and scope of a population. */
 export type PopulationFacts = Pick<City, 'populationYear' | 'populationSource' | 'populationOf'>;
 
 const unknownFacts: PopulationFacts = { populationYear: null, populationSource: null, populationOf: null };
 const geoNamesFacts: PopulationFacts = { ...unknownFacts, populationSource: 'GeoNames' };
 
-/** Creates a function that finds the year, source and scope of a city's population, from its correction or GeoNames. */
 export function openPopulationFacts(inputs: Inputs): (id: number, population: number) => PopulationFacts {
   const factsFromCorrections = new Map(
     inputs.corrections
@@ -24,10 +22,7 @@ export function openPopulationFacts(inputs: Inputs): (id: number, population: nu
   return (id, population) => (population > 0 ? (factsFromCorrections.get(String(id)) ?? geoNamesFacts) : unknownFacts);
 }
 
-/**
- * Reads the year in the name of an authority, such as `INSD, census 2019`; null if the name contains no year or
- * several.
- */
+/** From the name of an authority, such as `INSD, census 2019`; null if it contains no year or several. */
 function readYear(authority: string): number | null {
   const years = new Set(authority.match(/\b(?:19|20)\d\d\b/g));
   return years.size === 1 ? Number([...years][0]) : null;

@@ -5,7 +5,7 @@ import type { CapitalKinds } from './compile-capitals.js';
 import { readNameLanguage } from './corrected-names.js';
 import type { StagedCity } from './staged-city.js';
 
-/** A row of the newer list of GeoNames, for a city in the older list. Empty fields mean no change. */
+/** For a city in the older list. Empty fields mean no change. */
 interface NewerRow {
   readonly name: string;
   readonly division: string;
@@ -13,10 +13,7 @@ interface NewerRow {
   readonly longitude: string;
 }
 
-/**
- * Reads the cities of the extracts, updates their divisions, positions and spellings from the newer list, and applies
- * corrections, which take precedence.
- */
+/** The newer list changes divisions, positions and spellings of the extracts; corrections take precedence. */
 export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[] {
   const newer = new Map(
     readTsv<'id' | 'name' | 'division' | 'latitude' | 'longitude'>(inputs.extract('newer.tsv')).map((row) => [
@@ -46,7 +43,7 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
   });
 }
 
-/** Reads the most common time zone by country and division, for cities without a time zone. */
+/** The most common time zone by country and division, for cities without one. */
 function readDivisionZones(inputs: Inputs): ReadonlyMap<string, string> {
   const rows = readTsv<'country' | 'division' | 'timezone'>(inputs.extract('division-zones.tsv'));
   return new Map(rows.map(({ country, division, timezone }) => [`${country} ${division}`, timezone]));
@@ -84,7 +81,7 @@ function readCities(
 
 type NewerPlace = Record<'id' | 'name' | 'latitude' | 'longitude' | 'country' | 'division' | 'timezone', string>;
 
-/** Reads places that only the newer list has, which gives no population or feature code. Almanac assigns their ids. */
+/** The newer list gives no population or feature code. Almanac assigns the ids. */
 function readNewerPlaces(inputs: Inputs): StagedCity[] {
   const places: NewerPlace[] = readTsv(inputs.extract('newer-places.tsv'));
   return places.map(({ id, name, latitude, longitude, country, division, timezone }) => ({
@@ -121,7 +118,7 @@ function tidy(name: string): string {
     .trim();
 }
 
-/** Replaces the zone of cities in Kosovo, which has none in the tz database, by the zone of Belgrade. */
+/** Kosovo has no zone in the tz database, so its cities have the zone of Belgrade. */
 function findZone(country: string, timezone: string): string {
   return country === 'XK' ? 'Europe/Belgrade' : timezone;
 }
@@ -144,7 +141,7 @@ function toBareLetters(name: string): string {
     .toLowerCase();
 }
 
-/** Counts marks of scholarly romanization: macrons, dots and lines below, cedillas, and half rings or quotes. */
+/** Macrons, dots and lines below, cedillas, and half rings or quotes. */
 function countScholarlyMarks(name: string): number {
   return name.normalize('NFD').match(/\u0304|\u0323|\u0327|\u0331|[ʿʻʾ‘]/gu)?.length ?? 0;
 }

@@ -2,18 +2,16 @@ import type { Inputs } from '../../../build/dataset.js';
 import { type Divisions, findState } from '../../states/build/compile-divisions.js';
 import type { State } from '../../states/schema.js';
 
-/** The subdivision of a city, either with an ISO 3166-2 code or from GeoNames only. */
 export interface CityState {
+  /** The ISO 3166-2 code; null for a subdivision that only GeoNames has. */
   readonly code: string | null;
   readonly name: string;
   /** Returns the name in a language, if it differs from `name`. */
   findName(language: string): string | undefined;
 }
 
-/** Finds a subdivision by country and GeoNames division code. */
 export type FindCityState = (country: string, admin1: string) => CityState | undefined;
 
-/** Reads the compiled subdivisions. Returns the function that finds them. */
 export function openCityStates(inputs: Inputs): FindCityState {
   const { records, localized = {}, files = {} } = inputs.compiled<State>('states');
   const divisions = JSON.parse(files['divisions.json'] as string) as Divisions;

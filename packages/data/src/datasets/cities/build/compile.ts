@@ -113,7 +113,7 @@ export const source: DatasetCompiler<City> = {
   },
 };
 
-/** Lists the states of cities by their number in `numberStates`. */
+/** By their number in `numberStates`. */
 function listStates(cities: readonly City[], stagedCities: readonly StagedCity[], findState: FindCityState) {
   const numbers = numberStates(cities);
   const states: (CityState | undefined)[] = [];
@@ -136,7 +136,7 @@ function compileCitySearch(
   return compileSearch(searchedCities, names);
 }
 
-/** Orders cities by population, highest first and unknown last, then by id. */
+/** By population, highest first and unknown last, then by id. */
 function compareRanks(a: StagedCity, b: StagedCity): number {
   return b.population - a.population || a.id - b.id;
 }
@@ -165,7 +165,6 @@ function toCity(city: StagedCity, state: CityState | undefined, facts: Populatio
   };
 }
 
-/** Reads the date of each city's last change in GeoNames, by id. */
 function readUpdateDays(inputs: Inputs): ReadonlyMap<number, string> {
   const days = readTsv<'day' | 'ids'>(inputs.extract('updated.tsv'));
   return new Map(days.flatMap(({ day, ids }) => ids.split(' ').map((id): [number, string] => [Number(id), day])));

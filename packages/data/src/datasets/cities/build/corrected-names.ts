@@ -2,17 +2,15 @@ import { type Correction, checkSource } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type NameSources, type Names } from '../../../build/localized-names.js';
 
-/** Returns the language of a corrected name: `zh` for the field `name.zh`; undefined for other fields. */
+/** `zh` for the field `name.zh`; undefined for fields other than names. */
 export function readNameLanguage({ field }: Pick<Correction, 'field'>): string | undefined {
   return field?.startsWith('name.') ? field.slice('name.'.length) : undefined;
 }
 
 /**
- * Reads the corrections of names. Traditional and Cantonese names are converted from corrected Chinese names if neither
- * a source nor a correction has them.
- *
- * @returns a function that corrects the names that sources have in a language; it throws if the source value of a
- *   correction has changed
+ * Corrects the names that sources have in a language. Traditional and Cantonese names are converted from corrected
+ * Chinese names if neither a source nor a correction has them. The returned function throws if the source value of a
+ * correction has changed.
  */
 export function openCorrectedNames(
   inputs: Inputs,

@@ -4,7 +4,7 @@ import type { CapitalType } from '../schema.js';
 export interface StagedCity {
   readonly id: number;
   readonly name: string;
-  /** Empty if it is to be derived from `name`. */
+  /** If empty, derived from `name`. */
   readonly asciiName: string;
   readonly latitude: number;
   readonly longitude: number;

@@ -1,11 +1,10 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 
-// The day when CLDR's list was last reviewed (docs/data-guidelines/countries.md). Currencies in force on this day are
-// current.
+// CLDR's list was last reviewed on this day (docs/data-guidelines/countries.md). Currencies in force then are current.
 const reviewDate = '2026-11-20';
 
-/** Lists the current currencies by alpha2, the principal one first. */
+/** By alpha2, the principal currency first. */
 export function compileCurrencies(inputs: Inputs): Map<string, string[]> {
   const rows = readTsv<'country' | 'place' | 'currency' | 'from' | 'to' | 'tender'>(inputs.extract('currencies.tsv'));
   const currentRows = rows.filter(

@@ -6,10 +6,6 @@ const populationFields = ['population', 'populationYear', 'populationSource'] as
 const factbook = 'https://github.com/factbook/factbook.json/blob/8662a8b17a784841ab4528631b04090eb2f183eb';
 const factbookFields = { coordinates: ['latitude', 'longitude'], borders: ['borders'] } as const;
 
-/**
- * Lists the origins of continents that differ from UN M49, of areas and populations that are not from the United
- * Nations, and of facts checked in the Factbook.
- */
 export function listOriginExceptions(inputs: Inputs): Exception[] {
   const rulings = readTsv<'alpha2' | 'continent' | 'reason'>(inputs.curated('continents.tsv'));
   const areas = readTsv<'alpha2' | 'source'>(inputs.curated('area-sources.tsv'));

@@ -2,7 +2,6 @@ import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
 
-/** The fields of a country that come from tables of facts by country. */
 type Facts = Pick<
   Country,
   | 'population'
@@ -24,7 +23,7 @@ type Facts = Pick<
   | 'memberships'
 >;
 
-/** The source of the rows of `populations.tsv` that name none. */
+/** The source of rows of `populations.tsv` without a source. */
 const unitedNations = 'United Nations, World Population Prospects 2024';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -32,8 +31,6 @@ const systems = { metric: 'metric', US: 'us', UK: 'uk' } as const;
 const cycles = { h: 'h12', H: 'h23' } as const;
 
 export function compileFacts(inputs: Inputs): (alpha2: string, currency: string | undefined) => Facts {
-  const indexByAlpha2 = <K extends string>(text: string) =>
-    new Map(readTsv<K | 'alpha2'>(text).map((row) => [row.alpha2, row] as const));
   const populations = indexByAlpha2<'population' | 'year' | 'source'>(inputs.curated('populations.tsv'));
   const landlocked = indexByAlpha2(inputs.curated('landlocked.tsv'));
   const sides = indexByAlpha2<'side'>(inputs.curated('driving-sides.tsv'));
@@ -84,7 +81,6 @@ export function compileFacts(inputs: Inputs): (alpha2: string, currency: string 
   };
 }
 
-/** Finds a day by its abbreviation in CLDR. */
 function findDay(abbreviation: string): Facts['weekStart'] {
   const day = days.find((name) => name.startsWith(abbreviation));
   if (!day) throw new Error(`unknown day ${abbreviation}`);
@@ -95,4 +91,8 @@ function listDays(first: Facts['weekStart'], last: Facts['weekStart']): Facts['w
   const from = days.indexOf(first);
   const count = (days.indexOf(last) - from + days.length) % days.length;
   return Array.from({ length: count + 1 }, (_, index) => days[(from + index) % days.length] as Facts['weekStart']);
+}
+
+export function indexByAlpha2<Column extends string>(text: string): Map<string, Record<Column | 'alpha2', string>> {
+  return new Map(readTsv<Column | 'alpha2'>(text).map((row) => [row.alpha2, row]));
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../languages/schema.js';
 import type { Country } from '../schema.js';
 import type { NamesInLanguage } from './compile-names.js';
 
-/** Lists by alpha2 the languages that are official in the whole country, the most used first. */
+/** By alpha2: the languages that are official in the whole country, the most used first. */
 export function compileLanguages(inputs: Inputs, languages: Compiled<Language>): Map<string, string[]> {
   const shares = new Map<string, number>();
   for (const { country, tag, percent } of readTsv<'country' | 'tag' | 'percent'>(
@@ -31,8 +31,8 @@ export function compileLanguages(inputs: Inputs, languages: Compiled<Language>):
 }
 
 /**
- * Creates a function that finds the names of a country in its official languages: `nativeName` if there is only one
- * such language, otherwise the names in CLDR or Countries List; and the official names in these languages.
+ * Finds the names of a country in its official languages: `nativeName` if there is only one such language, otherwise
+ * the names in CLDR or Countries List; and the official names in these languages.
  */
 export function compileNativeNames(
   inputs: Inputs,
@@ -55,7 +55,7 @@ export function compileNativeNames(
     }));
 }
 
-/** Reads the official names in languages other than English, by language and alpha2. */
+/** By language, other than English, and alpha2. */
 export function readOfficialNames(inputs: Inputs): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const rows = readTsv<'alpha2' | 'language' | 'name'>(inputs.curated('official-names.tsv'));
   return new Map(
@@ -66,7 +66,7 @@ export function readOfficialNames(inputs: Inputs): ReadonlyMap<string, ReadonlyM
   );
 }
 
-/** Finds the CLDR locale of a country's language: Bokmål is `no`, and traditional Chinese is `zh-Hant`. */
+/** The CLDR locale of Bokmål is `no`, that of traditional Chinese `zh-Hant`. */
 function findLocale(alpha2: string, language: string): string {
   if (language === 'nb') return 'no';
   return language === 'zh' && ['HK', 'MO', 'TW'].includes(alpha2) ? 'zh-Hant' : language;

@@ -3,19 +3,15 @@ import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 
-/** Names of countries in one language. */
 export interface NamesInLanguage {
   readonly language: string;
-  /** The default name by alpha2. */
+  /** By alpha2. */
   readonly names: ReadonlyMap<string, string>;
-  /** Other names in CLDR by alpha2: Ivory Coast, Turkey, Hong Kong SAR China. */
+  /** By alpha2, the other names in CLDR: Ivory Coast, Turkey, Hong Kong SAR China. */
   readonly otherNames: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * Compiles the names of all countries in all supported languages. The key of a correction is a language and a country:
- * `kok PS`.
- */
+/** The key of a correction is a language and a country: `kok PS`. */
 export function compileNames(inputs: Inputs, corrections: readonly Correction[]): NamesInLanguage[] {
   return listSupportedLanguages(inputs).map((language) => {
     const rows = readTsv<'code' | 'form' | 'name'>(inputs.extract(`names/${language}.tsv`));

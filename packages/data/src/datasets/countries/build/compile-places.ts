@@ -6,9 +6,6 @@ type RegionFields = Pick<Country, 'continent' | 'region' | 'subregion'>;
 
 const southAmerica = '005';
 
-/**
- * Creates a function that finds a country's region and subregion in UN M49, and its continent by M49 or by exception.
- */
 export function compileRegions(inputs: Inputs): (alpha2: string) => RegionFields {
   const nameByGroup = new Map(
     readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map((row) => [row.group, row.name]),
@@ -33,8 +30,7 @@ export function compileRegions(inputs: Inputs): (alpha2: string) => RegionFields
   };
 }
 
-/** Creates a function that finds the name of a UN M49 group in a language by the group's English name. */
-export function compileGroupNames(inputs: Inputs): (language: string, group: string | null) => string | null {
+export function compileGroupNames(inputs: Inputs): (language: string, englishName: string | null) => string | null {
   const english = new Map(
     readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map(({ group, name }) => [group, name]),
   );
@@ -44,7 +40,7 @@ export function compileGroupNames(inputs: Inputs): (language: string, group: str
       name,
     ]),
   );
-  return (language, group) => names.get(`${language} ${group}`) ?? null;
+  return (language, englishName) => names.get(`${language} ${englishName}`) ?? null;
 }
 
 function findAmericanContinent(subregion: string | undefined): RegionFields['continent'] {

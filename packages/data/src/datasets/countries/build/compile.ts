@@ -6,7 +6,7 @@ import { Country } from '../schema.js';
 import { compileCodeAliases } from './compile-code-aliases.js';
 import { compileCurrencies } from './compile-currencies.js';
 import { listOriginExceptions } from './compile-exceptions.js';
-import { compileFacts } from './compile-facts.js';
+import { compileFacts, indexByAlpha2 } from './compile-facts.js';
 import { compileLanguages, compileNativeNames, readOfficialNames } from './compile-languages.js';
 import { compileNames, type NamesInLanguage } from './compile-names.js';
 import { compileGroupNames, compileRegions } from './compile-places.js';
@@ -39,10 +39,7 @@ export const source: DatasetCompiler<Country> = {
       exceptions: listOriginExceptions(inputs),
       localized: localizeNames(inputs, records, names),
       files: {
-        'search.json': JSON.stringify({
-          people: listPopulations(inputs, records),
-          alternates,
-        }),
+        'search.json': JSON.stringify({ people: listPopulations(inputs, records), alternates }),
         'code-aliases.json': JSON.stringify(compileCodeAliases(inputs, records)),
       },
     };
@@ -50,25 +47,21 @@ export const source: DatasetCompiler<Country> = {
 };
 
 /**
- * A record before corrections. The source lacks some calling codes. Fields that need other records or datasets, such as
+ * Before corrections: the source lacks some calling codes. Fields that need other records or datasets, such as
  * `timezones` and `boundingBox`, have placeholders.
  */
 type Draft = Omit<Country, 'callingCode'> & { readonly callingCode: string | null };
 
 function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
   const codes = readTsv<'alpha2' | 'alpha3' | 'numeric'>(inputs.extract('codes.tsv'));
-  const facts = indexByAlpha2(
-    readTsv<'alpha2' | 'officialName' | 'areaKm2' | 'latitude' | 'longitude' | 'topLevelDomain' | 'borders'>(
-      inputs.curated('facts.tsv'),
-    ),
+  const facts = indexByAlpha2<'officialName' | 'areaKm2' | 'latitude' | 'longitude' | 'topLevelDomain' | 'borders'>(
+    inputs.curated('facts.tsv'),
   );
-  const countriesList = indexByAlpha2(
-    readTsv<'alpha2' | 'capital' | 'nativeName'>(inputs.extract('countries-list.tsv')),
-  );
-  const callingCodes = indexByAlpha2(readTsv<'alpha2' | 'callingCode'>(inputs.extract('calling-codes.tsv')));
+  const countriesList = indexByAlpha2<'capital' | 'nativeName'>(inputs.extract('countries-list.tsv'));
+  const callingCodes = indexByAlpha2<'callingCode'>(inputs.extract('calling-codes.tsv'));
   const otherCapitals = groupBy(readTsv<'alpha2' | 'city'>(inputs.curated('other-capitals.tsv')), (row) => row.alpha2);
   const currencies = compileCurrencies(inputs);
-  const languages = compileLanguages(inputs, inputs.compiled('languages') as Compiled<Language>);
+  const languages = compileLanguages(inputs, inputs.compiled<Language>('languages'));
   const findRegions = compileRegions(inputs);
   const findStatus = readStatuses(inputs);
   const findFacts = compileFacts(inputs);
@@ -135,7 +128,7 @@ function readStatuses(inputs: Inputs): (alpha2: string) => Country['status'] {
   };
 }
 
-/** Converts a code to two regional indicator symbols (Unicode, from U+1F1E6). */
+/** Two regional indicator symbols (Unicode, from U+1F1E6). */
 function writeFlag(alpha2: string): string {
   return [...alpha2].map((letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 0x41)).join('');
 }
@@ -147,7 +140,7 @@ function localizeNames(
 ): Compiled['localized'] {
   const findGroupName = compileGroupNames(inputs);
   const officialNames = readOfficialNames(inputs);
-  const demonyms = indexByAlpha2(readTsv<'alpha2' | 'french'>(inputs.curated('demonyms.tsv')));
+  const demonyms = indexByAlpha2<'french'>(inputs.curated('demonyms.tsv'));
   const namesInOtherLanguages = names.filter(({ language }) => language !== 'en');
   return Object.fromEntries(
     namesInOtherLanguages.map((languageNames) => {
@@ -161,15 +154,15 @@ function localizeNames(
   );
 }
 
-/** Lists the population of each country, to rank search results. */
+/** To rank search results. */
 function listPopulations(inputs: Inputs, records: readonly Country[]): number[] {
-  const populations = indexByAlpha2(readTsv<'alpha2' | 'population'>(inputs.extract('populations.tsv')));
+  const populations = indexByAlpha2<'population'>(inputs.extract('populations.tsv'));
   return records.map(({ alpha2 }) => Number(getRow(populations, alpha2).population));
 }
 
 /**
- * Lists searchable alternate names of countries by language and alpha-2 code. The English list is searched in every
- * language, so it includes the names in the official languages.
+ * By language and alpha-2 code. The English list is searched in every language, so it includes the names in the
+ * official languages.
  */
 function listAlternates(
   inputs: Inputs,
@@ -190,10 +183,6 @@ function listAlternates(
     return [alpha2, [...new Set([...(alternates.en?.[alpha2] ?? []), ...aliases, ...ownNames])]] as const;
   });
   return { ...alternates, en: Object.fromEntries(english) };
-}
-
-function indexByAlpha2<R extends { readonly alpha2: string }>(rows: readonly R[]): Map<string, R> {
-  return new Map(rows.map((row) => [row.alpha2, row]));
 }
 
 function getRow<R>(rows: ReadonlyMap<string, R>, alpha2: string): R {

@@ -4,17 +4,8 @@ import type { PlacedCity, SharedByBorders, SharedByCities } from '../../../build
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
 
-interface Currency {
-  readonly code: string;
-  readonly name: string;
-}
+type Currency = Readonly<Record<'code' | 'name', string>>;
 
-interface Zone {
-  readonly name: string;
-  readonly countryCodes: readonly string[];
-}
-
-/** Adds positions and names of capitals, bounding boxes, time zones and names of currencies. */
 export function completeCountries(compiled: Compiled<Country>, inputs: Inputs): Compiled<Country> {
   const cities = inputs.compiled<PlacedCity>('cities');
   const { names } = cities.shared as SharedByCities;
@@ -49,7 +40,6 @@ export function completeCountries(compiled: Compiled<Country>, inputs: Inputs): 
   return { ...compiled, records, localized: Object.fromEntries(localized) };
 }
 
-/** Creates a function that finds the row of a country's principal capital among the cities. */
 function openCapitals(inputs: Inputs, cities: readonly PlacedCity[]): (alpha2: string) => number | undefined {
   const rowById = new Map(cities.map(({ id }, row) => [id, row]));
   const curatedCapitals = JSON.parse(inputs.curated('../../cities/curated/capitals.json')) as Record<
@@ -60,15 +50,15 @@ function openCapitals(inputs: Inputs, cities: readonly PlacedCity[]): (alpha2: s
 }
 
 /**
- * Creates a function that lists the time zones of a country: those in zone.tab or, for a country that zone.tab lacks
- * (XK), those whose `countryCodes` include the country.
+ * Lists the zones in zone.tab or, for a country that zone.tab lacks (XK), those whose `countryCodes` include the
+ * country.
  */
 function openZones(inputs: Inputs): (alpha2: string) => string[] {
   const zonesByCountry = groupBy(
     readTsv<'country' | 'name'>(inputs.extractFrom('timezones', 'country-zones.tsv') ?? ''),
     ({ country }) => country,
   );
-  const { records: zones } = inputs.compiled<Zone>('timezones');
+  const { records: zones } = inputs.compiled<{ name: string; countryCodes: readonly string[] }>('timezones');
   return (alpha2) =>
     zonesByCountry.get(alpha2)?.map(({ name }) => name) ??
     zones.filter(({ countryCodes }) => countryCodes.includes(alpha2)).map(({ name }) => name);

@@ -5,7 +5,6 @@ import { isPoint, type Polygon, type Position, type Shape } from './read-shapes.
 
 /** An entry of `curated/rulings*.json`: it assigns polygons of a shape to an alpha-2 code, or to no code. */
 export interface ShapeRuling {
-  /** The name of the shape in the source. */
   readonly shape: string;
   readonly code: string | null;
   /** Limits the ruling to polygons within one of these boxes: west, south, east and north in degrees. */
@@ -17,8 +16,8 @@ export interface ShapeRuling {
   readonly url: string;
 }
 
-/** The land of an alpha-2 code, or the land without a code. */
 export interface Territory {
+  /** Null for the land without a code. */
   readonly code: string | null;
   readonly polygons: readonly Polygon[];
 }
@@ -60,7 +59,6 @@ export function assignCodes(
     });
 }
 
-/** True if a ruling applies to a polygon of a shape. */
 export function appliesTo({ shape, boxes }: ShapeRuling, { name }: Shape, [outline = []]: Polygon): boolean {
   if (shape !== name) return false;
   if (!boxes) return true;
@@ -79,7 +77,7 @@ function applyRuling({ code, southOf }: ShapeRuling, codeOfShape: string | undef
   ];
 }
 
-/** Cuts an outline to the part north or south of a parallel. The parallel may cross the outline at most twice. */
+/** The parallel may cross the outline at most twice. */
 function cutOutline(outline: readonly Position[], parallel: number, keepsNorth: boolean): Position[] {
   const isKept = ([, y]: Position) => y >= parallel === keepsNorth;
   const keptPoints = outline.slice(1).flatMap((point, index) => {
@@ -93,7 +91,7 @@ function cutOutline(outline: readonly Position[], parallel: number, keepsNorth: 
   return [...keptPoints, keptPoints[0] as Position];
 }
 
-/** Removes common borders of polygons with the same code, such as Somaliland and Somalia. */
+/** Removes common borders, such as that of Somaliland and Somalia. */
 function dissolve(polygons: readonly Polygon[]): Polygon[] {
   const [points, areas] = [true, false].map((isPointShape) =>
     polygons.filter(([outline = []]) => isPoint(outline) === isPointShape),

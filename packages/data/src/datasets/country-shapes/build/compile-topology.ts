@@ -25,7 +25,7 @@ export function compileTopology(territories: readonly Territory[]): Uint8Array {
   return packShapes({ transform, shapes }, arcs as unknown as (readonly Position[])[]);
 }
 
-/** Packs shapes and the points of their arcs, in steps, into one file, which `shapes/shapes.ts` reads. */
+/** The arcs are in steps. `shapes/shapes.ts` reads the file. */
 export function packShapes(meta: ShapesMeta, arcs: readonly (readonly Position[])[]): Uint8Array {
   const starts = new Uint32Array(arcs.length + 1);
   for (const [index, arc] of arcs.entries()) starts[index + 1] = (starts[index] as number) + arc.length;
@@ -34,19 +34,19 @@ export function packShapes(meta: ShapesMeta, arcs: readonly (readonly Position[]
   return packColumns(meta, { starts, xs: listCoordinates(0), ys: listCoordinates(1) }, {});
 }
 
-/** True if a polygon still has an area after rounding to whole steps. */
+/** After rounding to whole steps. */
 export function hasExtent(polygon: Polygon): boolean {
   return toSteps(polygon).length > 0;
 }
 
-/** Rounds a polygon to whole steps and orients its rings as in RFC 7946; returns no polygon if no area remains. */
+/** Orients the rings as in RFC 7946. Returns no polygon if no area remains. */
 function toSteps([outline = [], ...holes]: Polygon): Polygon[] {
   const [outer] = toRing(outline, 1);
   return outer ? [[outer, ...holes.flatMap((hole) => toRing(hole, -1))]] : [];
 }
 
 /**
- * Rounds a ring to whole steps, without repeated points and spikes; returns no ring if no area remains.
+ * Omits repeated points and spikes. Returns no ring if no area remains.
  *
  * @param sign the sign of the area of the returned ring: 1 for counter-clockwise
  */
@@ -55,7 +55,7 @@ function toRing(ring: readonly Position[], sign: 1 | -1): Position[][] {
   for (const [longitude, latitude] of ring) {
     const point = [Math.round(longitude * stepsPerDegree), Math.round(latitude * stepsPerDegree)] as const;
     if (isSame(point, points.at(-1))) continue;
-    // Remove spikes: lines that run to a point and back.
+    // Spikes are lines that run to a point and back.
     if (isSame(point, points.at(-2))) points.pop();
     else points.push(point);
   }

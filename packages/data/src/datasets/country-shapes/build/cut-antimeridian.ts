@@ -10,7 +10,6 @@ const plane = geoEquirectangular()
 
 /**
  * Splits a polygon that crosses the antimeridian, or surrounds a pole, into polygons on both sides (RFC 7946, 3.1.9).
- * Returns any other polygon unchanged.
  */
 export function cutAntimeridian(polygon: Polygon): Polygon[] {
   return polygon.some(crossesAntimeridian) ? nestRings(cutRings(polygon)) : [polygon];
@@ -33,7 +32,7 @@ function cutRings(polygon: Polygon): Position[][] {
   return rings.map(halveLongSteps);
 }
 
-/** Adds points to lines along the pole, because d3 would draw a step of 180° across the pole. */
+/** d3 would draw a line of 180° along the pole across the pole. */
 function halveLongSteps(ring: readonly Position[]): Position[] {
   return ring.flatMap((point, index) => {
     const [x, y] = point;
@@ -42,7 +41,7 @@ function halveLongSteps(ring: readonly Position[]): Position[] {
   });
 }
 
-/** Builds polygons from rings: clockwise rings are outlines, others are holes in the surrounding outline. */
+/** Clockwise rings are outlines, others are holes in the surrounding outline. */
 function nestRings(rings: readonly Position[][]): Polygon[] {
   const polygons = rings.filter((ring) => findSignedArea(ring) < 0).map((outline) => [outline]);
   for (const hole of rings.filter((ring) => findSignedArea(ring) > 0))

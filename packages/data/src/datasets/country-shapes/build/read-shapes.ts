@@ -1,13 +1,13 @@
 import { feature, transform } from 'topojson-client';
 import type { MultiPolygon, Polygon as PolygonArcs, Topology, Transform } from 'topojson-specification';
 
-/** Longitude and latitude in degrees. */
+/** In degrees. */
 export type Position = readonly [longitude: number, latitude: number];
 
 /** An outline and its holes as closed rings. Outlines run clockwise, as in the source. */
 export type Polygon = readonly (readonly Position[])[];
 
-/** A shape of a topology: its name in the source, its ISO 3166-1 numeric code, and its polygons. */
+/** `name` is the name in the source, `numeric` the ISO 3166-1 code. */
 export interface Shape {
   readonly name: string;
   readonly numeric: string | undefined;
@@ -17,7 +17,6 @@ export interface Shape {
 /** Changes a line between border junctions. Its ends must stay the same. */
 export type ChangeLine = (line: readonly Position[]) => readonly Position[];
 
-/** The parts of a source file that are read. */
 interface SourceTopology {
   readonly transform: Transform;
   readonly arcs: Topology['arcs'];
@@ -26,10 +25,7 @@ interface SourceTopology {
 
 type Geometry = (PolygonArcs | MultiPolygon) & { readonly properties: { readonly name: string } };
 
-/**
- * Reads the shapes of a TopoJSON text. Neighbours share arcs, so the points of a common border are equal on
- * both sides.
- */
+/** Neighbours share arcs, so the points of a common border are equal on both sides. */
 export function readShapes(text: string, change: ChangeLine = (line) => line): Shape[] {
   const { transform: grid, arcs, objects } = JSON.parse(text) as SourceTopology;
   const toDegrees = transform(grid);
@@ -46,12 +42,12 @@ export function readShapes(text: string, change: ChangeLine = (line) => line): S
   });
 }
 
-/** True if a ring has no extent: quantization in the source reduced the smallest islands to points. */
+/** Quantization in the source reduced the smallest islands to points. */
 export function isPoint(ring: readonly Position[]): boolean {
   return ring.every(([x, y]) => x === ring[0]?.[0] && y === ring[0][1]);
 }
 
-/** Removes holes without extent: Antarctica has one at the pole. */
+/** Antarctica has a hole without extent at the pole. */
 function removePointHoles([outline = [], ...holes]: Polygon): Polygon {
   return [outline, ...holes.filter((hole) => !isPoint(hole))];
 }

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from '../../../build/data-folder.js';
 import type { Scale } from '../lookup.js';
+import type { ShapeProperties } from '../schema.js';
 import { assignCodes, type ShapeRuling, type Territory } from './assign-codes.js';
 import { type ChangeLine, readShapes, type Shape } from './read-shapes.js';
 
 interface ScaleFiles {
-  /** The names of files in `extracts/`, without `.json`. */
+  /** Files in `extracts/`, without `.json`. */
   readonly extracts: readonly string[];
-  /** The names of files in `curated/`, without `.json`. */
+  /** Files in `curated/`, without `.json`. */
   readonly rulings: readonly string[];
   /** True if every country has a shape at this scale. */
   readonly isComplete: boolean;
@@ -20,15 +21,9 @@ const filesByScale: Readonly<Record<Scale, ScaleFiles>> = {
   '110m': { extracts: ['countries-110m'], rulings: ['rulings'], isComplete: false },
 };
 
-/** The fields of a country that `readTerritories` uses. */
-export interface NumberedCountry {
-  readonly alpha2: string;
-  readonly numeric: string;
-}
+export type NumberedCountry = Pick<ShapeProperties, 'alpha2' | 'numeric'>;
 
 /**
- * Reads the land of all countries at a scale, for maps, borders and GeoJSON.
- *
  * @param change is applied to every line first
  * @throws if a shape has no code, or if a country has no shape at a scale that includes all countries
  */
@@ -49,7 +44,7 @@ export function readRulings(scale: Scale): ShapeRuling[] {
   return filesByScale[scale].rulings.flatMap((name) => JSON.parse(readText(`curated/${name}.json`)) as ShapeRuling[]);
 }
 
-/** Reads the transform that converts the integers of a scale's first extract to degrees. */
+/** Converts the integers of a scale's first extract to degrees. */
 export function readTransform(scale: Scale): Readonly<Record<'scale' | 'translate', readonly [number, number]>> {
   return JSON.parse(readText(`extracts/${filesByScale[scale].extracts[0]}.json`)).transform;
 }

@@ -1,6 +1,6 @@
 import type { Position } from './read-shapes.js';
 
-/** Computes the area of a ring on the plane, in squared units: positive if it runs counter-clockwise. */
+/** On the plane, in squared units: positive if the ring runs counter-clockwise. */
 export function findSignedArea(ring: readonly Position[]): number {
   return ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[index + 1] ?? (ring[0] as Position);
@@ -8,7 +8,6 @@ export function findSignedArea(ring: readonly Position[]): number {
   }, 0);
 }
 
-/** True if a point is inside a ring on the plane. */
 export function isInside(ring: readonly Position[], [x, y]: Position): boolean {
   return ring.reduce((inside, [x1, y1], index) => {
     const [x2, y2] = ring[index + 1] ?? (ring[0] as Position);

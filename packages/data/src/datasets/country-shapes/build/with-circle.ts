@@ -6,7 +6,6 @@ import type { Polygon } from './read-shapes.js';
 
 /** An enclave in `borders/curated/enclaves.json`. */
 export interface Enclave {
-  /** The alpha-2 code of the enclave. */
   readonly country: string;
   readonly latitude: number;
   readonly longitude: number;

@@ -3,6 +3,7 @@ import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { nullIfEqual } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
+import type { CountrySearch } from '../../countries/lookup.js';
 import type { Country } from '../../countries/schema.js';
 import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Currency } from '../schema.js';
@@ -85,7 +86,7 @@ function readNames(inputs: Inputs, locale: string): Names {
   );
 }
 
-/** Removes square brackets, which some languages put around foreign initials: `[CFA]`. */
+/** Some languages put square brackets around foreign initials: `[CFA]`. */
 function removeBrackets(name: string): string {
   return name
     .replace(/\[\s*([^\]]*?)\s*\]/gu, ' $1 ')
@@ -115,10 +116,10 @@ function localize(records: readonly Currency[], names: Names): Record<string, (s
   return fields;
 }
 
-/** Estimates the number of people who use each currency, to rank search results. */
+/** Estimates the users of each currency, to rank search results. */
 function countPeople(inputs: Inputs, records: readonly Currency[]): number[] {
   const { records: countries, files = {} } = inputs.compiled<Country>('countries');
-  const { people } = JSON.parse(files['search.json'] as string) as { people: readonly number[] };
+  const { people } = JSON.parse(files['search.json'] as string) as CountrySearch;
   const populationByCountry = new Map(countries.map(({ alpha2 }, row) => [alpha2, people[row] as number]));
   return records.map(({ countries: countryCodes }) =>
     countryCodes.reduce((sum, alpha2) => sum + (populationByCountry.get(alpha2) as number), 0),

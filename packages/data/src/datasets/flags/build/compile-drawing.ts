@@ -1,9 +1,9 @@
-/** Elements that only draw. Others could load resources, run scripts or restyle the page. */
+/** Other elements could load resources, run scripts or restyle the page. */
 const allowedElements = new Set(
   'svg g defs path use circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(' '),
 );
 
-/** Patterns of declarations, comments, event handlers, scripts and external references. */
+/** Declarations, comments, event handlers, scripts and external references. */
 const unsafePatterns = [/<[!?]/, /\son[a-z]+\s*=/i, /href\s*=\s*"(?!#)/i, /url\((?!#)/i, /javascript:/i, /@import/i];
 
 /**

@@ -1,10 +1,30 @@
 import { readFileSync } from 'node:fs';
 import type { DatasetCompiler } from '../../../build/dataset.js';
+import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
-import { type FlagShape, flagShapes, nameFlagFile } from '../flag-file.js';
+import { type FlagShape, flagShapes, nameFlagFile } from '../lookup.js';
 import { Flag } from '../schema.js';
 import { compileDrawing } from './compile-drawing.js';
-import { origins } from './origins.js';
+
+const pathOrigin = {
+  from: ['flag-icons'],
+  evidence: 'derived',
+  how: 'The path of the flag in this service.',
+} as const;
+
+const origins: Origins<Flag> = {
+  fields: {
+    alpha2: { from: ['flag-icons'] },
+    svg: pathOrigin,
+    squareSvg: pathOrigin,
+    aspectRatio: { from: ['svg-country-flags'], evidence: 'derived', how: 'Width divided by height of the drawing.' },
+    sizeBytes: {
+      from: ['flag-icons'],
+      evidence: 'derived',
+      how: 'The length of the 4:3 drawing with unique ids, in bytes.',
+    },
+  },
+};
 
 export const source: DatasetCompiler<Flag> = {
   record: Flag,
@@ -22,8 +42,7 @@ export const source: DatasetCompiler<Flag> = {
     const files: Record<string, string> = {};
     for (const alpha2 of codes) {
       for (const shape of flagShapes) {
-        const drawing = compileDrawing(readDrawing(alpha2, shape), `${alpha2}-${shape}`);
-        files[nameFlagFile(alpha2, shape)] = drawing;
+        files[nameFlagFile(alpha2, shape)] = compileDrawing(readDrawing(alpha2, shape), `${alpha2}-${shape}`);
       }
     }
     const records = codes.map((alpha2) => ({
@@ -37,7 +56,6 @@ export const source: DatasetCompiler<Flag> = {
   },
 };
 
-/** Reads a drawing from the package flag-icons. */
 function readDrawing(alpha2: string, shape: FlagShape): string {
   const manifest = import.meta.resolve('flag-icons/package.json');
   return readFileSync(new URL(`flags/${shape}/${alpha2.toLowerCase()}.svg`, manifest), 'utf8');

@@ -25,7 +25,7 @@ const origins: Origins<Galaxy> = {
   },
 };
 
-/** The fields of records that a correction of a field in the source changes. */
+/** By the field in the source that a correction changes. */
 const fieldsByName: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'named'],
   number: ['id'],
@@ -37,19 +37,14 @@ const fieldsByName: Readonly<Record<string, readonly string[]>> = {
 interface Row {
   /** The catalogue number in the source. */
   readonly id: string;
-  /** The type in the source, which is not used. */
-  readonly type: string;
-  /** The morphology. */
   readonly morph: string;
-  /** The apparent magnitude. */
   readonly mag: string;
-  /** The apparent length and width in arcminutes, separated by `x`. */
+  /** In arcminutes: apparent length and width, separated by `x`. */
   readonly dim: string;
-  /** The right ascension in degrees, -180 to 180. */
+  /** Right ascension, -180 to 180 degrees; `latitude` is the declination. */
   readonly longitude: string;
-  /** The declination in degrees. */
   readonly latitude: string;
-  /** The proper name; may be empty. */
+  /** May be empty. */
   readonly name: string;
   /** The most common catalogue number: `id`, unless a correction replaces it. */
   readonly number: string;
@@ -90,7 +85,7 @@ function readRows(inputs: Inputs, englishNames: ReadonlyMap<string, string>): Ro
   return applyCorrections(rows, ({ id }) => id, inputs.corrections);
 }
 
-/** Reads Messier numbers by NGC number: `NGC 5194/5` is a pair, and its larger galaxy is Messier 51. */
+/** By NGC number: `NGC 5194/5` is a pair, and its larger galaxy is Messier 51. */
 function readMessier(inputs: Inputs): ReadonlyMap<string, number> {
   const rows = readTsv<'id' | 'desig'>(inputs.extract('messier.tsv'));
   return new Map(rows.map(({ id, desig }) => [desig.split('/')[0] as string, Number(id.slice(1))]));
@@ -126,7 +121,7 @@ function compileGalaxy(row: Row, messier: number | null): Galaxy {
   };
 }
 
-/** The type of a galaxy by the beginning of its morphology, after an outer ring or shell such as `(R')`. */
+/** The morphology may begin with an outer ring or shell such as `(R')`, which is skipped. */
 const typesByBeginning: readonly (readonly [RegExp, Galaxy['type']])[] = [
   [/^dSph/, 'dwarf-spheroidal'],
   [/^[cd]?E/, 'elliptical'],
@@ -136,7 +131,7 @@ const typesByBeginning: readonly (readonly [RegExp, Galaxy['type']])[] = [
 ];
 
 /**
- * Finds the type of a galaxy by its morphology in the scheme of Hubble and de Vaucouleurs.
+ * By the scheme of Hubble and de Vaucouleurs.
  *
  * @throws if the morphology has no known beginning
  */

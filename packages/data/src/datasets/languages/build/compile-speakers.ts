@@ -2,27 +2,17 @@ import { applyCorrections } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 
-interface LanguageUse {
-  readonly speakers: number | null;
-  readonly scripts: string[];
-  readonly officialIn: string[];
-  readonly regionallyOfficialIn: string[];
-}
-
 type Row = Record<'country' | 'tag' | 'population' | 'percent' | 'status', string>;
 
-/**
- * Lists speakers, scripts and official territories by language, from CLDR's population data. Corrections have keys such
- * as `CH gsw`.
- */
-export function compileSpeakers(inputs: Inputs): Map<string, LanguageUse> {
+/** By language, from CLDR's population data. Corrections have keys such as `CH gsw`. */
+export function compileSpeakers(inputs: Inputs) {
   const cldrRows: Row[] = readTsv<keyof Row>(inputs.extract('speakers.tsv'));
   const rows = applyCorrections(cldrRows, ({ country, tag }) => `${country} ${tag}`, inputs.corrections);
   const byLanguage = groupBy(rows, ({ tag }) => tag.split('-', 1)[0] as string);
   return new Map([...byLanguage].map(([language, uses]) => [language, summarize(uses)]));
 }
 
-function summarize(uses: readonly Row[]): LanguageUse {
+function summarize(uses: readonly Row[]) {
   const byCountry = [...groupBy(uses, ({ country }) => country)];
   const people = byCountry.reduce(
     (sum, [, usesInCountry]) => sum + (sumPercent(usesInCountry) * Number(usesInCountry[0]?.population)) / 100,
@@ -40,9 +30,9 @@ function summarize(uses: readonly Row[]): LanguageUse {
 }
 
 /**
- * Computes the percentage of people in a country who use a language. CLDR counts a language once for each script.
- * Different figures that total at most 100 are parts of the population (Uzbek in Uzbekistan: 85 and 15); all others
- * count the same people twice (Serbian in Serbia: 99 and 99), so the highest is used.
+ * The percentage of people in a country who use a language. CLDR counts a language once for each script. Different
+ * figures that total at most 100 are parts of the population (Uzbek in Uzbekistan: 85 and 15); all others count the
+ * same people twice (Serbian in Serbia: 99 and 99), so the highest is used.
  */
 function sumPercent(uses: readonly Row[]): number {
   const figures = [...new Set(uses.map(({ percent }) => Number(percent)))];

@@ -2,19 +2,18 @@ import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { TagTables } from '../language-tags.js';
 
-/** The number of countries that need a name: those of ISO 3166-1, and Kosovo. */
+/** The countries of ISO 3166-1, and Kosovo. */
 const countryCount = '250';
 
 // Since version 39, CLDR has Norwegian Bokmål under the code of the macrolanguage, but people still use `nb`.
 const bokmalAlias = { nb: 'no' };
 
-/** Compiles the supported languages, and the tables that match BCP 47 tags to them. */
 export function compileTags(inputs: Inputs): TagTables {
   const supported = listSupportedLocales(inputs);
   return { supported, aliases: listAliases(inputs, supported), likelyScripts: listLikelyScripts(inputs, supported) };
 }
 
-/** Lists the locales with modern coverage in CLDR and a name for every country. */
+/** Those with modern coverage in CLDR and a name for every country. */
 function listSupportedLocales(inputs: Inputs): string[] {
   const localesWithAllCountries = new Set(
     readTsv<'locale' | 'countries'>(inputs.extract('named-countries.tsv'))
@@ -46,10 +45,7 @@ function readLanguage(tag: string): string {
   return tag.split('-', 1)[0] as string;
 }
 
-/**
- * Lists the languages in which names are available, sorted. Datasets that call this function need 'languages' in
- * `dependsOn`.
- */
+/** Sorted. Datasets that call this function need 'languages' in `dependsOn`. */
 export function listSupportedLanguages(inputs: Inputs): readonly string[] {
   const tags = inputs.compiled('languages').files?.['tags.json'] as string;
   return (JSON.parse(tags) as TagTables).supported;

@@ -56,7 +56,7 @@ export const source: DatasetCompiler<Language> = {
   },
 };
 
-// The ISO 639 codes for multiple languages, an undetermined language, and no linguistic content.
+// Multiple languages, an undetermined language, and no linguistic content.
 const codesWithoutLanguage = new Set(['mul', 'und', 'zxx']);
 
 function compileRecords(inputs: Inputs, englishNames: Map<string, string>, supported: readonly string[]): Language[] {
@@ -112,8 +112,8 @@ function readNames(inputs: Inputs, locale: string): Map<string, string> {
 }
 
 /**
- * Finds the ISO 639-3 code among the aliases of a language; null if there is none. The aliases of Romanian include
- * `mol`, the code of Moldavian, which was withdrawn together with `mo`.
+ * The ISO 639-3 code among the aliases of a language; null if there is none. The aliases of Romanian include `mol`, the
+ * code of Moldavian, which was withdrawn together with `mo`.
  */
 function findPart3(aliases: readonly { readonly tag: string; readonly reason: string }[]): string | null {
   const withdrawnTags = aliases.filter(({ reason }) => reason === 'deprecated').map(({ tag }) => tag);

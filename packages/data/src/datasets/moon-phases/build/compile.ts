@@ -35,12 +35,8 @@ const origins: Origins<MoonPhase> = {
 
 type CuratedPhase = Pick<MoonPhase, 'key' | 'name' | 'symbol' | 'symbolSouth' | 'about'>;
 
-interface SignName {
-  readonly locale: string;
-  /** The Unicode symbol of the phase. */
-  readonly sign: string;
-  readonly name: string;
-}
+/** `sign` is the Unicode symbol of the phase. */
+type SignName = Record<'locale' | 'sign' | 'name', string>;
 
 /** In CLDR, Nynorsk inherits from Norwegian (supplemental data, parent locales). */
 const parentLocales: Readonly<Record<string, string>> = { nn: 'no' };
@@ -81,12 +77,9 @@ function computeIlluminatedFraction(elongation: number): number {
   return Number(((1 - Math.cos((elongation * Math.PI) / 180)) / 2).toFixed(4));
 }
 
-/**
- * Lists names by language, for languages with translations. For other languages, such as Filipino, CLDR repeats the
- * English names.
- */
+/** Only languages with translations: for others, such as Filipino, CLDR repeats the English names. */
 function localizeNames(inputs: Inputs, phases: readonly CuratedPhase[]): NonNullable<Compiled['localized']> {
-  const rows: SignName[] = readTsv<'locale' | 'sign' | 'name'>(inputs.extract('names.tsv'));
+  const rows: SignName[] = readTsv<keyof SignName>(inputs.extract('names.tsv'));
   const correctedRows = applyCorrections(rows, ({ locale, sign }) => `${locale} ${sign}`, inputs.corrections);
   const byLocale = groupBy(correctedRows, ({ locale }) => locale);
   const findName = (locale: string, sign: string): string | undefined =>

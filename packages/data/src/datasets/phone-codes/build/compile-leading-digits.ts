@@ -14,9 +14,8 @@ export function listLeadingDigits(pattern: string): string[] {
 }
 
 interface DigitsAndRest {
-  /** The sequences of digits that the beginning of a pattern matches. */
+  /** The sequences that the beginning of a pattern matches. */
   readonly digits: string[];
-  /** The pattern after this beginning. */
   readonly rest: string;
 }
 

@@ -1,11 +1,12 @@
 import { applyCorrections } from '../../../build/corrections.js';
-import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
+import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { nullIfEqual } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
+import type { CountrySearch } from '../../countries/lookup.js';
 import type { Country } from '../../countries/schema.js';
 import { PhoneCode } from '../schema.js';
-import type { Alternates, PhoneSearchFile } from '../search-texts.js';
+import type { PhoneSearchFile } from '../search-texts.js';
 import { listLeadingDigits } from './compile-leading-digits.js';
 
 const numbersOrigin = { from: ['libphonenumber-js'] } as const;
@@ -76,16 +77,16 @@ function readRegions(inputs: Inputs): Region[] {
   return applyCorrections(regions, ({ code }) => code, inputs.corrections);
 }
 
-/** Returns the preferred prefix of the source, or the only one, or 00 if it is one of several; otherwise null. */
+/** The preferred prefix of the source, or the only one, or 00 if it is one of several; otherwise null. */
 function choosePrefix(pattern: string, preferred: string): string | null {
   if (preferred !== '') return preferred;
   if (/^\d+$/.test(pattern)) return pattern;
   return new RegExp(`^(?:${pattern})$`).test('00') ? '00' : null;
 }
 
-/** Collects names of countries by language and code, with CLDR names for codes that ISO reserves. */
+/** By language and code, with CLDR names for codes that ISO reserves. */
 function collectNames(inputs: Inputs): Map<string, Names> {
-  const { records: countries, localized = {} } = inputs.compiled<Country>('countries') as Compiled<Country>;
+  const { records: countries, localized = {} } = inputs.compiled<Country>('countries');
   const names = new Map<string, Map<string, string>>();
   names.set('en', new Map(countries.map(({ alpha2, name }) => [alpha2, name])));
   for (const [language, { name = [] }] of Object.entries(localized)) {
@@ -118,19 +119,12 @@ const reservedCodes: readonly string[] = ['AC', 'TA'];
 
 const countryOfReservedCodes = 'SH';
 
-/** The content of `countries/search.json`: population by row, alternate names by language and code. */
-interface CountrySearch {
-  readonly people: readonly number[];
-  readonly alternates: Readonly<Record<string, Alternates>>;
-}
-
-/** Compiles the search files: texts and populations for all languages, and additional texts for each language. */
 function compileSearch(
   inputs: Inputs,
   languages: Iterable<string>,
   records: readonly PhoneCode[],
 ): Record<string, string> {
-  const { records: countries, files = {} } = inputs.compiled<Country>('countries') as Compiled<Country>;
+  const { records: countries, files = {} } = inputs.compiled<Country>('countries');
   const countrySearch = JSON.parse(files['search.json'] as string) as CountrySearch;
   const alternatesByLanguage = countrySearch.alternates;
   const reservedRecords = records.filter(({ code }) => reservedCodes.includes(code));

@@ -21,7 +21,7 @@ const origins: Origins<Planet> = {
 
 type CuratedPlanet = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
 
-/** The month when moons were counted: Minor Planet Center and JPL, Planetary Satellite Discovery Circumstances. */
+/** When moons were counted: Minor Planet Center and JPL, Planetary Satellite Discovery Circumstances. */
 const moonsAsOf = '2026-03';
 
 export const source: DatasetCompiler<Planet> = {
@@ -37,7 +37,7 @@ export const source: DatasetCompiler<Planet> = {
   },
 };
 
-/** Completes a record with computed values, in the field order of the schema. */
+/** In the field order of the schema. */
 function completePlanet(curated: CuratedPlanet): Planet {
   const orbitalPeriodDays = Number((curated.orbitalPeriodYears * 365.25).toFixed(4));
   const completeRecord: Planet = { ...curated, orbitalPeriodDays, moonsAsOf };

@@ -1,25 +1,24 @@
-/** A star's designations in an extract. */
 export interface CatalogueNames {
   /** The Bayer letter, possibly with a number. */
   readonly bayer: string;
-  /** The Flamsteed number. */
+  /** Flamsteed number. */
   readonly flam: string;
-  /** The variable star name without the constellation. */
+  /** Variable star name without the constellation. */
   readonly var: string;
-  /** The Gliese number. */
+  /** Gliese number. */
   readonly gl: string;
-  /** The Henry Draper number. */
+  /** Henry Draper number. */
   readonly hd: string;
-  /** The three-letter constellation of the designations. */
+  /** Three-letter constellation of the designations. */
   readonly c: string;
-  /** The Hipparcos number. */
+  /** Hipparcos number. */
   readonly hip: string;
 }
 
 export interface Designation {
-  /** The designation with the abbreviation of the constellation, or a catalogue number. */
+  /** With the abbreviation of the constellation, or a catalogue number. */
   readonly shortForm: string;
-  /** The designation with the genitive of the constellation; null for catalogue numbers. */
+  /** With the genitive of the constellation; null for catalogue numbers. */
   readonly fullForm: string | null;
 }
 
@@ -50,7 +49,7 @@ const greekLetterNames: Readonly<Record<string, string>> = {
   ω: 'Omega',
 };
 
-/** Finds the most common designation: Bayer, Flamsteed, variable star, or a catalogue number. */
+/** The most common one: Bayer, Flamsteed, variable star, or a catalogue number. */
 export function composeDesignation(
   names: CatalogueNames,
   findGenitive: (constellation: string) => string,

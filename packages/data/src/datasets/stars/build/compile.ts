@@ -47,7 +47,7 @@ const origins: Origins<Star> = {
   },
 };
 
-/** The fields of records that a correction of a field in the source changes. */
+/** By the field in the source that a correction changes. */
 const fieldsByName: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'named'],
   mag: ['magnitude'],
@@ -58,15 +58,13 @@ const fieldsByName: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface Row extends CatalogueNames {
-  /** The right ascension in degrees, -180 to 180. */
+  /** Right ascension, -180 to 180 degrees; `latitude` is the declination. */
   readonly longitude: string;
-  /** The declination in degrees. */
   readonly latitude: string;
-  /** The apparent magnitude. */
   readonly mag: string;
-  /** The colour index B−V. */
+  /** Colour index B−V. */
   readonly bv: string;
-  /** The proper name; may be empty. */
+  /** May be empty. */
   readonly name: string;
 }
 
@@ -100,13 +98,8 @@ function readRows(inputs: Inputs): Row[] {
   return applyCorrections(rows, ({ hip }) => hip, corrections);
 }
 
-interface LatinNames {
-  readonly findName: (constellation: string) => string;
-  readonly findGenitive: (constellation: string) => string;
-}
-
-/** Reads names of constellations. Serpens is listed in two parts, head and tail. */
-function readConstellations(inputs: Inputs): LatinNames {
+/** Serpens is listed in two parts, head and tail. */
+function readConstellations(inputs: Inputs) {
   const rows = readTsv<'id' | 'name' | 'gen'>(inputs.extract('constellations.tsv'));
   const findRow = (constellation: string) => {
     const row = rows.find(({ id }) => id.slice(0, 3) === constellation);
@@ -114,12 +107,12 @@ function readConstellations(inputs: Inputs): LatinNames {
     return row;
   };
   return {
-    findName: (constellation) => findRow(constellation).name.replace(/ (Caput|Cauda)$/, ''),
-    findGenitive: (constellation) => findRow(constellation).gen,
+    findName: (constellation: string) => findRow(constellation).name.replace(/ (Caput|Cauda)$/, ''),
+    findGenitive: (constellation: string) => findRow(constellation).gen,
   };
 }
 
-function compileStar(row: Row, latinNames: LatinNames): Star {
+function compileStar(row: Row, latinNames: ReturnType<typeof readConstellations>): Star {
   const rightAscension = (Number(row.longitude) + 360) % 360;
   const declination = Number(row.latitude);
   const { symbol } = Constellation(rightAscension / 15, declination);

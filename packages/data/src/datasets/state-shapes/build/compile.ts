@@ -46,7 +46,7 @@ export const source: DatasetCompiler<StateShapeProperties> = {
   },
 };
 
-/** Packs the shapes of states and of the other land of countries, with the arcs that they use. */
+/** Besides states, packs the other land of countries. Only arcs in use are packed. */
 function compileShapes(land: LandTopology): Uint8Array {
   const positions = new Map<number, number>();
   const renumber = (arc: number) => {
@@ -67,7 +67,7 @@ function compileShapes(land: LandTopology): Uint8Array {
   return packShapes({ transform: land.transform, shapes, rest }, arcs);
 }
 
-/** Orients outlines counter-clockwise and holes clockwise (RFC 7946), and drops rings without extent. */
+/** Outlines become counter-clockwise and holes clockwise (RFC 7946). Rings without extent are dropped. */
 function orientPolygons({ arcs }: LandPart, land: LandTopology): number[][][] {
   return arcs.flatMap((rings) => {
     const orientedRings = rings.map((ring, index) => {

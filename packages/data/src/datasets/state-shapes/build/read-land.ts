@@ -4,7 +4,7 @@ import { dataFolder } from '../../../build/data-folder.js';
 import type { Transform } from '../../../shapes/shapes-meta.js';
 import type { StateScale } from '../lookup.js';
 
-/** A point in integer steps of the transform. */
+/** In integer steps of the transform. */
 export type GridPoint = readonly [x: number, y: number];
 
 /** The land of a state, of a country with unknown states, or of no country. */
@@ -24,7 +24,7 @@ export interface LandTopology {
   readonly arcs: readonly (readonly GridPoint[])[];
 }
 
-/** Reads the extract of a scale. Each arc is a line of text: its first point, then differences. */
+/** In the extract, each arc is a line of text: its first point, then differences. */
 export function readLand(scale: StateScale): LandTopology {
   const text = readFileSync(join(dataFolder, `state-shapes/extracts/states-${scale}.json`), 'utf8');
   const { transform, geometries, arcs } = JSON.parse(text) as {
@@ -45,7 +45,7 @@ function readArc(line: string): GridPoint[] {
   });
 }
 
-/** Lists the points of a ring. Each arc begins with the last point of the previous one. */
+/** Each arc begins with the last point of the previous one. */
 export function readRing({ arcs }: LandTopology, ring: readonly number[]): GridPoint[] {
   return ring.flatMap((arc, index) => {
     const points = arc < 0 ? [...(arcs[~arc] as GridPoint[])].reverse() : (arcs[arc] as GridPoint[]);

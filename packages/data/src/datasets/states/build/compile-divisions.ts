@@ -2,7 +2,7 @@ import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, type NameSources, type Names } from '../../../build/localized-names.js';
 import { readTsv } from '../../../build/tsv.js';
 
-/** The content of `states/divisions.json`: the divisions of cities in GeoNames, by codes such as `DE.02`. */
+/** The content of `states/divisions.json`, by division in GeoNames, such as `DE.02`. */
 export interface Divisions {
   /** The ISO 3166-2 code of the subdivision that contains a division, or that is a whole territory (`PR`: `US-PR`). */
   readonly states: Readonly<Record<string, string>>;
@@ -10,12 +10,7 @@ export interface Divisions {
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/**
- * Compiles the table of divisions with their subdivisions in ISO 3166-2, and the names of divisions without such a
- * subdivision.
- *
- * @param languages the supported languages except English
- */
+/** @param languages the supported languages except English */
 export function compileDivisions(inputs: Inputs, languages: readonly string[], sources: NameSources): Divisions {
   const states = readStateByDivision(inputs);
   const divisionRows = readTsv<'division' | 'name'>(inputs.extract('divisions.tsv'));
@@ -35,7 +30,6 @@ export function compileDivisions(inputs: Inputs, languages: readonly string[], s
   };
 }
 
-/** Reads the curated table of divisions and their subdivisions. */
 export function readStateByDivision(inputs: Inputs): Names {
   return new Map(
     readTsv<'division' | 'state'>(inputs.curated('divisions.tsv')).map(({ division, state }) => [division, state]),

@@ -5,27 +5,23 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { readStateByDivision } from './compile-divisions.js';
 
-/** The names of subdivisions, and the names in GeoNames from which some of them come. */
-export interface StateNames {
-  /** Returns names by ISO 3166-2 code: from the curated table, CLDR, or the matching GeoNames division or territory. */
-  getNames(language: string): Names;
-  /** The names of divisions in GeoNames. */
-  readonly geoNames: NameSources;
-}
-
-export function openStateNames(inputs: Inputs): StateNames {
+/**
+ * `getNames` returns names by ISO 3166-2 code: from the curated table, CLDR, or the matching GeoNames division or
+ * territory. `geoNames` has the names of divisions.
+ */
+export function openStateNames(inputs: Inputs) {
   const shared = {
     findScript: readScripts(inputs),
     chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')),
   };
-  const geoNames = { ...shared, getNames: openGeoNames(inputs) };
+  const geoNames: NameSources = { ...shared, getNames: openGeoNames(inputs) };
   const cldr = { ...shared, getNames: openCldr(inputs) };
   const selectLanguage = openCountryNames(inputs);
   const curatedNames = readTsv<'language' | 'code' | 'name'>(inputs.curated('names.tsv'));
   const readCuratedNames = (language: string): Names =>
     new Map(curatedNames.filter((row) => row.language === language).map(({ code, name }) => [code, name]));
   const nameTerritories = openTerritories(inputs, selectLanguage);
-  const getNames = (language: string) => {
+  const getNames = (language: string): Names => {
     const names = mergeFirst([
       readCuratedNames(language),
       collectNames(language, cldr),
@@ -39,7 +35,6 @@ export function openStateNames(inputs: Inputs): StateNames {
 
 type Rows = readonly (readonly [string, string])[];
 
-/** Creates a function that returns the names in a locale by GeoNames division. */
 function openGeoNames(inputs: Inputs): (locale: string) => Names {
   const extracts = new Set(inputs.extracts());
   return (locale) => {
@@ -49,7 +44,7 @@ function openGeoNames(inputs: Inputs): (locale: string) => Names {
   };
 }
 
-/** Creates a function that returns the CLDR names in a locale by current ISO 3166-2 code. */
+/** Names by current ISO 3166-2 code. */
 function openCldr(inputs: Inputs): (locale: string) => Names {
   const codeByCldr = new Map(
     readTsv<'cldr' | 'code'>(inputs.curated('cldr-codes.tsv')).map((row) => [row.cldr, row.code]),
@@ -67,7 +62,7 @@ function openCldr(inputs: Inputs): (locale: string) => Names {
   };
 }
 
-/** Reads codes and names by locale. Each country has a table with a column per locale. */
+/** Each country has a table with a column per locale. */
 function readCldr(inputs: Inputs): ReadonlyMap<string, Rows> {
   const rowsByLocale = new Map<string, [string, string][]>();
   for (const path of inputs.extracts('cldr-names')) {
@@ -83,9 +78,9 @@ function readCldr(inputs: Inputs): ReadonlyMap<string, Rows> {
 }
 
 /**
- * Cleans names. CLDR distinguishes equal names by a superscript number. If another subdivision with the same parent has
- * the name without the number, one of them is wrong, so the name with the number is dropped; otherwise only the number
- * is removed. A remark in brackets, as in Teheran (Provinz), is removed unless it distinguishes the name from another.
+ * CLDR distinguishes equal names by a superscript number. If another subdivision with the same parent has the name
+ * without the number, one of them is wrong, so the name with the number is dropped; otherwise only the number is
+ * removed. A remark in brackets, as in Teheran (Provinz), is removed unless it distinguishes the name from another.
  */
 function removeDuplicates(names: Rows, parentByCode: ReadonlyMap<string, string>): Rows {
   const siblingNames = new Set(names.map(([code, name]) => `${parentByCode.get(code)} ${name}`));
@@ -105,7 +100,6 @@ function removeDuplicates(names: Rows, parentByCode: ReadonlyMap<string, string>
 
 type CountryNames = (language: string) => (alpha2: string) => string | undefined;
 
-/** Creates a function that selects a language, and returns a function that names countries in the language. */
 function openCountryNames(inputs: Inputs): CountryNames {
   const { records, localized = {} } = inputs.compiled<Country>('countries');
   const rowByCountry = new Map(records.map(({ alpha2 }, row) => [alpha2, row]));
@@ -115,7 +109,7 @@ function openCountryNames(inputs: Inputs): CountryNames {
   };
 }
 
-/** Creates a function that returns the names of subdivisions that are territories with their own country code. */
+/** The names of subdivisions that are territories with their own country code. */
 function openTerritories(inputs: Inputs, selectLanguage: CountryNames): (language: string) => Names {
   const territories = [...readStateByDivision(inputs)].filter(([division]) => !division.includes('.'));
   return (language) => {

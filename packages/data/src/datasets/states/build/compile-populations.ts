@@ -7,7 +7,6 @@ type Population = Pick<State, 'population' | 'populationYear'>;
 
 const unknownPopulation: Population = { population: null, populationYear: null };
 
-/** Creates a function that finds the population of a subdivision in `curated/populations.tsv`. */
 export function openPopulations(inputs: Inputs): (id: string) => Population {
   const counts = readCounts(inputs);
   const curatedPopulations = new Map(
@@ -19,7 +18,6 @@ export function openPopulations(inputs: Inputs): (id: string) => Population {
   return (id) => curatedPopulations.get(id) ?? unknownPopulation;
 }
 
-/** Lists the populations that come from each count, with its office, year and URL. */
 export function listPopulationOrigins(inputs: Inputs): Exception[] {
   const rows = groupBy(readTsv<'id' | 'count'>(inputs.curated('populations.tsv')), ({ count }) => count);
   return [...readCounts(inputs)].map(([count, { year, office, url }]) => ({

@@ -92,15 +92,14 @@ export const source: DatasetCompiler<State> = {
   },
 };
 
-/** The data that other datasets need to look up states by name. */
 export interface SharedStates {
   /** Abbreviations of states and countries other than their codes; `place` is the code. */
   readonly abbreviations: readonly { readonly abbreviation: string; readonly place: string }[];
 }
 
 /**
- * A subdivision before its type, status, capital and population are added. It has an `id` only if a law created it and
- * it has no code yet, and a `type` only if its code is a former one.
+ * Has an `id` only if a law created the subdivision and it has no code yet, and a `type` only if the code is a former
+ * one.
  */
 type DraftState = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' | 'replacedBy'> &
   Partial<Pick<State, 'id' | 'type'>>;
@@ -155,7 +154,7 @@ function findNewCodes(records: readonly State[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Creates a function that finds a subdivision's type in `types.tsv`: by its code, or else by country and level. */
+/** A subdivision's type is found by its code, or else by country and level. */
 function openTypes(inputs: Inputs): (code: string, parent: string | null) => string {
   const types = new Map(readTsv<'scope' | 'type'>(inputs.curated('types.tsv')).map(({ scope, type }) => [scope, type]));
   return (code, parent) => {
@@ -166,7 +165,7 @@ function openTypes(inputs: Inputs): (code: string, parent: string | null) => str
   };
 }
 
-/** Lists the names of each record in the languages of its country. These names are searched in every language. */
+/** The names of each record in the languages of its country. These names are searched in every language. */
 function listOwnNames(
   inputs: Inputs,
   records: readonly State[],
@@ -180,7 +179,6 @@ function listOwnNames(
   });
 }
 
-/** Adds the seats of current subdivisions, with their coordinates. */
 function completeStates(compiled: Compiled<State>, inputs: Inputs): Compiled<State> {
   const { records: cities, shared } = inputs.compiled<PlacedCity>('cities');
   const { seats } = shared as SharedByCities;

@@ -1,15 +1,13 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
-import { listYearlyChanges, type YearlyChange } from '../closing-rule.js';
+import { type DatedChange, listYearlyChanges, type YearlyChange } from '../closing-rule.js';
 import { type PosixDate, parsePosixRule, type TimeKind } from './compile-posix-rule.js';
 
-/** The offset and abbreviation of a zone from an instant on. */
 interface Change extends TimeKind {
   /** Seconds since 1970. */
   readonly atSeconds: number;
 }
 
-/** Packs the history of each zone in the extracts, by name. */
 export function packHistories(inputs: Inputs): Map<string, string> {
   const changes = new Map<string, Change[]>();
   const rows = readTsv<'name' | 'from' | 'offsetSeconds' | 'abbreviation' | 'daylight'>(inputs.extract('changes.tsv'));
@@ -61,9 +59,9 @@ function packHistory(changes: readonly Change[], posixText: string): string {
 }
 
 /**
- * Marks summer time, not winter time, as daylight saving time. By law, Ireland's summer time is its standard time (as
- * Namibia's and Morocco's was in some years) and winter time is the exception, and tz data follows the law. In Almanac,
- * daylight saving time is always the time that is ahead.
+ * Marks summer time, not winter time, as daylight saving time. In the laws of Ireland and, in some years, of Namibia
+ * and Morocco, winter time is the exception, and tz data follows the law. In Almanac, daylight saving time is always
+ * the time that is ahead.
  */
 function markSummerTime(changes: readonly Change[]): Change[] {
   const isWinter = (index: number) => {
@@ -97,7 +95,7 @@ function toYearlyChanges(posixText: string, numberKind: (kind: TimeKind) => numb
 
 function isImpliedByRule(
   previousSeconds: number | undefined,
-  change: { atSeconds: number; kind: number } | undefined,
+  change: DatedChange | undefined,
   rule: readonly YearlyChange[],
 ): boolean {
   if (previousSeconds === undefined || !change || rule.length === 0) return false;

@@ -1,4 +1,4 @@
-import { type Correction, checkSource } from '../../../build/corrections.js';
+import { checkSource } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import type { Names } from '../../../build/localized-names.js';
 import { readPlaceNames } from '../../../build/place-names.js';
@@ -33,15 +33,12 @@ function readLanguage(
     const name = namesOfPlaces.get(id);
     if (name) cities.set(zone, name);
   }
-  for (const correction of selectCorrections(inputs.corrections, language)) {
+  for (const correction of inputs.corrections) {
+    if (correction.field !== `displayName.${language}`) continue;
     checkSource(correction, cities.get(correction.key));
     cities.set(correction.key, correction.value as string);
   }
   return cities;
-}
-
-function selectCorrections(corrections: readonly Correction[], language: string): Correction[] {
-  return corrections.filter(({ field }) => field === `displayName.${language}`);
 }
 
 /**

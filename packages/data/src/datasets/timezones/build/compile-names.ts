@@ -2,7 +2,6 @@ import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { LocalZones } from '../local-names.js';
 
-/** The names of one zone. */
 export interface NameGroup {
   /** The main name: the listed one, or else that of a zone with its own history. */
   readonly name: string;
@@ -17,7 +16,6 @@ export interface NameGroup {
  * links: `names.tsv`, where each place of zone.tab has its own history, also before 1970, and `links.tsv`, which merges
  * zones whose clocks have agreed since 1970.
  *
- * @param isListed true if a name is a listed zone
  * @throws if a group has no zone, or several listed ones
  */
 export function groupNames(inputs: Inputs, isListed: (name: string) => boolean): NameGroup[] {
@@ -42,7 +40,7 @@ export function groupNames(inputs: Inputs, isListed: (name: string) => boolean):
   });
 }
 
-/** Groups linked names in either direction of the link, because the main name of a zone may have changed. */
+/** Ignores the direction of links, because the main name of a zone may have changed. */
 function groupLinkedNames(names: readonly string[], links: readonly { name: string; target: string }[]): string[][] {
   const groupByName = new Map(names.map((name) => [name, [name]]));
   for (const { name, target } of links) {
@@ -56,9 +54,6 @@ function groupLinkedNames(names: readonly string[], links: readonly { name: stri
   return [...new Set(groupByName.values())];
 }
 
-/**
- * Compiles `timezones/local-names.json`: current names, names in countries and on Windows, and main zones of countries.
- */
 export function compileLocalZones(inputs: Inputs): LocalZones {
   const currentNames = readCurrentNames(inputs);
   const findCurrentName = (name: string) => currentNames[name] ?? name;
@@ -78,7 +73,7 @@ export function compileLocalZones(inputs: Inputs): LocalZones {
   return { currentNames, countries, windows, primaryZones };
 }
 
-/** Reads the links of tz data: the current name of a zone by its former name. Zones in zone.tab keep their names. */
+/** The current name of a zone by its former name. Zones in zone.tab keep their names. */
 function readCurrentNames(inputs: Inputs): Record<string, string> {
   const names = readTsv<'name' | 'target'>(inputs.extract('names.tsv'));
   const targets = new Map(names.map(({ name, target }) => [name, target]));

@@ -8,8 +8,8 @@ import type { NameGroup } from './compile-names.js';
 import { parsePosixRule } from './compile-posix-rule.js';
 
 /**
- * Describes the zones of tz data without a place, which are not listed: UTC, Etc/GMT+5, EST5EDT and so on. Their
- * position is where the meridian of their standard time crosses the equator.
+ * Describes the zones without a place, which are not listed: UTC, Etc/GMT+5, EST5EDT and so on. Their position is where
+ * the meridian of their standard time crosses the equator.
  */
 export function describeZonesWithoutPlace(inputs: Inputs, groups: readonly NameGroup[]): TimezonePlace[] {
   const rules = new Map(
@@ -30,10 +30,7 @@ export function describeZonesWithoutPlace(inputs: Inputs, groups: readonly NameG
   });
 }
 
-/**
- * Labels the zones without a place in one language. CLDR has names for universal time, Greenwich time and unknown
- * places.
- */
+/** CLDR has names for universal time, Greenwich time and unknown places. */
 export function labelZonesWithoutPlace(
   inputs: Inputs,
   zones: readonly TimezonePlace[],

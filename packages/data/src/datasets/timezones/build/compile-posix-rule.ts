@@ -1,3 +1,5 @@
+import type { YearlyChange } from '../closing-rule.js';
+
 /** A kind of time in tz data, such as CET or CEST. */
 export interface TimeKind {
   /** Local time minus UTC. */
@@ -6,14 +8,8 @@ export interface TimeKind {
   readonly daylight: boolean;
 }
 
-/** The time of a yearly change in POSIX form: a weekday in a month, and the time that clocks show before the change. */
-export interface PosixDate {
-  /** 1 is January. */
-  readonly month: number;
-  /** 1 is the first such weekday in the month, 5 the last. */
-  readonly week: number;
-  /** 0 is Sunday. */
-  readonly weekday: number;
+/** The time of a yearly change, as clocks show it before the change. */
+export interface PosixDate extends Pick<YearlyChange, 'month' | 'week' | 'weekday'> {
   /** Seconds from 00:00 of that date; negative or over a day if the change is on another date. */
   readonly clockSeconds: number;
 }

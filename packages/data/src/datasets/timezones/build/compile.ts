@@ -81,7 +81,7 @@ export const source: DatasetCompiler<TimezonePlace> = {
   },
 };
 
-/** Reads the list of zones. Labels and aliases are added later. */
+/** Labels and aliases are added later. */
 function readPlaces(inputs: Inputs): TimezonePlace[] {
   const countries = new Set((inputs.compiled('countries') as Compiled<Country>).records.map(({ alpha2 }) => alpha2));
   const rows = readTsv<'name' | 'coordinates' | 'countries' | 'comment'>(inputs.extract('zone1970.tsv'));
@@ -107,7 +107,7 @@ function readPlaces(inputs: Inputs): TimezonePlace[] {
   );
 }
 
-/** Adds up the populations of cities by zone, to rank equal matches. */
+/** The populations of zones rank equal matches. */
 function countPeople(inputs: Inputs, listedPlaces: readonly TimezonePlace[]): number[] {
   const rows = readTsv<'timezone' | 'people'>(inputs.extract('people.tsv'));
   const people = new Map(rows.map((row) => [row.timezone, Number(row.people)]));
@@ -116,7 +116,6 @@ function countPeople(inputs: Inputs, listedPlaces: readonly TimezonePlace[]): nu
   );
 }
 
-/** Lists the searchable names of territories that zones overlap. */
 function nameTerritories(
   inputs: Inputs,
   language: string,
@@ -146,9 +145,9 @@ function nameOtherCities(
 }
 
 /**
- * Reads coordinates in the ISO 6709 format of zone1970.tab: `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`.
+ * Reads coordinates in the ISO 6709 format of zone1970.tab, `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`, as degrees with five
+ * decimals, about a metre.
  *
- * @returns decimal degrees with five decimals, about a metre
  * @throws for any other format
  */
 function parseCoordinates(text: string): { latitude: number; longitude: number } {
@@ -162,7 +161,6 @@ function toDegrees([sign, degrees, minutes, seconds = '0']: readonly (string | u
   return Number((sign === '-' ? -absoluteDegrees : absoluteDegrees).toFixed(5));
 }
 
-/** Compiles `timezones/abbreviations.json`: the meanings of each abbreviation. */
 function compileAbbreviations(inputs: Inputs): Abbreviations {
   const rows = readTsv<'abbreviation' | 'offset' | 'name' | 'authority'>(inputs.curated('abbreviations.tsv'));
   const meanings: Record<string, [minutes: number, name: string][]> = {};

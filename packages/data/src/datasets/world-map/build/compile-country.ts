@@ -1,10 +1,12 @@
 import { earthRadiusKm, kmPerDegree } from '../../../core/measure.js';
+import { findBounds } from '../../../shapes/draw-shapes.js';
 import type { DrawnMap, MapPanel } from '../../../shapes/drawn-map.js';
+import type { Point } from '../../../shapes/project-panel.js';
 import type { ChangeLine } from '../../country-shapes/build/read-shapes.js';
 import { type Inset, insetsHeight, layOutInsets, selectInset } from './compile-insets.js';
 import type { MeasuredTerritory } from './compile-parts.js';
 import { drawLand, type LandLook } from './compile-picture.js';
-import { findBounds, type Point, projectInPanel } from './compile-projection.js';
+import { projectInPanel } from './compile-projection.js';
 import { fitRegion, maxHeight, readOutline, selectVisibleParts } from './compile-regions.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
 
@@ -13,12 +15,11 @@ export const maxDegreesApart = 1;
 
 /** The area of the smallest visible triangle, in square units of the picture. */
 const minVisibleArea = 0.4;
-/** The kilometres per unit at the finest level of simplified land. Each further level is half as fine. */
+/** At the finest level of simplified land. Each further level is half as fine. */
 const finestKmPerUnit = 0.4;
 
 /**
- * Draws a map of each country with its surroundings and, below them, insets of its distant land. Returns the maps by
- * code.
+ * Draws a map of each country with its surroundings and, below them, insets of its distant land, by code.
  *
  * @param readLand reads all land and applies a function to each of its lines
  */
@@ -31,7 +32,7 @@ export function drawCountries(
   const finestLand = readLand((line) => densifyLine(line, maxDegreesApart));
   const levels = new Map<number, MeasuredTerritory[]>();
 
-  /** Returns all land at the level of detail of a panel; not simplified if the panel is finer than all levels. */
+  /** Land is not simplified if the panel is finer than all levels. */
   function selectLand({ scale }: MapPanel): MeasuredTerritory[] {
     const level = Math.floor(Math.log2(earthRadiusKm / scale / finestKmPerUnit));
     if (level < 0) return finestLand;

@@ -1,33 +1,29 @@
 import { earthRadiusKm } from '../../../core/measure.js';
+import { findBounds, isInBox } from '../../../shapes/draw-shapes.js';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { MeasuredTerritory, Part } from './compile-parts.js';
-import { findBounds, locate, width } from './compile-projection.js';
-import { centreLambert, describePanel, readOutline, selectVisibleParts } from './compile-regions.js';
+import { locate, width } from './compile-projection.js';
+import { type Box, centreLambert, describePanel, readOutline, selectVisibleParts } from './compile-regions.js';
 
 /** A row of `curated/insets.json`: distant land of a country for an inset below its map. */
 export interface Inset {
   readonly country: string;
   readonly name: string;
-  /**
-   * Limits the inset to the parts with a centre in this box, in degrees. If the box crosses the antimeridian, west is
-   * greater than east.
-   */
-  readonly box?: readonly [west: number, south: number, east: number, north: number];
-  /** Shows the land of the territories with these codes, instead of the land with the code `country`. */
+  /** Limits the inset to the parts with a centre in this box. */
+  readonly box?: Box;
+  /** Shows the land of these territories, instead of the land of `country`. */
   readonly countries?: readonly string[];
 }
 
-/** The padding of an inset, and the gap between insets, in units of the picture. */
+/** In units of the picture; `gap` is between insets. */
 const [padding, gap] = [10, 12];
-/** The height of insets unless there are too many, and their minimum and maximum width relative to the height. */
+/** The height is lower if there are too many insets. The widths are relative to the height. */
 const insetHeight = 230;
 const [minRatio, maxRatio] = [0.6, 2.4];
-/** The height of the area for insets below a map. */
 export const insetsHeight = insetHeight + 2 * gap;
-/** The minimum width and height of the area that an inset shows. */
+/** The area that an inset shows is at least this wide and high. */
 const minExtentKm = 40;
 
-/** Selects the parts of territories for an inset: only the visible parts, or all parts. */
 export function selectInset(
   { country, box, countries }: Inset,
   territories: readonly MeasuredTerritory[],
@@ -39,10 +35,6 @@ export function selectInset(
     .flatMap(({ parts }) => parts)
     .filter(({ centre }) => !box || isInBox(box, centre));
   return onlyVisible ? selectVisibleParts(parts) : parts;
-}
-
-function isInBox([west, south, east, north]: NonNullable<Inset['box']>, [x, y]: readonly [number, number]): boolean {
-  return y >= south && y <= north && (west <= east ? x >= west && x <= east : x >= west || x <= east);
 }
 
 /** Places insets side by side below a map. */
@@ -82,8 +74,8 @@ export function layOutInsets(
   });
 }
 
-/** Computes the bounding box, in whole degrees, of positions on one side of the antimeridian. */
-function findBox(positions: readonly (readonly [number, number])[]): NonNullable<MapPanel['box']> {
+/** In whole degrees, for positions on one side of the antimeridian. */
+function findBox(positions: readonly (readonly [number, number])[]): Box {
   const [west, south, east, north] = findBounds(positions);
   return [Math.floor(west), Math.floor(south), Math.ceil(east), Math.ceil(north)];
 }

@@ -1,15 +1,14 @@
-import type { Point } from './compile-projection.js';
+import type { Point } from '../../../shapes/project-panel.js';
 
 /** An entry of `curated/marker-places.json`: it moves a marker from the country's largest part to another place. */
 export interface MarkerPlace {
   readonly code: string;
-  /** Longitude and latitude in degrees. */
+  /** In degrees. */
   readonly at: readonly [longitude: number, latitude: number];
   readonly reason: string;
   readonly source: string;
 }
 
-/** A country that needs a marker, and the position of its land. */
 export interface Spot {
   readonly code: string;
   readonly position: Point;
@@ -19,8 +18,8 @@ export interface Spot {
  * Places round markers as near to their land as possible without overlap: again and again, all markers are pulled to
  * their land, and overlapping markers are pushed apart.
  *
- * @param minDistance the minimum distance between centres
- * @returns a position for each code, to one decimal
+ * @param minDistance between centres
+ * @returns positions by code, to one decimal
  */
 export function placeMarkers(spots: readonly Spot[], minDistance: number): Map<string, Point> {
   const places = spots.map(({ position: [x, y] }) => [x, y] as [number, number]);

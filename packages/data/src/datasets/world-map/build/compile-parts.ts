@@ -3,7 +3,6 @@ import type { Territory } from '../../country-shapes/build/assign-codes.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 
-/** A polygon with its area and centre on the sphere. */
 export interface Part {
   readonly polygon: Polygon;
   /** In steradians. */
@@ -13,14 +12,13 @@ export interface Part {
   readonly radius: number;
 }
 
-/** The land of a code, or land without a code. */
+/** `code` is null for land without a code. */
 export interface MeasuredTerritory {
   readonly code: string | null;
-  /** The parts, the largest first. */
+  /** The largest first. */
   readonly parts: readonly Part[];
 }
 
-/** Measures every polygon of a territory. */
 export function measureTerritory({ code, polygons }: Territory): MeasuredTerritory {
   return { code, parts: polygons.map(measurePart).sort((a, b) => b.area - a.area) };
 }
@@ -34,14 +32,14 @@ function measurePart(polygon: Polygon): Part {
   return { polygon, area, centre, radius: findFarthestDistance(centre, outline) };
 }
 
-/** Computes the area in steradians; 0 if the polygon was rounded to a line in the source. */
+/** In steradians; 0 if the polygon was rounded to a line in the source. */
 function findArea(polygon: Polygon): number {
   const [outline = []] = polygon;
   if (findSignedArea(outline) === 0) return 0;
   return geoArea({ type: 'Polygon', coordinates: polygon as unknown as number[][][] });
 }
 
-/** Finds the centre of positions: the direction of the sum of their unit vectors. */
+/** The direction of the sum of the positions' unit vectors. */
 export function findCentre(positions: readonly Position[]): Position {
   const radiansPerDegree = Math.PI / 180;
   let [x, y, z] = [0, 0, 0];
@@ -53,12 +51,12 @@ export function findCentre(positions: readonly Position[]): Position {
   return [Math.atan2(y, x) / radiansPerDegree, Math.atan2(z, Math.hypot(x, y)) / radiansPerDegree];
 }
 
-/** Computes the distance from a position to the farthest of several positions, in radians. */
+/** In radians. */
 export function findFarthestDistance(from: Position, positions: readonly Position[]): number {
   return positions.reduce((farthest, position) => Math.max(farthest, measureDistance(from, position)), 0);
 }
 
-/** Computes the great-circle distance in radians. */
+/** In radians. */
 export function measureDistance(from: Position, to: Position): number {
   return geoDistance(from as [number, number], to as [number, number]);
 }

@@ -1,11 +1,13 @@
+import { type Bounds, findBounds } from '../../../shapes/draw-shapes.js';
 import type { DrawnMap, DrawnShape } from '../../../shapes/drawn-map.js';
+import type { Point } from '../../../shapes/project-panel.js';
 import { type TenthsRing, toTenths, writePathData } from '../../../shapes/write-path.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 import { type MarkerPlace, placeMarkers } from './compile-markers.js';
 import type { MeasuredTerritory } from './compile-parts.js';
-import { type FittedProjection, findBounds, type Point } from './compile-projection.js';
+import type { FittedProjection } from './compile-projection.js';
 
-/** Sizes of markers, in units of the picture. */
+/** In units of the picture. */
 export interface MarkerSize {
   /** A country whose largest part is smaller than this in both directions gets a marker. */
   readonly minExtent: number;
@@ -26,7 +28,6 @@ const [ownDotRadius, dotRadius] = [4, 2];
 /** On a country's map, land smaller than this, in square units, is omitted if it does not become a dot. */
 const negligibleArea = 0.2;
 
-/** The markers of a map and, on a country's map, the country. */
 export interface LandLook {
   readonly size: MarkerSize;
   /** Longitude and latitude for markers that are not placed on the country's largest part, by code. */
@@ -79,7 +80,7 @@ export function drawLand(
   };
 }
 
-/** Lists the visible rings of parts. Tiny islands become dots if no land that is already listed is near. */
+/** Tiny islands become dots if no land that is already listed is near. */
 function listVisibleRings(parts: readonly Point[][][], radius: number, picture?: FittedProjection): Point[][] {
   const visibleBounds: Bounds[] = [];
   return parts.flatMap((rings) => {
@@ -105,8 +106,6 @@ function measureArea(ring: readonly Point[]): number {
   return Math.abs(findSignedArea(ring));
 }
 
-type Bounds = ReturnType<typeof findBounds>;
-
 function measureGap(
   [left, top, right, bottom]: Bounds,
   [otherLeft, otherTop, otherRight, otherBottom]: Bounds,
@@ -124,7 +123,7 @@ function drawDot([x, y]: Point, radius: number): Point[] {
   });
 }
 
-/** Finds the position of a country's marker, if its largest part is in the picture and too small to see. */
+/** Undefined unless the largest part is in the picture and too small to see. */
 function findSpot(
   largest: readonly Point[],
   { width, height, locate }: FittedProjection,
@@ -137,7 +136,7 @@ function findSpot(
   return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : undefined;
 }
 
-/** True if the bounding box of a ring is within a distance of a point. */
+/** Measures from the bounding box of the ring. */
 function isWithin(ring: readonly Point[], [x, y]: Point, distance: number): boolean {
   const [left, top, right, bottom] = findBounds(ring);
   const dx = Math.max(left - x, 0, x - right);

@@ -8,21 +8,18 @@ import {
   geoStream,
 } from 'd3-geo';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
+import type { Point } from '../../../shapes/project-panel.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 import type { Projection } from '../map-frame.js';
 import { findFarthestDistance, measureDistance, type Part } from './compile-parts.js';
 
-/** A point in units of the picture. */
-export type Point = readonly [x: number, y: number];
-
-/** A part of the earth in a projection, fitted to a picture. */
 export interface FittedProjection {
   readonly width: number;
   readonly height: number;
-  /** The parameters of Lambert's projection around a place; undefined for other projections. */
+  /** Only for Lambert's projection around a place. */
   readonly panel?: MapPanel;
-  /** Projects the rings of a part. Returns none if the part is not visible, and more if the edge of the map cuts it. */
+  /** Returns no rings if the part is not visible, and more rings if the edge of the map cuts it. */
   project(part: Part): Point[][];
   locate(position: Position): Point;
 }
@@ -37,21 +34,17 @@ const projections: Record<Projection, () => GeoProjection> = {
   robinson: () => geoProjection(projectRobinson),
 };
 
-/**
- * Creates a projection of the whole earth with a longitude in the middle.
- *
- * It adds no points, so that a border along a parallel is a straight line, not a great circle.
- */
+/** Adds no points, so that a border along a parallel is a straight line, not a great circle. */
 export function createWorldProjection(name: Projection, longitude: number): GeoProjection {
   return projections[name]().rotate([-longitude, 0]).precision(0);
 }
 
-/** Creates Lambert's azimuthal equal-area projection around a place. Shapes are accurate for hundreds of kilometres. */
+/** Lambert's azimuthal equal-area projection. Shapes are accurate for hundreds of kilometres. */
 export function createLambertProjection([longitude, latitude]: Position): GeoProjection {
   return geoAzimuthalEqualArea().rotate([-longitude, -latitude]).precision(0);
 }
 
-/** Wraps a projection that already has its scale and position, for a picture of the given height. */
+/** @param projection already has its scale and position */
 export function createFittedProjection(projection: GeoProjection, height: number): FittedProjection {
   const { centre, radius } = measureReach(projection, height);
   const projectRings = createRingProjector(projection);
@@ -63,7 +56,6 @@ export function createFittedProjection(projection: GeoProjection, height: number
   };
 }
 
-/** Projects the rings of parts into a panel. */
 export function projectInPanel({ centre, at, scale }: MapPanel, parts: readonly Part[]): Point[][][] {
   const project = createRingProjector(
     createLambertProjection(centre)
@@ -77,10 +69,7 @@ export function locate(projection: GeoProjection, [longitude, latitude]: Positio
   return projection([longitude, latitude]) as Point;
 }
 
-/**
- * Measures a circle on the sphere around the visible area. If more than half of the sphere is visible, returns the
- * whole sphere.
- */
+/** A circle on the sphere around the visible area; the whole sphere if more than half of it is visible. */
 function measureReach(projection: GeoProjection, height: number): { centre: Position; radius: number } {
   const invert = (x: number, y: number) => projection.invert?.([x, y]) ?? [Number.NaN, Number.NaN];
   const centre = invert(width / 2, height / 2);
@@ -90,24 +79,7 @@ function measureReach(projection: GeoProjection, height: number): { centre: Posi
   return radius < Math.PI / 2 ? { centre, radius } : { centre: [0, 0], radius: Math.PI };
 }
 
-/** Finds the bounding box of points. */
-export function findBounds(points: readonly Point[]): [left: number, top: number, right: number, bottom: number] {
-  const bounds: [number, number, number, number] = [
-    Number.POSITIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ];
-  for (const [x, y] of points) {
-    bounds[0] = Math.min(bounds[0], x);
-    bounds[1] = Math.min(bounds[1], y);
-    bounds[2] = Math.max(bounds[2], x);
-    bounds[3] = Math.max(bounds[3], y);
-  }
-  return bounds;
-}
-
-/** Creates a function that projects polygons through one stream, which is expensive to create. */
+/** All polygons use one stream, because it is expensive to create. */
 function createRingProjector(projection: GeoProjection): (polygon: Polygon) => Point[][] {
   let rings: Point[][] = [];
   const stream = projection.stream({
@@ -139,7 +111,7 @@ const parallelDistances = [
   0, 620, 1240, 1860, 2480, 3100, 3720, 4340, 4958, 5571, 6176, 6769, 7346, 7903, 8435, 8936, 9394, 9761, 10000,
 ];
 
-/** Projects longitude and latitude in radians by the Robinson projection, for a sphere of radius 1. */
+/** In radians, for a sphere of radius 1. */
 function projectRobinson(longitude: number, latitude: number): [x: number, y: number] {
   const step = Math.min(Math.abs(latitude) / (Math.PI / 36), 18);
   const x = 0.8487e-4 * longitude * interpolate(parallelLengths, step, 1);

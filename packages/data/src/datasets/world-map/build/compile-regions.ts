@@ -1,5 +1,6 @@
 import type { GeoProjection } from 'd3-geo';
 import { earthRadiusKm } from '../../../core/measure.js';
+import { findBounds, isInBox } from '../../../shapes/draw-shapes.js';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 import type { Projection } from '../map-frame.js';
@@ -9,12 +10,11 @@ import {
   createLambertProjection,
   createWorldProjection,
   type FittedProjection,
-  findBounds,
   locate,
   width,
 } from './compile-projection.js';
 
-/** Margin of a picture, as a fraction of its extent. */
+/** As a fraction of the picture's extent. */
 const margin = 0.05;
 /**
  * The minimum width of a picture, at which a 400 m step of the borders is four units. Tiny land is shown larger: the
@@ -22,7 +22,6 @@ const margin = 0.05;
  */
 const minWidthKm = 100;
 const minWidthRatio = 75;
-/** The limits of a picture's height. */
 const minHeight = 0.5 * width;
 export const maxHeight = 1.25 * width;
 /** Lines continue this far beyond the picture, so that its edge cuts them. */
@@ -37,15 +36,12 @@ const minVisibleShare = 0.01;
 /** A part is near if it is within this multiple of the radius of the large parts. */
 const nearRadiusRatio = 1.3;
 
-/** A bounding box in degrees. If it crosses the antimeridian, west is greater than east. */
-export type Box = readonly [west: number, south: number, east: number, north: number];
+export type Box = NonNullable<MapPanel['box']>;
 
-/** The projection and the limits of a fitted picture. */
 interface FitOptions {
   /** A projection of the whole earth; by default, Lambert's centred on the positions. */
   readonly name?: Projection | undefined;
   readonly maxHeight?: number;
-  /** Lines continue this far below the picture. */
   readonly bleedBelow?: number;
 }
 
@@ -74,7 +70,6 @@ export function fitRegion(
   return { ...fittedProjection, panel: describePanel(projection, [0, 0, width, fittedProjection.height]) };
 }
 
-/** Creates Lambert's projection, centred on the positions in the picture. */
 export function centreLambert(visiblePositions: readonly Position[]): GeoProjection {
   const middle = findCentre(visiblePositions);
   const roughProjection = createLambertProjection(middle).scale(1).translate([0, 0]);
@@ -82,7 +77,6 @@ export function centreLambert(visiblePositions: readonly Position[]): GeoProject
   return createLambertProjection(roughProjection.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle);
 }
 
-/** Returns the parameters of a projection, to locate places in it. */
 export function describePanel(projection: GeoProjection, frame: MapPanel['frame']): MapPanel {
   const [longitude, latitude] = projection.rotate();
   const [x, y] = projection.translate();
@@ -95,7 +89,7 @@ export function describePanel(projection: GeoProjection, frame: MapPanel['frame'
   };
 }
 
-/** Selects the parts that must be visible on a country's map: all except small distant parts. */
+/** All parts except small distant ones. */
 export function selectVisibleParts(parts: readonly Part[]): Part[] {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
   const largeParts = parts.filter((part) => part.area >= minVisibleShare * area);
@@ -107,13 +101,9 @@ export function selectVisibleParts(parts: readonly Part[]): Part[] {
   );
 }
 
-/** Lists the positions that must be visible on a continent's map: the outlines of its countries, clipped to a box. */
-export function listContinentPositions(parts: readonly Part[], [west, south, east, north]: Box): Position[] {
-  const isBetween = (longitude: number) =>
-    west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
-  return parts
-    .flatMap(readOutline)
-    .filter(([longitude, latitude]) => isBetween(longitude) && latitude >= south && latitude <= north);
+/** The outlines of a continent's countries, clipped to a box. */
+export function listContinentPositions(parts: readonly Part[], box: Box): Position[] {
+  return parts.flatMap(readOutline).filter((position) => isInBox(box, position));
 }
 
 export function readOutline({ polygon: [outline = []] }: Part): readonly Position[] {

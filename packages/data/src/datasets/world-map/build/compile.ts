@@ -1,9 +1,10 @@
 import { geoPath } from 'd3-geo';
-import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
+import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import { continents } from '../../../core/regions.js';
 import type { DrawnMap } from '../../../shapes/drawn-map.js';
+import type { Country } from '../../countries/schema.js';
 import type { ChangeLine, Polygon } from '../../country-shapes/build/read-shapes.js';
 import { readTerritories } from '../../country-shapes/build/read-territories.js';
 import { type Enclave, replacePointByCircle } from '../../country-shapes/build/with-circle.js';
@@ -45,13 +46,6 @@ const minAreaSquareDegrees = 0.002;
 const worldMarkers: MarkerSize = { minExtent: 3, radius: 1.8 };
 const regionMarkers: MarkerSize = { minExtent: 6, radius: 4 };
 
-interface Country {
-  readonly alpha2: string;
-  readonly numeric: string;
-  readonly name: string;
-  readonly continent: string;
-}
-
 export const source: DatasetCompiler<MapCountry> = {
   record: MapCountry,
   origins,
@@ -63,7 +57,9 @@ export const source: DatasetCompiler<MapCountry> = {
     const maps = { ...drawWorlds(inputs, countries), ...drawRegions(inputs, countries) };
     return {
       records: countries.map(({ alpha2, name }) => ({ code: alpha2, label: name })),
-      localized: selectLabels(localized),
+      localized: Object.fromEntries(
+        Object.entries(localized).map(([language, fields]) => [language, { label: fields.name ?? [] }]),
+      ),
       files: {
         ...Object.fromEntries(Object.entries(maps).map(([file, map]) => [file, JSON.stringify(map)])),
         'place-names.json': JSON.stringify(compilePlaceNames(inputs)),
@@ -119,13 +115,7 @@ function readMarkerPlaces(inputs: Inputs): Map<string, MarkerPlace['at']> {
   return new Map(places.map(({ code, at }) => [code, at]));
 }
 
-function selectLabels(localized: NonNullable<Compiled['localized']>): NonNullable<Compiled['localized']> {
-  return Object.fromEntries(
-    Object.entries(localized).map(([language, fields]) => [language, { label: fields.name ?? [] }]),
-  );
-}
-
-/** Reads the names of the world and the continents in CLDR, capitalized as titles. */
+/** CLDR's names of the world and the continents, capitalized as titles. */
 function compilePlaceNames(inputs: Inputs): Record<string, Record<string, string>> {
   const rows = readTsv<'locale' | 'place' | 'name'>(inputs.extract('place-names.tsv'));
   return Object.fromEntries(
@@ -148,7 +138,7 @@ function capitalizeFirst(name: string, language: string): string {
   return first.toLocaleUpperCase(language) + rest.join('');
 }
 
-/** Margin for strokes and markers at the edge. */
+/** For strokes and markers at the edge. */
 const margin = 2;
 
 /**
@@ -160,7 +150,6 @@ const centralLongitude = 11.4;
 /** The Mercator projection has no poles: the map ends south of Antarctica's coasts. */
 const mercatorEndLatitude = -78;
 
-/** Fits the whole earth to a width of 1000. */
 function fitWorld(name: Projection, land: readonly Polygon[]): FittedProjection {
   const projection = createWorldProjection(name, centralLongitude);
   const object = { type: 'MultiPolygon', coordinates: land as unknown as number[][][][] } as const;

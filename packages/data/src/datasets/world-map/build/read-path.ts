@@ -1,7 +1,6 @@
-/** A point in units of the picture. */
 export type Point = [x: number, y: number];
 
-/** Reads the rings of path data that has the commands M, l, h, v and z, and numbers with at most one decimal. */
+/** Path data has only the commands M, l, h, v and z, and numbers with at most one decimal. */
 export function readRings(data: string): Point[][] {
   return data
     .split('z')
@@ -22,7 +21,6 @@ export function readRings(data: string): Point[][] {
     });
 }
 
-/** True if a point is inside closed rings. */
 export function isInside(rings: readonly Point[][], [x, y]: Point): boolean {
   let isInside = false;
   for (const ring of rings) {

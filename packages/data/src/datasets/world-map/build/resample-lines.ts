@@ -46,7 +46,6 @@ export function simplifyLine(line: readonly Position[], minArea: number): readon
   return line.filter((_, index) => !removedIndexes.has(index));
 }
 
-/** A point of a line by its index, and the area of the triangle with its neighbours. */
 interface Corner {
   readonly index: number;
   readonly area: number;
@@ -70,7 +69,7 @@ export function densifyLine(line: readonly Position[], maxDegrees: number): read
   });
 }
 
-/** Computes the area of the triangle of a point and its neighbours, scaled by latitude; infinite at the ends. */
+/** Scaled by latitude; infinite at the ends. */
 function measureArea(previous: Position | undefined, point: Position | undefined, next: Position | undefined): number {
   if (!previous || !point || !next) return Number.POSITIVE_INFINITY;
   const [x, y] = point;

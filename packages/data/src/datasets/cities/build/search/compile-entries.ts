@@ -2,23 +2,17 @@ import { maxKeyLength } from '../../../../search/index/keys.js';
 import { kindCount, kinds } from '../../../../search/index/search-index.js';
 import { toKey } from '../../../../search/text/fold.js';
 import { foldSpellings } from '../../../../search/text/spellings.js';
+import type { City } from '../../schema.js';
 
-/** The fields of a city that a search finds or returns. */
-export interface SearchedCity {
-  readonly id: number;
-  readonly country: string;
-  readonly stateCode: string | null;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly timezone: string;
-  readonly name: string;
-  readonly asciiName: string;
+export interface SearchedCity
+  extends Pick<
+    City,
+    'id' | 'country' | 'stateCode' | 'latitude' | 'longitude' | 'timezone' | 'name' | 'asciiName' | 'population'
+  > {
   /** Other names, such as former names, and codes, such as those of airports. */
   readonly alternates: readonly string[];
   /** Abbreviations and other short or old names that usually mean this city, such as SF for San Francisco. */
   readonly nicknames: readonly string[];
-  /** 0 if unknown. */
-  readonly population: number;
 }
 
 /** Names in one language that differ from the default names, by row. */
@@ -26,11 +20,11 @@ export type NamesByRow = ReadonlyMap<number, string>;
 
 /** The entries of the search index: one for each key of each row, grouped by row. */
 export interface Entries {
-  /** The number of each entry's key in the key table. */
+  /** Numbers in the key table. */
   readonly keys: Uint32Array;
-  /** The row of each entry times `kindCount`, plus the kind of the name. */
+  /** Rows times `kindCount`, plus the kind of the name. */
   readonly rows: Uint32Array;
-  /** The index of each entry's name among the names of the row. */
+  /** Indexes in the names of the row. */
   readonly ordinals: Uint16Array;
   /** The index of the first entry of each row, then the end of the last row's entries. */
   readonly rowEntries: Uint32Array;
@@ -40,10 +34,9 @@ export interface Entries {
 export type KeyTable = ReadonlyMap<string, number>;
 
 /**
- * Folds all names of all cities without duplicates: of each city the default and ASCII names first, then nicknames,
- * names in other languages, and alternate names. Keys that are too long are left out.
- *
- * @returns the entries, their key table, and the original names of each row
+ * Folds all names without duplicates: of each city the default and ASCII names first, then nicknames, names in other
+ * languages, and alternate names. Keys that are too long are left out. `writtenNames` has the original names of each
+ * row.
  */
 export function collectEntries(cities: readonly SearchedCity[], localized: readonly NamesByRow[]) {
   const largeCityRowByKey = listLargeCityKeys(cities);
@@ -86,10 +79,7 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
 /** Names of these kinds rank below other names if they equal a nickname of another city. */
 const outrankedKinds: ReadonlySet<number> = new Set([kinds.widespread, kinds.foreign, kinds.alternate]);
 
-/**
- * Maps the key of each nickname to the row of its city: Karlsbad is Karlovy Vary, although Карлсбад also means Carlsbad
- * in California.
- */
+/** Karlsbad is Karlovy Vary, although Карлсбад also means Carlsbad in California. */
 function listNicknameKeys(cities: readonly SearchedCity[]): Map<string, number> {
   return new Map(
     cities.flatMap(({ nicknames }, row) =>
@@ -110,7 +100,7 @@ function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
   return namesOfRow;
 }
 
-/** Caches spellings, because many names are the same in several languages. */
+/** Many names are the same in several languages. */
 function memoize(spell: (text: string) => readonly string[]): (text: string) => readonly string[] {
   const spellingsByText = new Map<string, readonly string[]>();
   return (text) => {
@@ -123,7 +113,7 @@ function memoize(spell: (text: string) => readonly string[]): (text: string) => 
   };
 }
 
-/** Lists the names of a city with their kinds. Of the translated names, those that more languages share come first. */
+/** Of the translated names, those that more languages share come first. */
 function listNamesWithKinds(
   city: SearchedCity,
   localized: readonly string[],
@@ -156,9 +146,8 @@ function listNamesWithKinds(
 const widespreadLanguages = 4;
 
 /**
- * True if a text is a code of two or three letters, such as an airport code, in upper or lower case. Names of two
- * letters, such as Pa for Chongqing, also count as codes, because two typed letters are usually the start of another
- * name, such as Paris.
+ * A code has two or three letters, such as an airport code, in upper or lower case. Names of two letters, such as Pa
+ * for Chongqing, also count as codes, because two typed letters are usually the start of another name, such as Paris.
  */
 function isCode(text: string): boolean {
   return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
@@ -168,7 +157,7 @@ function isCode(text: string): boolean {
 // name of Hong Kong.
 const largePopulation = 100_000;
 
-/** Maps the keys of default and ASCII names of large cities to the row of the largest city with that name. */
+/** Of several large cities with a name, the largest. */
 function listLargeCityKeys(cities: readonly SearchedCity[]): Map<string, number> {
   const largeCityRowByKey = new Map<string, number>();
   for (const [row, { name, asciiName, population }] of cities.entries()) {

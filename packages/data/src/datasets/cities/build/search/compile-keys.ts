@@ -17,14 +17,13 @@ import {
   wordFactor,
 } from '../../../../search/index/search-index.js';
 
-/** The letters of all keys, concatenated. The first letter of the second and later words is marked with `wordStart`. */
+/** The letters of all keys, concatenated, with `wordStart` on the first letter of the second and later words. */
 export interface MarkedKeys {
   readonly letters: Uint16Array;
   /** The start of each key's letters, then the end of the last key's letters. */
   readonly starts: Uint32Array;
 }
 
-/** Packs sorted keys, and their prefix tree. */
 export function compileKeys(markedKeys: MarkedKeys): KeySections & KeyHeadSections {
   const heads = compilePrefixTree(markedKeys.starts.length - 1, headLevels, (key, position) =>
     readLetter(markedKeys, key, position),
@@ -37,7 +36,7 @@ export function compileKeys(markedKeys: MarkedKeys): KeySections & KeyHeadSectio
   };
 }
 
-/** Packs the second and later words of sorted keys, and their prefix tree. */
+/** Of the second and later words of sorted keys. */
 export function compileWords(sortedKeys: readonly string[], markedKeys: MarkedKeys): WordSections & WordHeadSections {
   const words = listWords(sortedKeys, markedKeys);
   const heads = compilePrefixTree(words.length, wordHeadLevels, (wordIndex, position) => {
@@ -47,7 +46,7 @@ export function compileWords(sortedKeys: readonly string[], markedKeys: MarkedKe
   return { words, wordHeadCounts: heads.counts, wordHeadLetters: heads.letters, wordHeadStarts: heads.starts };
 }
 
-/** Encodes the letters of keys. The given keys have spaces between words. */
+/** The given keys have spaces between words. */
 export function markWords(alphabet: Alphabet, spacedKeys: readonly string[]): MarkedKeys {
   const letters = new Uint16Array(spacedKeys.reduce((length, text) => length + text.length, 0));
   const starts = new Uint32Array(spacedKeys.length + 1);
@@ -98,20 +97,20 @@ function toNarrow(letter: number): number {
   return (letter & letterMask) + (letter >= wordStart ? narrowWordStart : 0);
 }
 
-/** Counts the first letters that a key (from `start` to `end`) shares with the previous key (from `before`). */
+/** `before` is the start of the previous key. */
 function countShared(letters: Uint16Array, before: number, start: number, end: number): number {
   let count = 0;
   while (before + count < start && start + count < end && letters[before + count] === letters[start + count]) count++;
   return count;
 }
 
-/** Returns the code of a letter of a key, or 0 beyond the end of the key. */
+/** Returns 0 beyond the end of the key. */
 function readLetter({ letters, starts }: MarkedKeys, key: number, position: number): number {
   const index = (starts[key] as number) + position;
   return index < (starts[key + 1] as number) ? (letters[index] as number) & letterMask : 0;
 }
 
-/** Lists the second and later words of all keys, sorted by the rest of the key from the word on, then by key. */
+/** Sorts the second and later words by the rest of the key from the word on, then by key. */
 function listWords(sortedKeys: readonly string[], { letters, starts }: MarkedKeys): Uint32Array {
   const words: { readonly text: string; readonly key: number; readonly from: number }[] = [];
   for (const [key, text] of sortedKeys.entries()) {
@@ -126,17 +125,14 @@ function listWords(sortedKeys: readonly string[], { letters, starts }: MarkedKey
   return Uint32Array.from(words, ({ key, from }) => key * wordFactor + from);
 }
 
-/** Slices a text by letters, not UTF-16 units, because letters beyond U+FFFF have two units. */
+/** Counts letters, not UTF-16 units, because letters beyond U+FFFF have two units. */
 function cutBeginning(text: string, length: number, from: number): string {
   return length === text.length ? text.slice(from) : Array.from(text).slice(from).join('');
 }
 
 /**
- * Compiles sorted texts to the arrays of `openPrefixTree`.
- *
- * @param count the number of texts
- * @param levelCount the maximum length of prefixes
- * @param readLetter returns the code of a letter of the text with a number, or 0 beyond the end of the text
+ * Compiles `count` sorted texts to the arrays of `openPrefixTree`, with prefixes of at most `levelCount` letters.
+ * `readLetter` returns 0 beyond the end of a text.
  */
 function compilePrefixTree(
   count: number,

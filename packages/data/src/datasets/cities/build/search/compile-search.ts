@@ -21,12 +21,11 @@ import { listLetters, locateEntries, packEntries, permute, sortKeys } from './so
 export type { NamesByRow, SearchedCity } from './compile-entries.js';
 
 /**
- * Compiles the search index of cities.
+ * The files are `search/index.bin`; `search/names-<language>.bin` with the positions in the index of the names in the
+ * language; and those for searching in browsers.
  *
  * @param cities in row order: by population, highest first
- * @param namesByLanguage the names that differ from the default names, by language
- * @returns files by name within the dataset's folder: `search/index.bin`; `search/names-<language>.bin` with the
- *   positions in the index of the names in the language; and the files for searching in browsers
+ * @param namesByLanguage the names that differ from the default names
  */
 export function compileSearch(
   cities: readonly SearchedCity[],
@@ -50,9 +49,10 @@ export function compileSearch(
     ...compileWrittenNames(cities, sortedEntries, spaced),
     sizeCounts: countByPopulationRank(cities),
   };
-  const index = packColumns(meta, { ...numbers }, {});
-  const shards = compileShards(cities, sortedEntries);
-  const files: Record<string, Uint8Array> = { 'search/index.bin': index, ...shards };
+  const files: Record<string, Uint8Array> = {
+    'search/index.bin': packColumns(meta, { ...numbers }, {}),
+    ...compileShards(cities, sortedEntries),
+  };
   for (const [language, localNames] of namesByLanguage) {
     const positions = findEntriesInLanguage(localNames, entries, table, entryPositions);
     files[`search/names-${language}.bin`] = packColumns({}, { named: positions }, {});
@@ -60,7 +60,6 @@ export function compileSearch(
   return files;
 }
 
-/** Counts the cities in each size class of `rankPopulation`, lowest first. */
 function countByPopulationRank(cities: readonly SearchedCity[]): Uint32Array {
   const counts = new Uint32Array(rankPopulation(cities[0]?.population ?? 0) + 1);
   for (const { population } of cities)
@@ -68,7 +67,7 @@ function countByPopulationRank(cities: readonly SearchedCity[]): Uint32Array {
   return cities.length === 0 ? counts.subarray(0, 0) : counts;
 }
 
-/** Lists the positions of entries that are names in one language, without default names. */
+/** Without default names. */
 function findEntriesInLanguage(
   names: NamesByRow,
   { keys, rows, rowEntries }: Entries,
@@ -87,8 +86,8 @@ function findEntriesInLanguage(
 }
 
 /**
- * Packs the original spelling of each entry's name: as a code if it is the default name or can be derived from the key,
- * otherwise as an index in the list of its row's remaining names.
+ * Each name is stored as a code if it is the default name or can be derived from the key, otherwise as an index in the
+ * list of its row's remaining names.
  *
  * @param spaced the keys with spaces between words
  * @throws if a city has too many other names for an index of one byte
@@ -121,7 +120,6 @@ function compileWrittenNames(
   return { writtenAs: forms, nameBlocks, names: new TextEncoder().encode(lines.join('')) };
 }
 
-/** Finds the index of a name in a list, and adds it if it is missing. */
 function findOrAdd(names: string[], name: string): number {
   const existing = names.indexOf(name);
   const nameIndex = existing === -1 ? names.push(name) - 1 : existing;

@@ -19,21 +19,19 @@ export interface SortedEntries {
   readonly keys: readonly string[];
   /** The start of each key's entries, then the end of the last key's entries. */
   readonly keyEntries: Uint32Array;
-  /** The row of each entry times `kindCount`, plus the kind of the name. */
+  /** Rows times `kindCount`, plus the kind of the name. */
   readonly entries: Uint32Array;
-  /** For each entry, the index in its row's `writtenNames` of the name from which the key is folded. */
+  /** For each entry, the index of its name in the row's `writtenNames`. */
   readonly ordinals: Uint16Array;
-  /** The original names of each row. */
   readonly writtenNames: readonly (readonly string[])[];
 }
 
-/** The number of cities in the file that a page loads first. */
+/** In the file that a page loads first. */
 const firstCityCount = 2_000;
-/** The number of cities in both files of large cities together. */
+/** In both files of large cities together. */
 const largeCityCount = 5_000;
 
-// The size of a shard in bytes of UTF-8, before compression. Names with the same key stay together, so a shard may
-// become a little larger.
+// Before compression. Names with the same key stay together, so a shard may become a little larger.
 const fullShardBytes = 55_000;
 
 /** The approximate number of bytes that the place of a city adds to a shard. */
@@ -42,8 +40,8 @@ const placeCellBytes = 8;
 const kindNames = Object.keys(kinds) as TextKind[];
 
 /**
- * Divides the names into files for browsers: two files of large cities with their default names and the names
- * that many languages use, and shards with all names of all cities, divided by the beginnings of the names' keys.
+ * The files are for browsers: two of large cities with their default names and the names that many languages use, and
+ * shards with all names of all cities, divided by the beginnings of the names' keys.
  */
 export function compileShards(
   cities: readonly SearchedCity[],

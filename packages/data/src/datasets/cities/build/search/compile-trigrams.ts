@@ -4,7 +4,6 @@ import type { MarkedKeys } from './compile-keys.js';
 
 const letterCodeCount = 2 ** 16;
 
-/** Lists the keys that contain each trigram. */
 export function compileTrigrams(alphabet: Alphabet, { letters, starts }: MarkedKeys): GramSections {
   // Each trigram is encoded as one number, so that sorting the numbers sorts the trigrams.
   const keysByTrigram = new Map<number, number[]>();

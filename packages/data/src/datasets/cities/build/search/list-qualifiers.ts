@@ -1,5 +1,6 @@
 import type { Compiled, Inputs } from '../../../../build/dataset.js';
 import { territoryMark } from '../../../../search/cities/qualifiers.js';
+import type { CountrySearch } from '../../../countries/lookup.js';
 import type { Country } from '../../../countries/schema.js';
 import type { SharedStates } from '../../../states/build/compile.js';
 import type { State } from '../../../states/schema.js';
@@ -13,11 +14,10 @@ export interface Qualifier {
   readonly texts: readonly string[];
   /** Codes, which must match as a whole. */
   readonly codes: readonly string[];
-  /** The numbers of the states and countries that the names may mean. Countries are numbered after states. */
+  /** Numbers of states and countries. Countries are numbered after states. */
   readonly places: readonly number[];
 }
 
-/** The qualifiers, and the codes of the states and countries that they may mean. */
 export interface QualifierList {
   /** Words that may be omitted at the start and end of names. */
   readonly divisionWords: readonly string[];
@@ -28,7 +28,7 @@ export interface QualifierList {
 }
 
 /**
- * Lists the names in all languages, codes and common abbreviations of states and countries with cities.
+ * Only of states and countries with cities.
  *
  * @param cityStates the states by number, from `numberStates`
  * @param languages the supported languages except English
@@ -75,7 +75,7 @@ function listNames({ localized = {} }: Compiled, row: number): string[] {
   return Object.values(localized).flatMap(({ name }) => name?.[row] ?? []);
 }
 
-/** Lists a code with its country, and without it if two or three letters remain: `US-TX` and `TX`, but only `JP-13`. */
+/** With its country, and without it if two or three letters remain: `US-TX` and `TX`, but only `JP-13`. */
 function listCodes(code: string): string[] {
   const [, ownCode = ''] = code.split('-');
   return /^[A-Z]{2,3}$/.test(ownCode) ? [code, ownCode] : [code];
@@ -83,7 +83,7 @@ function listCodes(code: string): string[] {
 
 function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: string) => number[]): Qualifier[] {
   const { files = {}, records } = countries;
-  const { alternates } = JSON.parse(files['search.json'] as string) as SearchData;
+  const { alternates } = JSON.parse(files['search.json'] as string) as CountrySearch;
   const aliases = Object.entries(JSON.parse(files['code-aliases.json'] as string) as Record<string, string>);
   return records.map((country, row) => {
     const { alpha2, alpha3, name, officialName, nativeName } = country;
@@ -100,12 +100,6 @@ function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: str
   });
 }
 
-/** The content of `countries/search.json`: alternate names by language and alpha2. */
-interface SearchData {
-  readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-}
-
-/** Creates functions that find the place numbers of a state or country. */
 function createPlaceNumbers(
   cityStates: readonly Pick<City, 'country' | 'stateCode'>[],
   countries: readonly string[],
@@ -121,17 +115,14 @@ function createPlaceNumbers(
     }
   }
   return {
-    /**
-     * Returns the numbers of a state and of the states in it; if none of them has cities, those of the state that
-     * contains it.
-     */
+    /** Of a state and the states in it; if none of them has cities, of the state that contains it. */
     findByState(code: string): number[] {
       const parent = parents.get(code);
       return numbersByState.get(code) ?? (parent ? this.findByState(parent) : []);
     },
     /**
-     * Returns the number of a country, and the numbers of the territories among its ISO 3166-2 subdivisions (Réunion
-     * for France), increased by `territoryMark`.
+     * Of a country, and of the territories among its ISO 3166-2 subdivisions (Réunion for France), increased by
+     * `territoryMark`.
      */
     findByCountry(alpha2: string): number[] {
       const countryIndex = countries.indexOf(alpha2);

@@ -4,8 +4,8 @@ import { toKey } from '../../../../search/text/fold.js';
 import type { KeyTable } from './compile-entries.js';
 
 /**
- * Sorts the keys: `sorted` has them without spaces, `spaced` with spaces, in the same order. `ranks` has the sorted
- * position of each key, by its number in the table.
+ * `sorted` has the keys without spaces, `spaced` with spaces, in the same order. `ranks` has the sorted position of
+ * each key, by its number in the table.
  */
 export function sortKeys(table: KeyTable) {
   // Sorting texts without a compare function is three times as fast.
@@ -17,7 +17,6 @@ export function sortKeys(table: KeyTable) {
   return { sorted: sortedKeys, spaced: spacedKeys, ranks };
 }
 
-/** Lists the distinct letters of keys, sorted. */
 export function listLetters(keys: readonly string[]): string[] {
   const letters = new Set<string>();
   let previousKey = '';
@@ -32,7 +31,7 @@ export function listLetters(keys: readonly string[]): string[] {
   return [...letters].sort();
 }
 
-/** Finds the position of each entry after sorting by key and row (`places`), and the start of each key's entries. */
+/** `places` has the position of each entry after sorting by key and row. */
 export function locateEntries(keys: Uint32Array, ranks: Uint32Array) {
   const keyEntries = new Uint32Array(ranks.length + 1);
   for (const key of keys) {
@@ -53,8 +52,6 @@ export function locateEntries(keys: Uint32Array, ranks: Uint32Array) {
 }
 
 /**
- * Packs sorted entries.
- *
  * @param rows the row of each entry times `kindCount`, plus the kind of the name
  * @throws if there are more rows than an entry can distinguish
  */
@@ -73,7 +70,6 @@ export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySe
   return { entryRows, entryKinds, blockEntries: keyEntries.filter((_, key) => key % keysPerStart === 0) };
 }
 
-/** Returns a copy with each value at its new position. */
 export function permute<T extends Uint16Array | Uint32Array>(values: T, positions: Uint32Array): T {
   const moved = values.slice() as T;
   for (const [i, position] of positions.entries()) moved[position] = values[i] as number;
