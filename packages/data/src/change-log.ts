@@ -8,21 +8,17 @@ import type { Change } from './schema.js';
 export { type ChangeKind, changeKinds, type LoggedChange, type LoggedField } from './core/logged-change.js';
 export type { Change, FieldChange } from './schema.js';
 
-/** The changes of each version except the first, in order. */
+/** For each version except the first, in order. */
 export type ChangesByVersion = readonly (readonly LoggedChange[])[];
 
 /** The content of `changes.json`. Changes of cities, the majority, are in `cities/changes.json`. */
 export interface ChangeLogFile {
-  /** Oldest first; the last is the current one. */
   readonly versions: readonly string[];
   readonly changes: ChangesByVersion;
 }
 
-/** Filters of changes. */
 export interface ChangesQuery extends Page {
-  /**
-   * A version of the data, or a date as YYYY-MM-DD for changes since then; the first known version by default.
-   */
+  /** A version of the data, or a date as YYYY-MM-DD for changes since then; the first known version by default. */
   readonly since?: string | undefined;
   readonly dataset?: string | undefined;
   readonly change?: ChangeKind | undefined;
@@ -30,7 +26,7 @@ export interface ChangesQuery extends Page {
 
 /** The changes of the data from version to version. */
 export interface ChangeLog {
-  /** Every known version, oldest first; the last is the current one. */
+  /** Oldest first; the last is the current one. */
   readonly versions: readonly string[];
   /**
    * Lists the changes since a version, by dataset: first its added and removed fields, then each added, changed or
@@ -45,7 +41,6 @@ export interface ChangeLog {
   list(query?: ChangesQuery): Selection<Change> | undefined;
 }
 
-/** Opens the change log, with cities if their data is installed. */
 export async function openChangeLog(files: Files): Promise<ChangeLog> {
   const { versions, changes: otherChanges } = await files.json<ChangeLogFile>('changes.json');
   const cityChanges = await files.json<ChangesByVersion>('cities/changes.json').catch(acceptMissingPackage);
@@ -87,16 +82,13 @@ function acceptMissingPackage(fault: unknown): ChangesByVersion {
   throw fault;
 }
 
-/** Converts a version to its date as YYYY-MM-DD: 2026.9.3.2 is the second version of 3 September. */
+/** As YYYY-MM-DD: 2026.9.3.2 is the second version of 3 September. */
 export function toDate(version: string): string {
   const [year, month = '', day = ''] = version.split('.');
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }
 
-/**
- * Finds the index of a version, or of the last version before a date (the first if there is none); -1 for any other
- * text.
- */
+/** For a date, finds the last version before it, or the first if there is none. Returns -1 for any other text. */
 function findVersion(versions: readonly string[], since: string): number {
   if (!isDate(since)) return versions.indexOf(since);
   return Math.max(

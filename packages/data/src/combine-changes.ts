@@ -2,14 +2,13 @@ import { compareTexts } from './core/compare-texts.js';
 import type { ChangeKind, LoggedChange, LoggedField } from './core/logged-change.js';
 import type { Change, FieldChange } from './schema.js';
 
-/** A record while its changes are combined. Its fields are keyed by name and language. */
 interface CombinedRecord extends Omit<Change, 'formerName' | 'fields'> {
   /** The name in the first version; undefined if the record did not exist then. */
   readonly firstName: string | undefined;
   readonly fields: ReadonlyMap<string, FieldChange>;
 }
 
-/** A field, or one language of a field, that was added to or removed from a dataset. */
+/** With a language, the texts of the field in that language were added or removed. */
 interface CombinedField {
   readonly dataset: string;
   readonly change: ChangeKind;
@@ -18,7 +17,7 @@ interface CombinedField {
   readonly dataVersion: string;
 }
 
-/** Combines the changes of each record into one. The added and removed fields of a dataset precede its records. */
+/** Each record has one change. The added and removed fields of a dataset precede its records. */
 export function combineChanges(
   changes: readonly (readonly LoggedChange[])[],
   versions: readonly string[],
@@ -62,7 +61,6 @@ function addRecordChange(
   }
 }
 
-/** Adds the added and removed fields of a dataset and returns their ids. */
 function addFieldChanges(
   fields: Map<string, CombinedField>,
   [dataset, kind, , , details = []]: LoggedChange,
@@ -81,7 +79,6 @@ function identify(field: string, language: string | null): string {
   return `${field}\t${language ?? ''}`;
 }
 
-/** Creates one change for each field, with its languages. */
 function groupFields(fields: Iterable<CombinedField>): Change[] {
   const groups = new Map<string, CombinedField[]>();
   for (const each of fields) {
@@ -100,7 +97,6 @@ function findNameBefore(fields: readonly LoggedField[], name: string): string {
   return renamed ? String(renamed[1] ?? '') : name;
 }
 
-/** Merges the changes of each field into one, from its value before the first change to its value after the last. */
 function mergeFields(
   earlier: ReadonlyMap<string, FieldChange> = new Map(),
   later: readonly LoggedField[],
@@ -114,7 +110,7 @@ function mergeFields(
   return mergedFields;
 }
 
-/** Lists the change of a record; none if its only changed fields were added to or removed from the dataset. */
+/** None if the only changed fields of the record were added to or removed from the dataset. */
 function toChanges(record: CombinedRecord, addedOrRemovedIds: ReadonlySet<string>): Change[] {
   const { dataset, change, key, name, firstName, dataVersion } = record;
   const isRenamed = change === 'changed' && firstName !== name;
@@ -138,12 +134,11 @@ function toChanges(record: CombinedRecord, addedOrRemovedIds: ReadonlySet<string
   ];
 }
 
-/** True if a value changed, or may have changed: null can stand for a value that is too long for the log. */
+/** Null can stand for a value that is too long for the log, so the value may have changed. */
 function isDifferent({ before, after }: FieldChange): boolean {
   return before === null || JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** Combines two changes of a record or field; undefined if they cancel out. */
 function combineKinds(earlier: ChangeKind | undefined, later: ChangeKind): ChangeKind | undefined {
   if (earlier === 'added') return later === 'removed' ? undefined : 'added';
   if (earlier === 'field-added' && later === 'field-removed') return undefined;

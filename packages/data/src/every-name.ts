@@ -10,15 +10,11 @@ export type FindNames = (record: object) => Readonly<Record<string, string>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** True if the records of a dataset have names in other languages. */
 export function hasNamesInAllLanguages(dataset: DatasetName): boolean {
   return datasets[dataset].title !== undefined;
 }
 
-/**
- * Opens the names of a dataset in all languages; undefined if its records have none. For cities, these are only the
- * names that differ from the default one.
- */
+/** Undefined if the records have no names. For cities, only the names that differ from the default one. */
 export async function openNamesInAllLanguages(
   files: Files,
   folder: string,
@@ -62,7 +58,6 @@ async function openCityNames(files: Files, languages: readonly string[]): Promis
   };
 }
 
-/** Calls `read` for each language, in time slices. */
 async function mapLanguages<T>(
   languages: readonly string[],
   read: (language: string) => Promise<T>,

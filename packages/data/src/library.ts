@@ -2,23 +2,23 @@ import { type ChangeLog, openChangeLog } from './change-log.js';
 import { ApproximateLruCache } from './core/approximate-lru-cache.js';
 import { toFolderName } from './core/dataset-names.js';
 import { Files, type ReadFile } from './core/files.js';
+import { loadOnce } from './core/load-once.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 import { type LanguageTags, openLanguageTags } from './datasets/languages/language-tags.js';
 import { type FindNames, openNamesInAllLanguages } from './every-name.js';
 import type { SourcesFile } from './record-sources.js';
 import type { EvidenceCounts, Source } from './schema.js';
 
-/** Facts about the compiled data as a whole. */
 export interface Manifest {
   readonly dataVersion: string;
   /** A hash over all other compiled files. */
   readonly hash: string;
-  /** The counts of each dataset, by folder name. */
+  /** By folder name. */
   readonly datasets: Readonly<Record<string, DatasetCounts>>;
   readonly sources: readonly SourceInfo[];
 }
 
-/** The number of records in a dataset, and of their values by kind of evidence. */
+/** The number of records, and of their values by kind of evidence. */
 export interface DatasetCounts {
   readonly count: number;
   readonly evidence: EvidenceCounts;
@@ -29,31 +29,24 @@ export interface SourceInfo extends Source {
   readonly datasets: readonly string[];
 }
 
-/** A dataset that is open, or opening, in one language. */
 interface Opening {
   readonly promise: Promise<unknown>;
   /** Undefined while the dataset is opening. */
   dataset?: unknown;
 }
 
-/**
- * At least this many datasets stay open, and at most twice as many. A dataset that is open in two languages counts
- * twice.
- */
+/** A dataset that is open in two languages counts twice. */
 const defaultMinOpen = 72;
 
-/**
- * All datasets as rows. Each is opened on first use in a language. Recently used ones stay open.
- */
+/** All datasets as rows. Each is opened on first use in a language, and recently used ones stay open. */
 export class Library {
   readonly #files: Files;
   readonly #openings: ApproximateLruCache<Opening>;
   readonly #everyName = new Map<string, Promise<FindNames | undefined>>();
-  #changeLog: Promise<ChangeLog> | undefined;
 
   readonly manifest: Manifest;
-  /** The supported languages, and a match function for BCP 47 tags. */
   readonly languageTags: LanguageTags;
+  readonly openChangeLog: () => Promise<ChangeLog>;
 
   /** Callers use `openLibrary` instead. */
   constructor(files: Files, manifest: Manifest, languageTags: LanguageTags, minOpen: number) {
@@ -64,13 +57,10 @@ export class Library {
     });
     this.manifest = manifest;
     this.languageTags = languageTags;
+    this.openChangeLog = loadOnce(() => openChangeLog(files));
   }
 
-  /**
-   * Opens a dataset in a language.
-   *
-   * @param language a supported code, as returned by `languageTags.match`
-   */
+  /** @param language a supported code, as returned by `languageTags.match` */
   open<N extends DatasetName>(name: N, language = 'en'): Promise<Dataset<N>> {
     const key = `${name} ${language}`;
     const cached = this.#openings.get(key);
@@ -87,17 +77,7 @@ export class Library {
     return promise;
   }
 
-  openChangeLog(): Promise<ChangeLog> {
-    if (this.#changeLog) return this.#changeLog;
-    const opening = openChangeLog(this.#files);
-    opening.catch(() => {
-      this.#changeLog = undefined;
-    });
-    this.#changeLog = opening;
-    return opening;
-  }
-
-  /** Opens the names of a dataset in all languages; undefined if its records have none. */
+  /** Undefined if the records have no names. */
   openEveryName(dataset: string): Promise<FindNames | undefined> {
     const cached = this.#everyName.get(dataset);
     if (cached) return cached;
@@ -107,12 +87,11 @@ export class Library {
     return opening;
   }
 
-  /** Reads the sources of the values of a dataset, given its folder name. */
   readSources(folder: string): Promise<SourcesFile> {
     return this.#files.json(`${folder}/sources.json`);
   }
 
-  /** Returns the dataset if it is already open in this language; otherwise undefined. */
+  /** Undefined unless the dataset is already open in this language. */
   findOpened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
     return this.#openings.get(`${name} ${language}`)?.dataset as Dataset<N> | undefined;
   }

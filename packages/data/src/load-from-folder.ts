@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Load } from './core/files.js';
+import { loadOnce } from './core/load-once.js';
 
 /** Hashing this many bytes takes one or two milliseconds. */
 const sliceBytes = 2 ** 21;
@@ -21,14 +22,7 @@ export const compiledFolder = new URL('../dist/data/', import.meta.url);
  * const almanac = await openAlmanac(loadFromFolder());
  */
 export function loadFromFolder(folder: URL = compiledFolder): Load {
-  let checksumsPromise: ReturnType<typeof readChecksums> | undefined;
-  const findChecksums = () => {
-    checksumsPromise ??= readChecksums(folder).catch((fault: unknown) => {
-      checksumsPromise = undefined;
-      throw fault;
-    });
-    return checksumsPromise;
-  };
+  const findChecksums = loadOnce(() => readChecksums(folder));
   return async (name) => {
     const [bytes, checksums] = await Promise.all([readFile(fileURLToPath(new URL(name, folder))), findChecksums()]);
     if (checksums && checksums.get(name) !== (await hashBytes(bytes)))
@@ -37,7 +31,7 @@ export function loadFromFolder(folder: URL = compiledFolder): Load {
   };
 }
 
-/** Reads the checksums of a folder by file name; undefined if there are none. */
+/** By file name; undefined if there are none. */
 async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> | undefined> {
   const path = fileURLToPath(folder).replace(/[\\/]$/, '');
   const list = await readFile(`${path}.sha256`, 'utf8').catch((fault: NodeJS.ErrnoException) => {
@@ -49,10 +43,7 @@ async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> |
   return new Map(Array.from(list.matchAll(/^(\S+) {2}[^/]*\/(.+)$/gm), ([, hash = '', name = '']) => [name, hash]));
 }
 
-/**
- * Hashes a file in slices, because hashing a long file in one step would block the event loop. `crypto.subtle` would
- * copy the file.
- */
+/** Hashes in slices, because a long file would block the event loop. `crypto.subtle` would copy the file. */
 async function hashBytes(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for (let start = 0; start < bytes.length; start += sliceBytes) {

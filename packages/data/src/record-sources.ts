@@ -14,7 +14,7 @@ export interface StoredOrigin {
   readonly how?: string | undefined;
 }
 
-/** The origins of some fields in some records, which differ from `SourcesFile.fields`. */
+/** Origins that differ from `SourcesFile.fields`. */
 export interface StoredException {
   readonly keys: readonly string[];
   readonly fields: Readonly<Record<string, StoredOrigin>>;
@@ -26,7 +26,7 @@ export interface StoredReason extends Omit<ValueCorrection, 'sourceKey' | 'was' 
   readonly fields?: readonly string[] | undefined;
 }
 
-/** The correction of a record: the index of its reason, the key in the source, and the values before and after. */
+/** `reason` is an index in `SourcesFile.reasons`. */
 export type StoredCorrection = readonly [reason: number, sourceKey: string, was: unknown, is: unknown];
 
 /** The content of `<dataset>/sources.json`. */
@@ -43,7 +43,7 @@ export interface SourcesFile {
   readonly corrections: Readonly<Record<string, readonly StoredCorrection[]>>;
 }
 
-/** Lists the origin of each value of a record; if the key is null, the origins that records have by default. */
+/** If the key is null, lists the origins that records have by default. */
 export function describeSources(file: SourcesFile, dataset: string, key: string | null): RecordSources {
   const origins = { ...file.fields };
   for (const { keys, fields } of file.exceptions)
@@ -58,7 +58,7 @@ export function describeSources(file: SourcesFile, dataset: string, key: string 
   return { dataset, key, values };
 }
 
-/** A correction, and the fields of the record that it corrects; if undefined, all with values that are not derived. */
+/** If `fields` is undefined, all with values that are not derived are corrected. */
 type FieldCorrection = ValueCorrection & Pick<StoredReason, 'fields'>;
 
 function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
@@ -69,7 +69,7 @@ function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
   });
 }
 
-/** Adds the corrections of a value to its sources, and changes its evidence, source and `how` accordingly. */
+/** Also changes the evidence, source and `how` of the value accordingly. */
 function addCorrections(value: ValueSources, corrections: readonly FieldCorrection[]): ValueSources {
   const fieldCorrections = corrections.filter(
     ({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived',
@@ -89,7 +89,7 @@ function addCorrections(value: ValueSources, corrections: readonly FieldCorrecti
 
 const evidenceWeakestFirst = ['cited', 'derived', 'reported', 'published'] as const;
 
-/** Finds the weakest evidence among the corrections that apply to every language; undefined if there are none. */
+/** Considers only corrections that apply to every language; undefined if there are none. */
 function findWeakestEvidence(corrections: readonly ValueCorrection[]): EvidenceKind | undefined {
   const kinds = corrections.filter(({ language }) => language === null).map(({ evidence }) => evidence);
   return evidenceWeakestFirst.find((kind) => kinds.includes(kind));

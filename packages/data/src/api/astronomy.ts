@@ -20,9 +20,7 @@ const eventOptions = {
 export interface SkyOptions {
   /** The hemisphere of the season; north by default. */
   readonly hemisphere?: 'north' | 'south' | undefined;
-  /**
-   * `meteorological` seasons (the default) begin with a month, `astronomical` ones with an equinox or solstice.
-   */
+  /** `meteorological` seasons (the default) begin with a month, `astronomical` ones with an equinox or solstice. */
   readonly season?: 'meteorological' | 'astronomical' | undefined;
   /**
    * In degrees, north positive. Rise, set, twilights and the Moon's position in the sky require latitude and longitude.
@@ -58,7 +56,6 @@ export interface SkyCollection {
   list(from: TimeInput, to: TimeInput, options?: SkyEventOptions): RecordList<SkyEvent>;
 }
 
-/** Creates the public API of astronomy. */
 export function createSkyCollection(sky: Sky, language: string): SkyCollection {
   return {
     language,

@@ -19,7 +19,6 @@ export interface BordersCollection {
   locate(latitude: number, longitude: number): Whereabouts;
 }
 
-/** Creates the public API of the borders. */
 export function createBordersCollection(
   borders: Borders,
   cities: CityRecords,

@@ -1,5 +1,4 @@
 import type { CountryCode, Suggested, TimezoneName } from '../core/codes.js';
-import { suggest } from '../core/errors.js';
 import type { BoundingBox, Cities, City, NearCity, ZoneNames } from '../datasets/cities/lookup.js';
 import type { TimezoneNames } from '../datasets/timezones/lookup.js';
 import { findNearest } from '../search/text/typos.js';
@@ -16,9 +15,9 @@ import {
   readText,
   readUpperCase,
 } from './options.js';
-import { createCountryOption, type RequireCode } from './refuse-code.js';
+import { createCountryOption, type RequireCode, refuseCode } from './refuse-code.js';
 
-/** Reads a bounding box in degrees, as in GeoJSON. A box crosses the antimeridian if west is greater than east. */
+/** A box crosses the antimeridian if west is greater than east. */
 function readBox(
   value: readonly [west: number, south: number, east: number, north: number],
   name: string,
@@ -36,12 +35,11 @@ function readIds(value: readonly number[], name: string): readonly number[] {
   return value.map((id) => readCount(id, name));
 }
 
-/** The members of `TimezoneNames` with which the filter `timezone` resolves names. */
 type ZoneFinder = Pick<TimezoneNames, 'findSynonyms' | 'names'>;
 
 /**
- * Creates the options that `list` accepts besides `limit` and `offset`. The option `timezone` converts one name of a
- * zone to all names that city records may use for it.
+ * The options besides `limit` and `offset`. `timezone` converts one name of a zone to all names that city records may
+ * use for it.
  */
 function createFilters(zones: ZoneFinder, requireCode: RequireCode) {
   return {
@@ -59,10 +57,7 @@ function createFilters(zones: ZoneFinder, requireCode: RequireCode) {
     sort: createChoiceOption(['population', 'name', '-name']),
     timezone(value: string, name: string): ZoneNames {
       const zoneNames = zones.findSynonyms(readText(value, name));
-      if (zoneNames) return zoneNames;
-      throw new RangeError(
-        `${name} ${JSON.stringify(value)} names no time zone${suggest(findNearest(value, zones.names))}`,
-      );
+      return zoneNames ?? refuseCode('timezones', value, name, findNearest(value, zones.names));
     },
   };
 }
@@ -123,7 +118,6 @@ export interface CityCollection extends SearchableCollection<City, CityOptions> 
   nearest(latitude: number, longitude: number, options?: NearestCityOptions): NearCity[];
 }
 
-/** Creates the collection of cities, whose codes are their ids. */
 export function createCityCollection(cities: Cities, zones: ZoneFinder, requireCode: RequireCode): CityCollection {
   const filters = createFilters(zones, requireCode);
   const nearestOptions = { limit: pageOptions.limit, minPopulation: readCount, country: filters.country };

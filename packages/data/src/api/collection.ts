@@ -58,7 +58,7 @@ export interface SearchableCollection<R, O extends object = PageOptions, C exten
   search(text: string, options?: O): FoundRecord<R>[];
 }
 
-/** The data and functions from which a collection is created. */
+/** The data and functions of a dataset from which its collection is created. */
 export interface CollectionSource<R> {
   readonly dataset: string;
   readonly language: string;
@@ -74,7 +74,7 @@ export interface CollectionSource<R> {
 
 const defaultSearchLimit = 10;
 
-/** Creates the collection of a dataset, without the function `search`. */
+/** A collection without the function `search`. */
 export function createCollection<R extends object, O extends object, C extends string>(
   source: CollectionSource<R>,
 ): Collection<R, O, C> {
@@ -103,7 +103,7 @@ export function createCollection<R extends object, O extends object, C extends s
   };
 }
 
-/** Creates the collection of a dataset, with the function `search`. */
+/** A collection with the function `search`. */
 export function createSearchableCollection<R extends object, O extends object, C extends string>(
   source: CollectionSource<R>,
 ): SearchableCollection<R, O, C> {

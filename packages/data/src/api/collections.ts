@@ -88,7 +88,7 @@ export interface Collections {
   readonly galaxies: SearchableCollection<Galaxy, Options.GalaxyOptions>;
 }
 
-/** Opens the collections that need more functions, suggestions or filters than `describe` provides. */
+/** These collections need more functions, suggestions or filters than `describe` provides. */
 const specialCollections: {
   readonly [N in DatasetName]?: (library: Library, language: string) => Promise<Collections[N]>;
 } = {
@@ -156,7 +156,6 @@ const specialCollections: {
   },
 };
 
-/** Opens the collection of a dataset in a supported language. */
 export async function openCollection<N extends DatasetName>(
   library: Library,
   dataset: N,
@@ -168,7 +167,6 @@ export async function openCollection<N extends DatasetName>(
   return createSearchableCollection(await describe(library, dataset, lookup)) as unknown as Collections[N];
 }
 
-/** Describes the collection of a dataset whose records have codes, with its filters as options. */
 async function describe<R extends object>(
   library: Library,
   dataset: DatasetName,

@@ -41,7 +41,6 @@ export interface ShapeCollection {
   topology(options?: ShapeOptions): Promise<CountryTopology>;
 }
 
-/** Creates the public API of country shapes. */
 export function createShapeCollection(shapes: CountryShapes, countries: Countries, language: string): ShapeCollection {
   const open = (options?: ShapeOptions) =>
     shapes.at((readOptions(options, shapeOptions) as { scale?: Scale }).scale ?? '50m', countries);

@@ -2,10 +2,7 @@ import type { Filter, Filters } from '../core/filters.js';
 import { requireValid } from './options.js';
 import type { RequireCode } from './refuse-code.js';
 
-/**
- * The filters of a dataset, except the text to search for, as options of `list`. Each option converts its value, or
- * throws if the value is invalid.
- */
+/** Each option converts its value, or throws if the value is invalid. The text to search for is no option. */
 export type FilterOptions<F> = {
   readonly [K in Exclude<keyof F, 'q'>]: F[K] extends Filter<never, infer T, infer Given>
     ? (value: Given, name: string) => T
@@ -20,8 +17,7 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts filters, except the text to search for, to options. An option throws a TypeError for a value of the wrong
- * type, and a RangeError for an invalid value or an unknown code.
+ * An option throws a TypeError for a value of the wrong type, and a RangeError for an invalid value or an unknown code.
  */
 export function toOptions<const F extends Filters<never>>(filters: F, requireCode: RequireCode): FilterOptions<F> {
   const options = Object.entries(filters)

@@ -2,19 +2,13 @@ import type { Rows, Selection } from '../core/selection.js';
 import type { CollectionSource } from './collection.js';
 import type { Options } from './options.js';
 
-/** A dataset with numbered rows. */
 export interface RowLookup<R, Query> {
   readonly rows: Rows<R>;
   find(code: string): number | undefined;
   list(query?: Query): Selection<R>;
 }
 
-/**
- * Describes a collection over the rows of a dataset.
- *
- * @param key the field with the code
- * @param filters the options of `list`, by name
- */
+/** @param key the field with the code */
 export function fromRows<R extends object, Query extends object>(
   { rows, find, list }: RowLookup<R, Query>,
   key: keyof R,

@@ -9,8 +9,8 @@ interface KnownCodes {
 }
 
 /**
- * Opens datasets, and returns a function that throws if one of them, named by its caller, lacks a code. The codes of
- * datasets that were not opened are not checked.
+ * The returned function throws if one of these datasets, named by its caller, lacks a code. The codes of other datasets
+ * are not checked.
  */
 export async function openCodes(library: Library, names: readonly DatasetName[]): Promise<RequireCode> {
   const openDatasets = await Promise.all(names.map(async (name) => [name, await library.open(name)] as const));

@@ -14,11 +14,7 @@ export interface OpenOptions {
   readonly packages?: readonly DataPackage[];
 }
 
-/**
- * Returns a function that reads compiled files from packages, a URL or the caller's function.
- *
- * @throws TypeError for an unknown or invalid option
- */
+/** @throws TypeError for an unknown or invalid option */
 export function createFileReader(source: string | URL | Load | OpenOptions = {}): ReadFile {
   if (typeof source === 'function') return source;
   if (typeof source === 'string' || source instanceof URL) return createFolderReader(toFolderUrl(source));

@@ -4,16 +4,14 @@ import { InvalidValue, readChoice, readCountry } from '../core/filters.js';
 import type { Place } from '../search/everything/search-datasets.js';
 import { findNearest } from '../search/text/typos.js';
 
-/** Validates the value of an option and converts it for lookups; throws a TypeError or RangeError if it is invalid. */
+/** Validates a value and converts it for lookups; throws a TypeError or RangeError if it is invalid. */
 export type Option = (value: never, name: string) => unknown;
 
-/** Options by name. */
 export type Options = Readonly<Record<string, Option>>;
 
 /** The types of options as callers pass them. */
 export type ValuesFor<O extends Options> = { readonly [K in keyof O]?: Parameters<O[K]>[0] | undefined };
 
-/** The options for the page of a list. */
 export const pageOptions = {
   limit: (value: number, name: string) => readWhole(value, name, 1),
   offset: (value: number, name: string) => readWhole(value, name, 0),
@@ -34,39 +32,32 @@ export function readNumber(value: number, name: string): number {
   return value;
 }
 
-/** Reads a whole number, 0 or more. */
 export function readCount(value: number, name: string): number {
   return readWhole(value, name, 0);
 }
 
-/** Reads a latitude or longitude in degrees. */
 export function readDegrees(value: number, name: string, max: number): number {
   if (Math.abs(readNumber(value, name)) > max) throw new RangeError(`${name} must be between -${max} and ${max}`);
   return value;
 }
 
-/** Returns the value, or throws a RangeError if it is invalid. */
 export function requireValid<T>(value: T | InvalidValue, name: string): T {
   if (value instanceof InvalidValue) throw new RangeError(`${name} ${value.shouldBe}`);
   return value;
 }
 
-/** Reads an ISO 3166-1 alpha-2 code, ignoring case. */
 export function readCountryCode(value: Suggested<CountryCode>, name: string): string {
   return requireValid(readCountry(readText(value, name)), name);
 }
 
-/** Converts a code to upper case. */
 export function readUpperCase(value: string, name: string): string {
   return readText(value, name).toUpperCase();
 }
 
-/** Creates an option that accepts one of these values, ignoring case. */
 export function createChoiceOption<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
   return (value, name) => requireValid(readChoice(values, readText(value, name)), name);
 }
 
-/** Creates an option that accepts a list of these values, ignoring case. */
 export function createChoicesOption<const T extends string>(
   values: readonly T[],
 ): (value: readonly T[], name: string) => T[] {
@@ -77,7 +68,6 @@ export function createChoicesOption<const T extends string>(
   };
 }
 
-/** Reads the latitude and longitude of a place in degrees. */
 export function readPlace(value: Place, name: string): Place {
   if (typeof value !== 'object' || value === null)
     throw new TypeError(`${name} must be an object with latitude and longitude`);
@@ -89,10 +79,8 @@ export function readPlace(value: Place, name: string): Place {
 }
 
 /**
- * Validates options and converts them for lookups.
- *
  * @throws TypeError if the options are not an object, or for an unknown option or a wrong type; RangeError for an
- *   invalid value of the right type
+ * invalid value of the right type
  */
 export function readOptions(options: unknown, knownOptions: Options): Record<string, unknown> {
   if (options === undefined) return {};

@@ -1,7 +1,4 @@
 import type { DataPackage } from '../core/data-package.js';
 
-/**
- * The compiled files of this package: a folder in the workspace. `npm run pack` replaces this module by an index of
- * data modules.
- */
+/** A folder in the workspace. `npm run pack` replaces this module by an index of data modules. */
 export const ownFiles: DataPackage | URL = new URL('../../dist/data/', import.meta.url);

@@ -43,7 +43,6 @@ export async function openPhoneNumbers(): Promise<PhoneNumberReader> {
   return createPhoneNumberReader(await loadPhoneNumbers());
 }
 
-/** Creates the public API of phone numbers. */
 export function createPhoneNumberReader({ parse, formatTyped }: PhoneNumbers): PhoneNumberReader {
   const readCountry = (phoneOptions: PhoneNumberOptions | undefined) =>
     readOptions(phoneOptions, options).country as string | undefined;

@@ -1,10 +1,9 @@
 import { MissingPackageError } from '../core/errors.js';
 
 /**
- * Reads a compiled file from a URL: `file:` URLs from the file system (Node, Deno, Bun), others with fetch.
+ * `file:` URLs are read from the file system (Node, Deno, Bun), others with fetch.
  *
- * @param name the name of the compiled file, for the error
- * @throws MissingPackageError if the file does not exist; another error if it cannot be read
+ * @throws MissingPackageError for the compiled file `name` if it does not exist; another error if it cannot be read
  */
 export async function readUrl(url: URL, name: string): Promise<Uint8Array> {
   if (url.protocol === 'file:') return readLocalFile(url, name);

@@ -4,22 +4,20 @@ import { MissingPackageError } from '../core/errors.js';
 import type { ReadFile } from '../core/files.js';
 import { readUrl } from './read-address.js';
 
-/** Imports a package by name; undefined if it is not installed. */
+/** Resolves to undefined if the package is not installed. */
 export type FindPackage = (name: string) => Promise<DataPackage | undefined>;
 
 /**
- * Reads compiled files from packages.
- *
  * @param packages `@almanac/data` first; the others must have the same data hash
  * @param findPackage imports a package that is not in `packages`, when one of its files is first read
- * @throws TypeError if a package is not an Almanac package, or if its data hash is not the data hash of `@almanac/data`
+ * @throws TypeError if a package is not an Almanac package, or has another data hash than `@almanac/data`
  */
 export function readPackages(packages: readonly DataPackage[], findPackage: FindPackage): ReadFile {
   const [corePackage] = packages;
   for (const dataPackage of packages) checkData(dataPackage, corePackage);
   const importsByName = new Map<string, Promise<DataPackage | undefined>>();
 
-  /** Finds a file in an installed package; undefined if there is none. Each package is imported only once. */
+  /** Each package is imported only once. */
   async function findInstalledFile(name: string): Promise<PackageFile | undefined> {
     const packageName = packageByPart[findPart(name)];
     const promise = importsByName.get(packageName) ?? findPackage(packageName);
@@ -43,10 +41,7 @@ function pickFile({ files }: DataPackage, name: string): PackageFile | undefined
   return Object.hasOwn(files, name) ? files[name] : undefined;
 }
 
-/**
- * Throws if a value is not a package, or is a package built from other data than the core package. Names are matched to
- * records by position, so names from other data would be given to the wrong records.
- */
+/** Names are matched to records by position, so names from other data would be given to the wrong records. */
 function checkData(dataPackage: DataPackage, corePackage: DataPackage | undefined): void {
   if (typeof dataPackage?.files !== 'object')
     throw new TypeError('packages must be the default exports of @almanac/locales, @almanac/cities or @almanac/maps');
@@ -57,7 +52,7 @@ function checkData(dataPackage: DataPackage, corePackage: DataPackage | undefine
 }
 
 /**
- * Imports a package in Node, Deno and Bun. Returns undefined if it is not installed, and in browsers, where pages pass
+ * Works in Node, Deno and Bun. Returns undefined if the package is not installed, and in browsers, where pages pass
  * their packages instead.
  */
 export async function importPackage(name: string): Promise<DataPackage | undefined> {

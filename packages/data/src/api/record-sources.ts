@@ -21,9 +21,8 @@ export interface HasSources {
 }
 
 /**
- * Finds the sources of a record's values or, without a code, those of all records that have no sources of their own.
+ * `collection` is that of the dataset, in any language.
  *
- * @param collection the collection of the dataset, in any language
  * @throws NotFoundError for an unknown code
  */
 export async function findSources(
@@ -38,18 +37,16 @@ export async function findSources(
   return describeSources(file, dataset, key);
 }
 
-/** Gets a record by its code. Throws for computed datasets, such as astronomy, which have no records with codes. */
+/** Throws for computed datasets, such as astronomy, which have no records with codes. */
 function getRecord(dataset: DatasetName, collection: object, code: string | number): object {
   if (!('get' in collection)) throw new NotFoundError(dataset, String(code), undefined);
   return (collection.get as (code: string | number) => object)(code);
 }
 
-/**
- * The English collection of each dataset, by the dataset as opened in English. Codes are the same in every language.
- */
+/** By the dataset as opened in English. Codes are the same in every language. */
 const collectionByDataset = new WeakMap<object, object>();
 
-/** Finds the sources of a record's values as `findSources` does, but also opens the collection. */
+/** Like `findSources`, but also opens the collection. */
 export async function findRecordSources(library: Library, dataset: DatasetName, code?: string): Promise<RecordSources> {
   const englishDataset = await library.open(dataset);
   const collection = collectionByDataset.get(englishDataset) ?? (await openCollection(library, dataset, 'en'));

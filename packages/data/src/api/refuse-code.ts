@@ -12,14 +12,13 @@ const nouns: Readonly<Record<string, string>> = {
   phoneCodes: 'country or territory',
   planets: 'planet or dwarf planet',
   states: 'state of ISO 3166-2',
+  timezones: 'time zone',
 };
 
-/** Throws a RangeError that suggests the nearest code, if there is one. */
 export function refuseCode(dataset: string, code: string, option: string, nearest?: string): never {
   throw new RangeError(`${option} ${JSON.stringify(code)} names no ${nouns[dataset] ?? dataset}${suggest(nearest)}`);
 }
 
-/** Creates an option for the alpha-2 code of an existing country. */
 export function createCountryOption(requireCode: RequireCode): (value: Suggested<CountryCode>, name: string) => string {
   return (value, name) => {
     const code = readCountryCode(value, name);

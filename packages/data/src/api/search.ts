@@ -27,11 +27,6 @@ export interface SearchOptions {
   readonly language?: Suggested<LanguageCode> | undefined;
 }
 
-/**
- * Searches countries, states, cities, time zones, currencies and languages together.
- *
- * @param readLanguage returns the supported language for a tag
- */
 export async function searchLibrary(
   library: Library,
   query: string,

@@ -41,7 +41,6 @@ export interface StateShapeCollection {
   topology(alpha2?: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateTopology>;
 }
 
-/** Creates the public API of state shapes. */
 export function createStateShapeCollection(
   shapes: StateShapes,
   states: States,

@@ -1,5 +1,4 @@
 import type { CountryCode, Suggested, TimezoneName } from '../core/codes.js';
-import { suggest } from '../core/errors.js';
 import { formatPlain, isPlainDateTime, readMs, type TimeInput } from '../core/time-input.js';
 import { readInstant } from '../datasets/astronomy/instant.js';
 import {
@@ -13,7 +12,7 @@ import {
 import { findNearest } from '../search/text/typos.js';
 import { createSearchableCollection, type PageOptions, type SearchableCollection } from './collection.js';
 import { readOptions, readText } from './options.js';
-import { createCountryOption, type RequireCode } from './refuse-code.js';
+import { createCountryOption, type RequireCode, refuseCode } from './refuse-code.js';
 
 /** Filters of a list of time zones. */
 export interface TimezoneOptions extends PageOptions {
@@ -52,7 +51,7 @@ export interface TimezoneCollection extends SearchableCollection<Timezone, Timez
   convert(at: string | TimeInput, options: ConversionOptions): TimeConversion;
 }
 
-/** Creates the collection of time zones, with offsets at the instant that `now` returns at each call. */
+/** Offsets are those at the instant that `now` returns at each call. */
 export function createTimezoneCollection(
   timezones: Timezones,
   requireCode: RequireCode,
@@ -60,9 +59,7 @@ export function createTimezoneCollection(
 ): TimezoneCollection {
   function requireZone(value: string, name: string): string {
     if (timezones.list({ zone: readText(value, name) }, now()).total > 0) return value;
-    throw new RangeError(
-      `${name} ${JSON.stringify(value)} names no time zone${suggest(findNearest(value, timezones.names))}`,
-    );
+    return refuseCode('timezones', value, name, findNearest(value, timezones.names));
   }
 
   return {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { dataFolder } from './data-folder.js';
 import type { Changes } from './record-hashes.js';
 
-/** The content of `data/changes/<version>.json`: the changes of one data refresh. */
+/** The content of `data/changes/<version>.json`. */
 export interface ChangeFile {
   /** The previous version. */
   readonly since: string;
   readonly version: string;
-  /** The changes of each dataset by its folder name; unchanged datasets are omitted. */
+  /** By folder name; unchanged datasets are omitted. */
   readonly datasets: Readonly<Record<string, LoggedChanges>>;
 }
 
@@ -22,11 +22,7 @@ export type LoggedChanges = Pick<Changes, 'added' | 'removed'> &
 /** If all records of a dataset changed, a file lists them only up to this number. */
 const maxListedChanges = 5000;
 
-/**
- * Formats the changes of one version, one record per line.
- *
- * @param changesByFolder the changes of each dataset and the number of its records, by folder name
- */
+/** Writes one record per line. `count` is the number of records of the dataset; keys are folder names. */
 export function writeChangeFile(
   since: string,
   version: string,
@@ -58,12 +54,10 @@ function writeLines(entries: readonly unknown[]): string {
   return entries.length === 0 ? '[]' : `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
 }
 
-/** Reads the version of the data: the date of its last change. */
 export function readDataVersion(): string {
   return (readJson('version.json') as { dataVersion: string }).dataVersion;
 }
 
-/** Reads the changes of each refresh, as written by `npm run data:refresh`. */
 export function readChangeFiles(): ChangeFile[] {
   const folder = join(dataFolder, 'changes');
   if (!existsSync(folder)) return [];

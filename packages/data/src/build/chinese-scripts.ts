@@ -1,6 +1,5 @@
 import { readTsv } from './tsv.js';
 
-/** Distinguishes simplified from traditional Chinese names, and converts one into the other. */
 export interface ChineseScripts {
   isTraditional(name: string): boolean;
   toSimplified(name: string): string;
@@ -43,9 +42,8 @@ const traditionalSounds: readonly [word: RegExp, sound: string][] = [
 const simplifiedInPlaceNames: Readonly<Record<string, string>> = { 沈: '沈', 乾: '乾', 著: '著', 阪: '阪' };
 
 /**
- * Reads CLDR's rules: characters or words on both sides of an arrow that gives the direction of the rule.
- *
- * @param table an extract with the columns `simplified`, `way` (↔ → ←) and `traditional`
+ * The table has CLDR's rules: characters or words in the columns `simplified` and `traditional`, and in `way` an arrow
+ * (↔ → ←) that gives the direction of the rule.
  */
 export function readChineseScripts(table: string): ChineseScripts {
   const traditionalBySimplified = new Map(Object.entries(traditionalInPlaceNames));

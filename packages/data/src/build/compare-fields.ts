@@ -1,24 +1,20 @@
 /**
- * A field that exists in only one of two versions or, if languages are given, a field that has texts in these languages
- * in only one of them.
+ * A field that exists in only one of two versions or, if languages are given, has texts in these languages in only one.
  */
 export type SchemaField = readonly [field: string, languages?: readonly string[]];
 
-/** The fields that exist in only one of two versions. */
 export interface FieldsChange {
   readonly addedFields: readonly SchemaField[];
   readonly removedFields: readonly SchemaField[];
-  /** True if both versions have a field or, with a language, its texts in that language; or if one has no records. */
+  /** `language` asks for the texts in that language. Always true if one version has no records. */
   isInBoth(field: string, language?: string): boolean;
 }
 
 /** A record, and its translated fields by language. */
 export type Content = readonly [record: Fields, texts: Readonly<Record<string, Fields>>];
 
-/** The values of fields by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Compares the fields of two versions. Each text is the JSON of a `Content`. */
 export function compareFields(before: readonly string[], after: readonly string[]): FieldsChange {
   if (before.length === 0 || after.length === 0) return { addedFields: [], removedFields: [], isInBoth: () => true };
   const [oldFields, newFields] = [listFields(before), listFields(after)];

@@ -5,10 +5,7 @@ import type { SchemaField } from './compare-fields.js';
 import type { ChangedRecord, NamedRecord } from './record-hashes.js';
 
 /**
- * Compiles the change log of all versions.
- *
  * @param files one for each version except the first
- * @param current the current version of the data
  * @param listRecords lists the current records of a dataset, by folder name
  * @throws if the files do not form a chain of versions up to the current one
  */
@@ -45,12 +42,10 @@ export function compileChanges(
   };
 }
 
-/** Lists the log entries of an added or removed field: one for each language, or one for the field itself. */
 function logField([field, languages]: SchemaField): LoggedField[] {
   return languages?.map((language): LoggedField => [field, null, null, language]) ?? [[field, null, null]];
 }
 
-/** Lists the changed records of a dataset, even if the file says `all`. */
 function listChangedRecords(
   { added, changed }: LoggedChanges,
   listRecords: () => readonly NamedRecord[],
@@ -60,7 +55,6 @@ function listChangedRecords(
   return listRecords().filter(([key]) => !addedKeys.has(key));
 }
 
-/** Compares versions, which are numbers separated by dots. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number)) as [number[], number[]];
   for (let part = 0; part < Math.max(left.length, right.length); part++) {

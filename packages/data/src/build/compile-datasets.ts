@@ -13,18 +13,16 @@ import { readCorrections } from './read-corrections.js';
 import { writeRecordHashes, writeRecordNames } from './record-hashes.js';
 import { readSources } from './sources.js';
 
-/** The input of a worker thread: the datasets to compile, by folder name, and the folder to write to. */
 export interface Task {
   readonly folders: readonly string[];
   readonly target: string;
 }
 
-/** The message of a worker thread after each dataset. */
 export interface CompiledMessage extends CompiledDataset {
   readonly folder: string;
 }
 
-/** The message of a worker thread that found an error in the data: one line with the file or folder of the error. */
+/** One line with the file or folder of the error. */
 export interface ErrorMessage {
   readonly error: string;
 }
@@ -43,7 +41,6 @@ try {
   parentPort?.postMessage({ error: fault.message } satisfies ErrorMessage);
 }
 
-/** Compiles a dataset after its dependencies. */
 async function compile(folder: string): Promise<Compiled> {
   const cached = compiledDatasets.get(folder);
   if (cached) return cached;
@@ -54,7 +51,6 @@ async function compile(folder: string): Promise<Compiled> {
   return result;
 }
 
-/** Compiles a dataset, fills in values from other datasets, and writes the files. */
 async function finish(folder: string): Promise<CompiledMessage> {
   const draft = await compile(folder);
   const source = await readDataset(folder);
@@ -75,8 +71,7 @@ async function finish(folder: string): Promise<CompiledMessage> {
 }
 
 /**
- * Runs a compiler. Compilers throw a plain `Error` or a `DataError` if the data is wrong; other errors are bugs and
- * keep their stack.
+ * Compilers throw a plain `Error` or a `DataError` if the data is wrong; other errors are bugs and keep their stack.
  */
 function attempt<T>(folder: string, run: () => T): T {
   try {

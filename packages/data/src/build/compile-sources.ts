@@ -15,12 +15,10 @@ import { evidenceKinds } from './evidence.js';
 import { type CorrectionContext, type CorrectionTarget, listOrigins, type Origin } from './origins.js';
 import type { Source } from './sources.js';
 
-/** The number of values by kind of evidence. */
 export type EvidenceCounts = Readonly<Record<EvidenceKind, number>>;
 
 /**
- * Compiles the sources of a dataset's values: its declared `origins`, the exceptions found while compiling, and its
- * corrections.
+ * Combines the declared `origins`, the exceptions found while compiling, and the corrections.
  *
  * @throws if an origin refers to an unknown source, or a correction to an undeclared field
  */
@@ -75,7 +73,7 @@ export function compileSources<R extends object>(
   };
 }
 
-/** Finds the records and fields that a correction changes: all fields if it added the record. */
+/** Finds what a correction changes: all fields if it added the record. */
 function findTargets<R extends object>(
   { origins }: DatasetCompiler<R>,
   correction: Correction,
@@ -107,7 +105,6 @@ function describeSource({ id, title, version, date, licence }: Source): ValueSou
   return { id, title, version: version ?? null, date: date ?? null, licence };
 }
 
-/** Counts the values of a dataset by kind of evidence. */
 export function countValues(file: SourcesFile, recordCount: number): EvidenceCounts {
   const counts = Object.fromEntries(evidenceKinds.map((kind) => [kind, 0])) as Record<EvidenceKind, number>;
   const exceptions = new Map<string, StoredException[]>(Object.keys(file.corrections).map((key) => [key, []]));

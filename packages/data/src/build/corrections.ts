@@ -2,9 +2,8 @@ import { DataError } from './data-error.js';
 import type { Evidence } from './evidence.js';
 
 /**
- * Corrects one error of a source. `key` is the id of the record. A correction of a field has the source value (`was`)
- * and the right one (`value`), so that the build notices when the source is fixed. `drop` removes a record; `add` adds
- * one.
+ * Corrects one error of a source. A correction of a field has the source value (`was`) and the right one (`value`), so
+ * that the build notices when the source is fixed. `drop` removes a record; `add` adds one.
  */
 export interface Correction extends Evidence {
   readonly key: string;
@@ -24,9 +23,8 @@ export interface Correction extends Evidence {
 const appliedCorrections = new WeakSet<Correction>();
 
 /**
- * Applies corrections to extracts.
+ * Returns the corrected records, the added ones last.
  *
- * @returns the corrected records, the added ones last
  * @throws {DataError} if the source lacks the key (or already has it, for `add`), or if the source value has changed
  */
 export function applyCorrections<R extends object>(
@@ -54,11 +52,7 @@ export function applyCorrections<R extends object>(
   return [...byKey.values()];
 }
 
-/**
- * Checks that the source still has the wrong value, and marks the correction as applied.
- *
- * @throws {DataError} if the source value has changed
- */
+/** @throws {DataError} if the source no longer has the wrong value */
 export function checkSource(correction: Correction, sourceValue: unknown): void {
   const { was, location } = correction;
   if (JSON.stringify(sourceValue) !== JSON.stringify(was))
@@ -66,11 +60,7 @@ export function checkSource(correction: Correction, sourceValue: unknown): void 
   appliedCorrections.add(correction);
 }
 
-/**
- * Checks that each correction was applied, because a correction with an unknown key or field is never applied.
- *
- * @throws {DataError} if a correction was not applied
- */
+/** @throws {DataError} if a correction was not applied, because its key or field is unknown */
 export function checkApplied(corrections: readonly Correction[]): void {
   const unusedCorrection = corrections.find((correction) => !appliedCorrections.has(correction));
   if (unusedCorrection) throw new DataError(`${unusedCorrection.location}: no record has this key or field`);

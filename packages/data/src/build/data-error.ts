@@ -1,2 +1,2 @@
-/** An error in the files of `data/`. The message says in which file or folder, so no stack trace is printed. */
+/** The message says in which file or folder of `data/` the error is, so no stack trace is printed. */
 export class DataError extends Error {}

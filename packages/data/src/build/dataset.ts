@@ -2,9 +2,8 @@ import type { TObject } from 'typebox';
 import type { Correction } from './corrections.js';
 import type { Exception, Origins } from './origins.js';
 
-/** The result of compiling a dataset. */
 export interface Compiled<R = object> {
-  /** Every record in the order of the dataset, with English names and with fields in the order of the schema. */
+  /** In the order of the dataset, with English names and with fields in the order of the schema. */
   readonly records: readonly R[];
   /** Translations by language, then by field: one text per record, or null to use the English one. */
   readonly localized?: Readonly<Record<string, Readonly<Record<string, readonly (string | null)[]>>>>;
@@ -18,9 +17,8 @@ export interface Compiled<R = object> {
   readonly shared?: object;
 }
 
-/** The inputs of a dataset, from its folder in `data/`. Paths of extracts are relative to its folder `extracts`. */
+/** From the folder of the dataset in `data/`. Paths of extracts are relative to its folder `extracts`. */
 export interface Inputs {
-  /** Reads an extract of this dataset. */
   extract(path: string): string;
   /** Reads an extract of another dataset; undefined if it does not exist. */
   extractFrom(dataset: string, path: string): string | undefined;
@@ -28,7 +26,6 @@ export interface Inputs {
   curated(path: string, dataset?: string): string;
   /** Lists the paths of all extracts, or of those in a folder, sorted. */
   extracts(folder?: string): string[];
-  /** The corrections in the folder `corrections`. */
   readonly corrections: readonly Correction[];
   /** Returns a compiled dataset from `dependsOn` or, in `complete`, from `completeWith`. */
   compiled<R = object>(dataset: string): Compiled<R>;
@@ -36,9 +33,7 @@ export interface Inputs {
 
 /** The `source` that each dataset's `compile.ts` exports. */
 export interface DatasetCompiler<R extends object = object> {
-  /** The schema of the records. */
   readonly record: TObject;
-  /** The sources of each field. */
   readonly origins: Origins<R>;
   /** The field that identifies records across versions. */
   readonly key: keyof R & string;
@@ -56,7 +51,6 @@ export interface DatasetCompiler<R extends object = object> {
   complete?(compiled: Compiled<R>, inputs: Inputs): Compiled<R>;
 }
 
-/** Imports the `source` of the dataset in a folder. */
 export async function readDataset(folder: string): Promise<DatasetCompiler> {
   return ((await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetCompiler }).source;
 }

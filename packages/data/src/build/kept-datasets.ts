@@ -6,13 +6,11 @@ import type { EvidenceCounts } from './compile-sources.js';
 import { dataFolder } from './data-folder.js';
 import type { DatasetCompiler } from './dataset.js';
 
-/** The number of records of a compiled dataset, and of their values by kind of evidence. */
 export interface CompiledDataset {
   readonly count: number;
   readonly evidence: EvidenceCounts;
 }
 
-/** The compiled datasets by folder name, each with a hash of its inputs. */
 type KeptDatasets = Record<string, CompiledDataset & { readonly key: string }>;
 
 const keptFile = fileURLToPath(new URL('../../dist/kept-datasets.json', import.meta.url));
@@ -24,19 +22,15 @@ export function readKeptDatasets(): KeptDatasets {
   return existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as KeptDatasets) : {};
 }
 
-/**
- * Marks `dist/data` as incomplete until `writeKeptDatasets` is called. Call this function before the folder changes.
- */
+/** Call this before `dist/data` changes: the folder counts as incomplete until `writeKeptDatasets` is called. */
 export function invalidateKeptDatasets(): void {
   rmSync(keptFile, { force: true });
 }
 
-/** Records which datasets are in `dist/data`, and so marks the folder as complete. */
 export function writeKeptDatasets(kept: KeptDatasets): void {
   writeFileSync(keptFile, JSON.stringify(kept));
 }
 
-/** Links the files of a dataset from one folder of compiled data into another. */
 export function linkFiles(folder: string, from: string, to: string): void {
   for (const path of listFiles(join(from, folder))) {
     const target = join(to, path.slice(from.length));
@@ -46,26 +40,26 @@ export function linkFiles(folder: string, from: string, to: string): void {
 }
 
 /**
- * Computes a key for each dataset: a hash of its inputs, the inputs of the datasets that it reads, the files that every
+ * Returns a hash for each dataset: of its inputs, the inputs of the datasets that it reads, the files that every
  * dataset depends on, the compiler, the Node version and `RECORD_CONTENTS`.
- *
- * @param datasets by folder name
  */
 export function hashInputs(datasets: ReadonlyMap<string, DatasetCompiler>): ReadonlyMap<string, string> {
   const code = listFiles(compilerFolder, ['data']).filter((path) => path.endsWith('.js'));
-  const compilerHash = hashFiles([...code, ...listSharedInputs()]);
+  const sharedInputs = [join(rootFolder, 'package-lock.json'), ...listFiles(join(dataFolder, 'sources'))];
+  const compilerHash = hashFiles([...code, ...sharedInputs]);
   const inputs = new Map(
     [...datasets.keys()].map((folder) => [folder, hashFiles(listFiles(join(dataFolder, folder), ['expected']))]),
   );
   const keys = [...datasets].map(([folder, { completeWith = [] }]) => {
     const usedDatasets = listDependencies([folder, ...completeWith], datasets);
     const hashes = usedDatasets.map((name) => `${name} ${inputs.get(name)}`);
-    return [folder, hash([process.version, process.env.RECORD_CONTENTS, compilerHash, ...hashes].join('\n'))] as const;
+    const text = [process.version, process.env.RECORD_CONTENTS, compilerHash, ...hashes].join('\n');
+    return [folder, createHash('sha256').update(text).digest('hex')] as const;
   });
   return new Map(keys);
 }
 
-/** Lists these datasets, their dependencies, and all datasets whose extracts or curated tables they read, sorted. */
+/** Includes these datasets, their dependencies, and all datasets whose extracts or curated tables they read; sorted. */
 export function listDependencies(folders: readonly string[], datasets: ReadonlyMap<string, DatasetCompiler>): string[] {
   const dependencies = new Set<string>();
   const extractOwners = new Set<string>();
@@ -80,11 +74,6 @@ export function listDependencies(folders: readonly string[], datasets: ReadonlyM
   return [...new Set([...dependencies, ...extractOwners])].sort();
 }
 
-/** Lists the files that every dataset depends on: package versions and sources. */
-function listSharedInputs(): string[] {
-  return [join(rootFolder, 'package-lock.json'), ...listFiles(join(dataFolder, 'sources'))];
-}
-
 function hashFiles(paths: readonly string[]): string {
   const combinedHash = createHash('sha256');
   for (const path of paths) {
@@ -94,15 +83,9 @@ function hashFiles(paths: readonly string[]): string {
   return combinedHash.digest('hex');
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
 /**
- * Lists the files below a folder, sorted, without tests, declarations and build information; none if the folder does
- * not exist.
- *
- * @param ignoredNames files and folders to leave out, at the top level only
+ * Omits tests, declarations and build information. Returns none if the folder does not exist. `ignoredNames` applies to
+ * the top level only.
  */
 function listFiles(folder: string, ignoredNames: readonly string[] = []): string[] {
   if (!existsSync(folder)) return [];

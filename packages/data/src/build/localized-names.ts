@@ -2,12 +2,10 @@ import type { ChineseScripts } from './chinese-scripts.js';
 import type { Inputs } from './dataset.js';
 import { toSerbianLatin } from './serbian.js';
 
-/** The names of records, by key. */
+/** By the key of the record. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The inputs for collecting names. */
 export interface NameSources {
-  /** Returns the names in a locale; undefined if there are none. */
   getNames(locale: string): Names | undefined;
   /** Returns the ISO 15924 code of a language's script. */
   findScript(language: string): string;
@@ -21,9 +19,9 @@ const localesByLanguage: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Collects the names of a language in its own script. Sources mix scripts, so names in another script count as missing.
- * Chinese names are sorted into `zh` (simplified) and `zh-Hant` (traditional) and converted; missing Cantonese names
- * are taken from the traditional ones.
+ * Sources mix scripts, so names in another script than that of the language count as missing. Chinese names are sorted
+ * into `zh` (simplified) and `zh-Hant` (traditional) and converted; missing Cantonese names are taken from the
+ * traditional ones.
  *
  * @param language a supported code
  */
@@ -89,8 +87,8 @@ const unicodeScripts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns a function that finds the script of a language: the one in its tag or, if there is none, the first one in the
- * compiled dataset `languages`.
+ * The script of a language is the one in its tag or, if there is none, the first one in the compiled dataset
+ * `languages`.
  */
 export function readScripts(inputs: Inputs): NameSources['findScript'] {
   const { records } = inputs.compiled<{ code: string; scripts: readonly string[] }>('languages');
@@ -123,7 +121,7 @@ function convert(names: Names, change: (name: string) => string): Names {
   return new Map([...names].map(([key, name]) => [key, change(name)]));
 }
 
-/** Merges lists of names; each name is taken from the first list that has it. */
+/** Each name is taken from the first list that has it. */
 export function mergeFirst(lists: readonly Names[]): Names {
   const mergedNames = new Map<string, string>();
   for (const names of lists) {
@@ -132,7 +130,6 @@ export function mergeFirst(lists: readonly Names[]): Names {
   return mergedNames;
 }
 
-/** Returns a text for `Compiled.localized`: null if it is missing or equals the English one. */
 export function nullIfEqual(text: string | undefined, english: string): string | null {
   return text === undefined || text === english ? null : text;
 }

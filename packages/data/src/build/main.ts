@@ -77,7 +77,8 @@ function replaceServedFolder(): void {
   invalidateKeptDatasets();
   rmSync(servedFolder, { recursive: true, force: true });
   renameSync(targetFolder, servedFolder);
-  writeChecksums(servedFolder);
+  // The service checks these hashes at startup.
+  writeFileSync(`${servedFolder}.sha256`, hashFiles(servedFolder).join(''));
   writeKeptDatasets(
     Object.fromEntries(
       [...compiledDatasets].map(([folder, dataset]) => [
@@ -88,12 +89,10 @@ function replaceServedFolder(): void {
   );
 }
 
-/** Lists a dataset and the datasets that it is compiled from. */
 function listUsedDatasets(folder: string): string[] {
   return listDependencies([folder, ...(datasets.get(folder)?.completeWith ?? [])], datasets);
 }
 
-/** Compiles datasets in a worker thread. */
 async function compileInWorker(folders: readonly string[]): Promise<void> {
   if (folders.length === 0) return;
   const task: Task = { folders, target: targetFolder };
@@ -116,7 +115,6 @@ async function compileInWorker(folders: readonly string[]): Promise<void> {
   await new Promise((resolve, reject) => thread.on('error', reject).on('exit', resolve));
 }
 
-/** Shows the progress. In a terminal, each call rewrites one line, which also has the seconds since the start. */
 function showProgress(text: string): void {
   progress = text;
   const seconds = Math.round(performance.now() / 1000);
@@ -163,15 +161,7 @@ function write(name: string, content: string): void {
   writeFileSync(path, content);
 }
 
-/**
- * Writes the SHA-256 of every file in a folder, in the format of `sha256sum`, to a file next to the folder
- * (`data.sha256` for `data`). The service checks these hashes at startup.
- */
-function writeChecksums(folder: string): void {
-  writeFileSync(`${folder}.sha256`, hashFiles(folder).join(''));
-}
-
-/** Lists the hash and path of each file in a folder, one line per file, sorted by path. */
+/** In the format of `sha256sum`. */
 function hashFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

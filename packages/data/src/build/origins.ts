@@ -2,50 +2,42 @@ import type { TObject } from 'typebox';
 import type { EvidenceKind } from '../record-sources.js';
 import type { Correction } from './corrections.js';
 
-/** The source of the values of a field. */
 export interface Origin {
   /** Ids in `data/sources/`. The first is the source of the value itself. */
   readonly from: readonly [string, ...string[]];
-  /** The way in which values are computed or chosen, if they are not copied. */
+  /** How values are computed or chosen, if they are not copied. */
   readonly how?: string;
   /** By default `cited` if the first source was written by hand, otherwise `source`. */
   readonly evidence?: EvidenceKind;
 }
 
-/** A source that differs from the declared one, for some fields in some records. */
 export interface Exception {
   readonly fields: readonly string[];
-  /** The keys of the records. */
   readonly keys: readonly string[];
   readonly origin: Origin;
 }
 
-/** The record and the fields that a correction changes. */
 export interface CorrectionTarget {
-  /** The key of the record. */
   readonly key: string;
   /** Omitted if the correction added the whole record. */
   readonly fields?: readonly string[] | undefined;
-  /** The language, if the correction is for the name in one language. */
+  /** For a correction of the name in one language. */
   readonly language?: string | undefined;
 }
 
-/** Input for finding the target of a correction: all records and all corrections of the dataset. */
 export interface CorrectionContext<R> {
   readonly records: readonly R[];
   readonly corrections: readonly Correction[];
 }
 
-/**
- * The sources of a dataset's values: for every field, or for some fields and, as `others`, for all remaining fields.
- */
+/** For every field, or for some fields and, as `others`, for all remaining fields. */
 export type Origins<R extends object> = (
   | { readonly fields: { readonly [F in keyof R & string]-?: Origin } & Readonly<Record<string, Origin>> }
   | { readonly fields: { readonly [F in keyof R & string]?: Origin }; readonly others: Origin }
 ) & {
   /**
-   * Finds the record and fields that a correction targets, if keys or names differ in the extracts. By default, a
-   * correction targets the field of the same name in the record with the same key.
+   * Needed if keys or names differ in the extracts: by default, a correction targets the field of the same name in the
+   * record with the same key.
    */
   readonly findTargets?: (
     correction: Correction,
@@ -53,7 +45,6 @@ export type Origins<R extends object> = (
   ) => CorrectionTarget | readonly CorrectionTarget[] | undefined;
 };
 
-/** Lists the origin of each field of a dataset. */
 export function listOrigins<R extends object>({
   record,
   origins,
@@ -66,34 +57,29 @@ export function listOrigins<R extends object>({
   return { ...Object.fromEntries(others), ...origins.fields };
 }
 
-/**
- * Creates a function that finds the target of a correction whose field has another name in the extracts.
- *
- * @param fieldsByName the fields of the record by the name in the extracts; other names are the same in both
- */
+/** @param fieldsByName the fields of the record by the name in the extracts; other names are the same in both */
 export function findTargetByField(
   fieldsByName: Readonly<Record<string, readonly string[]>>,
 ): (correction: Correction) => CorrectionTarget {
   return ({ key, field }) => ({ key, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) });
 }
 
-/** The origin of values that are copied from D3-Celestial. */
+/** For values that are copied from D3-Celestial. */
 export const catalogue: Origin = { from: ['d3-celestial'] };
 
-/** The origin of the names of stars and galaxies. */
+/** For the names of stars and galaxies. */
 export const catalogueName: Origin = {
   from: ['d3-celestial', 'cldr'],
   how: 'The proper name, or else the designation. Chinese names are converted between scripts with CLDR’s transforms.',
 };
 
-/** The origin of values that are true for objects with a proper name. */
 export const hasProperName: Origin = {
   from: ['d3-celestial'],
   evidence: 'derived',
   how: 'True if there is a proper name.',
 };
 
-/** The origin of constellations that are found by position. */
+/** For constellations that are found by position. */
 export const constellationByBorders: Origin = {
   from: ['d3-celestial'],
   evidence: 'derived',

@@ -8,11 +8,6 @@ import {
   textsPerStart,
 } from '../core/columns.js';
 
-/**
- * Writes columns of numbers and texts into one file for `readColumns`.
- *
- * @param meta any JSON value
- */
 export function packColumns(
   meta: unknown,
   numbers: Readonly<Record<string, Column>>,
@@ -39,9 +34,6 @@ export function packColumns(
   return file;
 }
 
-/**
- * Converts a column of texts to their lengths in bytes, the offset of every `textsPerStart`-th one, and their UTF-8.
- */
 function createTextColumns(name: string, texts: readonly string[]): Record<string, Column> {
   const encoder = new TextEncoder();
   const encoded = texts.map((text) => encoder.encode(text));

@@ -4,9 +4,8 @@ import { readTsv } from './tsv.js';
 
 /**
  * Reads `cities/curated/names.tsv`, the decisions on names of places that all datasets follow. A row for the language
- * `*` applies to every language in which the place has no row of its own.
- *
- * @returns a function that returns the names in a language by city id; an empty name means the default name
+ * `*` applies to every language in which the place has no row of its own. The names are by city id; an empty name means
+ * the default name.
  */
 export function readPlaceNames(inputs: Inputs): (language: string) => Names {
   const byLanguage = new Map<string, Map<string, string>>();

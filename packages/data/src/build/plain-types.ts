@@ -17,9 +17,8 @@ interface SchemaNode {
 }
 
 /**
- * Generates TypeScript interfaces with descriptions from schemas, so that users of the library need no schema library.
- * Every object with an `$id` becomes an interface of that name; any other schema in `schemas` becomes a type named by
- * its key.
+ * Writes interfaces with descriptions, so that users of the library need no schema library. Every object with an `$id`
+ * becomes an interface of that name; any other schema in `schemas` becomes a type named by its key.
  *
  * @throws if a schema contains something that is not supported
  */

@@ -9,12 +9,11 @@ import { type CorrectionEvidence, correctionEvidenceKinds, type Evidence, findFa
 interface CorrectionFile {
   /** The number of rows without a `url`, which were written before every row needed one. */
   readonly withoutUrl?: number;
-  /** The citations by an id that is only used in this file. */
+  /** By an id that is only used in this file. */
   readonly citations: Readonly<Record<string, Citation>>;
   readonly corrections: readonly Row[];
 }
 
-/** An authority and its document, for any number of rows. */
 interface Citation extends Omit<Evidence, 'url'> {
   readonly source: string;
   readonly url: string | null;
@@ -30,11 +29,7 @@ interface Row extends Pick<Correction, 'key' | 'field' | 'was' | 'value' | 'drop
 const knownCitationFields = ['source', 'url', 'evidence', 'year', 'unit', 'reason'];
 const knownRowFields = ['key', 'field', 'was', 'value', 'drop', 'add', 'citation', 'reason'];
 
-/**
- * Reads the files in `data/<dataset>/corrections/`, sorted by name.
- *
- * @throws {DataError} if a file does not have the format in `data/README.md`
- */
+/** @throws {DataError} if a file does not have the format in `data/README.md` */
 export function readCorrections(dataset: string): Correction[] {
   const folder = join(dataFolder, dataset, 'corrections');
   return (existsSync(folder) ? readdirSync(folder) : []).sort().flatMap((name) => {
@@ -44,9 +39,7 @@ export function readCorrections(dataset: string): Correction[] {
 }
 
 /**
- * Parses a corrections file and merges each row with its citation.
- *
- * @param path the path of the file, for error messages
+ * @param path for error messages
  * @throws {DataError} if the file does not have the format in `data/README.md`
  */
 export function parseCorrections(text: string, path: string): Correction[] {
@@ -86,7 +79,6 @@ function parseFile(text: string, path: string): CorrectionFile {
   return file;
 }
 
-/** Describes an error in a row or its citation; undefined if both are valid. */
 function findRowFault(row: Row, citations: CorrectionFile['citations']): string | undefined {
   const { key, field, was, value, drop, add, citation: id } = row;
   const unknownField = findUnknownField(row, knownRowFields);
@@ -119,7 +111,6 @@ function findUnknownField(fields: object, knownFields: readonly string[]): strin
   return Object.keys(fields).find((field) => !knownFields.includes(field));
 }
 
-/** Counts the corrections of each dataset by kind of evidence. Datasets without corrections are omitted. */
 export function countEvidence(): { readonly dataset: string; readonly counts: Record<CorrectionEvidence, number> }[] {
   return readdirSync(dataFolder)
     .sort()

@@ -4,8 +4,8 @@ import { type Content, compareFields, type Fields, type FieldsChange } from './c
 import type { Compiled } from './dataset.js';
 
 /**
- * One line of the record hashes, without its key: the name of a record, a hash of its content, and optionally the
- * content itself. The hash is empty in lines written by `writeRecordNames`.
+ * A line of the record hashes, without its key. The hash is that of the content; it is empty in lines written by
+ * `writeRecordNames`.
  */
 interface Entry {
   readonly name: string;
@@ -13,26 +13,22 @@ interface Entry {
   readonly content: string | undefined;
 }
 
-/** The key and name of a record; the name may be empty. */
 export type NamedRecord = readonly [key: string, name: string];
 
-/** A changed record and its changed fields, if they are known. */
 export type ChangedRecord = readonly [key: string, name: string, fields?: readonly LoggedField[]];
 
-/** The changes of a dataset between two versions. */
 export interface Changes extends Pick<FieldsChange, 'addedFields' | 'removedFields'> {
   readonly added: readonly NamedRecord[];
   readonly removed: readonly NamedRecord[];
-  /** Records with changes in fields that both versions have. */
+  /** Only changes in fields that both versions have. */
   readonly changed: readonly ChangedRecord[];
 }
 
 /**
- * Writes one line with a hash for each record, sorted by key, to find changes between compilations. The content that is
- * hashed includes the translated fields in `localized`.
+ * Writes a line for each record, sorted by key, to find changes between compilations. The content that is hashed
+ * includes the translated fields in `localized`.
  *
- * @param withContents true if each line also has the content, to find changed fields; by default, true if the
- *   environment variable `RECORD_CONTENTS` is set
+ * @param withContents true if each line also has the content, to find changed fields
  */
 export function writeRecordHashes<R extends object>(
   { records, localized = {} }: Pick<Compiled<R>, 'records' | 'localized'>,
@@ -53,14 +49,12 @@ export function writeRecordHashes<R extends object>(
   return lines.sort().join('');
 }
 
-/** Writes lines like `writeRecordHashes`, but only with keys and names, and in the order of the records. */
 export function writeRecordNames<R extends object>(records: readonly R[], key: keyof R): string {
   return records
     .map((record) => `${String(record[key])}\t${String((record as { name?: unknown }).name ?? '')}\n`)
     .join('');
 }
 
-/** Lists the localized fields of a row in one language. */
 function listRowFields(fields: Readonly<Record<string, readonly (string | null)[]>>, row: number): [string, string][] {
   return Object.entries(fields).flatMap(([field, texts]): [string, string][] => {
     const text = texts[row] ?? null;
@@ -68,7 +62,6 @@ function listRowFields(fields: Readonly<Record<string, readonly (string | null)[
   });
 }
 
-/** Lists the records and fields that were added or removed between two versions, and the changed records. */
 export function compareRecordHashes(before: string, after: string): Changes {
   const [oldEntries, newEntries] = [readRecordHashes(before), readRecordHashes(after)];
   const added = [...newEntries]
@@ -93,14 +86,13 @@ function listContents(entries: ReadonlyMap<string, Entry>): string[] {
   return [...entries.values()].flatMap(({ content }) => content ?? []);
 }
 
-/** Compares two versions of a record. Without contents, only a new name can be found. */
+/** Without contents, only a new name can be found. */
 function compareEntries(before: Entry, after: Entry): LoggedField[] {
   if (before.content !== undefined && after.content !== undefined)
     return compareContents(before.content, after.content);
   return before.name === after.name ? [] : [['name', before.name, after.name]];
 }
 
-/** Lists the records in a text of record hashes. */
 export function listNamedRecords(hashes: string): NamedRecord[] {
   return [...readRecordHashes(hashes)].map(([key, { name }]) => [key, name]);
 }
@@ -115,10 +107,9 @@ function readRecordHashes(text: string): Map<string, Entry> {
   );
 }
 
-/** The maximum length of a value in the log, in characters of JSON. Null replaces longer values, such as shapes. */
+/** In characters of JSON. Null replaces longer values, such as shapes. */
 const maxValueLength = 1000;
 
-/** Lists the fields in which two versions of a record differ. */
 function compareContents(before: string, after: string): LoggedField[] {
   const [oldRecord, oldTexts] = JSON.parse(before) as Content;
   const [record, texts] = JSON.parse(after) as Content;
@@ -142,7 +133,6 @@ function compareValues(before: Fields, after: Fields): LoggedField[] {
   });
 }
 
-/** Returns the value, or null if it is too long. */
 function omitIfLong(value: unknown): unknown {
   return JSON.stringify(value).length > maxValueLength ? null : value;
 }

@@ -4,19 +4,16 @@ const latinLetters = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c
 const toLatin = new Map(cyrillicLetters.map((letter, index) => [letter, latinLetters[index] as string]));
 const toCyrillic = new Map(latinLetters.map((letters, index) => [letters, cyrillicLetters[index] as string]));
 
-/** Converts a Serbian name to Latin letters. */
 export function toSerbianLatin(name: string): string {
   return [...name].map((letter) => copyCase(letter, toLatin.get(letter.toLowerCase()) ?? letter)).join('');
 }
 
-/** Converts a Serbian name to Cyrillic letters. */
 export function toSerbianCyrillic(name: string): string {
   return name.replace(/lj|nj|dž|\p{L}/giu, (letters) =>
     copyCase(letters, toCyrillic.get(letters.toLowerCase()) ?? letters),
   );
 }
 
-/** True if a name has only letters of the Serbian Latin alphabet, spaces and hyphens. */
 export function isSerbianLatin(name: string): boolean {
   return /^[abcčćdđefghijklmnoprsštuvzž -]+$/i.test(name);
 }

@@ -1,6 +1,5 @@
 // Types of `Compiled.shared`. They are declared here because two folders of datasets must not import from each other.
 
-/** Values of cities that complete countries and states. */
 export interface SharedByCities {
   /** The names of cities that differ from the English ones, by language and row of the city. */
   readonly names: ReadonlyMap<string, ReadonlyMap<number, string>>;
@@ -8,16 +7,14 @@ export interface SharedByCities {
   readonly seats: ReadonlyMap<string, number>;
 }
 
-/** The fields of a city that other datasets read. */
 export interface PlacedCity {
   readonly id: number;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Values of borders that complete countries. */
 export interface SharedByBorders {
-  /** The bounding box of each country, by alpha-2 code. */
+  /** By alpha-2 code. */
   readonly boxes: ReadonlyMap<string, Box>;
 }
 

@@ -10,12 +10,12 @@ interface SkyName {
   readonly name: string;
 }
 
-/** The ISO 639 codes of languages for which D3-Celestial uses another code, by that code. */
+/** ISO 639 codes by the other codes that D3-Celestial uses. */
 const isoCodes: Readonly<Record<string, string>> = { cz: 'cs', ee: 'et' };
 
 /**
- * Reads the names in D3-Celestial by language and object. Corrections of names have a key such as `Ceres zh`. Chinese
- * names, which the source mixes, are converted to simplified (`zh`) and traditional (`zh-Hant`).
+ * Reads names by language and object. Corrections of names have a key such as `Ceres zh`. Chinese names, which the
+ * source mixes, are converted to simplified (`zh`) and traditional (`zh-Hant`).
  *
  * @param table an extract with the columns `id`, `language` and `name`
  * @param ids a pattern for the ids in the table, which selects its corrections if a dataset has several tables
@@ -40,10 +40,7 @@ export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (languag
   };
 }
 
-/**
- * Removes direction marks, Cyrillic stress marks and Arabic vowel points, which everyday text does not have, and
- * normalizes white space and the Unicode form (NFC).
- */
+/** Everyday text has no direction marks, Cyrillic stress marks and Arabic vowel points. */
 function simplifyName(name: string): string {
   return name
     .replace(/[\u200e\u200f]/g, '')
@@ -54,10 +51,7 @@ function simplifyName(name: string): string {
     .normalize('NFC');
 }
 
-/**
- * Lists the names of records by language; null if there is none or it equals the default name. English, and languages
- * without names, are omitted.
- */
+/** Omits English, and languages without names. */
 export function localizeSkyNames(
   languages: readonly string[],
   getNames: (language: string) => Names,

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dataFolder } from './data-folder.js';
 
-/**
- * A source, described by a file in `data/sources/written/` or, if the extraction wrote it, `data/sources/extracted/`.
- */
+/** A file in `data/sources/written/` or, if the extraction wrote it, `data/sources/extracted/`. */
 export interface Source {
   readonly id: string;
   readonly title: string;
@@ -15,7 +13,6 @@ export interface Source {
   readonly licenceUrl?: string;
   /** The attribution that the licence or courtesy requires. */
   readonly credit: string;
-  /** Folder names of the datasets that use the source. */
   readonly datasets: readonly string[];
   readonly version?: string;
   readonly date?: string;
@@ -31,7 +28,6 @@ export interface Source {
   readonly note?: string;
 }
 
-/** Reads all sources, sorted by file name. */
 export function readSources(): Source[] {
   return ['extracted', 'written']
     .map((kind) => join(dataFolder, 'sources', kind))

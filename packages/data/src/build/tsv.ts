@@ -1,5 +1,5 @@
 /**
- * Reads a TSV file. The first line names the columns. Lines that begin with `#` are comments.
+ * The first line names the columns. Lines that begin with `#` are comments.
  *
  * @throws if the number of cells in a line differs from the number of columns
  */
@@ -16,12 +16,11 @@ export function readTsv<Column extends string>(text: string): Record<Column, str
   });
 }
 
-/** Reads a number from a cell that may be empty. */
 export function numberOrNull(cell: string): number | null {
   return cell === '' ? null : Number(cell);
 }
 
-/** Groups rows by key. (`Map.groupBy` needs Node 21.) */
+/** `Map.groupBy` needs Node 21. */
 export function groupBy<Row, Key>(rows: Iterable<Row>, readKey: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

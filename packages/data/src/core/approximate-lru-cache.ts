@@ -1,4 +1,4 @@
-/** An approximate LRU cache. Keeps at least the last `size` keys and at most twice as many. */
+/** Keeps at least the last `size` keys and at most twice as many. */
 export class ApproximateLruCache<V> {
   #young = new Map<string, V>();
   #old = new Map<string, V>();

@@ -1,4 +1,3 @@
-/** The types of numbers in columns: unsigned, signed or floating, and the number of bits. */
 export const columnArrays = {
   u8: Uint8Array,
   u16: Uint16Array,
@@ -11,16 +10,14 @@ export const columnArrays = {
 
 export type ColumnType = keyof typeof columnArrays;
 
-/** A column of numbers. */
 export type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array | Float32Array | Float64Array;
 
-/** A column of texts, each decoded on access. */
 export interface Texts {
   readonly length: number;
   at(row: number): string;
 }
 
-/** The JSON header of a file. `at` is the offset in bytes after the header, `length` the count of numbers. */
+/** `at` is the offset in bytes after the header, `length` the count of numbers. */
 export interface ColumnsHeader<Meta> {
   readonly meta: Meta;
   readonly columns: Readonly<
@@ -28,18 +25,15 @@ export interface ColumnsHeader<Meta> {
   >;
 }
 
-/**
- * Header and columns begin at multiples of this many bytes. The first four bytes of a file are the length of the
- * header.
- */
+/** In bytes, for the header and each column. The first four bytes of a file are the length of the header. */
 export const columnAlignment = 8;
 
 /** The offset of one text in this many is stored; the offsets of the others are found by adding lengths. */
 export const textsPerStart = 16;
 
 /**
- * A table of columns in one file. Columns are views of its bytes, which are copied only if they are not aligned. Both
- * methods throw if the file lacks the column.
+ * Columns are views of the bytes of one file, which are copied only if they are not aligned. Both methods throw if the
+ * file lacks the column.
  */
 export interface Columns<Meta> {
   readonly meta: Meta;
@@ -47,9 +41,7 @@ export interface Columns<Meta> {
   texts(name: string): Texts;
 }
 
-/**
- * Reads a file written by `packColumns`. Numbers are little-endian, as on all platforms of Node and browsers.
- */
+/** Reads a file written by `packColumns`. Numbers are little-endian, as on all platforms of Node and browsers. */
 export function readColumns<Meta>(file: Uint8Array): Columns<Meta> {
   const bytes = file.byteOffset % columnAlignment === 0 ? file : file.slice();
   const headerLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
@@ -83,7 +75,6 @@ export function readColumns<Meta>(file: Uint8Array): Columns<Meta> {
   return { meta: header.meta, numbers, texts };
 }
 
-/** Rounds up to a multiple of the alignment. */
 export function align(length: number): number {
   return Math.ceil(length / columnAlignment) * columnAlignment;
 }

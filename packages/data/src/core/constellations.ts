@@ -1,6 +1,6 @@
 import { type Filter, InvalidValue } from './filters.js';
 
-/** The 88 constellations by their abbreviations (IAU, Transactions, vol. I, 1922). */
+/** IAU, Transactions, vol. I, 1922. */
 export const constellations: readonly string[] =
   `And Ant Aps Aql Aqr Ara Ari Aur Boo CMa CMi CVn Cae Cam Cap Car Cas Cen Cep Cet Cha Cir Cnc Col Com CrA CrB Crt Cru Crv
    Cyg Del Dor Dra Equ Eri For Gem Gru Her Hor Hya Hyi Ind LMi Lac Leo Lep Lib Lup Lyn Lyr Men Mic Mon Mus Nor Oct Oph Ori
@@ -8,7 +8,6 @@ export const constellations: readonly string[] =
     /\s+/,
   );
 
-/** A filter by the three letters of a constellation, ignoring case. */
 export function filterByConstellation(description: string): Filter<{ readonly constellation: string }, string> {
   return {
     description,

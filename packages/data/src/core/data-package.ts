@@ -16,7 +16,6 @@ export interface DataPackage {
   readonly files: Readonly<Record<string, PackageFile>>;
 }
 
-/** The package that contains each part of the data. */
 export const packageByPart = {
   core: '@almanac/data',
   locales: '@almanac/locales',
@@ -24,10 +23,7 @@ export const packageByPart = {
   maps: '@almanac/maps',
 } as const;
 
-/**
- * Finds the part that a compiled file belongs to. English names are in the core, except those in the folders of cities
- * and maps and in `address-formats/names/`.
- */
+/** English names are in the core, except those in the folders of cities and maps and in `address-formats/names/`. */
 export function findPart(file: string): keyof typeof packageByPart {
   if (file.startsWith('cities/')) return 'cities';
   if (/^(?:borders|country-shapes|flags|state-shapes|world-map)\//.test(file)) return 'maps';

@@ -45,7 +45,6 @@ export class MissingPackageError extends Error {
   }
 }
 
-/** Returns the end of a message that suggests a code; empty if there is no code to suggest. */
 export function suggest(nearest: string | undefined): string {
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }

@@ -6,9 +6,7 @@ export type Load = (name: string) => Promise<Uint8Array>;
 /** Like `Load`, but may return the parsed value of a JSON file, as modules do. */
 export type ReadFile = (name: string) => Promise<unknown>;
 
-/**
- * The compiled files of a library. Each is read once, on first use; if that fails, it is read again on the next use.
- */
+/** Each compiled file is read once, on first use; if that fails, it is read again on the next use. */
 export class Files {
   readonly #readFile: ReadFile;
   readonly #promises = new Map<string, Promise<unknown>>();

@@ -18,7 +18,6 @@ export class InvalidValue {
   }
 }
 
-/** JSON Schema of one value. */
 interface ValueSchema {
   readonly type?: 'string' | 'number' | 'boolean' | 'array';
   readonly enum?: readonly string[];
@@ -39,9 +38,8 @@ export interface Filter<R, T, Input = T> {
    * is an error.
    */
   readonly codeDataset?: string;
-  /** Alternative codes, each with the value of the schema that it stands for. */
+  /** Alternative codes, each with the value that it stands for. */
   readonly codes?: Readonly<Record<string, string>>;
-  /** True for the filter by the text to search for. */
   readonly isSearch?: boolean;
   /** Validates and converts a value of the type in the schema. */
   read(input: Input): T | InvalidValue;
@@ -52,34 +50,26 @@ export interface Filter<R, T, Input = T> {
 // biome-ignore lint/suspicious/noExplicitAny: the values of filters differ
 export type AnyFilter<R = any> = Filter<R, any, any>;
 
-/** The filters of a dataset, in the order of the documentation. */
+/** In the order of the documentation. */
 export type Filters<R> = Readonly<Record<string, AnyFilter<R>>>;
 
-/** The converted values by filter, as passed to lookups. */
 export type FilterValues<F> = {
   readonly [K in keyof F]?: F[K] extends Filter<never, infer T, never> ? T | undefined : never;
 };
 
-/** Creates the filter by the text to search for. */
 export function filterBySearch(description: string): Filter<unknown, string> {
   return { description, schema: { type: 'string' }, isSearch: true, read: (text) => text };
 }
 
-/** Creates a filter by a text that is compared without conversion. */
 export function filterByText<R>(description: string, example: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return { description, schema: { type: 'string', examples: [example] }, read: (value) => value, accepts };
 }
 
-/** Creates a filter by `true` or `false`. */
 export function filterByFlag<R>(description: string, accepts?: Accepts<R, boolean>): Filter<R, boolean> {
   return { description, schema: { type: 'boolean' }, read: (value) => value, accepts };
 }
 
-/**
- * Creates a filter by one of these values, ignoring case.
- *
- * @param codes alternative codes in upper case, each with the value that it stands for
- */
+/** Ignores case. `codes` are alternative codes in upper case, each with the value that it stands for. */
 export function filterByChoice<R, const T extends string>(
   description: string,
   values: readonly T[],
@@ -95,7 +85,6 @@ function readCode<T extends string>(codes: Readonly<Record<string, T>>, text: T)
   return Object.hasOwn(codes, code) ? (codes[code] as T) : text;
 }
 
-/** Creates a filter by a number within bounds. */
 export function filterByNumber<R>(
   description: string,
   minimum: number,
@@ -112,8 +101,7 @@ export function filterByNumber<R>(
 }
 
 /**
- * Creates a filter by a code in a dataset. Case is ignored for the datasets in `codeReaders`; for countries and phone
- * codes, the library requires alpha-2 codes.
+ * Case is ignored for the datasets in `codeReaders`; for countries and phone codes, the library requires alpha-2 codes.
  */
 export function filterByCode<R>(dataset: string, description: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return {
@@ -125,7 +113,6 @@ export function filterByCode<R>(dataset: string, description: string, accepts?: 
   };
 }
 
-/** Creates a filter by the alpha-2 code of a country or territory, ignoring case. */
 export function filterByCountry<R>(
   description: string,
   accepts?: Accepts<R, string>,
@@ -133,7 +120,6 @@ export function filterByCountry<R>(
   return filterByCode('countries', description, accepts);
 }
 
-/** Creates a filter by the alpha-2 codes of several countries and territories, ignoring case. */
 export function filterByCountries<R>(
   description: string,
   accepts?: Accepts<R, readonly string[]>,
@@ -150,7 +136,6 @@ export function filterByCountries<R>(
   };
 }
 
-/** Functions that convert codes to the spelling in records. */
 const codeReaders: Readonly<Record<string, (text: string) => string | InvalidValue>> = {
   countries: readCountry,
   phoneCodes: readCountry,
@@ -159,14 +144,13 @@ const codeReaders: Readonly<Record<string, (text: string) => string | InvalidVal
   planets: (text) => text.toLowerCase(),
 };
 
-/** Reads an ISO 3166-1 alpha-2 code, ignoring case. Any two letters are accepted, even if no country has the code. */
+/** Accepts any two letters in any case, even if no country has the code. */
 export function readCountry(text: string): string | InvalidValue {
   return typeof text === 'string' && /^[a-z]{2}$/i.test(text)
     ? text.toUpperCase()
     : new InvalidValue('must be an ISO 3166-1 alpha-2 code, for example DE');
 }
 
-/** Reads one of these values, ignoring case. Any other text is an `InvalidValue`. */
 export function readChoice<const T extends string>(values: readonly T[], text: string): T | InvalidValue {
   const lowerCase = text.toLowerCase();
   const allButLast = values.slice(0, -1).join(', ');
@@ -176,7 +160,6 @@ export function readChoice<const T extends string>(values: readonly T[], text: s
   );
 }
 
-/** True if a record passes every filter that has a value and tests records. */
 export function passesFilters<R>(filters: Filters<R>, record: R, values: object): boolean {
   for (const name in filters) {
     const value = (values as Readonly<Record<string, unknown>>)[name];

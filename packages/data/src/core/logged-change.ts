@@ -1,4 +1,3 @@
-/** Kinds of changes, of records and of dataset fields. */
 export const changeKinds = ['added', 'changed', 'removed', 'field-added', 'field-removed'] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];

@@ -3,10 +3,8 @@ import type { RecordRows } from './record-rows.js';
 import { makeSliceable, type Sliceable, type Steps } from './scheduler.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from './selection.js';
 
-/** The requested page of a list, and the text to search for. */
 export interface SearchPage extends Page {
   readonly q?: string | undefined;
-  /** True if matches with typos are excluded. */
   readonly strictly?: boolean | undefined;
 }
 
@@ -22,13 +20,12 @@ export interface Lookup<R, Query> {
 export interface LookupOptions<R, Query> {
   readonly rows: RecordRows<R>;
   find(code: string): number | undefined;
-  /** True if a record passes all filters except the search text. */
+  /** Tests all filters except the search text. */
   accepts(record: R, query: Query): boolean;
-  /** Finds the rows that match a text, best first; if `strictly` is true, only those that match without typos. */
+  /** Best first; if `strictly` is true, only matches without typos. */
   search(q: string, strictly?: boolean): Steps<readonly Hit[]>;
 }
 
-/** Creates the lookup of a dataset with filters and search. */
 export function createLookup<R, Query extends SearchPage>(options: LookupOptions<R, Query>): Lookup<R, Query> {
   const { rows, find, accepts, search } = options;
   const everyRow = [...rows.all.keys()];
@@ -48,7 +45,7 @@ export function createLookup<R, Query extends SearchPage>(options: LookupOptions
 
 const memoizeCodes = memoizeByKey<ReadonlyMap<string, number>>();
 
-/** Creates a function that finds rows by code, ignoring case. All languages share the index. */
+/** Ignores case. All languages share the index. */
 export function indexCodes<R>(
   englishRecords: readonly R[],
   listCodes: (record: R) => readonly string[],

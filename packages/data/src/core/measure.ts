@@ -5,7 +5,7 @@ export const earthRadiusKm = 6371.0088;
 
 export const kmPerDegree = earthRadiusKm * radiansPerDegree;
 
-/** Measures the great-circle distance in km between two places, which are given in degrees. */
+/** The great-circle distance between two places in degrees. */
 export function measureKm(latitude: number, longitude: number, latitude2: number, longitude2: number): number {
   const latitudeSine = Math.sin(((latitude2 - latitude) * radiansPerDegree) / 2);
   const longitudeSine = Math.sin(((longitude2 - longitude) * radiansPerDegree) / 2);

@@ -1,8 +1,6 @@
 /**
- * Memoizes a value that all languages share.
- *
- * @returns a function that creates the value once per key; the key is an object that all languages of a library share,
- *   such as the English records
+ * The returned function creates the value once per key: an object that all languages of a library share, such as the
+ * English records.
  */
 export function memoizeByKey<T>(): (sharedObject: object, make: () => T) => T {
   const valueByKey = new WeakMap<object, { readonly value: T }>();

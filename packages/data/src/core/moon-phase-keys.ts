@@ -1,4 +1,3 @@
-/** Keys of the phases of the Moon, from new moon on. */
 export const moonPhaseKeys = [
   'new-moon',
   'waxing-crescent',

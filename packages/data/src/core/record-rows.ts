@@ -1,18 +1,14 @@
 import type { Files } from './files.js';
 import type { Rows } from './selection.js';
 
-/** The texts of one language by field: one text per record, or null to use the English one. */
+/** By field: one text per record, or null to use the English one. */
 export type LocalizedFields = Readonly<Record<string, readonly (string | null)[]>>;
 
-/** The rows of a dataset with all records in memory. */
 export interface RecordRows<R> extends Rows<R> {
   readonly all: readonly R[];
 }
 
-/**
- * Opens the records of a small dataset in one language: `<dataset>/records.json` has the English records, and
- * `<dataset>/<language>.json` has the translated fields.
- */
+/** `<dataset>/records.json` has the English records, `<dataset>/<language>.json` the translated fields. */
 export async function openRecordRows<R extends object>(
   files: Files,
   dataset: string,
@@ -25,7 +21,7 @@ export async function openRecordRows<R extends object>(
   return { dataset, language, length: all.length, all, record: (row) => all[row] as R };
 }
 
-/** Translates records. Those without translations are the English objects themselves. */
+/** Records without translations are the English objects themselves. */
 function localize<R extends object>(records: readonly R[], fields: LocalizedFields): R[] {
   return records.map((record, row) => {
     const texts = Object.entries(fields).flatMap(([field, column]) =>

@@ -1,4 +1,4 @@
-/** The seven continents, named as in country records. */
+/** Named as in country records. */
 export const continents = [
   'Africa',
   'Antarctica',
@@ -9,7 +9,7 @@ export const continents = [
   'South America',
 ] as const;
 
-/** The continents by their codes in GeoNames. */
+/** By their codes in GeoNames. */
 export const continentsByCode: Readonly<Record<string, Continent>> = {
   AF: 'Africa',
   AN: 'Antarctica',
@@ -23,5 +23,5 @@ export const continentsByCode: Readonly<Record<string, Continent>> = {
 /** The name of a continent. */
 export type Continent = (typeof continents)[number];
 
-/** The regions of UN M49. Antarctica does not belong to any. */
+/** UN M49. Antarctica does not belong to any region. */
 export const regions = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const;

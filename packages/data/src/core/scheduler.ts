@@ -20,18 +20,17 @@ export function avoidTimers(): void {
   callSoon = queueMicrotask;
 }
 
-/** The end of the current slice, as a time of `performance.now()`; undefined if there is no current slice. */
+/** As a time of `performance.now()`; undefined if there is no current slice. */
 let endMs: number | undefined;
 
-/** Tasks that wait for their next slice, in order. */
+/** In the order in which they get their next slice. */
 const waitingTasks: { readonly resume: () => void; readonly sinceMs: number }[] = [];
 
-/** Tasks that wait in queues, the oldest first. */
 const queuedTasks = new Set<{ readonly sinceMs: number }>();
 
 let isSliceScheduled = false;
 
-/** True if the current slice is over. If there is no current slice, one begins. */
+/** If there is no current slice, one begins. */
 export function isSliceOver(): boolean {
   scheduleSlice();
   endMs ??= performance.now() + sliceMs;
@@ -44,13 +43,11 @@ export function waitForSlice(): Promise<void> {
   return new Promise((resume) => waitingTasks.push({ resume, sinceMs: performance.now() }));
 }
 
-/** The number of waiting tasks, and how long the oldest has waited. */
 export interface WaitingTasks {
   readonly count: number;
   readonly longestMs: number;
 }
 
-/** Measures the tasks that wait for a slice, and all tasks that wait for a slice or in a queue. */
 export function measureWaiting(): { readonly forSlices: WaitingTasks; readonly total: WaitingTasks } {
   const nowMs = performance.now();
   const [oldestQueued] = queuedTasks;
@@ -68,7 +65,6 @@ function scheduleSlice(): void {
   callSoon(startSlice);
 }
 
-/** Resumes waiting tasks in turn until the slice is over. */
 async function startSlice(): Promise<void> {
   isSliceScheduled = false;
   endMs = undefined;
@@ -81,7 +77,7 @@ async function startSlice(): Promise<void> {
   endMs = undefined;
 }
 
-/** Runs a task in time slices, so that it never blocks the event loop for long. */
+/** A task in time slices never blocks the event loop for long. */
 export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   let leaveQueue: (() => void) | undefined;
   if (isSliceOver()) await waitForSlice();
@@ -130,7 +126,6 @@ export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
   };
 }
 
-/** Runs the next step of a task. After the last one, returns a function that returns the result or throws the error. */
 function advance<T>(steps: Steps<T>): (() => T) | undefined {
   try {
     const step = steps.next();
@@ -142,19 +137,17 @@ function advance<T>(steps: Steps<T>): (() => T) | undefined {
   }
 }
 
-/** Runs a task to its end at once, without waiting for slices or queues. */
+/** Does not wait for slices or queues. */
 export function runSync<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** A synchronous function that can also run in time slices. */
 export interface Sliceable<Query extends unknown[], T> {
   (...query: Query): T;
   /** Returns the task in steps, for `runInSlices`. */
   inSteps(...query: Query): Steps<T>;
 }
 
-/** Converts a function in steps to a synchronous one with `inSteps`. */
 export function makeSliceable<Query extends unknown[], T>(inSteps: (...query: Query) => Steps<T>): Sliceable<Query, T> {
   return Object.assign((...query: Query) => runSync(inSteps(...query)), { inSteps });
 }

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-/** The name that a search found, and how it matched. */
 export const Match = Type.Object(
   {
     name: Type.String({ description: 'The matched name, as written in the data.', examples: ['Zürich'] }),

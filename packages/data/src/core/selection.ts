@@ -2,25 +2,24 @@ import type { Match } from './schema.js';
 
 export type { Match } from './schema.js';
 
-/** A dataset in one language as numbered rows, which can be converted to records. */
+/** A dataset in one language as numbered rows. */
 export interface Rows<R> {
   readonly dataset: string;
-  /** The language of names, one of the supported codes. */
+  /** One of the supported codes. */
   readonly language: string;
   readonly length: number;
   record(row: number): R;
 }
 
-/** The way in which a name matches, from `exact`, the strictest, to `typo`. */
+/** How a name matches, from `exact`, the strictest, to `typo`. */
 export type MatchClass = Match['how'];
 
-/** The requested page of a list; all rows if there is no limit. */
 export interface Page {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
 }
 
-/** The result of a list, as row numbers. Callers convert the rows to what they need: objects, bytes or CSV. */
+/** Callers convert row numbers to what they need: objects, bytes or CSV. */
 export interface Selection<R> {
   readonly from: Rows<R>;
   /** Row numbers of the page, in order. */
@@ -33,18 +32,15 @@ export interface Selection<R> {
   readonly holdsUntilMs?: number;
 }
 
-/** A row that a search found. */
 export interface Hit {
   readonly row: number;
   readonly match: Match;
 }
 
-/** Creates the selection of a page of rows. */
 export function selectRows<R>(from: Rows<R>, rows: ArrayLike<number>, page: Page): Selection<R> {
   return { from, rows: cutPage(rows, page), total: rows.length };
 }
 
-/** Creates the selection of a page of hits, with the match of each. */
 export function selectHits<R>(from: Rows<R>, hits: readonly Hit[], page: Page): Selection<R> {
   const pageHits = cutPage(hits, page) as readonly Hit[];
   return { from, rows: pageHits.map((hit) => hit.row), matches: pageHits.map((hit) => hit.match), total: hits.length };

@@ -4,25 +4,19 @@
  */
 export type TimeInput = Date | number | TemporalInstant | PlainDateTime;
 
-/** The common properties of `Temporal.Instant` and `Temporal.ZonedDateTime`. */
+/** `Temporal.Instant` or `Temporal.ZonedDateTime`. */
 interface TemporalInstant {
   readonly epochMilliseconds: number;
 }
 
-/**
- * The properties of `Temporal.PlainDateTime` that are read here; its own type needs a `lib` that few projects enable.
- */
+/** The type of `Temporal.PlainDateTime` itself needs a `lib` that few projects enable. */
 export interface PlainDateTime {
   readonly year: number;
   readonly hour: number;
   toString(options?: { readonly calendarName?: 'never'; readonly smallestUnit?: 'millisecond' }): string;
 }
 
-/**
- * Converts an instant to milliseconds since 1970.
- *
- * @throws TypeError for any other value, such as an invalid Date or a `Temporal.PlainDate`
- */
+/** @throws TypeError for any other value, such as an invalid Date or a `Temporal.PlainDate` */
 export function readMs(value: TimeInput, name: string): number {
   const ms = toMs(value);
   if (typeof ms !== 'number' || !Number.isFinite(ms))

@@ -44,7 +44,7 @@ export function listSkyEvents(
 function openSky(eclipses: readonly TabulatedEclipse[]): Sky {
   const { firstQuarter, firstTurn } = instants;
   const tables = createSkyTables({
-    index: { firstQuarter, firstTurn, eclipses: eclipses },
+    index: { firstQuarter, firstTurn, eclipses },
     quarters: sumGaps(instants.quarters),
     turns: sumGaps(instants.turns),
   });

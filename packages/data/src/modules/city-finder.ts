@@ -1,12 +1,11 @@
 import type { Load } from '../core/files.js';
 
-/** Imports a module that exports a text or bytes by default. */
 type PartModule = () => Promise<{ readonly default: string | Uint8Array }>;
 
 /**
- * Creates the function with which a finder loads its files: it imports them as modules of the package.
+ * A finder loads its files as modules of the package.
  *
- * @param parts the modules by the name of the compiled file
+ * @param parts modules by the name of the compiled file
  * @param loadShards loads the list of modules of `cities/search/shards/`
  */
 export function createFinderLoad(

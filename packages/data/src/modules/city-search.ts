@@ -22,8 +22,7 @@ export type CityIndex = CityCollection;
 const zones = { names: [], findSynonyms: (name: string) => ({ zone: [name], record: [name] }) };
 
 /**
- * Creates the function that opens the cities of the package. All languages share the data that does not depend on the
- * language.
+ * All languages share the data that does not depend on the language.
  *
  * @param countries every alpha-2 code, separated by spaces
  */

@@ -2,7 +2,7 @@ import type { PopulationFact } from '../datasets/cities/city-table.js';
 import { unitsPerDegree } from '../datasets/cities/positions.js';
 import type { CapitalType, City } from '../datasets/cities/schema.js';
 
-/** Values that cities of a country share. Columns refer to them by index. */
+/** Columns refer to these values by index. */
 export interface CountryLists {
   readonly states: readonly (readonly [code: City['stateCode'], name: City['state']])[];
   readonly timezones: readonly string[];
@@ -26,7 +26,7 @@ interface Columns {
   readonly timezones: string;
   /** In units of 1 / `unitsPerDegree` of a degree. */
   readonly latitudes: string;
-  /** In the same units as `latitudes`. */
+  /** As `latitudes`. */
   readonly longitudes: string;
   /** Empty where the population is unknown. */
   readonly populations: string;
@@ -34,11 +34,10 @@ interface Columns {
   readonly facts: string;
   /** Indexes in `CountryLists.capitalTypes`. */
   readonly capitals: string;
-  /** The day of the last update, counted from 1970; empty where this day is unknown. */
+  /** Days from 1970 to the last update; empty where unknown. */
   readonly days: string;
 }
 
-/** The cities of a country, packed for a module. */
 export interface PackedCountry {
   readonly country: string;
   readonly lists: CountryLists;
@@ -48,7 +47,6 @@ export interface PackedCountry {
 const radix = 36;
 const dayMs = 86_400_000;
 
-/** Packs all cities of a country for `unpackCountry`. */
 export function packCountry(country: string, cities: readonly City[]): PackedCountry {
   const sortedCities = cities.toSorted((a, b) => a.id - b.id);
   const states = new ValueIndex<CountryLists['states'][number]>();
@@ -80,7 +78,7 @@ export function packCountry(country: string, cities: readonly City[]): PackedCou
   return { country, lists, columns };
 }
 
-/** Unpacks the cities, sorted by population, highest first and unknown last, then by id. */
+/** Sorts by population, highest first and unknown last, then by id. */
 export function unpackCountry({ country, lists, columns }: PackedCountry): City[] {
   const [ids, names, asciiNames] = [split(columns.ids), split(columns.names), split(columns.asciiNames)];
   const [states, timezones, capitals] = [split(columns.states), split(columns.timezones), split(columns.capitals)];
@@ -116,7 +114,7 @@ export function unpackCountry({ country, lists, columns }: PackedCountry): City[
   return cities.sort(comparePopulations);
 }
 
-/** Joins the cities of several countries to one list in the order of `unpackCountry`. */
+/** Sorts as `unpackCountry`. */
 export function joinCountries(countries: readonly (readonly City[])[]): City[] {
   return countries.flat().sort(comparePopulations);
 }
@@ -126,7 +124,6 @@ function comparePopulations(a: City, b: City): number {
   return knownFirst || b.population - a.population || a.id - b.id;
 }
 
-/** Assigns an index to each distinct value. */
 class ValueIndex<T> {
   readonly values: T[] = [];
   readonly #indexes = new Map<string, number>();

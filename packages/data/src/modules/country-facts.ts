@@ -1,26 +1,13 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
-import type { Country } from '../datasets/countries/schema.js';
+import type { Country as WholeCountry } from '../datasets/countries/schema.js';
+import type { Country } from './countries.js';
 import records from './data/country-facts.js';
 import { indexRecords } from './index-records.js';
 
 export type { BoundingBox, LanguageShare, NativeName } from '../datasets/countries/schema.js';
 
-/** The fields of `@almanac/data/countries`. */
-type SummaryField =
-  | 'alpha2'
-  | 'alpha3'
-  | 'numeric'
-  | 'name'
-  | 'continent'
-  | 'region'
-  | 'capital'
-  | 'currency'
-  | 'callingCode'
-  | 'flag'
-  | 'languages';
-
 /** The alpha-2 code of a country or territory, and the fields that `@almanac/data/countries` omits. */
-export interface CountryFacts extends Readonly<Omit<Country, SummaryField>> {
+export interface CountryFacts extends Readonly<Omit<WholeCountry, keyof Country>> {
   /** ISO 3166-1 alpha-2 code, or the user-assigned code XK for Kosovo. */
   readonly alpha2: CountryCode;
 }

@@ -14,10 +14,7 @@ export function readFeatures<P>({ arcs, objects, transform }: ShapeTopology<stri
     });
   });
 
-  /**
-   * Reads a ring from its arcs, which run clockwise in the topology. Each arc begins with the last point of the
-   * previous one.
-   */
+  /** Arcs run clockwise in the topology. Each begins with the last point of the previous one. */
   function readRing(ring: readonly number[]): Coordinates[] {
     return ring
       .map((arc) => (arc < 0 ? (lines[~arc] as Coordinates[]) : [...(lines[arc] as Coordinates[])].reverse()))
@@ -55,7 +52,6 @@ export function findStateFeature({ features }: StateFeatures, code: string): Sta
   return features.find(({ id }) => upperCaseCode === id || upperCaseCode === id.slice(3));
 }
 
-/** Rounds to four decimals. */
 function roundDegrees(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -27,11 +27,7 @@ export interface DrawOptions extends MapOptions {
   readonly names?: MapNames | undefined;
 }
 
-/**
- * Creates the function that draws maps.
- *
- * @param english the default for `names`
- */
+/** @param english the default for `names` */
 export function createDrawMap(english: MapNames): (map: MapData, options?: DrawOptions) => WorldMap {
   const drawings = new WeakMap<MapData, Map<MapNames, MapDrawing>>();
 

@@ -1,7 +1,6 @@
 import { NotFoundError } from '../core/errors.js';
 import { findNearest } from '../search/text/typos.js';
 
-/** Finds records of a dataset by code, ignoring case. */
 export interface RecordIndex<R> {
   find(code: string): R | undefined;
   /** @throws NotFoundError that suggests the nearest code */
@@ -9,17 +8,17 @@ export interface RecordIndex<R> {
 }
 
 export interface IndexOptions<R> {
-  /** The name of the dataset in errors. */
+  /** Its name in errors. */
   readonly dataset: string;
   readonly records: readonly R[];
   listCodes(record: R): readonly string[];
   /** Converts a code to the spelling of the records. */
   readonly normalize?: (code: string) => string;
-  /** Finds a better suggestion than the most similar code. */
+  /** Better than the most similar code. */
   readonly suggest?: (code: string) => string | undefined;
 }
 
-/** Creates an index by code, which is built on first use. */
+/** Finds records by code, ignoring case. The index is built on first use. */
 export function indexRecords<R>({ dataset, records, ...options }: IndexOptions<R>): RecordIndex<R> {
   const { listCodes, normalize = (code) => code, suggest = () => undefined } = options;
   let recordByCode: Map<string, R> | undefined;
@@ -42,7 +41,7 @@ export function indexRecords<R>({ dataset, records, ...options }: IndexOptions<R
   };
 }
 
-/** Returns the records of a compiled file. Calls are marked as pure, so that bundlers omit unused data. */
+/** Calls are marked as pure, so that bundlers omit unused data. */
 export function readRecords<R>(file: { readonly records: readonly R[] }): readonly R[] {
   return file.records;
 }

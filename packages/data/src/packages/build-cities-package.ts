@@ -14,16 +14,13 @@ import {
 } from './write-modules.js';
 import type { PackageContent, PackageFiles } from './write-package.js';
 
-const readme = new URL('../../src/packages/cities-readme.md', import.meta.url);
-
-/** Builds `@almanac/cities`: modules by country, the search in all names, and the finder for web pages. */
 export async function buildCitiesPackage(): Promise<PackageContent> {
   const types = await collectTypes(['datasets/cities/record', 'search/finder/city-finder', 'modules/city-search']);
   return {
     name: 'cities',
     description: 'Cities of the world: modules by country, a search in all names, and a finder for web pages.',
     keywords: ['cities', 'geonames', 'autocomplete', 'typeahead', 'search', 'geography', 'typescript'],
-    readme: readFileSync(readme, 'utf8'),
+    readme: readFileSync(new URL('../../src/packages/cities-readme.md', import.meta.url), 'utf8'),
     files: new Map([...(await writeCityModules()), ...writeCityFinder(), ...writeCitySearch(), ...types]),
     exports: {
       '.': './index.js',
@@ -36,7 +33,6 @@ export async function buildCitiesPackage(): Promise<PackageContent> {
   };
 }
 
-/** Writes the modules of the search, and the files that are read when it is opened. */
 function writeCitySearch(): PackageFiles {
   const files = new Map<string, string | Uint8Array>();
   const names = listCompiledFiles('cities').filter(

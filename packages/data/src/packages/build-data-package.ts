@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { datasetsByFolder } from '../datasets/datasets.js';
-import { compiledFolder } from '../load-from-folder.js';
 import { collectLibrary } from './collect-library.js';
 import { readSchemas } from './declarations.js';
 import {
   type IndexedPart,
   listCompiledFiles,
+  readCompiledBytes,
   readCompiledJson,
   writeBytesModule,
   writeDataPackage,
@@ -16,7 +16,7 @@ import { writeStateModules } from './write-state-modules.js';
 
 const packageFolder = new URL('../../', import.meta.url);
 
-/** Exported subpaths, and their modules in the compiled library. */
+/** Modules in the compiled library by exported subpath. */
 const entries: Readonly<Record<string, string>> = {
   '.': 'index',
   ...Object.fromEntries(
@@ -29,11 +29,10 @@ const entries: Readonly<Record<string, string>> = {
   './countries/facts': 'modules/country-facts',
 };
 
-/** Builds `@almanac/data`: the library, static modules, and the English data, except cities, maps and flags. */
 export async function buildDataPackage(): Promise<PackageContent> {
   const stateModules = writeStateModules();
   const modules = await collectLibrary(
-    [...Object.values(entries), ...listModulePaths(stateModules)].flatMap((path) => [`${path}.js`, `${path}.d.ts`]),
+    [...Object.values(entries).flatMap((path) => [`${path}.js`, `${path}.d.ts`]), ...stateModules.keys()],
     async (path) => stateModules.get(path) ?? (await writeDataModule(path)),
   );
   const names = listCompiledFiles('core');
@@ -72,22 +71,22 @@ export async function buildDataPackage(): Promise<PackageContent> {
 }
 
 /**
- * Replaces a module of `modules/data`, which reads a compiled file, by a module that contains the value. Returns
- * undefined for other modules.
+ * Replaces modules of `modules/data`, which read a compiled file, by modules that contain the value; undefined for
+ * other modules.
  */
 async function writeDataModule(path: string): Promise<string | undefined> {
   if (!/^modules\/data\/.+\.js$/.test(path)) return undefined;
   return writeJsonModule(((await import(`../${path}`)) as { default: unknown }).default);
 }
 
-/** Writes the compiled files as modules, except files that a data module already contains. */
+/** Omits files that a data module already contains. */
 function writeFiles(names: readonly string[], modules: ReadonlyMap<string, string>) {
   const pathByText = new Map([...modules].map(([path, text]) => [text, path]));
   const files = new Map<string, string>();
   const parts = names.map((name): IndexedPart => {
     const text = name.endsWith('.json')
       ? writeJsonModule(readCompiledJson(name))
-      : writeBytesModule(readFileSync(new URL(name, compiledFolder)));
+      : writeBytesModule(readCompiledBytes(name));
     const existingPath = pathByText.get(text);
     if (existingPath !== undefined) return { name, path: `../${existingPath}` };
     const path = `files/${name.replace(/\.\w+$/, '.js')}`;
@@ -97,7 +96,6 @@ function writeFiles(names: readonly string[], modules: ReadonlyMap<string, strin
   return { parts, files };
 }
 
-/** Writes the JSON Schemas of records. */
 async function writeSchemas(folders: readonly string[]): Promise<Map<string, string>> {
   const foldersWithSchema = folders.filter((folder) =>
     existsSync(new URL(`../datasets/${folder}/schema.js`, import.meta.url)),
@@ -113,8 +111,4 @@ function readDependencies(): Record<string, string> {
     dependencies: Record<string, string>;
   };
   return dependencies;
-}
-
-function listModulePaths(modules: ReadonlyMap<string, string>): string[] {
-  return [...modules.keys()].filter((path) => path.endsWith('.js')).map((path) => path.replace(/\.js$/, ''));
 }

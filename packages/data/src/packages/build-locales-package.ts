@@ -16,7 +16,7 @@ import type { ExportedFile, PackageContent } from './write-package.js';
 /** Datasets with thousands of records. Their modules have only names that differ from English. */
 const sparseDatasets = new Set(['states', 'stars']);
 
-/** Code that converts modules of texts by key to the texts by row that `openAlmanac` reads. */
+/** Published with the modules: converts their texts to the form that `openAlmanac` reads. */
 const columnReader = `/** Converts texts by key to texts by row. */
 async function readColumns(field, loadingKeys, loadingNames, loadingFacts) {
   const [keys, names, facts] = await Promise.all([loadingKeys, loadingNames, loadingFacts]);
@@ -26,15 +26,15 @@ async function readColumns(field, loadingKeys, loadingNames, loadingFacts) {
 }
 `;
 
-/** A compiled file of one language or, in `address-formats/names/`, of one country. */
+/**
+ * A compiled file of one language or, in `address-formats/names/`, of one country. A file of one country has its
+ * alpha-2 code as `language`.
+ */
 interface LocaleFile extends IndexedPart {
-  /** The language; for a file of one country, its alpha-2 code. */
   readonly language: string;
-  /** The modules that replace the compiled file. */
   readonly files: readonly [path: string, text: string][];
 }
 
-/** Builds `@almanac/locales`: names in other languages, one module per language and dataset. */
 export function buildLocalesPackage(): PackageContent {
   const localeFiles = listCompiledFiles('locales').map(convertFile);
   // Shared by all languages: the names of states in addresses, by country.
@@ -79,8 +79,8 @@ function describeModules(folder: string, typesName: string): [string, ExportedFi
 }
 
 /**
- * Converts a compiled file of names to modules: one for names by key, and one for other texts, if there are any. Other
- * compiled files become one module with the same content.
+ * Names by key become one module; other texts, if there are any, a second. Other compiled files become one module with
+ * the same content.
  */
 function convertFile(name: string): LocaleFile {
   const [, folder = '', language = ''] = /^([\w-]+)\/(?:[\w-]+\/)?([\w-]+)\.json$/.exec(name) ?? [];
@@ -108,7 +108,6 @@ function convertFile(name: string): LocaleFile {
 
 type Texts = Record<string, string>;
 
-/** Splits the texts of a dataset into names by key, and other texts by field and key. */
 function splitFields(folder: string, [key, nameField]: readonly [string, string], columns: LocalizedFields) {
   const records = readRecords(folder);
   const toTexts = (column: readonly (string | null)[], fallback: (record: Texts) => string | undefined): Texts =>
@@ -128,7 +127,6 @@ function splitFields(folder: string, [key, nameField]: readonly [string, string]
   };
 }
 
-/** Writes the files that all languages of a dataset share: keys by row, and types. */
 function writeFolder(folder: string, hasFacts: boolean): [string, string][] {
   const key = datasetsByFolder.get(folder)?.key ?? '';
   const keys = readRecords(folder).map((record) => record[key] as string);

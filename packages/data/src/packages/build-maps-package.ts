@@ -16,15 +16,9 @@ import {
 import type { PackageContent } from './write-package.js';
 import { writeCountryShapes, writeStateShapes } from './write-shapes.js';
 
-const readme = new URL('../../src/packages/maps-readme.md', import.meta.url);
-
-/**
- * The size in bytes up to which binary files become modules; larger ones, such as the finest shapes and the borders,
- * stay files.
- */
+/** Larger binary files, such as the finest shapes and the borders, are not written as modules. In bytes. */
 const maxModuleLength = 1_000_000;
 
-/** Builds `@almanac/maps`: modules of country and state shapes, drawn maps and flags. */
 export async function buildMapsPackage(): Promise<PackageContent> {
   const mapsAndFlags = [writeDrawnMaps(), writeFlags()];
   const indexed = [...mapsAndFlags, writeFiles(mapsAndFlags.flatMap(({ parts }) => parts))];
@@ -38,7 +32,7 @@ export async function buildMapsPackage(): Promise<PackageContent> {
     description:
       'The shapes of countries and their states as GeoJSON and TopoJSON, maps of the world, continents and countries as SVG, and flags.',
     keywords: ['map', 'svg', 'geojson', 'topojson', 'flags', 'countries', 'states', 'natural-earth', 'typescript'],
-    readme: readFileSync(readme, 'utf8'),
+    readme: readFileSync(new URL('../../src/packages/maps-readme.md', import.meta.url), 'utf8'),
     files: new Map([
       [
         'index.js',
@@ -70,7 +64,7 @@ export async function buildMapsPackage(): Promise<PackageContent> {
   };
 }
 
-/** Writes the files that only `openAlmanac` reads. */
+/** Only `openAlmanac` reads these files. */
 function writeFiles(indexedParts: readonly IndexedPart[]): IndexedFiles {
   const knownNames = new Set(indexedParts.map(({ name }) => name));
   const files = new Map<string, string | Uint8Array>();
@@ -90,7 +84,6 @@ function writeFiles(indexedParts: readonly IndexedPart[]): IndexedFiles {
   return { files, parts };
 }
 
-/** Writes each flag as a module with both shapes, and as files. */
 function writeFlags(): IndexedFiles {
   const files = new Map<string, string | Uint8Array>();
   const parts: IndexedPart[] = [];

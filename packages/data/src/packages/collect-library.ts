@@ -7,12 +7,10 @@ const builtFolder = new URL('../', import.meta.url);
 const relativeImport = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g;
 
 /**
- * Collects the compiled files of a package: modules and everything they import, or declarations and everything they
- * refer to.
+ * Collects modules and everything they import, or declarations and everything they refer to.
  *
  * @param entries paths in the compiled library: `modules/countries.js`, `modules/countries.d.ts`
- * @param replace returns the content of each path that has another content than its compiled file, or no compiled file;
- *   undefined for all other paths
+ * @param replace returns the content of paths that differ from their compiled file or have none; undefined for others
  * @returns contents by path
  */
 export async function collectLibrary(
@@ -35,14 +33,14 @@ function readBuiltFile(path: string): string | Promise<string> {
   return path.endsWith('.d.ts') ? readDeclaration(builtFolder, path) : readFileSync(new URL(path, builtFolder), 'utf8');
 }
 
-/** Resolves an import. An import in a declaration refers to the declaration of the imported module. */
+/** An import in a declaration refers to the declaration of the imported module. */
 function resolveImport(path: string, specifier: string): string {
   const target = posix.join(posix.dirname(path), specifier);
   return path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target;
 }
 
 /**
- * Collects declarations of compiled modules and everything they refer to, for a package without the modules themselves.
+ * Collects declarations and everything they refer to, for a package without the modules themselves.
  *
  * @param entries paths of modules in the compiled library, without extension
  * @returns declarations by path in the package, in `types/`

@@ -7,7 +7,7 @@ import { readCompiledJson, writeUnion } from './write-modules.js';
 const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)schema\.js\1/g;
 
 /**
- * Imports the JSON Schemas of a dataset by export name.
+ * By export name.
  *
  * @param folder a folder of the compiled library: `datasets/cities/`
  */
@@ -19,9 +19,6 @@ export async function readSchemas(folder: string): Promise<Record<string, TSchem
 /**
  * Reads a declaration file in its published form. Record types are plain TypeScript, in `record.d.ts` next to each
  * schema, so that users need no schema library. Types of codes list every code.
- *
- * @param builtFolder the compiled library
- * @param path the declaration file in that folder
  */
 export async function readDeclaration(builtFolder: URL, path: string): Promise<string> {
   const read = (name: string) => readFileSync(new URL(name, builtFolder), 'utf8');
@@ -32,7 +29,7 @@ export async function readDeclaration(builtFolder: URL, path: string): Promise<s
   return writePlainTypes(await readSchemas(folder)) + removeSchemaTypes(read(`${folder}schema.d.ts`));
 }
 
-/** Writes the types of codes as unions, so that editors complete them. */
+/** As unions, so that editors complete them. */
 export function writeCodes(declarations: string): string {
   return Object.entries(listCodes()).reduce(
     (text, [type, codes]) => text.replace(`type ${type} = string`, `type ${type} = ${writeUnion(codes)}`),
@@ -40,7 +37,7 @@ export function writeCodes(declarations: string): string {
   );
 }
 
-/** Lists the codes of each type in `core/codes.ts`, by the name of the type. */
+/** By the name of the type in `core/codes.ts`. */
 export function listCodes(): Readonly<Record<string, readonly string[]>> {
   const list = (folder: string, key: string) =>
     readCompiledJson<{ records: readonly Record<string, string>[] }>(`${folder}/records.json`).records.map(
@@ -54,7 +51,6 @@ export function listCodes(): Readonly<Record<string, readonly string[]>> {
   };
 }
 
-/** Removes the declarations of a schema file that depend on the schema library. */
 function removeSchemaTypes(declarations: string): string {
   const blocks = declarations.split(/^(?=(?:\/\*\*|export ))/m);
   return blocks

@@ -7,7 +7,7 @@ import { bundleModule } from './bundle-module.js';
 import { listCompiledFiles, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
 
-/** Writes the finder: one module with the largest cities, and the files that it loads later. */
+/** One module with the largest cities, and the files that it loads later. */
 export function writeCityFinder(): PackageFiles {
   const files = new Map<string, string>();
   const shardCount = readdirSync(new URL('cities/search/shards/', compiledFolder)).length;
@@ -64,7 +64,6 @@ export type { CityFinder, CityFinderOptions, FoundCity } from './types/search/fi
 export declare function openCityFinder(options?: CityFinderOptions): Promise<CityFinder>;
 `;
 
-/** Packs the names that a finder needs in one language. */
 function packNames(language: string): Uint8Array {
   const { names, ids, states } = readNamesAndIds(readCompiledBytes(`cities/${language}.bin`));
   return packColumns({ states }, { ids }, { name: Array.from(ids, (_, row) => names.at(row)) });

@@ -1,3 +1,4 @@
+import { groupBy } from '../build/tsv.js';
 import { Files } from '../core/files.js';
 import { openCities } from '../datasets/cities/lookup.js';
 import type { City } from '../datasets/cities/schema.js';
@@ -6,7 +7,6 @@ import { bundleModule } from './bundle-module.js';
 import { quote, readCompiledBytes } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
 
-/** Writes a module for each country, and one with all cities. */
 export async function writeCityModules(): Promise<PackageFiles> {
   const files = new Map<string, string>();
   const cities = await listCities();
@@ -48,16 +48,12 @@ export declare const cities: readonly City[];
 `;
 }
 
-/** Lists all cities by country code in lower case. */
+/** By country code in lower case. */
 async function listCities(): Promise<Map<string, City[]>> {
   const { list } = await openCities(new Files(async (name) => readCompiledBytes(name)), 'en');
   const { from, rows } = list();
-  const cities = new Map<string, City[]>();
-  for (const city of Array.from(rows, (row) => from.record(row))) {
-    const code = city.country.toLowerCase();
-    const citiesOfCountry = cities.get(code);
-    if (citiesOfCountry) citiesOfCountry.push(city);
-    else cities.set(code, [city]);
-  }
-  return cities;
+  return groupBy(
+    Array.from(rows, (row) => from.record(row)),
+    ({ country }) => country.toLowerCase(),
+  );
 }

@@ -8,12 +8,11 @@ import { bundleModule } from './bundle-module.js';
 import { type IndexedFiles, type IndexedPart, readCompiledJson, writeJsonModule } from './write-modules.js';
 
 interface MapRecords {
-  /** The languages with names that differ from English. */
+  /** With names that differ from English. */
   readonly languages: readonly string[];
   readonly records: readonly MapCountry[];
 }
 
-/** Writes the drawn maps, the function that colours them, and names in each language. */
 export function writeDrawnMaps(): IndexedFiles {
   const files = new Map<string, string>();
   const parts: IndexedPart[] = [];
@@ -47,7 +46,6 @@ export const drawMap = /* @__PURE__ */ createDrawMap(english);
   return { files, parts };
 }
 
-/** Lists the names on maps by language. */
 function listNames({ languages, records }: MapRecords): MapNames[] {
   const places = readCompiledJson<Record<string, MapNames['places']>>('world-map/place-names.json');
   return ['en', ...languages].map((language) => {

@@ -3,7 +3,7 @@ import { type DatasetName, datasets } from '../datasets/datasets.js';
 import type { AnyDataset } from '../datasets/define-dataset.js';
 import { writeUnion } from './write-modules.js';
 
-/** The type of the codes by which a filter refers to records, by dataset. */
+/** By the dataset whose records a filter refers to. */
 const codeTypes: Readonly<Record<string, string>> = {
   countries: 'CountryCode',
   currencies: 'CurrencyCode',
@@ -11,12 +11,11 @@ const codeTypes: Readonly<Record<string, string>> = {
   phoneCodes: 'CountryCode',
 };
 
-/** Types that an option accepts in addition to those of its filter. */
+/** In addition to the type of the filter. */
 const additionalTypes: Readonly<Record<string, string>> = { 'states.parent': ' | null' };
 
 /**
- * Writes the published `api/list-options.d.ts`: an interface for each dataset, with descriptions of its filters, and
- * codes that editors complete.
+ * Writes the published `api/list-options.d.ts`, with descriptions of filters, and codes that editors complete.
  *
  * @param declarations the compiled declarations, with types derived from the filters
  */

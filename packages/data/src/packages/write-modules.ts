@@ -5,7 +5,6 @@ import type { Manifest } from '../library.js';
 import { compiledFolder } from '../load-from-folder.js';
 import type { PackageFiles, PackageName } from './write-package.js';
 
-/** Lists the compiled files of a part of the data, for example `core` or `maps`, sorted. */
 export function listCompiledFiles(part: keyof typeof packageByPart): string[] {
   return readdirSync(fileURLToPath(compiledFolder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -22,25 +21,21 @@ export function readCompiledBytes(name: string): Uint8Array {
   return readFileSync(new URL(name, compiledFolder));
 }
 
-/**
- * Writes a module whose default export is a value. Values over some kilobytes become strings, because engines parse
- * JSON several times faster than code.
- */
+/** Values over some kilobytes become strings, because engines parse JSON several times faster than code. */
 export function writeJsonModule(value: unknown): string {
   const json = JSON.stringify(value);
   if (json.length < 8000) return `export default ${json};\n`;
   return `export default /* @__PURE__ */ JSON.parse(${quote(json)});\n`;
 }
 
-/** Writes a module whose default export is bytes, for binary files that bundlers must include. */
+/** For binary files that bundlers must include. */
 export function writeBytesModule(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('base64');
   return `export default /* @__PURE__ */ Uint8Array.from(/* @__PURE__ */ atob('${text}'), (letter) => letter.charCodeAt(0));\n`;
 }
 
-/** The location of a compiled file in a package. */
 export interface IndexedPart {
-  /** The name of the compiled file: `cities/cities.bin`. */
+  /** As compiled: `cities/cities.bin`. */
   readonly name: string;
   /** Relative to the index: a module (`./files/a.js`) or a file (`./files/a.bin`). */
   readonly path: string;
@@ -48,14 +43,14 @@ export interface IndexedPart {
   readonly code?: string;
 }
 
-/** The files of a package, and which of them its index lists. */
+/** `parts` are the files that the index of the package lists. */
 export interface IndexedFiles {
   readonly files: PackageFiles;
   readonly parts: readonly IndexedPart[];
 }
 
 /**
- * Writes the `DataPackage` of a package, the index for `openAlmanac`. Imports and URLs are literals, so that bundlers
+ * Writes the index of a package for `openAlmanac`, a `DataPackage`. Imports and URLs are literals, so that bundlers
  * find the files.
  */
 export function writeDataPackage(name: PackageName, parts: readonly IndexedPart[]): string {
@@ -70,7 +65,7 @@ ${lines.join('')}  },
 }`;
 }
 
-/** The declaration of a module with a `DataPackage`, for packages that do not depend on `@almanac/data`. */
+/** Packages that do not depend on `@almanac/data` cannot use its type `DataPackage`. */
 export const dataPackageTypes = `/** Pass it to \`openAlmanac({ packages: [...] })\` of @almanac/data. */
 declare const almanacPackage: {
   readonly name: string;
@@ -81,7 +76,7 @@ declare const almanacPackage: {
 export default almanacPackage;
 `;
 
-/** Writes a string as a literal in single quotes. */
+/** As a literal in single quotes. */
 export function quote(text: string): string {
   const escaped = text.replace(/[\\'\u2028\u2029]/g, (letter) =>
     letter === '\u2028' ? '\\u2028' : letter === '\u2029' ? '\\u2029' : `\\${letter}`,
@@ -93,7 +88,7 @@ function writePart(path: string): string {
   return path.endsWith('.js') ? `import(${quote(path)})` : `new URL(${quote(path)}, import.meta.url)`;
 }
 
-/** Writes a union type of strings; `never` if there are none. */
+/** `never` if there are no values. */
 export function writeUnion(values: readonly string[]): string {
   return values.length === 0 ? 'never' : values.map((value) => `'${value}'`).join(' | ');
 }

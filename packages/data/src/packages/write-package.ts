@@ -5,7 +5,7 @@ import { readSources, type Source } from '../build/sources.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The names of the published packages, without their scope. */
+/** Without scope. */
 export type PackageName = 'data' | 'locales' | 'cities' | 'maps' | 'client' | 'elements';
 
 /** Contents by path in the package: `countries/de.js`. */
@@ -17,16 +17,15 @@ export interface PackageContent {
   /** One sentence, for package.json. */
   readonly description: string;
   readonly keywords: readonly string[];
-  /** README.md, in Markdown. */
   readonly readme: string;
   readonly files: PackageFiles;
-  /** The exported files by subpath, such as `./countries/*.js` by `./countries/*`. */
+  /** By subpath, such as `./countries/*.js` by `./countries/*`. */
   readonly exports: Readonly<Record<string, ExportedFile>>;
   /** Folder names of the datasets whose sources are credited. */
   readonly datasets: readonly string[];
   /** The pinned versions of required packages, by name. */
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** True if importing the package has side effects, such as defining elements, so that bundlers keep it. */
+  /** True if importing the package has effects, such as defining elements, so that bundlers keep it. */
   readonly sideEffects?: boolean;
   /**
    * Packages of the same version that this one imports if they are installed. Strict package managers require that such
@@ -35,14 +34,14 @@ export interface PackageContent {
   readonly optionalPeers?: readonly PackageName[];
   /** Third-party packages, in any version, that some types of this package support. */
   readonly frameworks?: readonly string[];
-  /** The path of the Custom Elements Manifest in the package. */
+  /** The path of the Custom Elements Manifest. */
   readonly customElements?: string;
 }
 
 /** A path, or the paths of a module and its types if they are not side by side (`a.js`, `a.d.ts`). */
 export type ExportedFile = string | { readonly types: string; readonly default: string };
 
-/** Writes a package into a folder, and replaces the content of the folder. */
+/** Replaces the content of the folder. */
 export function writePackage(content: PackageContent, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const commonFiles: [string, string][] = [
@@ -58,7 +57,7 @@ export function writePackage(content: PackageContent, folder: string): void {
   }
 }
 
-/** Reads the version that all packages share. */
+/** All packages share one version. */
 export function readVersion(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'packages/data/package.json'), 'utf8')) as { version: string };
   return version;
@@ -89,13 +88,12 @@ function describePackage(content: PackageContent): object {
   };
 }
 
-/** Describes an exported module with its types. Resolvers require `types` first. */
+/** Resolvers require `types` first. */
 function describeExport([subpath, file]: [string, ExportedFile]): [string, ExportedFile] {
   if (typeof file !== 'string' || !file.endsWith('.js')) return [subpath, file];
   return [subpath, { types: file.replace(/\.js$/, '.d.ts'), default: file }];
 }
 
-/** Writes SOURCES.md of a package: the credits of all sources of its datasets. */
 function writeCredits(datasets: readonly string[]): string {
   const usedSources = readSources().filter((source) => source.datasets.some((dataset) => datasets.includes(dataset)));
   return `# Sources
@@ -106,7 +104,6 @@ If you redistribute the data, keep these credits.
 ${usedSources.map(describeSource).join('\n')}`;
 }
 
-/** Describes a source in Markdown. */
 export function describeSource(source: Source): string {
   const { title, homepage, licence, licenceUrl, version, npm, debian } = source;
   const origin = npm ? `npm \`${npm}\`` : debian ? `Debian package \`${debian}\`` : 'written by hand';

@@ -8,7 +8,7 @@ import { type TenthsRing, toTenths, writePathData } from './write-path.js';
 const overhang = 4;
 
 /**
- * Draws the land of countries around a map of states, as the `d` attribute of a path for each country in the picture.
+ * Draws the land around a map of states: the `d` attribute of a path for each country in the picture.
  *
  * @param omitted the code of the country with the states
  */
@@ -27,8 +27,8 @@ export function drawLandAround(countries: Shapes, omitted: string, panel: MapPan
 }
 
 /**
- * Creates a function that tells whether land may be in a picture. Other land must not be drawn: the projection turns
- * land at the antipode inside out, so that it would cover the picture.
+ * Tells whether land may be in a picture. Other land must not be drawn: the projection turns land at the antipode
+ * inside out, so that it would cover the picture.
  */
 function createIsNear({ centre, at, scale, frame: [left, top, right, bottom] }: MapPanel): (land: Box) => boolean {
   const corners = [left, right].flatMap((x) => [top, bottom].map((y) => Math.hypot(x - at[0], y - at[1])));

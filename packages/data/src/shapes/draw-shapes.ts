@@ -7,9 +7,8 @@ import type { ShapeArcs } from './shapes-meta.js';
 import { type TenthsRing, toTenths, writePathData } from './write-path.js';
 
 const width = 1000;
-/** The limits of a picture's height. */
 const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
-/** The margin on each side of a picture, as a fraction of the extent of the land. */
+/** On each side of a picture, as a fraction of the extent of the land. */
 const margin = 0.05;
 /**
  * In the map of one state, its polygons with at least this fraction of its area are always in the picture, smaller ones
@@ -23,9 +22,8 @@ const markerRadius = 4;
 /**
  * Draws states, and land without a known state, in Lambert's azimuthal equal-area projection.
  *
- * @param layout the layout of their country's map, or the result of `fitState`
- * @param surroundings the land of other countries to draw under the states: the shapes of countries at the same scale,
- *   and the country to omit
+ * @param layout of their country's map, or from `fitState`
+ * @param surroundings draws the land of other countries under the states; `countries` are at the same scale
  */
 export function drawStates(
   shapes: Shapes,
@@ -35,7 +33,7 @@ export function drawStates(
   const [main, ...insets] = (panels ?? []).map((panel) => ({ ...panel, project: createProjection(panel) }));
   if (!main) throw new Error('a map of states needs the panels of its country');
 
-  /** Projects each polygon into its panel. Omits those outside the picture, or not entirely inside their inset. */
+  /** Omits polygons outside the picture, or not entirely inside their inset. */
   const projectParts = ({ polygons }: ShapeArcs): Point[][][] =>
     polygons.flatMap((rings) => {
       const [outline = [], ...holes] = rings.map((arcs) => shapes.ring(arcs));
@@ -81,7 +79,6 @@ export function drawStates(
   };
 }
 
-/** Computes the layout of a map that one state fills. */
 export function fitState(shapes: Shapes, focus: string): MapLayout {
   const polygons = shapes.find(focus)?.polygons ?? [];
   const outlines = polygons.map(([outline = []]) => shapes.ring(outline));
@@ -101,7 +98,7 @@ export function fitState(shapes: Shapes, focus: string): MapLayout {
   return { width, height, panels: [{ centre, at, scale, frame: [0, 0, width, height] }] };
 }
 
-/** Finds the middle of points on the sphere: the direction of the sum of their unit vectors. */
+/** The direction of the sum of the points' unit vectors. */
 function findCentre(points: readonly Coordinates[]): Coordinates {
   const sums: [number, number, number] = [0, 0, 0];
   for (const [longitude, latitude] of points) {
@@ -114,13 +111,13 @@ function findCentre(points: readonly Coordinates[]): Coordinates {
   return [Math.atan2(y, x) / toRadians(1), Math.atan2(z, Math.hypot(x, y)) / toRadians(1)];
 }
 
-function isInBox([west, south, east, north]: NonNullable<MapPanel['box']>, [x, y]: Coordinates): boolean {
+export function isInBox([west, south, east, north]: NonNullable<MapPanel['box']>, [x, y]: Point): boolean {
   return y >= south && y <= north && (west <= east ? x >= west && x <= east : x >= west || x <= east);
 }
 
-type Bounds = readonly [left: number, top: number, right: number, bottom: number];
+export type Bounds = readonly [left: number, top: number, right: number, bottom: number];
 
-function findBounds(points: readonly Point[]): Bounds {
+export function findBounds(points: readonly Point[]): Bounds {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     left = Math.min(left, x);

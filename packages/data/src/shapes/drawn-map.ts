@@ -1,35 +1,28 @@
-/**
- * A map drawn at build time, the content of files such as `world-map/natural-earth.json`. Lengths are in units of the
- * picture.
- */
+/** A map drawn at build time, as in `world-map/natural-earth.json`. Lengths are in units of the picture. */
 export interface DrawnMap {
   readonly width: number;
   readonly height: number;
   readonly markerRadius: number;
   /** The panels of a country's map. The first is the map itself, the others are insets below it. */
   readonly panels?: readonly MapPanel[];
-  /** The land of other countries, drawn before the shapes: the `d` attribute of a path for each of these countries. */
+  /** Other countries, drawn before the shapes: the `d` attribute of a path for each. */
   readonly land?: readonly string[];
-  /** The shapes in the order in which they are drawn. */
+  /** In the order of drawing. */
   readonly shapes: readonly DrawnShape[];
 }
 
-/** The size of a map and, for a country, its panels. */
 export type MapLayout = Pick<DrawnMap, 'width' | 'height'> & { readonly panels: DrawnMap['panels'] | undefined };
 
 /** A part of the earth in Lambert's azimuthal equal-area projection, and its position in the picture. */
 export interface MapPanel {
-  /** The centre of the projection in degrees. */
+  /** In degrees. */
   readonly centre: readonly [longitude: number, latitude: number];
   /** The position of the centre in the picture. */
   readonly at: readonly [x: number, y: number];
   /** Units of the picture per radian at the centre. */
   readonly scale: number;
-  /** The edges of the panel in the picture. */
   readonly frame: readonly [left: number, top: number, right: number, bottom: number];
-  /**
-   * The bounding box of the land in an inset, in degrees. If it crosses the antimeridian, west is greater than east.
-   */
+  /** The land in an inset, in degrees. If it crosses the antimeridian, west is greater than east. */
   readonly box?: readonly [west: number, south: number, east: number, north: number];
   /** The alpha-2 codes of the territories that an inset shows. */
   readonly countries?: readonly string[];

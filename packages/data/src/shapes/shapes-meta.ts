@@ -15,10 +15,7 @@ export interface ShapeArcs {
   readonly polygons: readonly (readonly RingArcs[])[];
 }
 
-/**
- * The header of `country-shapes/<scale>.bin` and `state-shapes/<scale>.bin`. Their columns contain the points of arcs,
- * in steps.
- */
+/** The header of `country-shapes/<scale>.bin` and `state-shapes/<scale>.bin`. The columns are points in steps. */
 export interface ShapesMeta {
   readonly transform: Transform;
   /** Sorted by code. Shapes that are too small for the scale are missing. */

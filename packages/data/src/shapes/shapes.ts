@@ -15,7 +15,7 @@ export interface Shapes<N extends string = string, P = object> {
   readonly arcNumbers: readonly number[];
   readonly transform: ShapeTopology<N, P>['transform'];
   properties(code: string): P;
-  /** Finds a shape by code; undefined if there is none at the scale. */
+  /** Undefined if the shape is too small for the scale. */
   find(code: string): ShapeArcs | undefined;
   /** Returns the shapes of states in these countries. */
   within(...countries: readonly string[]): Shapes<N, P>;
@@ -23,11 +23,10 @@ export interface Shapes<N extends string = string, P = object> {
   featureCollection(): ShapeFeatures<P>;
   topology(): ShapeTopology<N, P>;
   ring(arcs: RingArcs): Coordinates[];
-  /** The bounding box of a polygon in degrees. */
+  /** In degrees. */
   bounds(polygon: readonly RingArcs[]): Box;
-  /** Returns the geometry of a shape in the topology. */
   topologyGeometry(shape: ShapeArcs): ShapeTopology<N, P>['objects'][N]['geometries'][number];
-  /** Returns a line of the topology by its number in the file. */
+  /** A line of the topology by its number in the file. */
   arc(number: number): Coordinates[];
 }
 
@@ -40,13 +39,11 @@ export interface ShapeIndex {
   readonly arcNumbers: readonly number[];
   /** The position of each arc in the topology, by its number in the file. */
   readonly positions: ReadonlyMap<number, number>;
-  /** Returns the part for some countries, memoized. */
   within(...countries: readonly string[]): ShapeIndex;
 }
 
 const memoizeIndex = memoizeByKey<ShapeIndex>();
 
-/** Reads a file from `packShapes`, once for all languages. */
 export function readShapes(file: Uint8Array): ShapeIndex {
   return memoizeIndex(file, () => {
     const columns = readColumns<ShapesMeta>(file);
@@ -77,11 +74,6 @@ function indexShapes(columns: Columns<ShapesMeta>, all: readonly ShapeArcs[], re
   };
 }
 
-/**
- * Opens shapes in a language.
- *
- * @param object the name of the collection in the topology, such as `countries`
- */
 export function openShapes<N extends string, P>(
   index: ShapeIndex,
   object: N,
@@ -97,7 +89,7 @@ export function openShapes<N extends string, P>(
     roundDegrees((ys[pointNumber] as number) * scale[1] + translate[1]),
   ];
 
-  /** Joins arcs to a ring. Each arc begins with the last point of the previous one. */
+  /** Each arc begins with the last point of the previous one. */
   function ring(arcs: RingArcs): Coordinates[] {
     const points: Coordinates[] = [];
     for (const [index, arc] of arcs.entries()) {
@@ -132,15 +124,15 @@ export function openShapes<N extends string, P>(
     geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(ring)) },
   });
 
-  /** Returns the number of an arc in the topology, with its direction reversed. */
-  const reverse = (arc: number) => (arc < 0 ? (positions.get(~arc) as number) : ~(positions.get(arc) as number));
+  /** Also converts the number in the file to the number in the topology. */
+  const reverseArc = (arc: number) => (arc < 0 ? (positions.get(~arc) as number) : ~(positions.get(arc) as number));
 
   /** Exterior rings run clockwise, opposite to GeoJSON, as d3 and world-atlas expect. */
   const topologyGeometry: Shapes<N, P>['topologyGeometry'] = ({ code, polygons }) => ({
     type: 'MultiPolygon',
     id: code,
     properties: properties(code),
-    arcs: polygons.map((rings) => rings.map((arcs) => arcs.map(reverse).reverse())),
+    arcs: polygons.map((rings) => rings.map((arcs) => arcs.map(reverseArc).reverse())),
   });
 
   function arc(number: number): Coordinates[] {
@@ -180,7 +172,6 @@ export function openShapes<N extends string, P>(
   };
 }
 
-/** Rounds to four decimals. */
 function roundDegrees(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -10,10 +10,7 @@ export function toTenths(ring: readonly Point[]): TenthsRing | undefined {
   return distinctPoints.length < 3 ? undefined : distinctPoints;
 }
 
-/**
- * Writes the `d` attribute of a path. Each ring begins at an absolute point and continues with differences, to one
- * decimal.
- */
+/** Writes the `d` of a path. Each ring is an absolute point, then differences, to one decimal. */
 export function writePathData(rings: readonly TenthsRing[]): string {
   return rings.map(writeRing).join('');
 }

@@ -2,10 +2,8 @@ import type { Coordinates } from './geo-json.js';
 import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
 
-/** The maximum number of points in one piece of a GeoJSON ring. */
 const pointsPerPiece = 2000;
 
-/** Writes all shapes as a GeoJSON feature collection. Yields the JSON in pieces. */
 export function* writeFeatures(shapes: Shapes): Generator<string> {
   yield '{"type":"FeatureCollection","features":[';
   for (const [index, shape] of shapes.all.entries()) {
@@ -15,7 +13,6 @@ export function* writeFeatures(shapes: Shapes): Generator<string> {
   yield ']}';
 }
 
-/** Writes a shape as a GeoJSON feature. Yields the JSON in pieces. */
 export function* writeFeature(shapes: Shapes, { code, polygons }: ShapeArcs): Generator<string> {
   const properties = JSON.stringify(shapes.properties(code));
   yield `{"type":"Feature","id":"${code}","properties":${properties},"geometry":{"type":"MultiPolygon","coordinates":[`;
@@ -36,7 +33,6 @@ function* writeRing(points: readonly Coordinates[]): Generator<string> {
   yield ']';
 }
 
-/** Writes all shapes as TopoJSON. Yields the JSON in pieces. */
 export function* writeTopology(shapes: Shapes): Generator<string> {
   yield `{"type":"Topology","transform":${JSON.stringify(shapes.transform)},"objects":{"${shapes.object}":{"type":"GeometryCollection","geometries":[`;
   yield* writeItems(shapes.all, (shape) => shapes.topologyGeometry(shape));

@@ -3,7 +3,6 @@ import { type Compiled, readCompiled } from './read-compiled.js';
 
 const { records } = readCompiled<Compiled<Country>>('countries/records.json');
 
-/** The fields of a country that most pages need. */
 export default records.map(
   ({ alpha2, alpha3, numeric, name, continent, region, capital, currency, callingCode, flag, languages }) => {
     return { alpha2, alpha3, numeric, name, continent, region, capital, currency, callingCode, flag, languages };

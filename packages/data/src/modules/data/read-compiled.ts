@@ -1,11 +1,10 @@
-/** The compiled records of a dataset. */
 export interface Compiled<R> {
   readonly records: readonly R[];
 }
 
 /**
- * Reads a compiled JSON file. Only modules in this folder may call it, because `npm run pack` replaces each of them by
- * a module with its exported value.
+ * Only modules in this folder may call this, because `npm run pack` replaces each of them by a module with its exported
+ * value.
  */
 export function readCompiled<T>(name: string): T {
   const { readFileSync } = process.getBuiltinModule('node:fs');

@@ -7,8 +7,8 @@ const { index, quarters, turns } = readTables(
 
 /**
  * Quarters of the Moon, and equinoxes and solstices (turns), 1900 to 2100: the first instant, in seconds since 1970,
- * and the seconds from each instant to the next. `firstQuarter` and `firstTurn` are the numbers of the first quarter
- * and the first turn, as the astronomy dataset counts them.
+ * and the seconds from each instant to the next. `firstQuarter` and `firstTurn` are numbered as in the astronomy
+ * dataset.
  */
 export default {
   firstQuarter: index.firstQuarter,

@@ -11,22 +11,20 @@ import { Qualifiers } from './qualifiers.js';
 import { readWords } from './readings.js';
 import { type RowOrder, Scorer } from './scorer.js';
 
-/** The filter, order and page of a search. */
 export interface CitySearchQuery extends Page {
-  /** True for the rows that may match; undefined if all rows may match. */
+  /** All rows may match by default. */
   readonly accepts?: ((row: number) => boolean) | undefined;
-  /** Sorts by this order instead of relevance. */
+  /** By default, rows are sorted by relevance. */
   readonly order?: RowOrder | undefined;
 }
 
-/** The rows of one page, their matches, and the total number of matching cities. */
+/** `rows` and `matches` are those of one page, `total` counts all matching cities. */
 export interface FoundCities {
   readonly rows: readonly number[];
   readonly matches: readonly Match[];
   readonly total: number;
 }
 
-/** Searches cities by any of their names. */
 export interface CitySearch {
   search(q: string, query?: CitySearchQuery): Steps<FoundCities>;
 }
@@ -40,7 +38,7 @@ export interface RowNames {
 interface OpenIndex {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers | undefined;
-  /** A scorer that the next search can reuse; undefined while a search uses it. */
+  /** The next search can reuse it; undefined while a search uses it. */
   idleScorer?: Scorer | undefined;
 }
 
@@ -48,12 +46,10 @@ interface OpenIndex {
 const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
 
 /**
- * Loads the search index and the names in one language, which rank like default names.
+ * Names in the language rank like default names.
  *
- * @param names the default and local names of the cities; a local name is shown instead of a matched name with the same
- *   letters
- * @param places the state and country of each row; without them, a text such as `paris tx` is not read as a name
- *   and a place
+ * @param names a local name is shown instead of a matched name with the same letters
+ * @param places without them, a text such as `paris tx` is not read as a name and a place
  */
 export async function openCitySearch(
   files: Files,
@@ -79,7 +75,7 @@ async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenInd
   return { index, qualifiers: new Qualifiers(await files.bytes('cities/search/qualifiers.bin')) };
 }
 
-/** Reads a bit set of the entries that are names in the language. */
+/** A bit set of the entries that are names in the language. */
 async function readNamedEntries(
   files: Files,
   { languages, postings }: SearchIndex,
@@ -93,7 +89,6 @@ async function readNamedEntries(
   return bits;
 }
 
-/** The names and places that a search needs in addition to the shared index. */
 interface LanguageOptions {
   readonly namedEntries: Uint8Array;
   readonly names: RowNames;
@@ -154,13 +149,13 @@ function* searchCities(
   return { rows: page.map(({ row }) => row), matches, total };
 }
 
-/** Drops words with digits, such as postal codes. Returns an empty text if nothing is dropped, or nothing remains. */
+/** Drops words with digits, such as postal codes. Empty if nothing is dropped, or nothing remains. */
 function dropNumbers(q: string): string {
   const withoutNumbers = q.replace(/[^\s,()]+/g, (word) => (/\p{N}/u.test(word) ? ' ' : word)).trim();
   return withoutNumbers === q.trim() ? '' : withoutNumbers;
 }
 
-/** Returns the matched name, or the city's name in the search language if both have the same key. */
+/** The city's name in the search language, if it has the same key as the matched name, or else the matched name. */
 function findMatchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
   const writtenName = readName(index, entry, names.default);
   const name = names.local(row);

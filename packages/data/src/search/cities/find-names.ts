@@ -14,17 +14,15 @@ import {
 } from '../text/typos.js';
 import type { Scorer } from './scorer.js';
 
-/** One spelling of the query. */
 export interface Query {
-  /** The codes of its letters; 0 for a letter that no name contains. */
+  /** 0 for a letter that no name contains. */
   readonly codes: Uint16Array;
-  /** The number of its letters (grapheme clusters). */
+  /** Counts grapheme clusters. */
   readonly letters: number;
-  /** True if it is long enough to match inside words. */
+  /** True if the query is long enough to match inside words. */
   readonly searchesInside: boolean;
 }
 
-/** Lists the possible spellings of the query. */
 export function readQueries(alphabet: Alphabet, text: string): Query[] {
   return querySpellings(text)
     .map(toKey)
@@ -32,11 +30,6 @@ export function readQueries(alphabet: Alphabet, text: string): Query[] {
     .map((key) => ({ codes: alphabet.encode(key), letters: countLetters(key), searchesInside: isLongText(key) }));
 }
 
-/**
- * Adds the names that match without typos: whole, at the start, at the start of a word, or inside a word.
- *
- * @param searchesInside true if the query is long enough to match inside words
- */
 export function* findWithoutTypos(
   index: SearchIndex,
   codes: Uint16Array,
@@ -66,7 +59,6 @@ export function* findWithoutTypos(
   scorer.addKeys(keys.subarray(0, count), 'inside');
 }
 
-/** Finds the range of words that start with the query. */
 function findWords({ wordHeads, keyReader, words }: SearchIndex, codes: Uint16Array): [number, number] {
   return findMatchingRange(wordHeads, codes, (word) => {
     const packedWord = words[word] as number;
@@ -88,8 +80,7 @@ const manyKeys = 500;
  * letters; it can drop most keys early. Names with all their edits in the first letters are found by the trigrams of
  * the rest of the query. If only one edit is allowed, and many keys contain that rest, one pass finds all names.
  *
- * @param codes the query
- * @param typedLetters the number of letters (grapheme clusters) in the query
+ * @param typedLetters grapheme clusters in the query
  * @param report is called for each key with no more edits than allowed, sometimes twice
  */
 export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: number, report: ReportTypo): void {

@@ -19,8 +19,7 @@ const twoEditsFrom = 8;
 const twoEditsInPlaceFrom = 6;
 
 /**
- * Adds cities by readings with typos, and by readings that ignore the qualifier. In `search`, `counter` adds the cities
- * that match a reading, and `hasParts` is true if the text has several parts, separated for example by a comma.
+ * Adds cities by readings with typos, and by readings that ignore the qualifier.
  *
  * @returns true if the whole text need not be tried as a name with typos
  */
@@ -42,7 +41,7 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   return hasLargeMatch || (hasParts && scorer.total > totalWithoutTypos);
 }
 
-/** Adds cities by a qualifier with up to `edits` typos, at the end or start of the text. */
+/** The qualifier with typos is at the end or start of the text. */
 function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): void {
   const { length } = text.words;
   let tries = 0;
@@ -60,8 +59,6 @@ function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): v
 }
 
 /**
- * Adds cities by a name with typos.
- *
  * @param asLetters allows as many typos as in a name of this many letters, but only in shorter names of at least
  *   `twoEditsInPlaceFrom` letters; 0 allows every name the typos of its own length
  */
@@ -77,7 +74,6 @@ function* addNamesWithTypos({ index, counter, text, readings }: QualifiedSearch,
   }
 }
 
-/** Groups the readings in which the same words are the name. */
 function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
   const groups: [Reading, ...Reading[]][] = [];
   for (const reading of readings) {
@@ -88,11 +84,7 @@ function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
   return groups;
 }
 
-/**
- * Adds cities whose whole name is in the text, but with a wrong or unknown place.
- *
- * @param withUnknown true if the place may be unknown
- */
+/** The whole name is in the text, but the place is wrong or, if `withUnknown` is true, may be unknown. */
 function addInOtherPlaces({ counter, text, readings }: QualifiedSearch, withUnknown: boolean): void {
   for (const { from, to } of readings)
     if (from === 0) counter.addName(text, { from, to, places: [] }, readingRanks.dropped);
@@ -105,7 +97,7 @@ function addInOtherPlaces({ counter, text, readings }: QualifiedSearch, withUnkn
   if (counter.scorer.total === total) counter.addName(text, { from: 0, to: end, places: [] }, 2 * readingRanks.dropped);
 }
 
-/** Adds cities in any place whose name matches the first part of the text with typos. */
+/** Adds cities in any place. */
 function addFirstPart({ index, counter, text }: QualifiedSearch): void {
   counter.scorer.setReading();
   for (const { codes, letters } of text.spellName(0, text.partStarts[0] ?? 0))

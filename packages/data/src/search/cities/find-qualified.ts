@@ -14,23 +14,21 @@ import {
 } from './readings.js';
 import type { RowTest, Scorer } from './scorer.js';
 
-/** A text is split between East Asian letters only if these letters and its other words are at most this many. */
+/** A text is split between East Asian letters only if these and its other words are at most this many. */
 const maxLetters = 24;
 
-/** A search for a text that may contain the place of a city. */
 export interface QualifiedSearch {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers;
-  /** Adds the cities that match a reading. */
   readonly counter: ReadingScorer;
   readonly text: QualifiedText;
-  /** The readings without typos. */
+  /** Without typos. */
   readonly readings: readonly Reading[];
-  /** True if the text has several parts, separated for example by a comma (see `QueryWord.startsPart`). */
+  /** True if the text has several parts (see `QueryWord.startsPart`). */
   readonly hasParts: boolean;
 }
 
-/** Prepares a search that reads the words as a name and its qualifiers. More than `maxWords` words have no readings. */
+/** More than `maxWords` words have no readings. */
 export function openQualifiedSearch(
   index: SearchIndex,
   qualifiers: Qualifiers,
@@ -42,10 +40,7 @@ export function openQualifiedSearch(
   return { index, qualifiers, counter, text, readings, hasParts: text.lastPart > 0 };
 }
 
-/**
- * Adds cities by readings without typos: whole names in known places and, unless these match well enough, unfinished
- * names or places.
- */
+/** Adds whole names in known places and, unless these match well enough, unfinished names or places. */
 export function* findQualified(search: QualifiedSearch): Steps<void> {
   const { counter, text, readings, hasParts } = search;
   const { scorer } = counter;
@@ -59,12 +54,10 @@ export function* findQualified(search: QualifiedSearch): Steps<void> {
   yield* addUnfinishedNames(search);
 }
 
-/** Adds cities in the places that have a name starting with the last of several parts of the text. */
 function addUnfinishedPart({ counter, text }: QualifiedSearch): void {
   for (const reading of text.readUnfinishedPart()) counter.addName(text, reading, readingRanks.unfinished);
 }
 
-/** Adds cities by an unfinished qualifier. */
 function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
   const { length } = text.words;
   for (const reading of listReadings(length, text.findPlacesByWord))
@@ -73,7 +66,7 @@ function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
     counter.addName(text, reading, readingRanks.unfinished);
 }
 
-/** Adds cities by a name and qualifier without a space between them: 中国北京. */
+/** Without a space between name and qualifier: 中国北京. */
 function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch): void {
   const letters = splitEastAsian(text.words);
   if (letters.length === text.words.length || letters.length > maxLetters) return;
@@ -82,7 +75,6 @@ function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch)
     counter.addName(spacedText, reading, readingRanks.exact);
 }
 
-/** Adds cities by an unfinished name. */
 function* addUnfinishedNames({ index, counter, text, readings }: QualifiedSearch): Steps<void> {
   for (const reading of readings) {
     if (reading.from > 0) continue;
@@ -93,13 +85,13 @@ function* addUnfinishedNames({ index, counter, text, readings }: QualifiedSearch
   }
 }
 
-/** The numbers of the state and country of each row, both counted from 0. */
+/** By row. States and countries are both numbered from 0. */
 export interface RowPlaces {
   readonly state: Uint16Array;
   readonly country: Uint8Array;
 }
 
-/** Adds to a scorer the cities that match readings of a text. */
+/** Adds to `scorer` the cities that match readings of a text. */
 export class ReadingScorer {
   readonly scorer: Scorer;
   readonly #rows: RowPlaces;

@@ -2,11 +2,10 @@ import { maxKeyLength } from '../index/keys.js';
 import { findEndOfWholeKeys, findKeys } from '../index/prefix-tree.js';
 import type { SearchIndex } from '../index/search-index.js';
 import { countLetters, hasEastAsianLetters } from '../text/fold.js';
-import { type Query, readQueries } from './find-names.js';
+import { readQueries } from './find-names.js';
 import type { PlaceSet, Qualifiers } from './qualifiers.js';
 import { joinWords, memoizeByRange, type QueryWord, type Reading } from './readings.js';
 
-/** Looks up the places that a sequence of words may mean. The results of `findPlaces` are cached. */
 export class PlaceText {
   readonly words: readonly QueryWord[];
   readonly #qualifiers: Qualifiers;
@@ -16,12 +15,12 @@ export class PlaceText {
     this.words = words;
   }
 
-  /** Finds places by name, code or abbreviation; undefined if there are none. */
+  /** By name, code or abbreviation; undefined if there are none. */
   findPlaces = memoizeByRange((from, to) => this.#lookUp(from, to, (folded) => this.#qualifiers.find(folded)));
 
   /**
-   * Finds places as `findPlaces` does. If it finds none, and the words are long enough, finds places whose names start
-   * with these words.
+   * Like `findPlaces`. If it finds none, and the words are long enough, finds places whose names start with these
+   * words.
    */
   findPlacesByWord = (from: number, to: number): PlaceSet | undefined =>
     this.findPlaces(from, to) ??
@@ -52,17 +51,17 @@ export class PlaceText {
     return this.#lookUp(from, to, (folded) => this.#qualifiers.findTypos(folded, edits)) ?? new Map();
   }
 
-  /** The indexes of the words that start a part of the text, such as after a comma; never 0. */
+  /** Indexes of the words that start a part of the text, such as after a comma; never 0. */
   get partStarts(): number[] {
     return [...this.words.keys()].filter((index) => index > 0 && this.words[index]?.startsPart);
   }
 
-  /** The index of the first word of the last part; 0 if the text has only one part. */
+  /** 0 if the text has only one part. */
   get lastPart(): number {
     return this.partStarts.at(-1) ?? 0;
   }
 
-  /** Lists the readings in which the last part is the start of a place's name. */
+  /** The last part is the start of a place's name. */
   readUnfinishedPart(): Reading[] {
     const { lastPart, words } = this;
     const unfinishedPlaces = lastPart > 0 ? this.findPlacesUnfinished(lastPart, words.length, 1) : undefined;
@@ -76,7 +75,7 @@ export class PlaceText {
     return readings;
   }
 
-  /** Lists the readings in which the last words are the start of a place's name, and the first words are a name. */
+  /** The last words are the start of a place's name, the first words a name. */
   readUnfinishedPlaces(isName: (to: number) => boolean): Reading[] {
     const { length } = this.words;
     const readings: Reading[] = [];
@@ -96,13 +95,6 @@ export class PlaceText {
   }
 }
 
-/** A spelling of a name, with the range of equal keys. */
-export interface SpelledName extends Query {
-  readonly first: number;
-  readonly end: number;
-}
-
-/** Looks up sequences of words as qualifiers and as names, whose spellings are cached. */
 export class QualifiedText extends PlaceText {
   readonly #index: SearchIndex;
 
@@ -111,11 +103,11 @@ export class QualifiedText extends PlaceText {
     this.#index = index;
   }
 
-  /** Lists the spellings of words as one name; none if the words are in several parts of the text. */
-  spellName = memoizeByRange((from, to): readonly SpelledName[] => {
+  /** The spellings of words as one name, each with the range of equal keys; none if the words are in several parts. */
+  spellName = memoizeByRange((from, to) => {
     const { alphabet, keyHeads, keyReader, lengths } = this.#index;
     const queries = readQueries(alphabet, joinWords(this.words, from, to) ?? '');
-    return queries.map((query): SpelledName => {
+    return queries.map((query) => {
       if (query.codes.includes(0)) return { ...query, first: 0, end: 0 };
       const [first, end] = findKeys(keyHeads, keyReader, query.codes);
       return { ...query, first, end: findEndOfWholeKeys(lengths, query.codes, first, end) };

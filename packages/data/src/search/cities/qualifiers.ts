@@ -22,12 +22,9 @@ export const territoryMark = 0x4000;
 export const meantPlace = 1;
 export const meantTerritory = 2;
 
-/**
- * The compiled names, codes and abbreviations of places. Places are numbered: first the states,
- * then the countries.
- */
+/** Places are numbered: first the states, then the countries. */
 export interface QualifierSections extends KeySections, KeyHeadSections {
-  /** The number of the list of places, for each key. */
+  /** The number of each key's list of places. */
   readonly keyLists: Uint16Array;
   /** The lists, concatenated. `listStarts` has the start of each and the end of the last. */
   readonly lists: Uint16Array;
@@ -40,7 +37,7 @@ export interface QualifierMeta {
   /** Words to ignore at the start and end of names. */
   readonly divisionWords: readonly string[];
   readonly stateCount: number;
-  /** The codes of the places; null for a state without one. */
+  /** Null for a state without a code. */
   readonly placeCodes: readonly (string | null)[];
 }
 
@@ -50,9 +47,9 @@ export interface QualifierMeta {
  */
 export type PlaceSet = Uint8Array;
 
-/** Finds states and countries by code, by abbreviation, or by name in any language. */
+/** Finds states and countries by code, abbreviation, or name in any language. */
 export class Qualifiers {
-  /** The number of states, after which places are countries. */
+  /** Later places are countries. */
   readonly stateCount: number;
   readonly placeCodes: QualifierMeta['placeCodes'];
   readonly #alphabet: Alphabet;
@@ -62,7 +59,7 @@ export class Qualifiers {
   readonly #divisions: ReadonlySet<string>;
   readonly #places: Pick<QualifierSections, 'keyLists' | 'lists' | 'listStarts'>;
 
-  /** Reads `cities/search/qualifiers.bin`. */
+  /** @param file `cities/search/qualifiers.bin` */
   constructor(file: Uint8Array) {
     const { meta, numbers } = readColumns<QualifierMeta>(file);
     this.stateCount = meta.stateCount;
@@ -81,7 +78,7 @@ export class Qualifiers {
     this.#places = { keyLists: numbers('keyLists'), lists: numbers('lists'), listStarts: numbers('listStarts') };
   }
 
-  /** Finds the places that a folded text means; undefined if there are none. */
+  /** Undefined if there are none. */
   find(folded: string): PlaceSet | undefined {
     const codes = this.#encode(folded);
     const [first, end] = this.#findKeys(codes);
@@ -97,7 +94,7 @@ export class Qualifiers {
   }
 
   /**
-   * Finds the places whose names start with a text; undefined if there are none.
+   * Undefined if no name of a place starts with the text.
    *
    * @param atWord true if the rest of the name must start with a new word; in Han, kana and hangul, words can start
    *   anywhere
@@ -117,7 +114,7 @@ export class Qualifiers {
   }
 
   /**
-   * Finds the places whose names match a text with typos, by the cost of the typos in quarters of an edit.
+   * By the cost of the typos in quarters of an edit.
    *
    * @param edits the number of allowed edits; a text too short for that many finds nothing. With two, the first letter
    *   must be correct.
@@ -145,7 +142,7 @@ export class Qualifiers {
     return codes.length === 0 || codes.includes(0) ? [0, 0] : findKeys(this.#keyHeads, this.#keyReader, codes);
   }
 
-  /** Collects the places of a range of keys, in addition to `before`; undefined if there are none. */
+  /** In addition to `before`; undefined if there are none. */
   #collect(from: number, to: number, withCodes: boolean, before?: PlaceSet): PlaceSet | undefined {
     const { keyLists, lists, listStarts } = this.#places;
     let places = before;

@@ -1,9 +1,8 @@
 import { fold, hasEastAsianLetters } from '../text/fold.js';
 import { meantPlace, meantTerritory, type PlaceSet } from './qualifiers.js';
 
-/** A word of the query. */
 export interface QueryWord {
-  /** The word in its original spelling. */
+  /** In its original spelling. */
   readonly text: string;
   readonly folded: string;
   /** True for the first word of the text, or after a comma, semicolon, bracket, line break or dash between spaces. */
@@ -12,7 +11,7 @@ export interface QueryWord {
 
 const partEnd = /[,;()[\]{}\n、，；،؛（）［］【】「」]|(?<=\s)[-–—](?=\s)/u;
 
-/** Splits a query into words at spaces, commas, semicolons and brackets. Dashes split it only between spaces. */
+/** Splits at spaces, commas, semicolons and brackets; at dashes only between spaces. */
 export function readWords(q: string): QueryWord[] {
   return q.split(partEnd).flatMap((part) =>
     part
@@ -23,7 +22,7 @@ export function readWords(q: string): QueryWord[] {
   );
 }
 
-/** Splits words in Han, kana and hangul into letters, because these scripts may have no spaces. */
+/** Han, kana and hangul are split into letters, because these scripts may have no spaces. */
 export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
   return words.flatMap((word) =>
     hasEastAsianLetters(word.folded)
@@ -36,7 +35,7 @@ export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
   );
 }
 
-/** Joins words in their original spelling; undefined if they are in several parts of the query. */
+/** In their original spelling; undefined if the words are in several parts of the query. */
 export function joinWords(words: readonly QueryWord[], from: number, to: number): string | undefined {
   const selectedWords = words.slice(from, to);
   if (selectedWords.some(({ startsPart }, index) => startsPart && index > 0)) return undefined;
@@ -51,7 +50,7 @@ export interface Reading {
   readonly places: readonly PlaceSet[];
 }
 
-/** Values that are added to the rank of matches, in powers of ten of population. */
+/** Added to the rank of matches, in powers of ten of population. */
 export const readingRanks = {
   /** The name and the qualifier are whole, and the name comes first. */
   exact: 0,
@@ -69,19 +68,19 @@ export const readingRanks = {
   dropped: -1,
 } as const;
 
-/** Finds the places that the words from `from` up to `to` (exclusive) mean. */
+/** `to` is exclusive. */
 export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
 
-/** The maximum number of words of a text that is split into name and places. */
+/** Longer texts are not split into name and places. */
 export const maxWords = 12;
 
-/** The maximum number of places in a text: a state, a country, and a second name for one of them. */
+/** A state, a country, and a second name for one of them. */
 const maxPlaces = 3;
 
-/** The maximum number of readings. Only texts that consist entirely of place names would have more. */
+/** Only texts that consist entirely of place names would have more. */
 const maxReadings = 50;
 
-/** Lists at most `maxReadings` readings of `count` words, each with one to `maxPlaces` qualifiers beside the name. */
+/** Each of at most `maxReadings` readings of `count` words has one to `maxPlaces` qualifiers beside the name. */
 export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   const find = memoizeByRange(findPlaces);
   const before = Array.from({ length: count }, (_, end) => listSequences(0, end, find));
@@ -101,8 +100,8 @@ export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
 }
 
 /**
- * Lists the interpretations of words at the start or end of a text as one or two qualifiers. If there are no words, the
- * only interpretation has no qualifiers.
+ * Lists the interpretations of words at the start or end of a text as one or two qualifiers. No words have one
+ * interpretation, without qualifiers.
  */
 function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][] {
   if (from === to) return [[]];
@@ -117,7 +116,7 @@ function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][]
   return sequences;
 }
 
-/** Caches the results of a function for words from `from` up to `to` (exclusive). */
+/** `to` is exclusive. */
 export function memoizeByRange<T>(find: (from: number, to: number) => T): (from: number, to: number) => T {
   const cache = new Map<number, T>();
   return (from, to) => {

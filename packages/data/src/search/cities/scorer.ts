@@ -4,7 +4,7 @@ import { kinds } from '../index/search-index.js';
 import { minRankedPopulation, rankMatch } from '../text/rank.js';
 import { highestCost } from '../text/typos.js';
 
-/** The match classes. A class number is an index in this list. */
+/** A class number is an index in this list. */
 export const matchClasses: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside', 'typo'];
 
 /** Ranks are stored as whole hundredths, which is more precise than the populations are. */
@@ -14,12 +14,12 @@ const allRanks = matchClasses.map((how) =>
   Array.from({ length: highestCost + 1 }, (_, cost) => listRanksByKind(how, cost)),
 );
 
-/** Lists the ranks of a match class by kind of entry, in hundredths, for a row of size 0 and typos of this cost. */
+/** By kind of entry, in hundredths, for a row of size 0 and typos of this cost. */
 export function listRanks(classNumber: number, cost = 0): Int16Array {
   return allRanks[classNumber]?.[cost] as Int16Array;
 }
 
-/** Computes the rank of a population, in hundredths of a power of ten. Those below `minRankedPopulation` rank alike. */
+/** In hundredths of a power of ten. */
 export function rankPopulation(population: number): number {
   return Math.round(rankSteps * Math.log10(1 + Math.max(population, minRankedPopulation)));
 }
@@ -48,16 +48,13 @@ const levels = 256;
 const levelShift = 4;
 const rankCeiling = 1024;
 
-/** Tests a row, for example by a filter or a place. */
 export type RowTest = (row: number) => boolean;
 
-/** Returns the position of a row in an order; less than 2^20. */
+/** The position of a row in an order; less than 2^20. */
 export type RowOrder = (row: number) => number;
 
-/** The best match of one row. */
 export interface BestMatch {
   readonly row: number;
-  /** The number of the matching entry in the postings. */
   readonly entry: number;
   readonly how: MatchClass;
 }
@@ -89,10 +86,8 @@ export class Scorer {
   }
 
   /**
-   * Starts a new search.
-   *
    * @param namedEntries a bit set of the entries that are names in the search language
-   * @param accepts filters rows; without it, all may match
+   * @param accepts all rows may match by default
    */
   begin(namedEntries: Uint8Array, accepts: RowTest | undefined): void {
     for (let i = 0; i < this.#total; i++) {
@@ -107,7 +102,7 @@ export class Scorer {
   }
 
   /**
-   * Sets the reading of the text for rows added from now on.
+   * Applies to rows added from now on.
    *
    * @param isInPlace tests if a row is in the place of the reading; all rows by default
    * @param rank is added to the rank of each match
@@ -117,12 +112,11 @@ export class Scorer {
     this.#readingRank = Math.round(rank * rankSteps);
   }
 
-  /** The number of matching rows. */
   get total(): number {
     return this.#total;
   }
 
-  /** Adds all entries of the keys from `from` up to `to` (exclusive) as matches of the class `how`. */
+  /** @param to exclusive */
   addRange(from: number, to: number, how: MatchClass): void {
     const classNumber = matchClasses.indexOf(how);
     const ranks = listRanks(classNumber);
@@ -130,14 +124,13 @@ export class Scorer {
     for (let entry = this.#postings.findStart(from); entry < end; entry++) this.#addEntry(entry, classNumber, ranks);
   }
 
-  /** Adds all entries of these keys as matches of the class `how`. */
   addKeys(keys: Uint32Array, how: MatchClass): void {
     const classNumber = matchClasses.indexOf(how);
     const ranks = listRanks(classNumber);
     for (const key of keys) this.#addKey(key, classNumber, ranks);
   }
 
-  /** Adds the entries of a key that matches with typos of this cost. Rows that match without typos keep that match. */
+  /** Rows that match without typos keep that match. */
   addTypo(key: number, cost: number): void {
     this.#addKey(key, typoClass, listRanks(typoClass, cost));
   }
@@ -199,16 +192,12 @@ export class Scorer {
     return true;
   }
 
-  /**
-   * True if a row matches by its whole name.
-   *
-   * @param rank the minimum rank, in powers of ten of population
-   */
+  /** True if a row matches by its whole name, with at least this rank in powers of ten of population. */
   hasExact(rank = Number.NEGATIVE_INFINITY): boolean {
     return this.#hasMatch((row) => this.#readClass(row) === exactClass && this.#readRank(row) >= rank * rankSteps);
   }
 
-  /** True if a row matches with at least this rank, in powers of ten of population. */
+  /** In powers of ten of population. */
   hasRank(rank: number): boolean {
     return this.#hasMatch((row) => this.#readRank(row) >= rank * rankSteps);
   }
@@ -218,11 +207,7 @@ export class Scorer {
     return false;
   }
 
-  /**
-   * Lists the matches of a page.
-   *
-   * @param order a unique position for each row; by default, matches are sorted by rank
-   */
+  /** @param order a unique position for each row; by default, matches are sorted by rank */
   page(order: RowOrder | undefined, offset: number, limit: number = this.#total): BestMatch[] {
     return Array.from(this.#sort(order, offset + limit).subarray(offset, offset + limit), (packedRow) => {
       const row = packedRow % 2 ** 24;
@@ -247,7 +232,7 @@ export class Scorer {
     return packedRows.sort();
   }
 
-  /** Finds the last level needed for `neededRows` rows, and the number of rows up to it. */
+  /** `count` is the number of rows up to the last level that is needed for `neededRows` rows. */
   #findLastLevel(findLevel: (row: number) => number, neededRows: number): { last: number; count: number } {
     const counts = this.#levelCounts.fill(0);
     for (let i = 0; i < this.#total; i++) {

@@ -10,10 +10,9 @@ export type { SearchResult } from './schema.js';
 export { type Place, type SearchType, searchTypes } from './source.js';
 export type { SearchedDatasets } from './sources.js';
 
-/** A search of several datasets at once. */
 export interface SearchQuery extends Page {
   readonly q: string;
-  /** Only records of these types. */
+  /** All types by default. */
   readonly types?: readonly SearchType[] | undefined;
   /** Ranks matches of the same class lower, the farther they are from this place. */
   readonly near?: Place | undefined;
@@ -86,7 +85,6 @@ function hasTypo({ match }: Candidate): boolean {
   return match.how === 'typo';
 }
 
-/** Opens the datasets that are searched together, in one language. */
 export async function openSearchedDatasets(library: Library, language: string): Promise<SearchedDatasets> {
   const [countries, states, cities, timezones, currencies, languages] = await Promise.all([
     library.open('countries', language),
@@ -111,7 +109,7 @@ async function dropTypos(candidates: Candidates, searchAll: () => Promise<Candid
   return { best: strictCandidates, total: strictCandidates.length, holdsUntilMs };
 }
 
-/** True if the search language is written in Arabic script, which has its own comma. */
+/** Arabic script has its own comma. */
 function writesArabic({ languages }: SearchedDatasets): boolean {
   const row = languages.find(languages.rows.language);
   return row !== undefined && languages.rows.record(row).scripts[0] === 'Arab';
@@ -147,7 +145,7 @@ function measureKm(origin: Position, place: Place | undefined): number {
   return convertChordToKm(Math.hypot(target[0] - origin[0], target[1] - origin[1], target[2] - origin[2]));
 }
 
-/** Converts candidates to results. If several records of a type share a label, it is followed by the `mark` of each. */
+/** If several records of a type share a label, it is followed by the `mark` of each. */
 export function createResults(candidates: readonly Candidate[], separator: string): SearchResult[] {
   const shownRecords = candidates.map((candidate) => ({ candidate, ...candidate.show() }));
   const counts = new Map<string, number>();
@@ -166,7 +164,7 @@ export function createResults(candidates: readonly Candidate[], separator: strin
   });
 }
 
-/** Writes the name, the code in brackets if it differs from the name, and the places that contain the record. */
+/** The name, the code in brackets if it differs from the name, and the places that contain the record. */
 function writeLabel({ name, code, within = [] }: ResultFields, separator: string): string {
   const ownName = code === undefined || code === name ? name : `${name} (${code})`;
   return [ownName, ...within.filter((each) => each != null)].join(separator);

@@ -10,7 +10,6 @@ import { minRankedPopulation, rateAlternateName, searchFrequencies, type TextKin
 import { createSource, type Source, type SourceQuery } from './source.js';
 import { countPeople } from './weigh-match.js';
 
-/** The searched datasets in one language. */
 export interface SearchedDatasets {
   readonly countries: Countries;
   readonly states: States;
@@ -20,7 +19,7 @@ export interface SearchedDatasets {
   readonly languages: Languages;
 }
 
-/** Creates the sources of a search: countries, states, cities, time zones, currencies and languages, in this order. */
+/** The sources are in the order of `searchTypes`. */
 export function openSources(datasets: SearchedDatasets, nowMs: number): readonly Source[] {
   const { countries, states, cities, timezones, currencies, languages } = datasets;
   const people = countPeople(cities);
@@ -35,10 +34,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     return row === undefined ? null : states.rows.record(row).name;
   }
 
-  /**
-   * Finds the code of a country's state by name; undefined if there is none. England, for example, is also a name of
-   * the United Kingdom.
-   */
+  /** The code of a country's state with this name. England, for example, is also a name of the United Kingdom. */
   function findNamesake(country: string, name: string): string | undefined {
     const { from, rows } = states.list({ country });
     return Array.from(rows, (row) => from.record(row) as State).find((state) => state.name === name)?.id;
@@ -155,7 +151,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   return [country, state, city, timezone, currency, language];
 }
 
-/** Returns the kind of a name or code other than the record's name in the search language. */
+/** For a name or code other than the record's name in the search language. */
 function findAlternateKind(match: Match): TextKind {
   return isCode(match) ? 'alternate' : rateAlternateName(match.how);
 }

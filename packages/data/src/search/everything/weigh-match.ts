@@ -13,7 +13,6 @@ import {
   toCharCodes,
 } from '../text/typos.js';
 
-/** The facts about a record that its rank depends on. */
 export interface MatchedRecord {
   /** The names that rank with the kind `name`. */
   readonly names: readonly string[];
@@ -26,10 +25,9 @@ export interface MatchedRecord {
   readonly people: number;
 }
 
-/** Computes the rank of a match, comparable across datasets. */
+/** Ranks are comparable across datasets. */
 export type WeighMatch = (match: Match, record: MatchedRecord) => number;
 
-/** Creates a function that ranks matches of a text by class of match, kind of name, population and cost of typos. */
 export function createWeighMatch(q: string): WeighMatch {
   const keys = foldSpellings(q).map(toKey);
   let automatons: ReturnType<typeof createTypoAutomaton>[] | undefined;
@@ -59,7 +57,6 @@ function toPlainKey(text: string): string {
   return toKey(foldSpellings(text)[0] as string);
 }
 
-/** Counts the people of countries and states. */
 export interface PeopleCounts {
   ofCountries(codes: readonly string[]): number;
   ofState(code: string): number;
@@ -67,7 +64,7 @@ export interface PeopleCounts {
 
 const memoizeCounts = memoizeByKey<PeopleCounts>();
 
-/** Adds up populations of cities, and caches the sum of each country and state. */
+/** The sum of each country and state is cached. */
 export function countPeople(cities: Cities): PeopleCounts {
   return memoizeCounts(cities, () => {
     const counts = new Map<string, number>();

@@ -27,16 +27,14 @@ export interface CityFinder {
    * with a name that begins with a short text, only some are found. The name may be preceded or followed by a state or
    * country.
    *
-   * @param q the typed text
-   * @param limit the maximum number of cities, 10 by default
+   * @param limit 10 by default
    */
   find(q: string, limit?: number): Promise<FoundCity[]>;
   /**
    * Like `find`, but searches only names loaded so far and returns immediately. Call it for each typed letter. At
    * first, the 2,000 largest cities are loaded. States and countries in the text are not supported.
    *
-   * @param q the typed text
-   * @param limit the maximum number of cities, 10 by default
+   * @param limit 10 by default
    */
   suggest(q: string, limit?: number): FoundCity[];
 }
@@ -87,7 +85,7 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
   };
 }
 
-/** Opens the names of cities and states in a language; none for English, which uses the default names. */
+/** English needs no names, because it uses the default names. */
 async function openNames(files: Files, tag = 'en'): Promise<FinderNames> {
   const language = tag === 'en' ? tag : matchLanguage(await openLanguageTags(files), tag);
   if (language === 'en') return { findName: () => undefined, states: {} };

@@ -1,5 +1,6 @@
 import { findBound } from '../../core/binary-search.js';
 import type { Files } from '../../core/files.js';
+import { loadOnce } from '../../core/load-once.js';
 import { runInSlices } from '../../core/scheduler.js';
 import type { Match } from '../../core/selection.js';
 import {
@@ -46,17 +47,16 @@ export interface FoundCity {
   readonly match: Match;
 }
 
-/** A found city without its match. */
 export type ShownCity = Omit<FoundCity, 'match'>;
 
-/** The names in a language that differ from the default ones. */
+/** Only names that differ from the default ones. */
 export interface FinderNames {
   findName(id: number): string | undefined;
-  /** The names of states by their index in `cityStatesFile`. */
+  /** By the index of the state in `cityStatesFile`. */
   readonly states: Readonly<Record<number, string>>;
 }
 
-/** The index of the 5,000 largest cities, and the first key of each shard. */
+/** `index` has the 5,000 largest cities; `beginnings` are the first keys of the shards. */
 interface LargeCities {
   readonly index: TextIndex;
   readonly beginnings: readonly string[];
@@ -65,16 +65,16 @@ interface LargeCities {
 /** The cities loaded so far, numbered in the order of loading. */
 export interface LoadedCities {
   city(row: number): ShownCity;
-  /** Returns the population by which a city ranks. */
+  /** The population by which a city ranks. */
   measureSize(row: number): number;
   /**
-   * Returns an index of the names loaded so far, with those that sort near a text if they are loaded; undefined for a
-   * text without letters or digits.
+   * The names loaded so far, with those that sort near a text if they are loaded; undefined for a text without letters
+   * or digits.
    */
   findLoadedNames(text: string): TextIndex | undefined;
   /**
-   * Loads the names that sort near a text. Returns an index that also has the names of the large cities; undefined for
-   * a text without letters or digits.
+   * Loads the names that sort near a text. The index also has the names of the large cities. Undefined for a text
+   * without letters or digits.
    */
   loadNames(text: string): Promise<TextIndex | undefined>;
 }
@@ -111,7 +111,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   // An error is ignored here: the next search loads the cities again, and reports the error if that fails too.
   loadLarge().catch(() => {});
 
-  /** Builds an index in time slices, so that the page stays responsive. */
+  /** In time slices, so that the page stays responsive. */
   async function openIndex(texts: Iterable<IndexedText>, ...bases: TextIndex[]): Promise<TextIndex> {
     const index = createTextIndex(texts, measureSize, ...bases);
     await runInSlices(index.listSpelledTexts());
@@ -196,29 +196,15 @@ function findShards({ beginnings }: LargeCities, key: string): number[] {
   return [...(next > 0 ? [next - 1] : []), ...(beginnings[next]?.startsWith(key) ? [next] : [])];
 }
 
-/** Returns `name` for a widespread or foreign name that equals the city's name in the search language; else `kind`. */
+/** A widespread or foreign name that equals the city's name in the search language becomes its `name`. */
 function readKind(text: string, kind: ShardLine['kind'], localName: string | undefined): ShardLine['kind'] {
   const isForeign = kind === 'widespread' || kind === 'foreign';
   return isForeign && localName !== undefined && isSameName(text, localName) ? 'name' : kind;
 }
 
-/** True if two names are equal after folding, apart from spaces. */
+/** Ignores case, accents, punctuation and spaces. */
 export function isSameName(one: string, other: string): boolean {
   return one === other || toKey(fold(one)) === toKey(fold(other));
-}
-
-/** Memoizes a load, but repeats it after a failure. */
-export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    if (loading) return loading;
-    const promise = load();
-    loading = promise;
-    promise.catch(() => {
-      loading = undefined;
-    });
-    return promise;
-  };
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
 import type { Files } from '../../core/files.js';
+import { loadOnce } from '../../core/load-once.js';
 import { runInSlices } from '../../core/scheduler.js';
 import type { Hit } from '../../core/selection.js';
 import { PlaceText } from '../cities/place-text.js';
@@ -13,11 +14,10 @@ import {
   readWords,
 } from '../cities/readings.js';
 import { isLongText } from '../text/fold.js';
-import { type LoadedCities, loadOnce } from './loaded-cities.js';
+import type { LoadedCities } from './loaded-cities.js';
 
 /**
- * The populations from which the whole name of a city (`wholeNamePeople`), or the beginning of its name
- * (`beginningPeople`), is not split into name and place.
+ * From these populations on, the whole name of a city or the beginning of its name is not split into name and place.
  */
 const wholeNamePeople = 10_000;
 const beginningPeople = 100_000;
@@ -25,7 +25,7 @@ const beginningPeople = 100_000;
 type HitTest = (hit: Hit) => boolean;
 const isExact: HitTest = ({ match }) => match.how === 'exact';
 
-/** The names of places, and the number of each state and country by code: first the states, then the countries. */
+/** `numbers` are those of states and countries by code: first the states, then the countries. */
 interface Places {
   readonly qualifiers: Qualifiers;
   readonly numbers: ReadonlyMap<string | null, number>;
@@ -33,7 +33,7 @@ interface Places {
 }
 
 /**
- * Creates the search for texts with a state or country. The first such text loads the names of places.
+ * Searches for texts with a state or country. The first such text loads the names of places.
  *
  * @returns a function that lists first the cities in a place that a text names, then the cities that the whole text
  *   names
@@ -41,7 +41,7 @@ interface Places {
 export function createPlacedSearch(files: Files, { city, measureSize, loadNames }: LoadedCities) {
   const loadPlaces = loadOnce(async () => readPlaces(await files.bytes('cities/search/qualifiers.bin')));
 
-  /** True if the text is the name of a large city or, unless it has parts (`Paris, TX`), the start of such a name. */
+  /** True for the name of a large city or, unless the text has parts (`Paris, TX`), the start of such a name. */
   function isName(hits: readonly Hit[], isInParts: boolean): boolean {
     return hits.some(({ row, match: { how } }) => {
       const people = measureSize(row);
@@ -49,7 +49,7 @@ export function createPlacedSearch(files: Files, { city, measureSize, loadNames 
     });
   }
 
-  /** Finds the cities that have one of the names, pass `isMatch` and lie in the places of a reading of that name. */
+  /** The cities must also pass `isMatch` and lie in the places of a reading of the name. */
   async function findPlaced(names: readonly PlacedName[], { numbers, stateCount }: Places, isMatch: HitTest) {
     const results: { readonly hits: readonly Hit[]; readonly rank: number }[] = [];
     for (const { name, isPlaceFirst, readings } of names) {
@@ -100,15 +100,14 @@ export interface PlacedName {
   readonly readings: readonly Reading[];
 }
 
-/** The maximum number of names that are looked up, because each may need another shard. */
+/** Each name that is looked up may need another shard. */
 const maxNames = 6;
 
-/** Lists the names of cities in a text whose other words are a qualifier: the name of a state or country. */
+/** The other words of the text are a qualifier: the name of a state or country. */
 export function listPlacedNames(text: PlaceText): PlacedName[] {
   return groupByName(text, listReadings(text.words.length, text.findPlaces));
 }
 
-/** Lists the names in a text with an unfinished qualifier. */
 export function listUnfinishedPlaces(text: PlaceText): PlacedName[] {
   const partReadings = text.readUnfinishedPart();
   if (partReadings.length > 0) return groupByName(text, partReadings);
@@ -116,7 +115,7 @@ export function listUnfinishedPlaces(text: PlaceText): PlacedName[] {
   return groupByName(text, [...wordReadings, ...text.readUnfinishedPlaces(() => true)]);
 }
 
-/** Lists the names in a text that ends with a misspelt qualifier. */
+/** The text ends with a misspelt qualifier. */
 export function listPlacesWithTypos(text: PlaceText): PlacedName[] {
   const { length } = text.words;
   const ends = Array.from({ length: Math.min(maxNames, length - 1) }, (_, position) => length - 1 - position);

@@ -1,11 +1,7 @@
 import type { Files } from '../../core/files.js';
 import type { TextKind } from '../text/rank.js';
 
-/**
- * Lists the names of all files that a finder may load.
- *
- * @param languages the codes of the languages in which the finder can be opened
- */
+/** @param languages the codes of the languages in which the finder can be opened */
 export async function listFinderFiles(files: Files, languages: readonly string[]): Promise<readonly string[]> {
   const { beginnings } = await files.json<NextCities>(`cities/${nextCitiesFile}`);
   return [
@@ -25,36 +21,34 @@ export async function listFinderFiles(files: Files, languages: readonly string[]
  */
 export const firstCitiesFile = 'search/first-cities.txt';
 
-/** A file that a browser loads after the first one, with the content `NextCities`. */
+/** Loaded after the first file; the content is `NextCities`. */
 export const nextCitiesFile = 'search/next-cities.json';
 
 /** The states of cities by number, as `[stateCode, English name]`. */
 export const cityStatesFile = 'search/states.json';
 
-/** The next largest cities, and the first key of each shard. */
 export interface NextCities {
   /** The first key (folded name without spaces) of each shard. */
   readonly beginnings: readonly string[];
-  /** The cities in the format of `packCities`. */
+  /** In the format of `packCities`. */
   readonly cities: string;
 }
 
-/** The details of a city to show. */
 export interface ShownPlace {
   readonly id: number;
   readonly name: string;
   readonly country: string;
   readonly stateCode: string | null;
   readonly population: number;
-  /** Latitude in hundredths of a degree. */
+  /** In hundredths of a degree. */
   readonly latitude: number;
-  /** Longitude in hundredths of a degree. */
+  /** In hundredths of a degree. */
   readonly longitude: number;
   /** The index of the city's time zone in the last line of `firstCitiesFile`. */
   readonly zone: number;
 }
 
-/** A name to find a city by, and the details to show. */
+/** `text` is a name to find the city by. */
 export interface ShardLine extends ShownPlace {
   readonly text: string;
   readonly kind: TextKind;
@@ -70,7 +64,7 @@ const kindLetters: Readonly<Record<TextKind, string>> = {
 };
 const kindOfLetter = new Map(Object.entries(kindLetters).map(([kind, letter]) => [letter, kind as TextKind]));
 
-/** Returns the file of a shard, which has the names from its own first key up to the first key of the next shard. */
+/** A shard has the names from its own first key up to the first key of the next shard. */
 export function nameShardFile(shard: number): string {
   return `search/shards/${shard}.tsv`;
 }
@@ -85,12 +79,10 @@ export function writeShard(lines: readonly string[], places: Iterable<string>): 
   return `${lines.join('\n')}\n\n${[...places].join('\t')}`;
 }
 
-/** Writes the coordinates and time zone of a city, for `writeShard`. */
 export function writePlaceCell(place: ShownPlace): string {
   return writePoint(place) + place.zone.toString(36);
 }
 
-/** Reads a file that `writeShard` has written. */
 export function* readShard(shard: string): Generator<ShardLine> {
   const [lines = '', points = ''] = shard.split('\n\n');
   const cells = points.split('\t');
@@ -109,7 +101,7 @@ type NamedLine = Omit<ShardLine, keyof Point | 'zone'>;
 
 const pointLength = 6;
 
-/** Writes a point in hundredths of a degree: two numbers of three digits in base 36. */
+/** In hundredths of a degree, as two numbers of three digits in base 36. */
 function writePoint({ latitude, longitude }: Point): string {
   const write = (value: number) => value.toString(36).padStart(3, '0');
   return write(latitude + 9000) + write(longitude + 18_000);
@@ -121,8 +113,8 @@ function readPoint(cell: string): Point {
 }
 
 /**
- * Writes a line of cells separated by tabs, with numbers in base 36. The last cell, the name of the city, is omitted if
- * it equals the text.
+ * Cells are separated by tabs, and numbers are in base 36. The last cell, the name of the city, is omitted if it equals
+ * the text.
  */
 export function writeLine(place: ShownPlace, text: string, kind: TextKind): string {
   const { id, name, country, stateCode, population } = place;
@@ -153,7 +145,7 @@ function readLine(line: string): NamedLine {
 
 type NamedText = Pick<ShardLine, 'text' | 'kind'>;
 
-/** A city, and the names to find it by. */
+/** `texts` are the names to find the city by. */
 export interface NamedCity extends ShownPlace {
   readonly texts: readonly NamedText[];
 }
@@ -181,7 +173,6 @@ export function packCities(cities: readonly NamedCity[]): string {
     sortedCities.map(({ name }) => checkName(name)),
     sortedCities.map((city) => writeNames(city)),
     sortedCities.map(writePoint),
-    // Consecutive cities often share their zone.
     sortedCities.map(({ zone }, index) => (zone === sortedCities[index - 1]?.zone ? sameAsBefore : zone.toString(36))),
   ];
   return lines.map((cells) => cells.join('\t')).join('\n');
@@ -195,7 +186,7 @@ function writePlace({ country, stateCode }: NamedCity, before: NamedCity | undef
   return before?.country === country ? state : `${country}:${state}`;
 }
 
-/** Writes the names in order, because the first of equal matches wins. The default name is an empty cell. */
+/** The names keep their order, because the first of equal matches wins. The default name is an empty cell. */
 function writeNames({ name, texts }: NamedCity): string {
   if (!texts.some((each) => isDefaultName(each, name)))
     throw new Error(`${name} is missing from its own searchable names`);
@@ -216,7 +207,7 @@ function checkName(text: string): string {
   return text;
 }
 
-/** Reads cities that `packCities` has packed, sorted by population, highest first, then by id. */
+/** Sorts by population, highest first, then by id. */
 export function unpackCities(packed: string): NamedCity[] {
   if (packed === '') return [];
   const fields = packed.split('\n').map((line) => line.split('\t'));

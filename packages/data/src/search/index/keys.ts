@@ -6,13 +6,13 @@ export const letterMask = 0x7fff;
 
 /** The letters of all names, numbered from 1 in sort order. */
 export interface Alphabet {
-  /** Returns the code of a letter, or 0 if no name contains it. */
+  /** 0 if no name contains the letter. */
   encodeLetter(letter: string): number;
-  /** Converts a folded text without spaces to codes. */
+  /** @param text folded, without spaces */
   encode(text: string): Uint16Array;
-  /** Converts marked codes to text with spaces. */
+  /** Marked codes become text with spaces. */
   decode(codes: Uint16Array): string;
-  /** True if a letter is Han, kana or hangul; such a letter counts as several letters of other scripts. */
+  /** True for Han, kana and hangul, where one letter counts as several of other scripts. */
   isEastAsian(code: number): boolean;
 }
 
@@ -44,23 +44,16 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
   };
 }
 
-/**
- * The number of keys in a block. The first key is stored whole, the others without the prefix shared with the previous
- * one.
- */
+/** In keys. The first key of a block is stored whole, the others without the prefix shared with the previous one. */
 export const blockLength = 16;
 
-/** The maximum length of an indexed name. The longest real names in GeoNames have about 100 letters. */
+/** The longest real names in GeoNames have about 100 letters. */
 export const maxKeyLength = 250;
 
-/**
- * The arrays of a list of keys: sorted folded names without spaces. Names that differ only in spaces have separate
- * keys.
- */
+/** Keys are sorted folded names without spaces. Names that differ only in spaces have separate keys. */
 export interface KeySections {
   /** The length of the prefix that each key shares with the previous one. */
   readonly shared: Uint8Array;
-  /** The number of letters of each key. */
   readonly lengths: Uint8Array;
   /**
    * The start of each block's letters: an index in `letters` or, if negative, in `wideLetters`, where -1 is index 0.
@@ -72,10 +65,7 @@ export interface KeySections {
   readonly wideLetters: Uint16Array;
 }
 
-/**
- * Marks the first letter of the second and later words if letters are bytes. The other 7 bits are the code of the
- * letter.
- */
+/** Like `wordStart`, if letters are bytes. The other 7 bits are the code of the letter. */
 export const narrowWordStart = 0x80;
 export const narrowLetterMask = 0x7f;
 
@@ -86,7 +76,7 @@ export interface KeyHeadSections {
   readonly keyHeadStarts: Uint32Array;
 }
 
-/** Reads keys. The first `length` items of `letters` are the current key. */
+/** The first `length` items of `letters` are the current key. */
 export class KeyReader {
   readonly #keys: KeySections;
   readonly letters = new Uint16Array(256);
@@ -100,7 +90,7 @@ export class KeyReader {
     this.#keys = keys;
   }
 
-  /** Reads a key. If it follows the current key in the same block, only the keys in between are read. */
+  /** If the key follows the current one in the same block, only the keys in between are read. */
   read(key: number): void {
     const { shared, lengths, blockStarts, letters, wideLetters } = this.#keys;
     const block = key - (key % blockLength);
@@ -137,7 +127,7 @@ export class KeyReader {
     return 0;
   }
 
-  /** Returns the current key without marks. The next call reuses the array. */
+  /** Without marks. The next call reuses the array. */
   readPlainLetters(): Uint16Array {
     for (let i = 0; i < this.length; i++) this.#plainLetters[i] = (this.letters[i] as number) & letterMask;
     return this.#plainLetters.subarray(0, this.length);

@@ -1,6 +1,6 @@
 import { findBound } from '../../core/binary-search.js';
 
-/** The arrays of entries, sorted by key and row. An entry is a key and a row that the key finds. */
+/** An entry is a key and a row that the key finds. Entries are sorted by key and row. */
 export interface EntrySections {
   /** The lower 16 bits of each entry's row. */
   readonly entryRows: Uint16Array;
@@ -10,14 +10,13 @@ export interface EntrySections {
   readonly blockEntries: Uint32Array;
 }
 
-/** Marks the first entry of a key. */
 const firstOfKey = 0x80;
 const kindMask = 0b111;
 const upperRowBits = 0b111_1000;
 /** Shifts the upper row bits of `entryKinds` to their position in the number of the row. */
 const upperRowShift = 13;
 
-/** The number of rows that an entry can distinguish. */
+/** An entry has 20 bits for the row. */
 export const maxRows = 2 ** 20;
 
 /** The start of the entries is stored for one in this many keys. */
@@ -28,7 +27,6 @@ export function packKind(row: number, kind: number, isFirst: boolean): number {
   return (isFirst ? firstOfKey : 0) | ((row >> upperRowShift) & upperRowBits) | kind;
 }
 
-/** Finds a key's entries, and an entry's key, row and kind. */
 export class Postings {
   readonly #rows: Uint16Array;
   readonly #kinds: Uint8Array;
@@ -40,19 +38,18 @@ export class Postings {
     this.#blocks = blockEntries;
   }
 
-  /** The number of entries. */
   get length(): number {
     return this.#rows.length;
   }
 
-  /** Finds the first entry of a key or, for the number of keys, the end of all entries. */
+  /** For the number of keys, returns the end of all entries. */
   findStart(key: number): number {
     let index = this.#blocks[Math.floor(key / keysPerStart)] as number;
     for (let remainingKeys = key % keysPerStart; remainingKeys > 0; remainingKeys--) index = this.findEnd(index);
     return index;
   }
 
-  /** Finds the end of the entries of the key whose first entry is `start`. */
+  /** @param start the first entry of a key */
   findEnd(start: number): number {
     let index = start + 1;
     while (this.#continuesKey(index)) index++;

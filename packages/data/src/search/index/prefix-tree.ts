@@ -12,13 +12,13 @@ export interface PrefixTree {
   readonly starts: Uint32Array;
 }
 
-/** The number of levels for keys: prefixes of one to four letters. */
+/** For keys: prefixes of one to four letters. */
 export const headLevels = 4;
 
-/** The number of levels for the second and later words of keys, which only binary searches read. */
+/** For the second and later words of keys, which only binary searches read. */
 export const wordHeadLevels = 2;
 
-/** Splits the concatenated levels of a prefix tree. `counts` has the number of prefixes of each level. */
+/** Splits concatenated levels. `counts` has the number of prefixes of each level. */
 export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts: Uint32Array): PrefixTree[] {
   let index = 0;
   return Array.from(counts, (count, level) => {
@@ -55,7 +55,6 @@ export function findRange(
   return { from, to, isExact: codes.length <= prefixTree.length };
 }
 
-/** Finds the range of keys that start with the query. */
 export function findKeys(
   keyHeads: readonly PrefixTree[],
   keyReader: KeyReader,
@@ -67,7 +66,7 @@ export function findKeys(
   });
 }
 
-/** Finds the end of the keys that equal the query. These come first among the keys that start with the query. */
+/** Keys that equal the query come first among the keys that start with it. */
 export function findEndOfWholeKeys(lengths: Uint8Array, codes: Uint16Array, first: number, end: number): number {
   let endWhole = first;
   while (endWhole < end && lengths[endWhole] === codes.length) endWhole++;

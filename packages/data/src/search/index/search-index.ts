@@ -10,7 +10,7 @@ import { GramReader, type GramSections } from './trigrams.js';
  */
 export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowed: 4, code: 5 } as const;
 
-/** The number of kinds that an entry can distinguish. */
+/** An entry has three bits for the kind. */
 export const kindCount = 8;
 
 /** A word is stored as one number: its key times this factor, plus the position of its first letter in the key. */
@@ -22,7 +22,7 @@ export function readKeyOfWord(word: number): number {
 
 /** The second and later words of keys, sorted by the key from that word on. */
 export interface WordSections {
-  /** Key times `wordFactor` plus the position of the word's first letter. */
+  /** Packed with `wordFactor`. */
   readonly words: Uint32Array;
 }
 
@@ -48,13 +48,11 @@ export interface SearchSections
 
 /** The metadata of `cities/search/index.bin`. */
 export interface SearchMeta {
-  /** The distinct letters of the keys, sorted. */
   readonly alphabetLetters: readonly string[];
   /** The languages with a list of names. */
   readonly languages: readonly string[];
 }
 
-/** The arrays and metadata of the index, and the objects that read them. */
 export interface SearchIndex extends SearchSections, SearchMeta {
   readonly alphabet: Alphabet;
   readonly keyHeads: readonly PrefixTree[];
@@ -64,7 +62,7 @@ export interface SearchIndex extends SearchSections, SearchMeta {
   readonly postings: Postings;
 }
 
-/** Reads `cities/search/index.bin`. */
+/** @param file `cities/search/index.bin` */
 export function readSearchIndex(file: Uint8Array): SearchIndex {
   const { meta, numbers } = readColumns<SearchMeta>(file);
   const sections: SearchSections = {
@@ -124,11 +122,7 @@ export const nameForms = { capitalized: 255, key: 254, defaultName: 253 } as con
 const lineFeed = 10;
 const decoder = new TextDecoder();
 
-/**
- * Reads the name of an entry as it is written in the data.
- *
- * @param readDefaultName returns the default name of a row
- */
+/** As written in the data. */
 export function readName(index: SearchIndex, entry: number, readDefaultName: (row: number) => string): string {
   const row = index.postings.findRow(entry);
   const form = index.writtenAs[entry] as number;

@@ -15,11 +15,10 @@ export interface GramSections {
   readonly gramTails: Uint16Array;
   /** The start of each gram’s steps, then the end of the last. */
   readonly gramStarts: Uint32Array;
-  /** The differences between the key numbers of each gram. */
   readonly gramSteps: Uint8Array;
 }
 
-/** The largest number of consecutive keys in a run. */
+/** The length of a run of consecutive keys is stored in one byte. */
 export const longestRun = 255;
 
 // Checking each key is faster than filtering by another gram if there are at most `fewKeys` keys, or if the list of the
@@ -48,13 +47,12 @@ export function forEachGram(
   }
 }
 
-/** A gram of the query: the stored grams that match it, and the number of their steps. */
+/** `trigrams` are the stored grams that match a gram of the query, `steps` is the number of their steps. */
 interface QueryGram {
   readonly trigrams: readonly number[];
   readonly steps: number;
 }
 
-/** Finds keys by their grams. */
 export class GramReader {
   readonly #heads: Uint32Array;
   readonly #tails: Uint16Array;
@@ -122,13 +120,13 @@ export class GramReader {
     return trigrams === 1 && letters === codes.length;
   }
 
-  /** Finds the numbers of a gram for each place where a word may start in it; undefined where no key contains it. */
+  /** For each place where a word may start in the gram; undefined where no key contains it. */
   #findMarked(a: number, b: number, c: number): (number | undefined)[] {
     const marks = [0, wordStart];
     return marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
   }
 
-  /** Finds the number of a gram in the table; undefined if no key contains it. */
+  /** Undefined if no key contains the gram. */
   #find(a: number, b: number, c: number): number | undefined {
     const tails = this.#tails;
     const compare = (gram: number) => (tails[2 * gram] as number) - b || (tails[2 * gram + 1] as number) - c;
@@ -139,7 +137,6 @@ export class GramReader {
     return (this.#starts[gram + 1] as number) - (this.#starts[gram] as number);
   }
 
-  /** Counts the keys that contain a gram. */
   #countKeys(gram: number): number {
     const end = this.#starts[gram + 1] as number;
     let keys = 0;
@@ -152,7 +149,7 @@ export class GramReader {
     return keys;
   }
 
-  /** Reads the keys of a gram, or only the marked ones, and clears their marks. Returns the new count. */
+  /** With `onlyMarked`, reads only marked keys, and clears their marks. Returns the new count. */
   #read(gram: number, into: Uint32Array, from: number, onlyMarked: boolean): number {
     const steps = this.#steps;
     const marks = this.#marks;

@@ -2,12 +2,12 @@ import { deadState, excessiveCost, type TypoAutomaton, unfinishedCost } from '..
 import { blockLength, type KeySections, letterMask, narrowLetterMask } from './keys.js';
 import { headLevels, type PrefixTree } from './prefix-tree.js';
 
-/** Receives a matching key and the cost of its typos in quarters of an edit. */
+/** @param cost in quarters of an edit */
 export type ReportTypo = (key: number, cost: number) => void;
 
 /**
- * Runs a typo automaton over keys and reports those with no more edits than it allows. Shared prefixes are tried first,
- * so that most keys are never read.
+ * Reports the keys with no more edits than the automaton allows. Shared prefixes are tried first, so that most keys are
+ * never read.
  *
  * @param unfinished true if the start of a key may match alone
  * @param first the required first letter of keys; any by default
@@ -42,8 +42,8 @@ export function findTyposInKeys(
 }
 
 /**
- * Creates a function that reads a range of keys whose common first letters have already been read. The prefix that a
- * key shares with the previous one is not read again.
+ * The common first letters of the keys have already been read. The prefix that a key shares with the previous one is
+ * not read again.
  */
 function createRunReader(
   { shared, lengths, blockStarts, letters, wideLetters }: KeySections,

@@ -4,7 +4,6 @@ const joints = new Set('of the de d du des del della delle dello dell di do da d
 /**
  * Removes words for the type of a division from the start and end of a state's name, unless nothing else remains.
  *
- * @param folded the result of `fold`
  * @param divisions folded words for types of divisions, such as `provincia`
  */
 export function cutDivisionWords(folded: string, divisions: ReadonlySet<string>): string {

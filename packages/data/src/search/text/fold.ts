@@ -33,7 +33,7 @@ function spaceWords(text: string): string {
   return text.replace(separators, ' ').trim();
 }
 
-/** The maximum length of a query, because many accents on one letter take quadratic time. No name is longer. */
+/** Many accents on one letter take quadratic time. No name is longer. */
 export const maxTextLength = 1000;
 
 /** Removes spaces from a folded text: `saint-denis`, `saint denis` and `saintdenis` have the same key. */
@@ -46,7 +46,7 @@ const oneUnitPerLetter =
   /^[\0-\u02ff\u0370-\u0482\u048a-\u052f\u0531-\u0588\u05d0-\u05ea\u0621-\u064a\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*$/;
 /** In other scripts, letters after this many code units are not counted: splitting a very long text takes seconds. */
 const maxCountedUnits = 1000;
-/** The segmenter, created on first use because it takes 2 MB. */
+/** Created on first use because it takes 2 MB. */
 let clusterSegmenter: Intl.Segmenter | undefined;
 
 /** Counts letters as readers do: grapheme clusters, not code points. In a very long text, may count only the start. */

@@ -8,23 +8,21 @@ interface NamedRecord {
   readonly name: string;
 }
 
-/** The searchable texts of a dataset. */
 export interface NameIndexOptions<R extends NamedRecord> {
-  /** The records in the language of the search. */
+  /** In the language of the search. */
   readonly records: readonly R[];
-  /** The same records in English. */
   readonly english: readonly R[];
-  /** Lists the texts of an English record, which are searched in every language. */
+  /** For an English record; these texts are searched in every language. */
   listTexts(record: R, row: number): Iterable<IndexedText>;
-  /** Lists other texts of a record in the language of the search; a translated name is added automatically. */
+  /** For a record in the language of the search; a translated name is added automatically. */
   listLocalTexts?(record: R, row: number): readonly IndexedText[];
-  /** Returns the size of a row, such as its population. The larger the row, the higher its matches rank. */
+  /** The larger the row, for example its population, the higher its matches rank. */
   measureSize?(row: number): number;
 }
 
 /**
- * Creates a search of names. English names and codes are indexed once for all languages, on the first search. If
- * `strictly` is true, the search finds nothing for a text with typos.
+ * English names and codes are indexed once for all languages, on the first search. If `strictly` is true, a text with
+ * typos finds nothing.
  */
 export function createNameSearch<R extends NamedRecord>(
   options: NameIndexOptions<R>,
@@ -46,15 +44,13 @@ function indexNames<R extends NamedRecord>(options: NameIndexOptions<R>): TextIn
   return localTexts.length === 0 ? base : createTextIndex(localTexts, measureSize, base);
 }
 
-/** Creates the searchable text of a record's name. */
 export function createNameText(text: string, row: number): IndexedText {
   return { row, text, kind: 'name' };
 }
 
-/** Creates the searchable texts of a record's other names. */
 export function createAlternateTexts(texts: Iterable<string>, row: number): IndexedText[] {
   return Array.from(texts, (text) => ({ row, text, kind: 'alternate' }));
 }
 
-/** Memoizes the index that all languages share. Its key is the list of English records. */
+/** The index that all languages share. Its key is the list of English records. */
 export const memoizeIndex = memoizeByKey<TextIndex>();

@@ -23,20 +23,20 @@ const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = 
  */
 export const minRankedPopulation = 500;
 
-/** The change of the rank for each edit, in powers of ten of the row's size. */
+/** For each edit, in powers of ten of the row's size. */
 export const editRank = -2.5;
 
 /**
- * Ranks a match by its class, the kind of name and the size of the row; higher is better.
+ * Higher is better.
  *
- * @param size the size of the row, such as its population; 0 if unknown
+ * @param size such as the population; 0 if unknown
  * @param cost the cost of typos, in quarters of an edit
  */
 export function rankMatch(how: MatchClass, kind: TextKind, size: number, cost = 0): number {
   return ranks[how][kind] + (editRank * cost) / 4 + Math.log10(1 + size);
 }
 
-/** Rates an alternate name by its match: the smaller the typed part, the less the name counts. */
+/** The smaller the typed part, the less an alternate name counts. */
 export function rateAlternateName(how: MatchClass): TextKind {
   if (how === 'exact' || how === 'typo') return 'widespread';
   return how === 'prefix' ? 'foreign' : 'alternate';

@@ -3,16 +3,15 @@ import type { Steps } from '../../core/scheduler.js';
 import type { TextKind } from './rank.js';
 import { deadState, excessiveCost, type TypoAutomaton, unfinishedCost } from './typos.js';
 
-/** A searchable text of a row. */
 export interface IndexedText {
   readonly row: number;
   readonly text: string;
   readonly kind: TextKind;
-  /** True if only the whole text matches, as for codes. */
+  /** Only the whole text matches, as for codes. */
   readonly wholeOnly?: boolean;
 }
 
-/** One spelling of a text: `key` has no spaces, and `wordStarts` are the offsets of its second and later words. */
+/** `key` has no spaces, and `wordStarts` are the offsets of its second and later words. */
 export interface Spelling extends IndexedText {
   readonly key: string;
   readonly wordStarts: readonly number[];
@@ -21,15 +20,14 @@ export interface Spelling extends IndexedText {
   readonly maxRank: number;
 }
 
-/** The number of spellings scanned per step. */
+/** Spellings scanned per step. */
 const stepLength = 1000;
 
 /** A line feed, which no key contains. */
 const separator = '\n';
 
-/** A list of spellings. One scan of the joined keys finds all keys that contain a text. */
+/** One scan of the joined keys finds all keys that contain a text. */
 export class SpelledTexts {
-  /** The length of the longest key. */
   readonly longestKey: number;
   readonly #spellings: readonly Spelling[];
   readonly #keys: JoinedTexts;
@@ -46,20 +44,17 @@ export class SpelledTexts {
     );
   }
 
-  /** Finds the spellings whose keys contain a text, in list order. */
+  /** In list order. */
   *findContaining(text: string): Generator<Spelling> {
     for (const index of this.#keys.find(text)) yield this.#spellings[index] as Spelling;
   }
 
-  /**
-   * Finds the spellings with a word that begins with a text, in list order. For short texts, these are far fewer than
-   * the spellings that contain the text.
-   */
+  /** In list order. For short texts, far fewer spellings have a word that begins with the text than contain it. */
   *findBeginning(text: string): Generator<Spelling> {
     for (const index of this.#words.find(separator + text)) yield this.#spellings[index] as Spelling;
   }
 
-  /** Sorts the spellings for `findTypos` in advance. */
+  /** Optional before `findTypos`. */
   *prepare(): Steps<void> {
     this.#sortedSpellings ??= yield* sortSpellings(this.#spellings);
   }
@@ -114,7 +109,7 @@ class JoinedTexts {
       this.#starts[index + 1] = (this.#starts[index] as number) + text.length + separator.length;
   }
 
-  /** Finds the indexes of the texts that contain a text. */
+  /** Yields the indexes of the texts that contain `text`. */
   *find(text: string): Generator<number> {
     const count = this.#starts.length - 1;
     for (let next = 0; next < count; next++) {

@@ -24,7 +24,6 @@ export function foldSpellings(text: string): string[] {
   return expanded === composed ? [folded] : [folded, fold(expanded)];
 }
 
-/** Abbreviations in names, and their full forms. */
 const shortWords = [
   ['st', 'saint'],
   ['st', 'sankt'],

@@ -16,11 +16,11 @@ import {
 /** Searches the texts of a dataset with some thousands of rows. The first search builds the index. */
 export interface TextIndex {
   /**
-   * Returns matching rows, best first, each with its best match. Ties are broken by row number. If `strictly` is true,
-   * no typos are tolerated. With a limit, searches for one or two letters stop when nothing better is left.
+   * Returns rows, best first, each with its best match. Ties are broken by row number. If `strictly` is true, no typos
+   * are tolerated. With a limit, searches for one or two letters stop when nothing better is left.
    */
   readonly search: Sliceable<[q: string, strictly?: boolean, limit?: number], Hit[]>;
-  /** Lists the texts for an index that has this one as base. */
+  /** For an index that has this one as base. */
   listSpelledTexts(): Steps<readonly SpelledTexts[]>;
   /** Builds the index before the first search. */
   prepare(): Steps<void>;
@@ -28,7 +28,7 @@ export interface TextIndex {
 
 interface Query {
   readonly key: string;
-  /** The number of letters (grapheme clusters). */
+  /** Counts grapheme clusters. */
   readonly letters: number;
   /** True if the text may also match inside words. */
   readonly searchesInside: boolean;
@@ -52,11 +52,11 @@ interface RowMatch {
 }
 
 /**
- * Creates a search index. It ignores case, accents and punctuation, and matches whole texts, prefixes of texts or
- * words, parts of words and, if nothing else matches, typos. Texts of the kind `code`, and alternates of two or three
- * capitals, match only as a whole.
+ * Ignores case, accents and punctuation, and matches whole texts, prefixes of texts or words, parts of words and, if
+ * nothing else matches, typos. Texts of the kind `code`, and alternates of two or three capitals, match only as a
+ * whole.
  *
- * @param measureSize returns the size of a row, such as its population; larger rows rank higher
+ * @param measureSize such as the population; larger rows rank higher
  * @param bases indexes of other texts of the same rows, such as the texts that all languages share; they are searched
  *   too
  * @example
@@ -134,7 +134,6 @@ export function createTextIndex(
   return { search: makeSliceable(search), listSpelledTexts: open, prepare };
 }
 
-/** Lists the texts of all records lazily. */
 export function* listAllTexts<R>(
   records: readonly R[],
   listTexts: (record: R, row: number) => Iterable<IndexedText>,
@@ -142,7 +141,7 @@ export function* listAllTexts<R>(
   for (const [row, record] of records.entries()) yield* listTexts(record, row);
 }
 
-/** Finds the lowest rank among the best `limit` rows; negative infinity if there are fewer. */
+/** Among the best `limit` rows; negative infinity if there are fewer. */
 function findLowestRank(best: ReadonlyMap<number, RowMatch>, limit: number): number {
   if (best.size < limit) return Number.NEGATIVE_INFINITY;
   const ranks = Float64Array.from(best.values(), ({ rank }) => rank).sort();
@@ -177,7 +176,7 @@ function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): Match
   return query.searchesInside && isInsideWord(query.key, key, wordStarts) ? 'inside' : undefined;
 }
 
-/** True if a text is within one word: not `usa` in `eustatius and saba`. */
+/** Not `usa` in `eustatius and saba`. */
 function isInsideWord(text: string, key: string, wordStarts: readonly number[]): boolean {
   for (let position = key.indexOf(text); position !== -1; position = key.indexOf(text, position + 1)) {
     const end = position + text.length;

@@ -7,13 +7,13 @@ export interface TypoAutomaton {
   readonly start: number;
   /** The highest code of a typed letter. */
   readonly highest: number;
-  /** Returns the state after one more letter, given by its code. */
+  /** @param letter the code of the next letter */
   step(state: number, letter: number): number;
   /** Returns the state after a letter that is not in the typed text. */
   stepOther(state: number): number;
   /**
-   * Returns the cost of a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter,
-   * the most common typo. Returns `excessiveCost` if the name needs more edits than allowed.
+   * For a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter, the most common
+   * typo; `excessiveCost` if the name needs more edits than allowed.
    */
   costAt(state: number): number;
 }
@@ -25,8 +25,6 @@ export const excessiveCost = 255;
 export const deadState = 0;
 
 /**
- * Creates the automaton of a typed text.
- *
  * @param typed codes of letters, up to 65,535 each
  * @param max the number of allowed edits, 1 or 2
  * @param first if given, at most `max` - 1 edits may occur in this many letters at the start. A name that only an
@@ -131,7 +129,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
   };
 }
 
-/** Assigns a class to each typed letter; all other letters share one class. */
+/** All letters that are not typed share one class. */
 function assignClasses(typed: ArrayLike<number>) {
   const letters = Array.from(typed);
   const classByLetter = new Uint16Array(Math.max(...letters, 0) + 1);
@@ -142,26 +140,23 @@ function assignClasses(typed: ArrayLike<number>) {
   return { classByLetter, classes };
 }
 
-/** Returns the number of allowed edits by length: none below 4 letters, one from 4, two from 8. */
 export function countAllowedEdits(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : maxEdits;
 }
 
-/** The maximum of `countAllowedEdits`. */
 export const maxEdits = 2;
 
 /** A typed text of this many letters or more may be an unfinished name with typos. */
 export const minUnfinishedLetters = 5;
 
-/** The additional cost if only a prefix of a name matches, in quarters of an edit. */
+/** Added if only a prefix of a name matches, in quarters of an edit. */
 export const unfinishedCost = 2;
 
 /** The cost of two edits in an unfinished name. */
 export const highestCost = 8 + unfinishedCost;
 
 /**
- * Measures the cost of the typos between the typed text and a name, or the closest prefix of the name. Returns
- * `excessiveCost` if there are too many.
+ * Compares the typed text with a name, or the closest prefix of the name; `excessiveCost` if there are too many typos.
  *
  * @param unfinished true if prefixes of the name count
  * @example
@@ -179,17 +174,13 @@ export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>, 
   return Math.min(automaton.costAt(state), unfinished ? beginning + unfinishedCost : excessiveCost);
 }
 
-/** Converts a text to UTF-16 codes. */
 export function toCharCodes(text: string): Uint16Array {
   const letters = new Uint16Array(text.length);
   for (let i = 0; i < text.length; i++) letters[i] = text.charCodeAt(i);
   return letters;
 }
 
-/**
- * Finds the nearest known word: at most one edit away, or two from five letters on, ignoring case; undefined if there
- * is none.
- */
+/** At most one edit away, or two from five letters on, ignoring case; undefined if there is none. */
 export function findNearest(word: string, knownWords: Iterable<string>): string | undefined {
   const typed = word.toLowerCase();
   const automaton = createTypoAutomaton(toCharCodes(typed), typed.length < 5 ? 1 : 2);
