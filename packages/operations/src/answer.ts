@@ -13,7 +13,6 @@ export interface Answered {
   readonly holdsUntilMs: number | undefined;
 }
 
-/** Runs the operation of a parsed request. Sorts a list and adds names in every language, if the request says so. */
 export async function answer(
   { operation, values, datasets }: ParsedRequest,
   context: Context,

@@ -3,27 +3,16 @@ import { Failure } from './failure.js';
 import { type AnyOperation, type Context, findWildcard } from './operation.js';
 import { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
 
-/**
- * The values of path, query and body parameters, by name: text, numbers, booleans and lists of them; in a body, any
- * JSON.
- */
+/** Path, query and body parameters by name: text, numbers, booleans and lists of them; in a body, any JSON. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Runs an operation in this process, with the same answer as a request over HTTP.
- *
- * @param values the values of parameters; undefined and null count as omitted
- * @example await ask(getCountry, { alpha2: 'CH', lang: 'de' }, context); // `Answered` or `Failure`
- */
+/** Runs an operation in this process, as over HTTP. Values that are undefined or null count as omitted. */
 export async function ask(operation: AnyOperation, values: Values, context: Context): Promise<Answered | Failure> {
   const parsed = await parseValues(operation, values, context);
   return parsed instanceof Failure ? parsed : answer(parsed, context);
 }
 
-/**
- * Reads values as if a request had sent them. If some are invalid, the failure names the first of them.
- * @param body JSON to be used as the body, instead of the values of body parameters
- */
+/** If values are invalid, the failure names the first of them. `body` replaces the values of body parameters. */
 export function parseValues(
   operation: AnyOperation,
   values: Values,
@@ -34,10 +23,7 @@ export function parseValues(
   return parseRequest(operation, body === undefined ? rawRequest : { ...rawRequest, body }, context);
 }
 
-/**
- * Returns the parts of an operation that `writeRequest` of the client package needs. In the path, `*name` stands for a
- * parameter whose value may contain slashes.
- */
+/** The parts that `writeRequest` of the client needs. In the path, `*name` stands for a value that may have slashes. */
 export function shapeRequest(operation: AnyOperation) {
   const { path, body } = operation;
   return {
@@ -46,7 +32,6 @@ export function shapeRequest(operation: AnyOperation) {
   };
 }
 
-/** Divides values into path, query and body parameters. */
 function divideValues(operation: AnyOperation, values: Values): RawRequest {
   const inPath: [name: string, text: string][] = [];
   const inQuery: [name: string, text: string][] = [];
@@ -62,15 +47,12 @@ function divideValues(operation: AnyOperation, values: Values): RawRequest {
   return { path: Object.fromEntries(inPath), query: inQuery, body: operation.body && Object.fromEntries(inBody) };
 }
 
-/**
- * True if a value belongs in the body: if the operation has a body and no query parameter with the name. An unknown
- * name thus goes into the body, if there is one, and is rejected there.
- */
+/** An unknown name goes into the body, if there is one, and is rejected there. */
 function isInBody({ params, body }: AnyOperation, name: string): boolean {
   return body !== undefined && !Object.hasOwn(params, name);
 }
 
-/** Converts a value to text; joins a list with commas. A lone surrogate, which no URL can contain, becomes U+FFFD. */
+/** Joins a list with commas. A lone surrogate, which no URL can contain, becomes U+FFFD. */
 function toText(value: unknown): string {
   return String(value).toWellFormed();
 }

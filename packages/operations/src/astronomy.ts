@@ -57,9 +57,8 @@ export const getAstronomy = operation({
   },
 });
 
-/** Time to describe the sky at an instant from the compiled tables, in ms. */
+// Estimated times to describe the sky at an instant: from the compiled tables, and outside them by computation.
 const tabulatedSkyMs = 2;
-/** Time to describe the sky at an instant outside these tables, by computation, in ms. */
 const computedSkyMs = 14;
 
 const dayMs = 86_400_000;
@@ -67,7 +66,7 @@ const maxYearMs = 366 * dayMs;
 /** The longest range for which events are computed, in years. A range within the compiled tables may be longer. */
 const maxComputedYears = 10;
 
-/** Time to compute the events of a year, in ms. */
+/** The estimated time to compute the events of a year. */
 const computedYearMs = 9;
 
 export const listSkyEvents = operation({

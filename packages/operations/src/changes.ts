@@ -17,7 +17,6 @@ import { listParameters } from './parameters/list-parameters.js';
 import { integerWithin } from './parameters/numbers.js';
 import { optional } from './parameters/parameter.js';
 
-/** The parameters that the list of changes and the feed have in common. */
 const changesParameters = {
   since: optional<string>({
     description:
@@ -36,7 +35,6 @@ function readSince(text: string): string {
   return 'ms' in parsed && text.length > 4 ? (formatInstant(parsed.ms).split('T')[0] as string) : text;
 }
 
-/** The maximum number of versions that an error lists. */
 const maxNamedVersions = 12;
 
 export const listChanges = operation({
@@ -63,7 +61,7 @@ export const listChanges = operation({
   run: async (query, _data, { almanac }) => readChanges(await almanac.openChangeLog(), query),
 });
 
-/** Lists the changes that match a query. Returns a failure if the version in `since` is unknown. */
+/** Returns a failure if the version in `since` is unknown. */
 function readChanges(log: ChangeLog, query: ChangesQuery): Selection<Change> | Failure {
   const validValues = `a date as YYYY-MM-DD, or a version of the data: ${nameVersions(log.versions)}`;
   return log.list(query) ?? invalidQuery(`since must be ${validValues}`, 'since');
@@ -105,7 +103,7 @@ export const getChangesFeed = operation({
   },
 });
 
-/** Writes an Atom feed. Its links are relative, so that they are correct at any URL. */
+/** The links are relative, so that they are correct at any URL. */
 function writeFeed(changes: readonly Change[], version: string): string {
   const head = [
     '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -144,19 +142,18 @@ function describeRecord({ change, key, name, formerName }: Change): string {
   return `${name === null || name === key ? key : `${name} (${key})`} ${change}${former}`;
 }
 
-/** Formats the start of a version's date as an instant in UTC. */
 function toInstant(version: string): string {
   return `${toDate(version)}T00:00:00Z`;
 }
 
-/** Creates a permanent identifier, which is the same wherever the feed is served. */
+/** The identifier is the same wherever the feed is served. */
 function createId(...names: readonly string[]): string {
   return `urn:almanac:${names.map(encodeURIComponent).join(':')}`;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text, and removes characters that XML 1.0 does not allow. */
+/** Also removes characters that XML 1.0 does not allow. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

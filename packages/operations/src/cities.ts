@@ -91,21 +91,16 @@ export const getCapital = operation({
   },
 });
 
-/** Time to sort all cities by their names in a language, in ms. */
+// Estimated times, in the worst case.
 const nameOrderMs = 10;
-
-/** Time to search for a text that matches many names, in ms. */
 const searchMs = 8;
-
-/** Time to search for a text of one or two characters, which matches the most names, in ms. */
+/** A text of one or two characters matches the most names. */
 const shortSearchMs = 22;
 
 const defaultNearestLimit = 10;
 
-/** Time to find the nearest city, in ms. */
+// Estimated times to find the nearest city, and each further one.
 const firstCityMs = 2;
-
-/** Time to find each further city, in ms. */
 const furtherCityMs = 0.007;
 
 /** The maximum sum of limit and offset. Finding that many cities takes about ten milliseconds. */

@@ -25,9 +25,9 @@ const params = {
   lang: language,
 };
 
-/** Time to write and compress the shapes of all countries at a scale, in ms. */
+/** The estimated time to write and compress the shapes of all countries. */
 const worldMs: Readonly<Record<Scale, number>> = { '10m': 400, '50m': 100, '110m': 15 };
-/** The longest time to write and compress the shape of one country at a scale, in ms. */
+/** The longest estimated time to write and compress the shape of one country. */
 const countryMs: Readonly<Record<Scale, number>> = { '10m': 60, '50m': 8, '110m': 2 };
 
 export const listCountryShapes = operation({

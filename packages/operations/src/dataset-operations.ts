@@ -18,14 +18,12 @@ import { language, unusedLanguage } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import { type Parameter, type Parameters, required } from './parameters/parameter.js';
 
-/** The lookup of a dataset that lists records by filters and text. */
 interface ListLookup {
   readonly list: ((query: object) => Selection<object>) | Sliceable<[query: object], Selection<object>>;
 }
 
 /**
- * Creates the list operation of a dataset from its descriptor: `listMoonPhases` at `/moon-phases`, with filters,
- * search, sorting and paging.
+ * Creates an operation such as `listMoonPhases` at `/moon-phases`.
  * @param special the parameters of filters whose values need special parsing
  * @throws if the descriptor of the dataset has no list
  */
@@ -50,15 +48,13 @@ export function createListOperation(dataset: DatasetName, special: Parameters = 
   });
 }
 
-/** The lookup of a dataset whose records have a code or an id. */
 interface CodeLookup {
   readonly rows: { record(row: number): object };
   find(code: unknown): number | undefined;
 }
 
 /**
- * Creates, from the descriptor of a dataset, the operation that finds a record by its code: `getPlanet` at
- * `/planets/:id`.
+ * Creates an operation such as `getPlanet` at `/planets/:id`.
  * @throws if the records of the dataset have no codes
  */
 export function createGetOperation(dataset: DatasetName): AnyOperation {
@@ -85,10 +81,7 @@ export function createGetOperation(dataset: DatasetName): AnyOperation {
   });
 }
 
-/**
- * Creates list and get operations from the descriptors of all datasets, except those whose path an operation of
- * `others` has.
- */
+/** Leaves out operations whose path one of `others` has. */
 export function listDescribedOperations(others: readonly AnyOperation[]): readonly AnyOperation[] {
   const knownPaths = new Set(others.map(({ path }) => path));
   const names = Object.keys(datasets) as DatasetName[];
@@ -108,10 +101,7 @@ function chooseLanguage(dataset: DatasetName): Parameter<string> | Parameter<und
   return hasEveryName(dataset) ? language : unusedLanguage;
 }
 
-/**
- * Returns the schema of a dataset's records; if they have names in every language, with the fields that a search and
- * `lang=*` add.
- */
+/** If the records have names in every language, their schema includes the fields that a search and `lang=*` add. */
 function getRecordSchema(dataset: DatasetName): TObject {
   const record = (records as Partial<Record<DatasetName, TObject>>)[dataset];
   if (!record) throw new Error(`${dataset} has no schema among the records`);

@@ -1,4 +1,3 @@
-/** The notice to callers of an operation that will be removed. */
 export interface Deprecation {
   /** The day from which the operation is deprecated, as YYYY-MM-DD; it may be in the future. */
   readonly since: string;
@@ -8,7 +7,7 @@ export interface Deprecation {
   readonly link: string;
 }
 
-/** The minimum time between `since` and `sunset`, in months. */
+/** Between `since` and `sunset`. */
 const promisedMonths = 24;
 
 /** @throws if a date is invalid, or the operation ends sooner than docs/releasing.md promises */
@@ -20,9 +19,8 @@ export function checkDeprecation({ since, sunset }: Deprecation): void {
 }
 
 /**
- * Writes the headers of a deprecated operation: `Deprecation` (RFC 9745, a structured date), `Sunset` (RFC 8594, an
- * HTTP date) and a link to the page about both. Returns an empty list if `deprecated` is undefined.
- * @returns names and values in turn
+ * Writes `Deprecation` (RFC 9745, a structured date), `Sunset` (RFC 8594, an HTTP date) and a link to the page about
+ * both: names and values in turn.
  */
 export function writeDeprecationHeaders(deprecated: Deprecation | undefined): readonly string[] {
   if (!deprecated) return [];

@@ -14,26 +14,23 @@ export function addSearchFields<R extends TObject>(record: R) {
   return extend(record, { matched: Type.Optional(Match), names: Type.Optional(Names) });
 }
 
-/** Adds the field `names`, which `lang=*` sets, to a schema that does not have it. */
 export function addNames(record: TObject): TObject {
   return record.properties.names ? record : extend(record, { names: Type.Optional(Names) });
 }
 
-/** Adds fields to the schema of a record. The `$id` stays the same, so that clients see one type. */
+/** The `$id` stays the same, so that clients see one type. */
 export function extend<R extends TObject, P extends Record<string, TSchema>>(record: R, properties: P) {
   const { $id, description } = record as { $id?: string; description?: string };
   const options = { ...($id ? { $id } : {}), ...(description ? { description } : {}), additionalProperties: false };
   return Type.Object({ ...record.properties, ...properties } as R['properties'] & P, options);
 }
 
-/** Rejects `lang=*` in searches. */
 export function refuseSearch({ lang, q }: Readonly<Record<string, unknown>>): Failure | undefined {
   return lang === everyLanguage && q !== undefined
     ? invalidQuery('lang=* is for lists without q; leave one of them out', 'lang')
     : undefined;
 }
 
-/** Rejects `lang=*` in all formats except JSON and NDJSON. */
 export function refuseFormat(
   { lang }: Readonly<Record<string, unknown>>,
   format: Format | undefined,
@@ -43,7 +40,7 @@ export function refuseFormat(
     : undefined;
 }
 
-/** Adds names in every language to each record, if the dataset of the selection has such names. */
+/** Changes nothing if the dataset has no names in every language. */
 export async function nameInEveryLanguage(selection: Selection<object>, almanac: Library): Promise<Selection<object>> {
   const { from } = selection;
   const findNames = await almanac.openEveryName(from.dataset);

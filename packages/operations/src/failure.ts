@@ -1,4 +1,4 @@
-/** The codes of failures, on which callers may rely, each with its HTTP status. */
+/** Callers may rely on the codes. */
 export const statusByCode = {
   invalid_query: 400,
   invalid_body: 400,
@@ -18,27 +18,20 @@ export const statusByCode = {
   unavailable: 503,
 } as const;
 
-/** The kind of a failure, such as `not_found`. */
 export type ErrorCode = keyof typeof statusByCode;
 
-/**
- * The reason why a request cannot be answered. It is returned, never thrown. Each interface, such as HTTP, maps the
- * code to its own status.
- */
+/** Returned, never thrown. Each interface, such as HTTP, maps the code to its own status. */
 export class Failure {
   readonly code: ErrorCode;
   readonly message: string;
-  /** The name of the invalid parameter or field of the body, if there is one. */
+  /** The invalid parameter or field of the body. */
   readonly param: string | undefined;
-  /** How long to wait before the next attempt, if a limit is exceeded or a part of the service is unavailable. */
+  /** Set if a limit is exceeded or a part of the service is unavailable. */
   readonly retryAfterSeconds: number | undefined;
   /** Headers to add to an HTTP response: names and values in turn. */
   readonly headers: readonly string[];
 
-  /**
-   * @param message tells the caller what is wrong and which values are valid; it must not contain a stack trace, a path
-   *   on the host or SQL
-   */
+  /** The message says which values are valid. It must not contain a stack trace, a path on the host or SQL. */
   constructor(code: ErrorCode, message: string, { param, retryAfterSeconds, headers = [] }: Details = {}) {
     this.code = code;
     this.message = message;

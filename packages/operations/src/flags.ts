@@ -1,5 +1,5 @@
 import { flagShapes } from '@almanac/data/internal/flags';
-import { Failure } from './failure.js';
+import { writePng } from './map-pictures.js';
 import { contentResult, operation } from './operation.js';
 import { choiceOr } from './parameters/choice.js';
 import { countryInPath } from './parameters/country-code.js';
@@ -32,9 +32,8 @@ export const drawFlagSvg = operation({
   },
 });
 
-/** Time to read the most intricate flag, in ms. */
+// Estimated times: to read the most intricate flag, and for each million pixels of a PNG.
 const readMs = 30;
-/** Time for each million pixels of a PNG, in ms. */
 const megapixelMs = 100;
 
 export const drawFlagPng = operation({
@@ -54,8 +53,7 @@ export const drawFlagPng = operation({
   workMs: ({ width }) => readMs + (megapixelMs * width ** 2) / 1e6,
   examples: [{ description: 'Kosovo, square', path: '/flags/XK.png?shape=1x1&width=128' }],
   async run({ alpha2, shape, width, background }, { flags }, { drawPng }) {
-    if (!drawPng) return new Failure('unavailable', 'this installation cannot draw PNG; request .svg instead');
     const svg = await flags.load(flags.find(alpha2) as number, shape);
-    return { value: () => drawPng(svg, { widthPx: width, background }) };
+    return writePng(() => svg, { width, background }, drawPng);
   },
 });

@@ -7,16 +7,14 @@ import type { ParameterValues } from './parameters/parameter.js';
 /** The fill of the country or state on its own map: the blue in the middle of the default scale of values. */
 export const highlightFill = '#5b9bd0';
 
-/** The parameters of every map that is a PNG. */
 export const pngParameters = {
   width: pictureWidth(1000, 2048, 'The height is in proportion.'),
   background: color('The background of the map; transparent by default, so that the page shows through.'),
 };
 
-/** The estimated time for each million pixels of a PNG, in ms. */
 const megapixelMs = 75;
 
-/** Estimates the time to convert a map to a PNG of this width, in ms, as if the PNG were square. */
+/** Estimates the time to convert a map to a PNG, as if it were square. */
 export function pngMs(widthPx: number): number {
   return (megapixelMs * widthPx ** 2) / 1e6;
 }

@@ -20,10 +20,6 @@ const promisedCounts = [
   'galaxies',
 ] as const;
 
-/**
- * The names of the counts: the promised ones, those of the other datasets whose records have a key, and `dwarfPlanets`,
- * which are not counted as planets. Only states that ISO 3166-2 currently lists are counted.
- */
 const countedNames = [
   ...new Set([
     ...promisedCounts,

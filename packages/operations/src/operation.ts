@@ -16,32 +16,26 @@ import { type FieldTree, fieldsParameter } from './parameters/fields.js';
 import { language, languageOrAll } from './parameters/language.js';
 import { type Input, Invalid, type Parameter, type Parameters, type ParameterValues } from './parameters/parameter.js';
 
-/** The inputs of an operation besides its parameters: the time, the library, the service and a converter to PNG. */
+/** The inputs of an operation besides its parameters. */
 export interface Context {
-  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly almanac: Library;
-  /** The service's version and routes (for `/meta`), its contact and its public URL. */
   readonly service: {
     readonly version: string;
     readonly routes: readonly string[];
-    /** The URL at which callers can report errors in the data. */
     readonly contactUrl?: string | undefined;
     /** The public URL of the service without a slash at the end, if known. */
     readonly publicUrl?: string | undefined;
   };
-  /** Converts SVG to PNG; undefined if PNG is not supported. */
+  /** Undefined if PNG is not supported. */
   readonly drawPng?: DrawPng;
 }
 
-/** The width and the background colour of a PNG. Without a colour, the background is transparent. */
-export interface PngOptions {
-  readonly widthPx: number;
-  readonly background: string | undefined;
-}
-
-/** Converts SVG to the bytes of a PNG, off the event loop, or returns a failure. */
-export type DrawPng = (svg: string, options: PngOptions) => Promise<Uint8Array | Failure>;
+/** Runs off the event loop and returns a PNG or a failure. Without a colour, the background is transparent. */
+export type DrawPng = (
+  svg: string,
+  options: { readonly widthPx: number; readonly background: string | undefined },
+) => Promise<Uint8Array | Failure>;
 
 /** A value and, if it depends on the current time, the time at which it expires, in milliseconds since 1970. */
 export interface Found<T> {
@@ -49,10 +43,7 @@ export interface Found<T> {
   readonly holdsUntilMs?: number | undefined;
 }
 
-/**
- * The kind and schema of an answer, for `openapi.json`; `record` is the schema of one record. The kind decides what
- * `run` returns.
- */
+/** The schema of an answer, for `openapi.json`. The kind decides what `run` returns. */
 export type AnswerShape =
   | { readonly kind: 'list'; readonly record: TObject }
   | { readonly kind: 'record'; readonly record: TObject }
@@ -66,10 +57,7 @@ export type AnswerShape =
       readonly schema?: TSchema;
     };
 
-/**
- * Creates the content: text as a whole or in pieces, or bytes; or returns a failure. It is not called for a 304 or a
- * 429, which do not contain the content.
- */
+/** Creates text as a whole or in pieces, or bytes; or returns a failure. Not called for a 304 or a 429. */
 export type MakeContent = () => string | Iterable<string> | Promise<Uint8Array | Failure>;
 
 type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
@@ -83,14 +71,12 @@ export interface Example {
   readonly description: string;
   /** Path and query. */
   readonly path: string;
-  /** The JSON body, if the request has one. */
   readonly body?: object;
 }
 
 /** The allowances that a request consumes: the daily and the burst allowance, only the burst allowance, or none. */
 export type Charge = 'day' | 'burst' | 'nothing';
 
-/** The properties of an operation, apart from its inputs and its answer. */
 interface Traits {
   /** The stable name of the operation in `openapi.json`, and of the method in a generated client. */
   readonly id: string;
@@ -102,7 +88,6 @@ interface Traits {
   readonly columns?: readonly string[];
   readonly examples: readonly Example[];
   readonly charge: Charge;
-  /** True if responses must not be cached. */
   readonly noStore: boolean;
   /** True if a request uses up a token, and its answer contains a secret. HEAD is then not allowed. */
   readonly sensitive: boolean;
@@ -110,13 +95,10 @@ interface Traits {
   readonly readsKey: boolean;
   /** True if answers contain URLs of the service. The ETags of the answers then depend on its public URL. */
   readonly hasUrls: boolean;
-  /** True if only operators may call the operation. */
   readonly operatorOnly: boolean;
-  /** True if unknown query parameters are ignored instead of rejected. */
   readonly ignoresUnknownParams: boolean;
   /** The format of failures, if it is not the usual error object. */
   readonly failures?: { readonly schema: TObject; write(failure: Failure): object };
-  /** For an operation that will be removed: when it is deprecated, and when it may be removed. */
   readonly deprecated?: Deprecation;
   /**
    * True if the operation must run before a 304 can be sent, because it may fail, or its result expires. By default
@@ -126,10 +108,7 @@ interface Traits {
   readonly runsEarly: boolean;
 }
 
-/**
- * The functions of an operation. All get the values of its parameters; `run` also gets the datasets that the operation
- * reads, and the context.
- */
+/** All functions get the values of the parameters; `run` also gets the datasets that the operation reads. */
 interface OperationFunctions<Ask, Data, A extends AnswerShape> {
   /** Checks parameters that depend on each other, after each has been validated by itself. */
   check?(ask: Ask): Failure | undefined;
@@ -140,16 +119,11 @@ interface OperationFunctions<Ask, Data, A extends AnswerShape> {
 
 type ValuesByName = Readonly<Record<string, unknown>>;
 
-/** Any operation. Its types do not depend on its parameters and datasets. */
 export interface AnyOperation extends Traits, OperationFunctions<ValuesByName, ValuesByName, AnswerShape> {
   readonly pathParams: Parameters;
   readonly params: Parameters;
-  /** The fields of a JSON body, for operations that take one. */
   readonly body: Parameters<unknown> | undefined;
-  /**
-   * All parameters in the order in which they are read: the language first, because datasets are opened in it, and the
-   * path last.
-   */
+  /** In the order in which they are read: the language first, because datasets are opened in it; the path last. */
   readonly inputs: readonly Input[];
   readonly reads: readonly DatasetName[];
   readonly answers: AnswerShape;
@@ -160,10 +134,7 @@ type Work<T> = T | Promise<T> | Steps<T>;
 
 type TraitWithDefault = Extract<keyof Traits, keyof typeof defaults> | 'runsEarly';
 
-/**
- * The definition of an operation: its parameters and `reads` determine what `run` receives, and `answers` what `run`
- * returns.
- */
+/** The parameters and `reads` determine what `run` receives, and `answers` what it returns. */
 interface Definition<
   Path extends Parameters,
   Query extends Parameters,
@@ -197,11 +168,7 @@ const defaults = {
   ignoresUnknownParams: false,
 } as const;
 
-/**
- * Defines an operation.
- *
- * @throws if the operation is to be removed earlier than docs/releasing.md promises
- */
+/** @throws if the operation is to be removed earlier than docs/releasing.md promises */
 export function operation<
   const A extends AnswerShape,
   N extends DatasetName,
@@ -215,10 +182,7 @@ export function operation<
   return { ...completeOperation, inputs: listInputs(completeOperation) };
 }
 
-/**
- * Lists all parameters in the order in which they are read: an invalid query parameter is reported before an invalid
- * path parameter.
- */
+/** An invalid query parameter is reported before an invalid path parameter. */
 function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyOperation): Input[] {
   const query = lang ? { lang, ...params } : params;
   return (
@@ -234,10 +198,7 @@ function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyO
 
 const pretty = flag('JSON with line breaks and indentation, for people to read.');
 
-/**
- * Adds common parameters to operations that are neither `noStore` nor for operators: `pretty` to those that answer
- * with a list or a record, and `lang=*` to lists of records with names, except searches, in which `q` is required.
- */
+/** Lists of records with names also get `lang=*`, except searches, in which `q` is required. */
 function addCommonParameters(operation: AnyOperation): AnyOperation {
   const { answers, noStore, operatorOnly, params } = operation;
   if (answers.kind === 'content' || noStore || operatorOnly) return operation;
@@ -266,7 +227,6 @@ export function contentResult(mediaType: string, description: string, isLarge = 
   return { kind: 'content', mediaType, description, isLarge } as const;
 }
 
-/** A selection, a record or content, ready to be rendered. */
 export type Answer =
   | ({ readonly kind: 'list' } & ListAnswer)
   | {
@@ -282,19 +242,12 @@ export type Answer =
       readonly make: MakeContent;
     };
 
-/**
- * Finds the name of the parameter for a final `*`: the only path parameter without a `:name` in the path. Undefined if
- * the path has no `*`.
- */
+/** Finds the parameter for a final `*`, the only one without a `:name` in the path; undefined without `*`. */
 export function findWildcard({ path, pathParams }: AnyOperation): string | undefined {
   return path.endsWith('/*') ? Object.keys(pathParams).find((name) => !path.includes(`:${name}`)) : undefined;
 }
 
-/**
- * Creates a selection of all the given records, which need not come from a dataset.
- * @param name the text to give as the name of the dataset
- * @param total the number of records, if `records` is only a page of them
- */
+/** The records need not come from a dataset. `total` is their number if `records` is only a page of them. */
 export function toSelection<R extends object>(
   name: string,
   records: readonly R[],

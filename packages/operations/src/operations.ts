@@ -75,13 +75,12 @@ const listedOperations: readonly AnyOperation[] = [
   createGetOperation('planets'),
 ];
 
-/** The operations on the data except those for sources: the listed ones, then the remaining list and get operations. */
 const dataOperations: readonly AnyOperation[] = [...listedOperations, ...listDescribedOperations(listedOperations)];
 
-/** Every operation on the data, in the order of the documentation; those for the sources of records come last. */
+/** In the order of the documentation; the operations for the sources of records come last. */
 export const operations: readonly AnyOperation[] = [...dataOperations, ...createSourcesOperations(dataOperations)];
 
-/** Opens the library, and creates the context of all requests in this process, to which each request adds `nowMs`. */
+/** Each request adds `nowMs` to the context. */
 export async function openContext(load: Load, version: string): Promise<Omit<Context, 'nowMs'>> {
   return { almanac: await openLibrary(load), service: { version, routes: operations.map(({ path }) => path) } };
 }

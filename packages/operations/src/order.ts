@@ -6,20 +6,13 @@ export interface Order {
   readonly descending: boolean;
   /** True if the dataset itself is sorted by the field, so that row numbers can be compared instead of values. */
   readonly byRow: boolean;
-  /**
-   * The field whose values are compared. It differs from `field` if the texts in `field`, such as UTC offsets, are not
-   * in the right order when they are compared as texts.
-   */
+  /** Differs from `field` if its texts, such as UTC offsets, would be in the wrong order when compared as texts. */
   readonly key: string;
 }
 
-/** The number of rows that are sorted in one step. */
 const stepLength = 200;
 
-/**
- * Sorts a whole selection in steps, and cuts it to a page. Texts are compared by the collation of the language.
- * Nulls come last in either direction. Equal values keep the order of the dataset.
- */
+/** Nulls come last in either direction. Equal values keep the order of the dataset. */
 export function* orderSelection(
   selection: Selection<object>,
   order: Order,

@@ -7,31 +7,25 @@ import { everyLanguage } from './parameters/language.js';
 import { type Input, Invalid, isRequired, type Parameter, type Reading } from './parameters/parameter.js';
 import { pointFromPeerParameter } from './parameters/peer-parameters.js';
 
-/** A request before parsing: the path parameters, the query pairs in order, and the body. */
 export interface RawRequest {
-  /** The path parameters by name. The match of a final `*` may be named `*`. */
+  /** The match of a final `*` may be named `*`. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, text: string])[];
-  /** The parsed JSON body, if there is one. */
+  /** Parsed JSON. */
   readonly body?: unknown;
 }
 
 export interface ParsedRequest {
   readonly operation: AnyOperation;
-  /** The values of all parameters and fields of the body, by name. */
   readonly values: Readonly<Record<string, unknown>>;
   /** A text made from the path and query parameters, equal if these mean the same. It leaves out the body. */
   readonly canonical: string;
   /** The value of `lang`: a language, or `everyLanguage`; undefined if the operation depends on no language. */
   readonly language: string | undefined;
-  /** The datasets that were opened for the request, by name. */
   readonly datasets: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Parses a request's parameters and opens the datasets that the request needs. If parameters are invalid, the failure
- * names the first of them.
- */
+/** If parameters are invalid, the failure names the first of them. */
 export async function parseRequest(
   operation: AnyOperation,
   { path, ...request }: RawRequest,
@@ -83,10 +77,7 @@ const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 /** Matches the names of parameters in which callers send an API key. */
 const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
 
-/**
- * Collects the values of a query by name, without empty ones, since forms send empty fields too. Returns a failure for
- * a repeated parameter, an API key, or an unknown parameter that is not ignored.
- */
+/** Leaves out empty values, since forms send empty fields too. */
 function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<string, string> | Failure {
   const texts = new Map<string, string>();
   for (const [name, text] of pairs) {
@@ -103,10 +94,6 @@ function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<
   return texts;
 }
 
-/**
- * Collects the fields of a body. There are none if the operation takes no body, or an optional body was not sent.
- * Returns a failure if the body is not an object, or has an unknown field.
- */
 function collectBody(operation: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failure {
   const { body: knownFields } = operation;
   if (!knownFields || (body === undefined && !Object.values(knownFields).some(isRequired))) return {};
@@ -121,7 +108,6 @@ function collectBody(operation: AnyOperation, body: unknown): Readonly<Record<st
 /** Matches the names of parameters with which other services choose a format. */
 const formatNames = /^(?:format|output|output_?format|fmt|f)$/i;
 
-/** Creates the error for an unknown parameter, with a suggestion if there is one. */
 function refuseUnknownParameter(operation: AnyOperation, name: string, text: string): Failure {
   const { path, params } = operation;
   if (name === '') return invalidQuery(`parameter names must not be empty`, name);
@@ -132,10 +118,6 @@ function refuseUnknownParameter(operation: AnyOperation, name: string, text: str
   return invalidQuery(`${name} is not a parameter of ${path}${hint}`, name);
 }
 
-/**
- * Writes the end of an error message: for a list, the path of the requested format or the paths of all formats; for an
- * answer with one format, that this is JSON; for content, nothing.
- */
 function suggestFormatPath({ path, answers, method }: AnyOperation, text: string): string {
   if (answers.kind === 'content') return '';
   const formats = answers.kind === 'list' && method === 'GET' ? findFormats(answers.record) : [];
@@ -147,7 +129,6 @@ function suggestFormatPath({ path, answers, method }: AnyOperation, text: string
     : `; formats are suffixes of the path: ${paths.join(', ')}`;
 }
 
-/** Creates the error for an invalid value. Finding a hint may take some milliseconds. */
 async function refuseValue(
   { path }: AnyOperation,
   { where, name, parameter }: Input,
@@ -177,13 +158,9 @@ async function refuseValue(
 /** Texts that scripts send if a value is missing. */
 const missingValueTexts = new Set(['undefined', 'null', 'nan', '[object object]']);
 
-/** The maximum number of values, separated by commas, that are checked one by one. */
 const maxParts = 10;
 
-/**
- * Explains two mistakes in invalid text: a script sent no value, as in `undefined`, or two to ten valid values were
- * sent where one is expected. Returns undefined for any other mistake.
- */
+/** A script sent no value, as in `undefined`, or two to ten valid values were sent where one is expected. */
 export function explainMistake(
   text: string,
   { parameter, invalid, reading }: Pick<Input, 'parameter'> & { invalid: Invalid; reading: Reading },
@@ -196,13 +173,11 @@ export function explainMistake(
   return areValid ? new Invalid(`takes one value, not ${parts.length}: for example ${parts[0]}`) : undefined;
 }
 
-/** Writes the end of an error message about a missing or unreadable body: an example of a valid body, or nothing. */
 export function showBody({ body = {}, examples }: AnyOperation): string {
   const example = examples.find((each) => each.body)?.body ?? createExample(body);
   return Object.keys(example).length === 0 ? '' : `, for example ${JSON.stringify(example)}`;
 }
 
-/** Creates a body from the required fields whose schema has examples, each with the first of them. */
 function createExample(body: Readonly<Record<string, Parameter<unknown, unknown>>>): object {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, parameter]) => {

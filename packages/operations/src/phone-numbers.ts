@@ -10,7 +10,6 @@ import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 import { Invalid, optional, type Reading, required } from './parameters/parameter.js';
 
-/** A phone number in a request, and the country that was sent with it, if any. */
 interface GivenNumber {
   readonly number: string;
   readonly country: string | undefined;
@@ -32,7 +31,6 @@ const NumberObject = Type.Object(
 
 const knownFields = Object.keys(NumberObject.properties);
 
-/** The body field for a list of phone numbers, each a string or an object that may also have its country. */
 const phoneNumbersField = required(
   optional<readonly GivenNumber[], unknown>({
     description: `1 to ${maxNumbers} phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}.`,
@@ -73,7 +71,7 @@ function readObject(element: unknown, reading: Reading): GivenNumber | Invalid {
     : { number, country: code };
 }
 
-/** The phone number in a path, which may be any text. A + may arrive as a space. */
+/** A + may arrive as a space. */
 const numberParameter = required(
   optional<string>({
     description:

@@ -5,10 +5,7 @@ import { choice } from './parameters/choice.js';
 import { language } from './parameters/language.js';
 import { listParameters, searchText } from './parameters/list-parameters.js';
 
-/**
- * Lists planets. The dataset also has dwarf planets, which are listed only if `kind` includes them, or in a search
- * without `kind`.
- */
+/** Dwarf planets are listed only if `kind` includes them, or in a search without `kind`. */
 export const listPlanets = operation({
   id: 'listPlanets',
   path: '/planets',

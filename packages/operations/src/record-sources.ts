@@ -9,7 +9,6 @@ import { Invalid, optional } from './parameters/parameter.js';
 
 const { values, ...identity } = RecordSourcesSchema.properties;
 
-/** The sources of a record's values, and where to report errors in them. */
 const RecordSources = Type.Object(
   {
     ...identity,
@@ -21,7 +20,7 @@ const RecordSources = Type.Object(
   { $id: 'RecordSources', additionalProperties: false, description: 'Where every value of a record comes from.' },
 );
 
-/** The maximum length of an id, in characters. No record has a longer id. */
+/** In characters. No record has a longer id. */
 const maxIdLength = 100;
 
 const recordId = optional<string>({
@@ -34,9 +33,8 @@ const recordId = optional<string>({
 const params = { lang: unusedLanguage, ...fieldsParameter(RecordSources) };
 
 /**
- * Creates for each dataset an operation that returns the sources of a record. Its path is below the path of the record,
- * if there is one, as in `/cities/:id/sources`, and otherwise below the path of the list or of another operation on the
- * dataset, as in `/stars/sources?id=`.
+ * The operation of each dataset is below the path of the record, if there is one, as in `/cities/:id/sources`, and
+ * otherwise below the path of the list or of another operation on the dataset, as in `/stars/sources?id=`.
  */
 export function createSourcesOperations(operations: readonly AnyOperation[]): AnyOperation[] {
   return (Object.keys(datasets) as DatasetName[]).map((dataset) => {

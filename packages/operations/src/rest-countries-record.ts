@@ -130,7 +130,6 @@ const translationLanguages =
 /** The countries whose French demonym equals the English one (`demonyms.tsv`). */
 const sameDemonymCountries = new Set(['AD', 'AF', 'NR', 'PW', 'SC', 'WS']);
 
-/** Reads all countries as records of REST Countries without `translations`. */
 export const readRestCountries = memoizeByLibrary(async (almanac) => {
   const [countries, frenchCountries, currencies, languages, phoneCodes, addressFormats, timezones] = await Promise.all([
     almanac.open('countries'),
@@ -173,10 +172,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     return { format: formats.length > 0 ? [...new Set(formats)].join('|') : null, regex };
   }
 
-  /**
-   * Lists the offsets that zones have outside summer time, from west to east: for each zone, the lower of its offsets
-   * in January and July.
-   */
+  /** Outside summer time, from west to east: for each zone, the lower of its offsets in January and July. */
   function listOffsets(zones: readonly string[]): string[] {
     const offsets = zones.map((zone) => {
       const [january, july] = [0, 6].map((month) => timezones.findOffset(zone, Date.UTC(year, month, 15)));
@@ -196,7 +192,8 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
         ? []
         : [[findLanguage(language).key, { official: officialName ?? common, common }] as const];
     });
-    const common = writeCommonName(country.name);
+    // CLDR has an ampersand where REST Countries has "and".
+    const common = country.name.replace(' & ', ' and ');
     const { demonym: frenchDemonym } = frenchCountries.rows.record(row);
     // Almanac has the English demonym where no French one is known. The result then has an empty text.
     const frenchWord =
@@ -266,7 +263,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
   });
 });
 
-/** Reads `translations` for each row of `countries`: the names of the country in three dozen languages. */
+/** The `translations` of each row of `countries`. */
 export const readTranslations = memoizeByLibrary(async (almanac) => {
   const openingCountries = translationLanguages.map(
     async ([key, language]) => [key, listAll(await almanac.open('countries', language))] as const,
@@ -293,12 +290,7 @@ function writeAlpha3({ alpha2, alpha3 }: Country): string {
   return alpha2 === 'XK' ? 'UNK' : alpha3;
 }
 
-/** Returns the common name in REST Countries, which writes "and" where CLDR has an ampersand. */
-function writeCommonName(name: string): string {
-  return name.replace(' & ', ' and ');
-}
-
-/** Memoizes the result of a function for each library. A rejected promise is not memoized. */
+/** A rejected promise is not memoized. */
 export function memoizeByLibrary<T>(read: (almanac: Library) => Promise<T>): (almanac: Library) => Promise<T> {
   const results = new WeakMap<Library, Promise<T>>();
   return (almanac) => {

@@ -162,7 +162,6 @@ const restCountriesIndependent = define({
   find: (countries, { status = true }) => [...countries.keys()].filter((row) => countries[row]?.independent === status),
 });
 
-/** The texts of a country that are compared with the search text. */
 interface Texts {
   /** The country is found if one of these texts equals the search text. */
   readonly whole?: readonly string[];
@@ -181,7 +180,7 @@ interface SearchDefinition {
 
 type FoldedTexts = Required<Texts>;
 
-/** Defines an operation that finds countries by a text. Case and accents do not matter. */
+/** Case and accents do not matter. */
 function defineSearch({ word, description, example, params, listTexts }: SearchDefinition): AnyOperation {
   const readTexts = memoizeByLibrary(async (almanac): Promise<readonly FoldedTexts[]> => {
     const translations = word === 'translation' ? await readTranslations(almanac) : [];
@@ -215,10 +214,7 @@ function defineSearch({ word, description, example, params, listTexts }: SearchD
   });
 }
 
-/**
- * The operations of REST Countries v3.1, in the order of its documentation. Only the HTTP service has them, not the
- * library.
- */
+/** In the order of the documentation of REST Countries. Only the HTTP service has these operations, not the library. */
 export const restCountries: readonly AnyOperation[] = [
   restCountriesAll,
   restCountriesByCode,

@@ -11,7 +11,7 @@ import { cappedPaging, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { place } from './parameters/places.js';
 
-/** The types by the names of their datasets, to suggest a type to callers who send such a name. */
+/** To suggest a type to callers who send the name of a dataset. */
 const typeByDataset: Readonly<Record<string, SearchType>> = {
   countries: 'country',
   states: 'state',
@@ -23,7 +23,7 @@ const typeByDataset: Readonly<Record<string, SearchType>> = {
 
 const typesParameter = choices('Only records of these types.', searchTypes);
 
-export const searchTypeList: Parameter<readonly SearchType[] | undefined> = {
+const searchTypeList: Parameter<readonly SearchType[] | undefined> = {
   ...typesParameter,
   read(text, reading) {
     const types = typesParameter.read(text, reading);
@@ -40,7 +40,7 @@ const SearchResult = extend(SearchResultSchema, { matched: Match });
 /** Only the first 100 results can be requested: nobody looks further. */
 const paging = cappedPaging('results at most', 'first', 10, 100);
 
-/** The maximum length of a search text, in characters. No name is longer. */
+/** In characters. No name is longer. */
 const maxTextLength = 200;
 
 /** Time to search all six datasets, in ms. */

@@ -5,7 +5,7 @@ import { type TObject, Type } from 'typebox';
 import { extend } from './every-name.js';
 import type { ListAnswer } from './formats/format.js';
 
-/** The language of names. Names in other languages are in the lists of countries and states. */
+/** Names in other languages are in the lists of countries and states. */
 const language = 'en';
 
 const geometryField = {
@@ -15,13 +15,11 @@ const geometryField = {
   }),
 };
 
-/** Lists the shapes of countries: their properties and geometry. */
 export async function listCountryShapes(almanac: Library): Promise<ListAnswer> {
   const [shapes, countries] = await Promise.all([almanac.open('countryShapes'), almanac.open('countries', language)]);
   return listShapes('countryShapes', await shapes.at('10m', countries), ShapeProperties);
 }
 
-/** Lists the known shapes of states. */
 export async function listStateShapes(almanac: Library): Promise<ListAnswer> {
   const [shapes, states] = await Promise.all([almanac.open('stateShapes'), almanac.open('states', language)]);
   return listShapes('stateShapes', await shapes.at('10m', states), StateShapeProperties);

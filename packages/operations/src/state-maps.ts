@@ -63,23 +63,20 @@ export const drawStateMapPng = operation({
 
 type Colors = Partial<Record<'fill' | 'stroke' | 'hoverFill', string | undefined>>;
 
-/** The data for drawing maps of states. */
 export interface StateData {
   readonly stateShapes: StateShapes;
   readonly states: StateRecords & { readonly rows: { readonly language: string } };
 }
 
-/** The data for drawing the countries around a state. */
-interface SurroundingsData {
-  readonly countryShapes: CountryShapes;
-  readonly countries: CountryRecords;
-}
-
-/** Finds the shapes of a state and its surroundings. Returns a function that draws the map, or a failure. */
 async function prepareMap(
   code: string,
   colors: Colors,
-  { stateShapes, states, countryShapes, countries }: StateData & SurroundingsData,
+  {
+    stateShapes,
+    states,
+    countryShapes,
+    countries,
+  }: StateData & { readonly countryShapes: CountryShapes; readonly countries: CountryRecords },
 ) {
   const coarseShapes = await stateShapes.at('50m', states);
   const country = coarseShapes.find(code)?.country;
@@ -96,7 +93,6 @@ async function prepareMap(
   return () => drawing.draw({ ...colors, highlight: [{ code, fill: highlightFill }] }).svg;
 }
 
-/** Measures the map of a state without drawing it; undefined if its shape is not known. */
 export async function measureStateMap(code: string, { stateShapes, states }: StateData) {
   const shapes = await stateShapes.at('50m', states);
   return shapes.find(code) && fitState(shapes, code);
@@ -109,10 +105,7 @@ function chooseScale({ panels: [main] = [] }: MapLayout): '10m' | '50m' {
   return main && earthRadiusKm / main.scale < fineKmPerUnit ? '10m' : '50m';
 }
 
-/**
- * Prepares the map of a country's states, in the layout of the country's map; undefined if the country has no such
- * layout, or no state has a shape.
- */
+/** Draws in the layout of the country's map; undefined if the country has no such layout, or no state has a shape. */
 export async function openStatesDrawing(
   country: string,
   { stateShapes, states, worldMap }: StateData & { readonly worldMap: WorldMapDrawing },

@@ -1,5 +1,5 @@
 import { writeFeature, writeFeatures, writeTopology } from '@almanac/data/internal/country-shapes';
-import { type StateRecords, type StateScale, type StateShapes, stateScales } from '@almanac/data/internal/state-shapes';
+import { type StateScale, stateScales } from '@almanac/data/internal/state-shapes';
 import { notFound } from './failure.js';
 import { joinIntoChunks } from './formats/format.js';
 import { geojson } from './formats/geojson.js';
@@ -37,8 +37,8 @@ export const listStateShapes = operation({
   answers: contentResult(geojson.mediaType, 'A FeatureCollection with a feature for each state.', true),
   workMs: ({ scale }) => countryMs[scale],
   examples: [{ description: 'The states of Austria in French', path: '/maps/country/AT/states.geojson?lang=fr' }],
-  async run({ alpha2, scale }, data) {
-    const shapes = (await open(scale, data)).within(alpha2);
+  async run({ alpha2, scale }, { stateShapes, states }) {
+    const shapes = (await stateShapes.at(scale, states)).within(alpha2);
     return shapes.all.length === 0 ? refuseMissing(alpha2) : { value: () => joinIntoChunks(writeFeatures(shapes)) };
   },
 });
@@ -54,8 +54,8 @@ export const getCountryStatesTopology = operation({
   answers: contentResult(topologyType, 'A Topology with the object `states`.', true),
   workMs: ({ scale }) => countryMs[scale],
   examples: [{ description: 'For d3-geo', path: '/maps/country/CH/states.topojson' }],
-  async run({ alpha2, scale }, data) {
-    const shapes = (await open(scale, data)).within(alpha2);
+  async run({ alpha2, scale }, { stateShapes, states }) {
+    const shapes = (await stateShapes.at(scale, states)).within(alpha2);
     return shapes.all.length === 0 ? refuseMissing(alpha2) : { value: () => joinIntoChunks(writeTopology(shapes)) };
   },
 });
@@ -69,8 +69,8 @@ export const getStatesTopology = operation({
   answers: contentResult(topologyType, 'A Topology with the object `states`.', true),
   workMs: ({ scale }) => worldMs[scale],
   examples: [{ description: 'All states at 1:50 million', path: '/maps/states.topojson' }],
-  async run({ scale }, data) {
-    const shapes = await open(scale, data);
+  async run({ scale }, { stateShapes, states }) {
+    const shapes = await stateShapes.at(scale, states);
     return { value: () => joinIntoChunks(writeTopology(shapes)) };
   },
 });
@@ -85,21 +85,14 @@ export const getStateShape = operation({
   answers: contentResult(geojson.mediaType, 'A Feature whose geometry is a MultiPolygon.'),
   workMs: ({ scale }) => countryMs[scale],
   examples: [{ description: 'Bavaria', path: '/maps/state/DE-BY.geojson' }],
-  async run({ code, scale }, data) {
-    const shapes = await open(scale, data);
+  async run({ code, scale }, { stateShapes, states }) {
+    const shapes = await stateShapes.at(scale, states);
     const shape = shapes.find(code);
     return shape
       ? { value: () => joinIntoChunks(writeFeature(shapes, shape)) }
       : notFound(`the shape of ${code} is not known`, 'code');
   },
 });
-
-function open(
-  scale: StateScale,
-  { stateShapes, states }: { readonly stateShapes: StateShapes; readonly states: StateRecords },
-) {
-  return stateShapes.at(scale, states);
-}
 
 function refuseMissing(alpha2: string) {
   return notFound(`the shapes of the states of ${alpha2} are not known`, 'alpha2');

@@ -10,7 +10,6 @@ import { language } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import { Invalid, optional } from './parameters/parameter.js';
 
-/** The parameter for the type of a state. Unknown types are rejected. */
 const typeParameter = optional<string>({
   description: 'Only states of one type, such as province; the field type of each record has it.',
   schema: Type.String({ examples: ['province'] }),

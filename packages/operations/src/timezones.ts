@@ -23,7 +23,6 @@ const anyInstant = instant(
   'The instant for offsets, names and next changes, from 1970 to 9998: an ISO 8601 date and time with Z or an offset, otherwise UTC. Now by default.',
 );
 
-/** The parameter for an instant at which the offsets of zones are known. */
 const knownInstant: Parameter<number | undefined> = {
   ...anyInstant,
   read(text, reading) {

@@ -17,10 +17,7 @@ import { openStatesDrawing, type StateData } from './state-maps.js';
 const countryCodeParameter = countryCode('');
 const continentByLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
 
-/**
- * The parameter for a continent or a country: the name of a continent, in upper or lower case, with spaces or hyphens;
- * or the code of a country.
- */
+/** The name of a continent, in upper or lower case, with spaces or hyphens; or the code of a country. */
 const mapFocus = optional<string>({
   description: `The part of the earth that the map shows with its surroundings: a continent (${continents.join(', ')}) or a country by its code. The whole world by default.`,
   schema: Type.String({ examples: ['Europe', 'JP'] }),
@@ -58,7 +55,6 @@ const interactiveMapParameters = {
   lang: language,
 };
 
-/** The part of the earth that a map shows, and its projection. */
 const mapViewParameters = {
   projection: choice('The map projection. By default natural-earth, or one that suits the focus.', projections),
   focus: mapFocus,
@@ -222,10 +218,6 @@ async function drawPicture(
   return draw instanceof Failure ? draw : writePng(() => draw().svg, { width, background }, drawPng);
 }
 
-/**
- * Checks the colours and codes for a map of the states of a country. Returns a function that draws the map, or a
- * failure.
- */
 async function prepareStatesMap(
   alpha2: string,
   { scale: kind, classes, colors, values, highlight, ...otherColors }: MapAppearance,
@@ -242,10 +234,6 @@ async function prepareStatesMap(
   return () => drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...otherColors });
 }
 
-/**
- * Checks the colours and codes for a map, and finds the part of the earth to draw. Returns a function that draws the
- * map, or a failure.
- */
 async function prepareMap(
   appearance: MapAppearance,
   worldMap: WorldMapDrawing,

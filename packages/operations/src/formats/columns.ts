@@ -8,10 +8,7 @@ export interface Column {
   readonly schema: TSchema;
 }
 
-/**
- * Lists the columns of the requested fields of a list. `names` is among them only with `lang=*`, and `matched` only
- * after a search.
- */
+/** `names` is a column only with `lang=*`, and `matched` only after a search. */
 export function listColumns({ selection, fields, record, isMultilingual }: ListAnswer): Column[] {
   return flattenFields(record, fields).filter(
     ({ path: [first] }) =>
@@ -19,7 +16,7 @@ export function listColumns({ selection, fields, record, isMultilingual }: ListA
   );
 }
 
-/** Lists the columns of `fields`, or of all fields, in the order of the schema. Each field of an object is a column. */
+/** In the order of the schema. Each field of an object is a column. */
 function flattenFields(recordSchema: TObject, fields: FieldTree | undefined): Column[] {
   return Object.entries<TSchema>(recordSchema.properties).flatMap(([name, schema]) => {
     const selected = fields === undefined ? true : fields.get(name);
@@ -31,14 +28,14 @@ function flattenFields(recordSchema: TObject, fields: FieldTree | undefined): Co
   });
 }
 
-/** Finds the object in the schema of a field, which may be nullable; undefined if there is none. */
+/** Returns undefined if the field, which may be nullable, has no object. */
 function findObject(schema: TSchema): TObject | undefined {
   const { properties, anyOf } = schema as { properties?: object; anyOf?: TSchema[] };
   if (properties) return schema as TObject;
   return anyOf?.map(findObject).find((inner) => inner !== undefined);
 }
 
-/** Reads the value of a column; undefined if the record, or an object in it, has none. */
+/** Returns undefined if the record, or an object in it, has no value. */
 export function readColumn(record: object, { path }: Column): unknown {
   let value: unknown = record;
   for (const name of path) {
@@ -51,7 +48,7 @@ export function readColumn(record: object, { path }: Column): unknown {
 /** The content of a column: a single value, a list of texts, texts by key, or anything else as JSON. */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'texts' | 'textByKey' | 'json';
 
-/** Returns the kind of a column's values, apart from null. */
+/** Ignores null. */
 export function classifyColumn({ schema }: Column): ColumnKind {
   const [type, ...others] = listTypes(schema);
   if (type === 'string' && others.length === 0) return 'text';
@@ -66,14 +63,13 @@ export function classifyColumn({ schema }: Column): ColumnKind {
 
 interface JsonSchema {
   readonly type?: string;
-  readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly TSchema[];
   readonly items?: TSchema;
   readonly patternProperties?: Readonly<Record<string, TSchema>>;
 }
 
-/** Lists the types of a schema, without null. */
+/** Leaves out null. */
 function listTypes(schema: TSchema): string[] {
   const { type, enum: values, anyOf } = schema as JsonSchema;
   const types = type ? [type] : (values?.map((value) => typeof value) ?? anyOf?.flatMap(listTypes) ?? ['object']);

@@ -1,11 +1,7 @@
 import { listColumns, readColumn } from './columns.js';
 import { type Format, readRecords } from './format.js';
 
-/**
- * CSV as in RFC 4180, with a header. Nested fields are columns (`nextChange.at`), lists are JSON, null is empty, and an
- * empty string is `""`. Text that a spreadsheet would read as a formula gets an apostrophe in front, except numbers
- * with a sign.
- */
+/** Nested fields are columns (`nextChange.at`), null is empty, and an empty string is `""`. */
 export const csv: Format = {
   name: 'CSV',
   suffix: 'csv',
@@ -29,9 +25,7 @@ function writeCell(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * Matches the start of a formula. Numbers such as +49, -03:00 or +81 90-1234-5678 are not formulas and stay unchanged.
- */
+/** Numbers such as +49, -03:00 or +81 90-1234-5678 are not formulas. */
 const formulaStart = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
 
 function quoteFormula(text: string): string {

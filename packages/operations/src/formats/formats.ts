@@ -6,7 +6,7 @@ import { json, ndjson } from './json.js';
 
 const formats: readonly Format[] = [json, csv, ndjson, geojson];
 
-/** Finds the formats that can represent lists of records with this schema, JSON first. */
+/** JSON comes first. */
 export function findFormats(record: TObject): readonly Format[] {
   return formats.filter((format) => format.suits(record));
 }

@@ -10,7 +10,6 @@ const PointGeometry = Type.Object(
   { $id: 'PointGeometry', additionalProperties: false, description: 'A point of GeoJSON.' },
 );
 
-/** GeoJSON (RFC 7946): a feature for each record, with a point if the location of the record is known. */
 export const geojson: Format = {
   name: 'GeoJSON',
   suffix: 'geojson',

@@ -2,7 +2,7 @@ import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
 import { type Format, type ListAnswer, readRecords, writeRecords } from './format.js';
 
-/** The default format: an object with `data` and `meta`. */
+/** The default format. */
 export const json: Format = {
   name: 'JSON',
   suffix: 'json',
@@ -32,10 +32,7 @@ function writeJson(value: object, isPretty: boolean): string {
   return isPretty ? `${JSON.stringify(value, null, 2)}\n` : JSON.stringify(value);
 }
 
-/**
- * Converts a list or a record to the value that is serialized as JSON.
- * @throws for an answer of the kind `content`
- */
+/** @throws for an answer of the kind `content` */
 export function toJson(answer: Answer): object {
   if (answer.kind === 'content') throw new Error(`${answer.mediaType} is not JSON`);
   if (answer.kind === 'record') return { data: answer.fields ? pickFields(answer.value, answer.fields) : answer.value };
@@ -43,7 +40,6 @@ export function toJson(answer: Answer): object {
   return { data: [...readRecords(selection, fields)], meta: countRecords(answer) };
 }
 
-/** Writes an object with one record as its `data`, as JSON. */
 export function writeRecord(value: object, fields: FieldTree | undefined, isPretty = false): string {
   if (isPretty) return writeJson({ data: fields ? pickFields(value, fields) : value }, isPretty);
   return `{"data":${fields ? writeFields(value, fields) : JSON.stringify(value)}}`;
@@ -53,7 +49,6 @@ function countRecords({ selection: { rows, total } }: ListAnswer): object {
   return { count: rows.length, total };
 }
 
-/** One record per line, for programs that process records as they arrive. */
 export const ndjson: Format = {
   name: 'NDJSON',
   suffix: 'ndjson',

@@ -14,12 +14,8 @@ import { Representation } from './representation.js';
 import type { RawParameters, Resource, Route } from './resource.js';
 import type { OperationPath } from './route-table.js';
 
-/** A context that charges the processor time of operations to a caller. */
 export interface ChargingContext extends Context {
-  /**
-   * Charges processor time to the caller. Returns a failure if the caller has too little of it left, or if the process
-   * is overloaded.
-   */
+  /** Returns a failure if the caller has too little processor time left, or if the process is overloaded. */
   takeWork(workMs: number): Failure | undefined;
 }
 
@@ -37,7 +33,6 @@ export interface PreparedAnswer {
   readonly format: Format | undefined;
 }
 
-/** The settings on which the responses of a service depend. */
 export interface WriterOptions {
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
@@ -46,18 +41,14 @@ export interface WriterOptions {
   readonly basePath: string;
 }
 
-/**
- * Writes answers over HTTP, for the service or the edge handler.
- * @typeParam M the type of a written response
- */
+/** Writes answers as `M`, for the service or the edge handler. */
 export interface AnswerWriter<C extends AnswerContext, M> extends WriterOptions {
-  /** Hashes the text that identifies a response. */
   hashTagText(text: string): string | Promise<string>;
   writeAnswer(prepared: PreparedAnswer, answered: Answered, context: C): M | Failure | Promise<M | Failure>;
   writeDocument(tag: string, document: Document): M | Failure | Promise<M | Failure>;
 }
 
-/** A document that is the same for every caller. It is written when it is requested. */
+/** The document is the same for every caller, and written when it is requested. */
 export interface Document {
   readonly contentType: string;
   /** The name of the document and the settings in it, from which its tag is made. */
@@ -65,7 +56,6 @@ export interface Document {
   write(): string | Promise<string>;
 }
 
-/** Creates the route of an operation. The route finds the answer to a request. */
 export function createAnswerRoute<C extends AnswerContext, M>(
   { path, methods, operation, chooseFormat }: OperationPath,
   writer: AnswerWriter<C, M>,
@@ -81,7 +71,6 @@ export function createAnswerRoute<C extends AnswerContext, M>(
   const ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...writeDeprecationHeaders(deprecated)];
   return { path, methods, operation, charge, readsKey, headers, ownHeaders, find };
 
-  /** Parses the parameters of a request, and finds the tag and the headers of the answer. */
   async function find(raw: RawParameters, context: C): Promise<Resource<M> | Failure> {
     const parsed = await parseRaw(operation, raw, context);
     if (parsed instanceof Failure) return parsed;
@@ -139,15 +128,10 @@ export async function parseRaw(
   return query instanceof Failure ? query : parseRequest(operation, { path, query, body }, context);
 }
 
-/** The processor time that a caller is charged for an operation without an estimate of its own, in ms. */
+/** For operations without an estimate of their own. */
 export const defaultWorkMs = 1;
 
-/**
- * Charges the processor time of an operation to the caller, and runs the operation; returns a failure if the charge is
- * refused or the operation fails.
- * Nothing is charged for content, which is created later, or for uncached operations that do not count against the
- * daily allowance.
- */
+/** Returns a failure if the charge is refused or the operation fails. Content is not charged: it is created later. */
 export async function answerWithinBudget(parsed: ParsedRequest, context: ChargingContext): Promise<Answered | Failure> {
   const { operation, values } = parsed;
   const { answers, charge, noStore } = operation;

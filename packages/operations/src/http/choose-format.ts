@@ -3,10 +3,7 @@ import type { Format } from '../formats/format.js';
 import { findFormats } from '../formats/formats.js';
 import type { AnyOperation } from '../operation.js';
 
-/**
- * Lists the formats of an operation, JSON first. A list that is requested by POST has only JSON; an answer that is not
- * a list has no formats.
- */
+/** JSON comes first. A list that is requested by POST has only JSON. */
 export function listFormats({ answers, method }: AnyOperation): readonly Format[] {
   if (answers.kind !== 'list') return [];
   const formats = findFormats(answers.record);
@@ -16,7 +13,7 @@ export function listFormats({ answers, method }: AnyOperation): readonly Format[
 /** Chooses a format by an `accept` header; JSON if it has no preference or accepts none of the formats. */
 export type ChooseFormat = (accept: string | undefined) => Format | undefined;
 
-/** Creates the format chooser of a list operation; undefined for other operations. */
+/** Returns undefined if the operation has no list. */
 export function createFormatChooser(operation: AnyOperation): ChooseFormat | undefined {
   const formats = listFormats(operation);
   const [json] = formats;
@@ -29,15 +26,10 @@ export function createFormatChooser(operation: AnyOperation): ChooseFormat | und
   });
 }
 
-/** The maximum number of results that are memoized. */
 const maxEntries = 500;
-/** The maximum length of a header whose result is memoized, in characters. */
 const maxKeyLength = 200;
 
-/**
- * The maximum length of a header that is parsed, in characters. Parsing `accept` and `accept-encoding` takes quadratic
- * time, and no client needs more.
- */
+/** In characters: parsing `accept` and `accept-encoding` takes quadratic time, and no client needs more. */
 const maxHeaderLength = 1024;
 
 /**

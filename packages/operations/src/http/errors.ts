@@ -2,7 +2,7 @@ import { Failure } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
 import { showBody } from '../parse-request.js';
 
-/** Lists the headers of the response to a failure, apart from the headers of every response. */
+/** Leaves out the headers of every response. */
 export function listErrorHeaders({ code, retryAfterSeconds, headers: own }: Failure): readonly string[] {
   const headers = [...own];
   if (code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
@@ -14,7 +14,7 @@ export function createErrorObject({ code, message, param }: Failure, requestId: 
   return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
 }
 
-/** @param operation the operation that failed, which may have its own error format */
+/** The operation may have its own error format. */
 export function writeErrorBody(error: Failure, requestId: string, operation?: AnyOperation): string {
   return JSON.stringify(operation?.failures?.write(error) ?? createErrorObject(error, requestId));
 }
@@ -32,13 +32,13 @@ export function refuseMethod(method: string, allowed: readonly string[]): Failur
   });
 }
 
-/** Creates the error for a range that has no byte of the content, whose length is given in bytes. */
+/** For a range that has no byte of the content, whose length is given in bytes. */
 export function refuseRange(length: number): Failure {
   const message = `the range must begin before byte ${length}`;
   return new Failure('range_not_satisfiable', message, { headers: ['content-range', `bytes */${length}`] });
 }
 
-/** Adds an example of a valid body to the error for a body that is not sent as JSON. Other errors stay unchanged. */
+/** Adds an example to the error for a body that is not sent as JSON. Other errors stay unchanged. */
 export function refuseUnreadableBody(operation: AnyOperation, error: Failure): Failure {
   const { code, message } = error;
   const isNotJson = code === 'invalid_body' || code === 'unsupported_media_type';

@@ -1,21 +1,13 @@
 import type { Format } from '../formats/format.js';
 import type { ParsedRequest } from '../parse-request.js';
 
-/** How the bytes of a response are encoded. */
 export type Encoding = 'identity' | 'br' | 'gzip';
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
-/**
- * The length of a tag in characters. A tag is an ETag without its quotes and without the suffix for the encoding: the
- * first characters of a SHA-256 digest in base64url.
- */
+/** In characters. A tag is an ETag without quotes and suffix: the start of a SHA-256 digest in base64url. */
 export const tagLength = 22;
 
-/**
- * Writes the text whose hash is the tag of a response: build, operation, parameters, format and, if the answer depends
- * on the time, when it expires.
- */
 export function writeTagText(
   buildId: string,
   { operation, canonical }: ParsedRequest,
@@ -29,7 +21,7 @@ export function formatEtag(tag: string, encoding: Encoding): string {
   return `"${tag}${suffixes[encoding]}"`;
 }
 
-/** How much of an `if-none-match` header is read, in characters: enough for more than a hundred tags. */
+/** Enough for more than a hundred tags. */
 const maxHeaderLength = 8192;
 
 /**

@@ -1,6 +1,5 @@
 import type { AnyOperation } from '../operation.js';
 
-/** The methods that at least one route allows. */
 export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 
 /** The `link` header for the sources' strictest licence, which requires attribution. SOURCES.md lists all licences. */
@@ -11,7 +10,7 @@ export function isOpenToOrigins({ operatorOnly, method, path }: AnyOperation): b
   return !operatorOnly && (method === 'GET' || !path.startsWith('/access/'));
 }
 
-/** Returns the headers of every response, including errors and responses that other sites cannot read. */
+/** Every response has these, including errors and responses that other sites cannot read. */
 export function basicHeaders(dataVersion: string) {
   return Object.freeze({
     'x-content-type-options': 'nosniff',
@@ -20,7 +19,7 @@ export function basicHeaders(dataVersion: string) {
   });
 }
 
-/** Returns the headers of every response that pages of any site may read. */
+/** Every response that pages of any site may read has these. */
 export function openHeaders(dataVersion: string) {
   return Object.freeze({
     'access-control-allow-origin': '*',
@@ -30,14 +29,13 @@ export function openHeaders(dataVersion: string) {
   });
 }
 
-/** Headers to add to the response to a preflight. */
 export const preflightHeaders = Object.freeze({
   'access-control-allow-methods': everyMethod,
   'access-control-allow-headers': 'content-type, authorization, x-api-key, if-none-match',
   'access-control-max-age': '7200',
 });
 
-/** Headers to add to the response to a preflight of a browser client of the Model Context Protocol. */
+/** For browser clients of the Model Context Protocol. */
 export const mcpPreflightHeaders = Object.freeze({
   ...preflightHeaders,
   'access-control-allow-headers': `${preflightHeaders['access-control-allow-headers']}, mcp-protocol-version, mcp-method, mcp-name`,
@@ -45,7 +43,7 @@ export const mcpPreflightHeaders = Object.freeze({
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Returns the headers of every data response, apart from `link` and `vary`: names and values in turn. */
+/** The headers of every data response, apart from `link` and `vary`: names and values in turn. */
 export function dataHeaders(dataVersion: string): readonly string[] {
   const { link: _link, ...headers } = openHeaders(dataVersion);
   return Object.entries({
@@ -60,14 +58,13 @@ const maxAgeSeconds = 3600;
 const staleSeconds = 86_400;
 const defaultCacheControl = `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`;
 
-/** Formats `cache-control`: a response must not be cached after it expires. */
 export function formatCacheControl(holdsUntilMs: number | undefined, nowMs: number): string {
   if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= (maxAgeSeconds + staleSeconds) * 1000)
     return defaultCacheControl;
   return `public, max-age=${Math.max(0, Math.min(maxAgeSeconds, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
 }
 
-/** Formats links to the next and previous page, if they exist (RFC 8288), as the end of a `link` header. */
+/** Formats links (RFC 8288) as the end of a `link` header. */
 export function formatPageLinks(
   url: string,
   { limit, offset = 0, total }: { limit: number | undefined; offset: number | undefined; total: number },
@@ -79,10 +76,7 @@ export function formatPageLinks(
   return links.map((link) => `, ${link}`).join('');
 }
 
-/**
- * Sets the offset in the query of a URL, or removes it if it is 0. Escapes `<`, `>` and `"`, which are invalid in a
- * URL; `>` would end the link.
- */
+/** Removes an offset of 0. Escapes `<`, `>` and `"`, which are invalid in a URL; `>` would end the link. */
 function withOffset(url: string, offset: number): string {
   const [path = '', query = ''] = url.replace(/[<>"]/g, encodeURIComponent).split(/\?(.*)/s);
   const keptParts = query.split('&').filter((part) => part !== '' && !part.startsWith('offset='));

@@ -5,10 +5,7 @@ export function isJsonType(contentType: string): boolean {
   return /^application\/json\s*(?:;|$)/i.test(contentType);
 }
 
-/**
- * Parses a JSON body; undefined if it is empty, since many clients send a content type without a body. Returns a
- * failure if the body is not JSON, or has a name that could change a prototype.
- */
+/** An empty body is undefined, since many clients send a content type without a body. */
 export function parseJsonBody(text: string): unknown | Failure {
   if (text === '') return undefined;
   try {
@@ -19,10 +16,7 @@ export function parseJsonBody(text: string): unknown | Failure {
   }
 }
 
-/**
- * True if a body has a name that could change the prototype of an object into which it is copied. A loop visits all
- * values, since recursion could overflow the stack.
- */
+/** Finds names that could change the prototype of a copy. It does not recurse, which could overflow the stack. */
 function reachesPrototype(body: unknown): boolean {
   const unvisited = [body];
   for (let value = unvisited.pop(); value !== undefined; value = unvisited.pop()) {

@@ -1,9 +1,8 @@
 import { findNearestWord } from '../parameters/did-you-mean.js';
 
-/** The maximum length of a path that is compared, in characters. */
 const maxPathLength = 200;
 
-/** The maximum number of parts of a path that is compared. No path of a route has more. */
+/** No path of a route has more parts. */
 const maxParts = 10;
 
 /** Matches a part that other services put at the beginning of their paths, such as `api` or `v1`. */
@@ -50,10 +49,10 @@ function match(words: readonly string[], parts: readonly string[]): { path: stri
   return { path, cost };
 }
 
-/** Matches the suffix of a format, such as `.csv`. */
+/** The suffix of a format, such as `.csv`. */
 const suffix = /(?<=.)\.[a-z]{2,10}$/i;
 
-/** Measures how much a part of the path differs from a word of a route; undefined if they differ too much. */
+/** Returns undefined if the words differ too much. */
 function compare(part: string, word: string): number | undefined {
   if (part === word) return 0;
   const [foldedPart, foldedWord] = [fold(part), fold(word)];

@@ -5,7 +5,6 @@
 type Pointer = string | ((...parts: string[]) => string);
 
 const notHere = 'Almanac has no such data; /docs/not-here says why, and where else to look';
-// Sources of regular expressions for parts of a path: a code, and any part.
 const anyCode = '([a-z]{2,3}|[0-9]{3})';
 const anyPart = '([^/]+)';
 
@@ -112,13 +111,12 @@ const equivalentsByPath: readonly (readonly [path: string, pointer: Pointer])[] 
 
 const patterns = equivalentsByPath.map(([path, pointer]) => [new RegExp(`^/(?:${path})/?$`, 'i'), pointer] as const);
 
-/** Matches the prefixes of paths in other services, such as `/api/v2`. */
+/** Prefixes of paths in other services, such as `/api/v2`. */
 const prefix = /^(?:\/(?:api|rest|v\d+(?:\.\d+)*))+(?=\/)/i;
 
-/** The maximum length of a path that is compared, in characters. */
 const maxLength = 200;
 
-/** Says where Almanac has the data of another service's path, or that it has none; undefined if no pattern matches. */
+/** Returns undefined if no pattern matches. */
 export function describeEquivalentPath(path: string): string | undefined {
   if (path.length > maxLength) return undefined;
   const withoutPrefix = path.replace(prefix, '');

@@ -9,11 +9,11 @@ export interface RepresentationOptions {
    * no ranges.
    */
   readonly tag: string;
-  /** The function that chooses the format of a list at this URL; undefined for other answers. */
+  /** Undefined for answers that are not lists. */
   readonly chooseFormat?: ChooseFormat | undefined;
-  /** The chosen format of a list; undefined for other answers. */
+  /** The chosen format; undefined for answers that are not lists. */
   readonly format?: Format | undefined;
-  /** The time at which the response expires, in milliseconds since 1970; undefined if it does not. */
+  /** When the response expires, in milliseconds since 1970; undefined if it does not. */
   readonly holdsUntilMs?: number | undefined;
   /** Headers of every 200 and 304, apart from `link`: names and values in turn. */
   readonly headers: readonly string[];
@@ -44,7 +44,7 @@ export class Representation {
     return nowMs < holdsUntilMs && chooseFormat?.(accept) === format;
   }
 
-  /** Adds the links to the next and previous page of a list. They are known only after the operation has run. */
+  /** The links are known only after the operation has run. */
   addPageLinks(links: string): void {
     this.#pageLinks = links;
   }
@@ -53,12 +53,11 @@ export class Representation {
     return this.#options.cacheControl ?? formatCacheControl(this.holdsUntilMs, nowMs);
   }
 
-  /** An estimate of the memory that this object takes, in bytes. */
   get estimatedBytes(): number {
     return this.#options.headers.reduce((sum, { length }) => sum + length, 1500);
   }
 
-  /** Returns the headers of a 200 with the body in an encoding, apart from `cache-control` and `content-length`. */
+  /** Leaves out `cache-control` and `content-length`. */
   okHeaders(encoding: Encoding, { contentType }: { readonly contentType: string }): readonly string[] {
     const knownHeaders = this.#okHeaders.get(encoding);
     if (knownHeaders) return knownHeaders;
@@ -73,7 +72,7 @@ export class Representation {
     return headerPairs;
   }
 
-  /** Returns the headers of a 304 for this ETag, apart from `cache-control`. */
+  /** Leaves out `cache-control`. */
   notModifiedHeaders(etag: string): readonly string[] {
     const { headers, link = '' } = this.#options;
     if (this.#notModified?.etag !== etag)

@@ -3,16 +3,12 @@ import type { Charge } from '../operation.js';
 import { Representation } from './representation.js';
 import type { TableRoute } from './route-table.js';
 
-/**
- * Anything that can be requested: an answer, a document, a page or a file.
- * @typeParam M the type of the content
- */
+/** Anything that can be requested: an answer, a document, a page or a file, with content of the type `M`. */
 export interface Resource<M> {
-  /** The tag, headers and validity of the resource. */
   readonly representation: Representation;
   /** A charge to the common limits, or a function that charges a separate limit, such as the limit of downloads. */
   readonly charge: Charge | (() => Promise<Failure | undefined>);
-  /** Creates the content of the response, or a failure. It is not called for a 304 or a 429. */
+  /** Not called for a 304 or a 429. */
   make(): M | Failure | Promise<M | Failure>;
 }
 
@@ -23,11 +19,6 @@ export interface RawParameters {
   readonly body: unknown;
 }
 
-/**
- * A route of a service: how to find its resource, and what requests cost.
- * @typeParam C the type of the context that `find` needs besides the parameters of a request
- * @typeParam F the type of the resource that the route finds
- */
 export interface Route<C, F> extends TableRoute {
   /** The allowances that a request to the route consumes; `page` if the route serves a page. */
   readonly charge: Charge | 'page';
@@ -39,21 +30,16 @@ export interface Route<C, F> extends TableRoute {
   readonly headers: readonly string[];
   /** Headers that only responses of this route have, such as `sunset` of a deprecated operation. */
   readonly ownHeaders: readonly string[];
-  /** Finds the resource of a request, or a failure. */
   find(raw: RawParameters, context: C): F | Failure | Promise<F | Failure>;
 }
 
-/**
- * A response with a status and headers of its own, which is not cached: a redirect, or the answer to a preflight or to
- * a message in another protocol.
- */
+/** A response that is not cached: a redirect, or the answer to a preflight or a message in another protocol. */
 export class Reply {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
-  /** The body, which is JSON unless `contentType` says otherwise; undefined if there is none. */
+  /** JSON unless `contentType` says otherwise; undefined if there is no body. */
   readonly json: string | undefined;
-  /** The type of a body that is not JSON; undefined for JSON. */
   readonly contentType: string | undefined;
 
   constructor(status: number, headers: readonly string[], json?: string, contentType?: string) {

@@ -17,9 +17,8 @@ export interface TableRoute {
 
 export interface RouteMatch<R> {
   readonly route: R;
-  /** The values of the parameters in the path, by name. */
   readonly params: Readonly<Record<string, string>>;
-  /** The query, still encoded. */
+  /** Still encoded. */
   readonly queryText: string;
 }
 
@@ -31,18 +30,15 @@ export interface OperationPath {
   readonly chooseFormat: ChooseFormat | undefined;
 }
 
-/** The maximum length of a URL, in characters. Longer URLs are rejected with 414. */
+/** In characters. Longer URLs are rejected with 414. */
 export const maxUrlLength = 8192;
 
-/** The maximum size of a request's body. Larger bodies are rejected with 413. */
+/** Larger bodies are rejected with 413. */
 export const maxBodyBytes = 16_384;
 
 export const tooLongUrl = new Failure('uri_too_long', `the URL must be at most ${maxUrlLength} characters long`);
 
-/**
- * Lists the paths of an operation: its own path, at which `accept` chooses the format of a list, and, for a list by
- * GET, one for each format.
- */
+/** `accept` chooses the format of a list at the operation's own path. A list by GET also has a path for each format. */
 export function listPaths(operation: AnyOperation): OperationPath[] {
   const { method, path, sensitive } = operation;
   const main: OperationPath = {
@@ -88,10 +84,7 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     );
   }
 
-  /**
-   * Finds the route for a method and a URL; undefined if there is none, and `undecodable` if the path has broken
-   * percent-encoding.
-   */
+  /** Returns `undecodable` if the path has broken percent-encoding. */
   find(method: string, url: string): RouteMatch<R> | 'undecodable' | undefined {
     const wordlessPatterns = this.#patterns.get(`${method} `);
     if (!wordlessPatterns) return undefined;
@@ -103,7 +96,7 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     return match && { route: match.route, params: readParameters(match.parts, parts), queryText };
   }
 
-  /** Finds the routes of a URL, one for each allowed method: none if the path is unknown or undecodable. */
+  /** One for each allowed method; none if the path is unknown or undecodable. */
   findAll(url: string): { readonly method: string; readonly route: R }[] {
     return methods.flatMap((method) => {
       const match = this.find(method, url);
@@ -111,7 +104,6 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     });
   }
 
-  /** Creates the failure for an unknown path, with a suggestion if there is one. */
   describeUnknown(url: string): Failure {
     const [path] = splitUrl(url);
     const pointer = describeEquivalentPath(path);
@@ -141,10 +133,7 @@ interface Pattern<R> {
   readonly parts: readonly Part[];
 }
 
-/**
- * A part of a path: a word, a parameter with its suffix, such as `.svg`, or a final `*`, which matches the rest of the
- * path.
- */
+/** A word, a parameter with its suffix, such as `.svg`, or a final `*`, which matches the rest of the path. */
 type Part = { readonly word: string } | { readonly name: string; readonly suffix: string };
 
 function parsePattern(path: string): Part[] {
@@ -154,7 +143,7 @@ function parsePattern(path: string): Part[] {
   });
 }
 
-/** Returns a key that sorts patterns by precedence, part by part. */
+/** Sorts patterns by precedence, part by part. */
 function rank(parts: readonly Part[]): string {
   return parts.map((part) => ('word' in part ? 'a' : part.name === '*' ? 'c' : `b${99 - part.suffix.length}`)).join('');
 }
@@ -182,9 +171,7 @@ function readParameters(pattern: readonly Part[], parts: readonly string[]): Rec
   return params;
 }
 
-/**
- * Splits a path into decoded parts; undefined if the percent-encoding is broken. A trailing slash makes no difference.
- */
+/** Returns undefined if the percent-encoding is broken. A trailing slash makes no difference. */
 function splitPath(path: string): string[] | undefined {
   const parts = path.replace(/\/$/, '').split('/').slice(1);
   if (parts.length === 1 && parts[0] === '') return [];

@@ -4,7 +4,7 @@ import { basicHeaders, isOpenToOrigins, openHeaders, preflightHeaders } from './
 import { Reply, type Resource, type Route, replyWith } from './resource.js';
 import { type RouteTable, splitUrl } from './route-table.js';
 
-/** Creates the route for a request that matches no route of a table: it answers a preflight, or rejects the request. */
+/** Answers a preflight, or rejects a request that matches no route. */
 export function createUnmatchedRoute(
   table: RouteTable,
   dataVersion: string,
@@ -34,7 +34,6 @@ export function createUnmatchedRoute(
     return Object.entries(postRoute?.route.preflight ?? preflightHeaders).flat();
   }
 
-  /** Rejects an unreadable or unknown path, or a method that is not allowed. */
   function refuse(): Failure {
     if (routes.length > 0) {
       const methods = routes.map((each) => each.method);
@@ -45,10 +44,7 @@ export function createUnmatchedRoute(
   }
 }
 
-/**
- * True if a URL leads to an admin route, even if admin routes are not configured. The URL may be absolute, or contain
- * escapes.
- */
+/** Also recognizes absolute and escaped URLs, and admin routes that are not configured. */
 function isAdminUrl(url: string): boolean {
   const decoded = splitUrl(url)[0].replace(/%([0-7][0-9a-f])/gi, (_match, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

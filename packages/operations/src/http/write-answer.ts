@@ -4,17 +4,12 @@ import { writeRecord } from '../formats/json.js';
 import type { Answer } from '../operation.js';
 import { jsonType } from './headers.js';
 
-/** The body of an answer: text as a whole or in pieces, or bytes. */
 export interface WrittenAnswer {
   readonly mediaType: string;
   readonly content: string | Iterable<string> | Uint8Array;
 }
 
-/**
- * Writes the body of an answer, or returns the failure to make its content.
- *
- * @param format the format of a list; undefined for other answers
- */
+/** Returns a failure if the content cannot be made. Only lists have a format. */
 export async function writeAnswer(answer: Answer, format: Format | undefined): Promise<WrittenAnswer | Failure> {
   if (answer.kind === 'content') {
     const content = await answer.make();

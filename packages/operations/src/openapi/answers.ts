@@ -11,7 +11,7 @@ const ListMeta = Type.Object(
   { $id: 'ListMeta', additionalProperties: false, description: 'The length of the list.' },
 );
 
-/** Describes the answer of an operation; for a list, the answer in JSON. */
+/** A list is described in JSON. */
 export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json {
   const { answers } = operation;
   if (answers.kind === 'content') {
@@ -34,7 +34,6 @@ export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json 
   };
 }
 
-/** Describes a list in a format other than JSON. */
 export function describeFormat(operation: AnyOperation, record: TObject, format: Format, schemas: Schemas): Json {
   const name = nameRecord(operation, record);
   const recordSchemas = listExtents(operation).map((extent) => schemas.write(record, name, extent));

@@ -20,7 +20,6 @@ interface AboutService {
   readonly sources: readonly SourceInfo[];
 }
 
-/** Creates `/openapi.json`, which describes the service and its operations. */
 export function createOpenapi(operations: readonly AnyOperation[], about: AboutService): Document {
   const { publicUrl = '/', contact, contactUrl = '' } = about;
   return {
@@ -30,7 +29,6 @@ export function createOpenapi(operations: readonly AnyOperation[], about: AboutS
   };
 }
 
-/** Creates the OpenAPI 3.1 document of the given operations, in small steps. */
 function* describeOperations(operations: readonly AnyOperation[], about: AboutService): Steps<Json> {
   const schemas = new Schemas();
   const paths: Record<string, Json> = {};
@@ -72,7 +70,6 @@ function describeFailures(schemas: Schemas): Json {
   );
 }
 
-/** Writes an introduction to the service in Markdown. */
 function introduce(licences: readonly string[]): string {
   return `The world's everyday reference data: countries, states, cities, time zones, currencies, languages, phone numbers, addresses, maps, the Moon and the sky.
 

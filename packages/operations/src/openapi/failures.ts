@@ -3,28 +3,25 @@ import { statusByCode } from '../failure.js';
 import { maxUrlLength } from '../http/route-table.js';
 import type { AnyOperation } from '../operation.js';
 
-/** An error that operations may return. */
 interface DescribedFailure {
   /** The name of the response in `openapi.json`. */
   readonly name: string;
   readonly description: string;
-  /** The headers of the error, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
   /** True if an operation can return the error. By default, all operations can. */
   readonly isPossible?: (operation: AnyOperation) => boolean;
 }
 
-/** True if an operation reads the caller's key. */
 export const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
 /** Only responses that stay the same from request to request can be requested in ranges. */
 const takesRange = ({ method, noStore }: AnyOperation) => method === 'GET' && !noStore;
-/** True if an operation uses up a token. Only such operations are sensitive. */
+/** Only operations that use up a token are sensitive. */
 const consumesToken = ({ sensitive }: AnyOperation) => sensitive;
 
 const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'id' in params;
 
-/** Every error of the service by its HTTP status, and which operations can return it. */
+/** By HTTP status. */
 export const failures: Readonly<Record<string, DescribedFailure>> = {
   400: {
     name: 'BadRequest',
@@ -76,7 +73,6 @@ export function listFailures(
     .map(([status, { name, description }]) => ({ status: Number(status), name, description }));
 }
 
-/** The schema of the errors of all operations that do not define their own. */
 export const FailureSchema = Type.Object(
   {
     error: Type.Object(

@@ -7,7 +7,6 @@ import { listFailures, readsKeys } from './failures.js';
 import { tagOperation } from './paths.js';
 import { capitalize, type Json, type Schemas } from './schemas.js';
 
-/** The ways of sending a key. */
 export const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Optional. Raises the daily allowance.' },
   bearer: {
@@ -17,9 +16,7 @@ export const securitySchemes = {
   },
 } as const;
 
-/**
- * Describes an operation. Lists in other formats have their own paths, so that a client has one type for each answer.
- */
+/** Lists in other formats have their own paths, so that a client has one type for each answer. */
 export function describeOperation(operation: AnyOperation, schemas: Schemas): Json {
   const { id, path, body, description, examples, deprecated } = operation;
   const notes = [description];
@@ -42,7 +39,6 @@ export function describeOperation(operation: AnyOperation, schemas: Schemas): Js
   };
 }
 
-/** Describes a list in each of its formats except JSON, by the suffix of its path. */
 export function describeOtherFormats(
   operation: AnyOperation,
   schemas: Schemas,
@@ -69,10 +65,10 @@ export function describeOtherFormats(
     });
 }
 
-/** The maximum length of a summary, in characters. Longer ones do not fit the menus of documentation pages. */
+/** In characters. Longer summaries do not fit the menus of documentation pages. */
 const maxSummaryLength = 90;
 
-/** Returns the first clause of a description; if it is too long, only the part before its first comma. */
+/** Returns the first clause; if it is too long, only the part before its first comma. */
 function summarize(description: string): string {
   const [clause = description] = /^.+?(?=[:;]\s|\.(?:\s|$))/.exec(description) ?? [];
   return clause.length > maxSummaryLength ? clause.replace(/,.*/, '') : clause;

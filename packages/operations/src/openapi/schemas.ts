@@ -10,17 +10,12 @@ export type Extent = 'whole' | 'partial';
 export class Schemas {
   readonly #components = new Map<string, { readonly text: string; schema: Json }>();
 
-  /** Lists the components, sorted by name. */
   list(): Json {
     const entries = [...this.#components].sort(([a], [b]) => (a < b ? -1 : 1));
     return Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]));
   }
 
-  /**
-   * Writes a schema in which every object with fields is a reference to a component.
-   *
-   * @param name the name of an object without an `$id`
-   */
+  /** Every object with fields becomes a reference to a component, named `name` if it has no `$id`. */
   write(rawSchema: object, name: string, extent: Extent = 'whole'): Json {
     const schema = rawSchema as Json;
     if (schema.anyOf) return this.#writeUnion(schema, name, extent);

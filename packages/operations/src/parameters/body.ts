@@ -5,9 +5,7 @@ import { Invalid, optional, type Parameter } from './parameter.js';
 /** A parameter in a JSON body, which can read any JSON value. */
 export type Field<T> = Parameter<T, unknown>;
 
-/**
- * Creates a body field that reads strings as a parameter does. Null and an empty string count as absent.
- */
+/** Reads strings as a parameter does. Null and an empty string count as absent. */
 export function inBody<T>(parameter: Parameter<T>): Field<T> {
   return {
     ...parameter,
@@ -18,7 +16,7 @@ export function inBody<T>(parameter: Parameter<T>): Field<T> {
   };
 }
 
-/** Creates a field for an optional string, which may be absent, null or empty. */
+/** The string may be absent, null or empty. */
 export function textField(description: string, example: string): Field<string | undefined> {
   return optional<string, unknown>({
     description,
@@ -28,10 +26,7 @@ export function textField(description: string, example: string): Field<string | 
   });
 }
 
-/**
- * Creates a field for an optional boolean, which may be absent, null or empty. It also accepts the strings that forms
- * send.
- */
+/** The boolean may be absent, null or empty, or one of the strings that forms send. */
 export function flagField(description: string): Field<boolean | undefined> {
   const booleanField = inBody(flag(description));
   return {
@@ -44,7 +39,7 @@ export function flagField(description: string): Field<boolean | undefined> {
   };
 }
 
-/** Creates a field for an optional string or list of strings, which may be absent, null or empty. */
+/** The string or list of strings may be absent, null or empty. */
 export function linesField(
   description: string,
   example: readonly string[],

@@ -4,8 +4,8 @@ import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /**
- * Creates a parameter for one of several words, in upper or lower case.
- * @param codes words by their codes, which are in upper case here; a code in any case is accepted instead of its word
+ * Reads one of several words, in upper or lower case.
+ * @param codes words by their codes, in upper case; a code in any case is accepted instead of its word
  */
 export function choice<const W extends string>(
   description: string,
@@ -23,7 +23,6 @@ export function choice<const W extends string>(
   });
 }
 
-/** Creates a parameter for one of several words, with a default. */
 export function choiceOr<const W extends string>(
   description: string,
   words: readonly W[],
@@ -38,10 +37,7 @@ export function choiceOr<const W extends string>(
   };
 }
 
-/**
- * Creates a parameter for some of several words, separated by commas, in any order, in upper or lower case. Its value
- * has each chosen word once, in the order of `words`.
- */
+/** Reads words separated by commas, in upper or lower case. The value has each word once, in the order of `words`. */
 export function choices<const W extends string>(
   description: string,
   words: readonly W[],
@@ -67,7 +63,6 @@ function writeListPattern(words: readonly string[]): string {
   return `^${word}(,${word})*$`;
 }
 
-/** Creates a parameter for `true` or `false`. */
 export function flag(description: string): Parameter<boolean | undefined> {
   const wordParameter = choice(description, ['true', 'false']);
   return optional<boolean>({

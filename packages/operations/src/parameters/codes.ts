@@ -4,7 +4,7 @@ import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 import { suggestByName } from './suggest-by-name.js';
 
-/** Creates a parameter for an ISO 4217 code, alphabetic or numeric. Its value is the alphabetic code. */
+/** Reads an ISO 4217 code, alphabetic or numeric. The value is the alphabetic code. */
 export function currencyCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -20,7 +20,7 @@ export function currencyCode(description: string): Parameter<string | undefined>
   });
 }
 
-/** Creates a parameter for the code of a language. Its value is the code of the language's record. */
+/** The value is the code of the language's record. */
 export function languageCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -39,7 +39,7 @@ export function languageCode(description: string): Parameter<string | undefined>
   });
 }
 
-/** Creates a parameter for a current ISO 3166-2 code, in upper or lower case. Its value is the code in upper case. */
+/** Reads a current ISO 3166-2 code, in upper or lower case. The value is in upper case. */
 export function stateCode(description: string): Parameter<string | undefined> {
   const idParameter = stateId(description);
   return {
@@ -59,10 +59,7 @@ export function stateCode(description: string): Parameter<string | undefined> {
   };
 }
 
-/**
- * Creates a parameter for the id of any state: a current or former ISO 3166-2 code, or the id of a state that a law
- * created but that has no ISO code.
- */
+/** Reads a current or former ISO 3166-2 code, or the id of a state that a law created but that has no ISO code. */
 export function stateId(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -83,7 +80,7 @@ export function stateId(description: string): Parameter<string | undefined> {
   });
 }
 
-/** Creates a parameter for the id of a planet or dwarf planet, in upper or lower case. */
+/** Reads the id of a planet or dwarf planet, in upper or lower case. */
 export function planetId(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -99,7 +96,6 @@ export function planetId(description: string): Parameter<string | undefined> {
   });
 }
 
-/** Creates a parameter for the GeoNames id of a city. Its value is a number. */
 export function cityId(description: string): Parameter<number | undefined> {
   return optional<number>({
     description,
@@ -119,7 +115,6 @@ export function cityId(description: string): Parameter<number | undefined> {
   });
 }
 
-/** Returns a function that creates a parameter for the code of a record in a dataset. */
 export function recordCode(dataset: string): (description: string) => Parameter<string | undefined> {
   const name = dataset as 'planets';
   const { key = '' }: AnyDataset = datasets[name];
@@ -141,7 +136,6 @@ export function recordCode(dataset: string): (description: string) => Parameter<
 
 const maxIds = 100;
 
-/** The parameter for GeoNames ids of cities, separated by commas. */
 export const cityIds = optional<readonly number[]>({
   description: `Only these cities, by their GeoNames ids, ${maxIds} at most, separated by commas. By default they come in this order, each once; unknown ids are ignored.`,
   schema: Type.String({ pattern: '^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9})*$', examples: ['2657896,5128581'] }),

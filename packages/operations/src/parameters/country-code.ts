@@ -11,10 +11,7 @@ const partsOfSaintHelena = new Map([
   ['TAA', 'Tristan da Cunha'],
 ]);
 
-/**
- * Creates a parameter for an ISO 3166-1 code (alpha-2, alpha-3 or numeric) or XK, in upper or lower case. Its value is
- * the alpha-2 code.
- */
+/** For an ISO 3166-1 code (alpha-2, alpha-3 or numeric) or XK, in either case. The value is the alpha-2 code. */
 export function countryCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -44,10 +41,7 @@ export function countryCode(description: string): Parameter<string | undefined> 
   });
 }
 
-/**
- * Creates a parameter for several countries, separated by commas. Its value has each alpha-2 code once, in the order in
- * which the countries were sent.
- */
+/** For several countries. The value has each alpha-2 code once, in the order in which the countries were sent. */
 export function countryCodes(description: string): Parameter<readonly string[] | undefined> {
   const countryParameter = countryCode('');
   return optional<readonly string[]>({
@@ -73,16 +67,12 @@ export function countryCodes(description: string): Parameter<readonly string[] |
   });
 }
 
-/** The maximum number of codes, which is the number of countries. */
+/** The number of countries. */
 const maxCodes = 250;
 
-/** The parameter for the country or territory in a path. */
 export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));
 
-/**
- * Creates a parameter for the country of a phone number or calling code. It also accepts AC and TA, which ISO 3166-1
- * only reserves.
- */
+/** Like `countryCode`, but also accepts AC and TA, which ISO 3166-1 only reserves. */
 export function phoneCountry(description: string): Parameter<string | undefined> {
   const countryParameter = countryCode(description);
   return {

@@ -2,17 +2,12 @@ import { readInstant } from '@almanac/data/internal/astronomy';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/**
- * Creates a parameter for an ISO 8601 date, or date and time. Its value is in ms since 1970. A date alone means its
- * start in UTC.
- */
+/** For an ISO 8601 date, or date and time. The value is in ms since 1970; a date alone means its start in UTC. */
 export function instant(description: string): Parameter<number | undefined> {
   return createDateParameter(description, ({ ms }) => ms);
 }
 
-/**
- * Creates a parameter like `instant`, but a date alone means its end: the start of the next day, week, month or year.
- */
+/** Like `instant`, but a date alone means its end: the start of the next day, week, month or year. */
 export function endOfDay(description: string): Parameter<number | undefined> {
   return createDateParameter(description, ({ ms, endMs }) => endMs ?? ms);
 }

@@ -1,13 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The maximum length of a word that is compared, in characters. Longer words would be slow to compare. */
+/** In characters. Longer words would be slow to compare. */
 const maxLength = 64;
 
-/**
- * Finds the known word that is closest to a word; undefined if none is close.
- * @param tolerance the most edits by which the words may differ; by default one for every three letters of `word`, but
- *   at least one
- */
+/** Returns undefined if no known word is within `tolerance`, the most edits by which the words may differ. */
 export function findNearestWord(
   word: string,
   knownWords: readonly string[],
@@ -28,10 +24,7 @@ export function findNearestWord(
   return nearest;
 }
 
-/**
- * Counts the edits that change one word to another. An exchange of two adjacent letters is one edit if the words do
- * not differ otherwise.
- */
+/** An exchange of two adjacent letters counts as one edit if the words do not differ otherwise. */
 function countEdits(a: string, b: string): number {
   const edits = distance(a, b);
   if (edits !== 2 || a.length !== b.length) return edits;
@@ -39,7 +32,6 @@ function countEdits(a: string, b: string): number {
   return a[firstDifference] === b[firstDifference + 1] && a[firstDifference + 1] === b[firstDifference] ? 1 : edits;
 }
 
-/** Writes the end of an error message: a suggestion of the closest known word, or nothing. */
 export function didYouMean(word: string, knownWords: readonly string[]): string {
   const nearest = findNearestWord(word, knownWords);
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;
@@ -75,12 +67,11 @@ const foldedSynonymsByName = new Map(
   Object.entries(otherNames).map(([name, synonyms]) => [name, new Set(synonyms.map(fold))]),
 );
 
-/** Writes the end of an error message about an unknown parameter or field: a suggestion, or nothing. */
 export function didYouMeanName(name: string, knownNames: readonly string[]): string {
   return findOtherName(name, knownNames) || didYouMean(name, knownNames);
 }
 
-/** Suggests a known name if `name` is another spelling of it, or its name in another service; else writes nothing. */
+/** Suggests a known name if `name` is another spelling of it, or its name in another service. */
 export function findOtherName(name: string, knownNames: readonly string[]): string {
   const key = fold(name);
   const suggestion =
@@ -89,7 +80,6 @@ export function findOtherName(name: string, knownNames: readonly string[]): stri
   return suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
 }
 
-/** Converts a name to lower case, and removes hyphens and underscores. */
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '');
 }

@@ -3,16 +3,13 @@ import { didYouMeanName } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /**
- * The selected fields of a record, in the order of its schema: a whole field (`true`) or some of its inner fields. The
- * tree consists of maps, because with objects V8 would create a shape for each combination of fields.
+ * The selected fields of a record, in the order of its schema: a whole field (`true`) or some of its inner fields. With
+ * objects instead of maps, V8 would create a shape for each combination of fields.
  */
 export type FieldTree = ReadonlyMap<string, true | FieldTree>;
 
 type MutableFieldTree = Map<string, true | MutableFieldTree>;
 
-/**
- * Creates the parameter `fields`, such as `fields=name,moon.key`, which is validated against the schema of the record.
- */
 export function fieldsParameter(record: TObject): { fields: Parameter<FieldTree | undefined> } {
   return {
     fields: optional<FieldTree>({
@@ -36,7 +33,6 @@ export function pickFields(value: unknown, tree: FieldTree): unknown {
   return pickedFields;
 }
 
-/** Writes the selected fields of a record as JSON. */
 export function writeFields(value: unknown, tree: FieldTree): string {
   if (Array.isArray(value)) return `[${value.map((inner) => writeFields(inner, tree)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -55,15 +51,12 @@ function readTree(text: string, record: TObject): FieldTree | Invalid {
   // A trailing comma is allowed.
   if (paths.at(-1) === '' && paths.length > 1) paths.pop();
   for (const path of paths) {
-    const isTopLevel = Object.hasOwn(record.properties, path);
-    const problem = isTopLevel ? undefined : addPath(tree, path, record);
+    const problem = addPath(tree, path, record);
     if (problem) return problem;
-    if (isTopLevel) tree.set(path, true);
   }
   return order(tree, record);
 }
 
-/** Adds a field, or a field inside another, to a tree. Returns `Invalid` if the record does not have the field. */
 function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid | undefined {
   let branch = tree;
   let schema: TSchema = record;
@@ -99,7 +92,6 @@ function order(tree: FieldTree, schema: TSchema): FieldTree {
   return sortedTree;
 }
 
-/** Writes the selected fields as text, which is the same for equal selections. */
 function writePaths(tree: FieldTree): string {
   let text = '';
   for (const [field, subtree] of tree)

@@ -7,13 +7,11 @@ import { searchText } from './list-parameters.js';
 import { decimal } from './numbers.js';
 import { optional, type Parameter, type Parameters } from './parameter.js';
 
-/** Creates the parameters for the filters of a dataset. */
 export function filterParameters(dataset: DatasetName): Parameters {
   const { filters }: AnyDataset = datasets[dataset];
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterParameter(filter)]));
 }
 
-/** Functions that create a parameter for the code of a record, by the dataset of the record. */
 const codeParameters: Readonly<Record<string, (description: string) => Parameter<unknown>>> = {
   countries: countryCode,
   currencies: currencyCode,
@@ -24,7 +22,6 @@ const codeParameters: Readonly<Record<string, (description: string) => Parameter
   states: stateId,
 };
 
-/** Creates the parameter for a filter, which reads text as the filter's type. */
 export function filterParameter({
   description,
   schema,

@@ -2,7 +2,7 @@ import { type Library, runInSlices } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** The parameter `lang`, the language of names: a BCP 47 tag. Its value is the supported code that matches the tag. */
+/** The value is the supported code that matches the BCP 47 tag. */
 export const language: Parameter<string> = {
   description: 'Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes.',
   schema: Type.String({ default: 'en', examples: ['de', 'pt-BR', 'zh-Hant'] }),
@@ -18,17 +18,14 @@ export const language: Parameter<string> = {
 /** The value of `lang` for names in every language. */
 export const everyLanguage = '*';
 
-/** The parameter `lang` of lists whose records have names. It also accepts `*`, for names in every language. */
+/** For lists whose records have names: also accepts `*`. */
 export const languageOrAll: Parameter<string> = {
   ...language,
   description: `${language.description} In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default.`,
   read: (text, reading) => (text === everyLanguage ? everyLanguage : language.read(text, reading)),
 };
 
-/**
- * The parameter `lang` of operations without localized names. It is validated but ignored, so that clients can always
- * send it.
- */
+/** For operations without localized names: validated but ignored, so that clients can always send it. */
 export const unusedLanguage = optional<undefined>({
   description: 'Accepted by every data route; has no effect here.',
   schema: Type.String({ examples: ['de'] }),
@@ -38,10 +35,10 @@ export const unusedLanguage = optional<undefined>({
   },
 });
 
-/** The maximum length of a name that is searched for, in characters. No language has a longer name. */
+/** In characters. No language has a longer name. */
 const maxNameLength = 40;
 
-/** Writes the end of an error message: a language for a language's name, a locale or a country's code, or nothing. */
+/** Suggests a language for a language's name, a locale or a country's code. */
 async function suggestLanguage(text: string, almanac: Library): Promise<string> {
   const [name = ''] = text
     .slice(0, maxNameLength)

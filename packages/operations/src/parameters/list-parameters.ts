@@ -6,12 +6,11 @@ import { fieldsParameter } from './fields.js';
 import { positiveInteger, wholeNumber } from './numbers.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** Creates the parameters for the page, the order and the fields of a list. Filters are not among them. */
 export function listParameters(record: TObject, sorting?: Sorting) {
   return { ...paging, ...sortParameter(record, sorting), ...fieldsParameter(record) };
 }
 
-/** Creates a parameter for a text to search for. A text that has only spaces counts as absent. */
+/** A text that has only spaces counts as absent. */
 export function searchText(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -20,13 +19,10 @@ export function searchText(description: string): Parameter<string | undefined> {
   });
 }
 
-/** Matches values that callers send to get all records. */
+/** What callers send to get all records. */
 const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infinity)$/i;
 
-/**
- * Creates the parameter for the maximum number of records in a list.
- * @param defaultContent names what the list contains without a limit, as in "leave it out for all records"
- */
+/** `defaultContent` names what the list has without a limit, as in "leave it out for all records". */
 export function limitParameter(description: string, defaultContent: string): Parameter<number | undefined> {
   const limit = positiveInteger(description);
   return {
@@ -46,9 +42,8 @@ export const paging = {
 };
 
 /**
- * Creates the page parameters of a list of which only the first `max` records can be requested, and their check.
- * @param noun the name of the records, with "at most" if there may be fewer
- * @param adjective describes the records returned without `limit`, such as `first` or `nearest`
+ * For a list of which only the first `max` records can be requested. `noun` names the records, with "at most" if there
+ * may be fewer; `adjective` says which are returned without `limit`, such as `first` or `nearest`.
  */
 export function cappedPaging(noun: string, adjective: string, defaultLimit: number, max: number) {
   const description = `How many ${noun}; ${defaultLimit} by default. With offset, at most ${max}.`;
@@ -72,7 +67,6 @@ export interface Sorting {
   readonly keys?: Readonly<Record<string, string>>;
 }
 
-/** Creates the parameter `sort`, which sorts a list by a field: ascending with `name`, descending with `-name`. */
 export function sortParameter(
   record: TObject,
   { fields = listPlainFields(record), rowsBy, keys = {} }: Sorting = {},

@@ -6,7 +6,7 @@ import { Invalid, optional, type Reading, required } from './parameter.js';
 
 const colorPattern = '#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})';
 
-/** Creates a parameter for a colour. Its value is `#rrggbb` in lower case. */
+/** The value is `#rrggbb` in lower case. */
 export function color(description: string) {
   return optional<string>({
     description: `${description} #rgb or #rrggbb; in a URL # is %23 and may be left out.`,
@@ -15,7 +15,6 @@ export function color(description: string) {
   });
 }
 
-/** Creates a parameter for 2 to `max` colours, separated by commas. */
 export function colors(description: string, max: number) {
   return optional<readonly string[]>({
     description: `${description} Each is #rgb or #rrggbb; in a URL # is %23 and may be left out.`,
@@ -31,10 +30,6 @@ export function colors(description: string, max: number) {
   });
 }
 
-/**
- * The parameter for countries or states, each with a colour: `DE:#ff0000,FR:00f`. If one is repeated, its last colour
- * counts.
- */
 export const highlights = optional<readonly { code: string; fill: string }[]>({
   description:
     'Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out.',
@@ -52,7 +47,6 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
   canonical: (value) => value.map(({ code, fill }) => `${code}:${fill.replace('#', '')}`).join(','),
 });
 
-/** The parameter for countries or states, each with a number: `DE:3,FR:5.5`. The last number of a code counts. */
 export const countryValues = optional<readonly { code: string; value: number }[]>({
   description:
     'Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
@@ -77,28 +71,19 @@ function readNumber(text: string): number | undefined {
   return Math.abs(value) <= maxValue ? value : undefined;
 }
 
-/** The form of the value after each code of a country or state: how it is parsed, and described in errors. */
-export interface PairForm<T> {
+interface PairForm<T> {
   /** Completes "must be" in an error, with an example. */
   readonly pairs: string;
   /** Completes "needs" in an error: what must follow a code. */
   needs(code: string): string;
-  /** Parses a value; undefined if it is invalid. */
   read(text: string): T | undefined;
 }
 
 const countryParameter = required(countryCode(''));
 const stateParameter = required(stateCode(''));
 
-/**
- * Parses countries or states, each with a value: `DE:3,FR:5.5`. If a code is repeated, its last value counts. A
- * trailing comma is allowed.
- */
-export function readCountryPairs<T>(
-  text: string,
-  reading: Reading,
-  form: PairForm<T>,
-): [code: string, value: T][] | Invalid {
+/** If a code is repeated, its last value counts. A trailing comma is allowed. */
+function readCountryPairs<T>(text: string, reading: Reading, form: PairForm<T>): [code: string, value: T][] | Invalid {
   const values = new Map<string, T>();
   for (const part of text.replace(/,\s*$/, '').split(',')) {
     const [codeText = '', valueText = '', ...rest] = part.split(':').map((piece) => piece.trim());

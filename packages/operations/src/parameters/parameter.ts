@@ -5,7 +5,6 @@ export { Invalid } from '@almanac/data/internal';
 
 /** The data that a parameter can use while it reads a value: the languages, and the datasets in its `reads`. */
 export interface Reading {
-  /** Returns the supported language that matches a BCP 47 tag; undefined if none does. */
   matchLanguage(tag: string): string | undefined;
   dataset<N extends DatasetName>(name: N): Dataset<N>;
 }
@@ -20,7 +19,6 @@ export interface Parameter<T, Raw = string> {
   readonly schema: TSchema;
   /** The datasets that `read` needs. */
   readonly reads?: readonly DatasetName[];
-  /** Parses a value that a caller sent; returns `Invalid` with the reason if it cannot be parsed. */
   read(rawValue: Raw, reading: Reading): T | Invalid;
   /** The value if the parameter is absent, or `Invalid` if the parameter is required. */
   readonly default: T | Invalid;
@@ -28,7 +26,6 @@ export interface Parameter<T, Raw = string> {
   canonical(value: T): string;
 }
 
-/** A parameter of an operation, with its name and the part of the request in which it is sent. */
 export interface Input {
   readonly where: 'query' | 'body' | 'path';
   readonly name: string;

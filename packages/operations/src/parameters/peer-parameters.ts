@@ -1,11 +1,9 @@
-// Each pattern matches the names of parameters with which callers of other services send a point, a text or a code.
+// Names of parameters with which callers of other services send a point, a text or a code.
 const pointNames = /^(?:lat|latitude|lon|lng|long|longitude|latlng|latlon|coordinates?|point|near|radius)$/i;
 const textNames = /^(?:q|query|search|name|text|term|city|place|address|location|town)$/i;
 const codeNames = /^(?:code|codes|iso|iso2|iso3|alpha3|cca2|cca3|cc|id|ids)$/i;
 
-/**
- * Hints about parameters of other services, by the path to which callers send them: where Almanac has the data.
- */
+/** Where Almanac has what parameters of other services ask for, by the path to which callers send them. */
 const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointer: string])[]>> = {
   '/where': [
     [textNames, 'names are found by /search?q=… or /cities?q=…'],
@@ -72,7 +70,6 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
   '/languages': [[/^(?:country|countryCode)$/i, 'a country has its languages: /countries/CH?fields=languages']],
 };
 
-/** Writes the end of an error message: where to find the equivalent of another service's parameter, or nothing. */
 export function pointFromPeerParameter(path: string, name: string): string {
   const pointer = pointers[path]?.find(([pattern]) => pattern.test(name))?.[1];
   return pointer === undefined ? '' : `; ${pointer}`;

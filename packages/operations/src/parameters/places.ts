@@ -5,11 +5,9 @@ import { type Failure, invalidBody } from '../failure.js';
 import { didYouMeanName } from './did-you-mean.js';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 
-// The source of a regular expression for a decimal number.
 const numberPattern = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
 const twoNumbers = new RegExp(`^\\s*(${numberPattern})\\s*,\\s*(${numberPattern})\\s*$`);
 
-/** Creates a parameter for a place as latitude and longitude in degrees, separated by a comma. */
 export function place(description: string): Parameter<Place | undefined> {
   return optional<Place>({
     description,
@@ -35,7 +33,7 @@ const maxLongitude = 540;
 
 const maxBoxLength = 200;
 
-/** Creates a parameter for a box as `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */
+/** A box as `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */
 export function boundingBox(description: string): Parameter<BoundingBox | undefined> {
   return optional<BoundingBox>({
     description: `${description} As in GeoJSON: the western, southern, eastern and northern edge in degrees, edges included. A western edge greater than the eastern one reaches across the antimeridian: 170,-50,-170,-30.`,
@@ -83,10 +81,7 @@ const PointObject = Type.Object(
   { $id: 'Point', additionalProperties: false, description: 'A place in degrees.' },
 );
 
-/**
- * The body field for a list of points, each an object or a pair. `findPointProblem` validates the points themselves, so
- * that its error can name the invalid one.
- */
+/** `findPointProblem` validates the points themselves, so that its error can name the invalid one. */
 export const pointsField = required(
   optional<readonly unknown[], unknown>({
     description: `1 to ${maxPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,
@@ -105,10 +100,8 @@ export const pointsField = required(
   }),
 );
 
-/** The largest absolute value of each field of a point, in degrees. */
-const bounds = { latitude: 90, longitude: 180 } as const;
+const maxDegrees = { latitude: 90, longitude: 180 } as const;
 
-/** Describes the first invalid point, if any, for example as `points[3].latitude must be a number from -90 to 90`. */
 export function findPointProblem(points: readonly unknown[]): Failure | undefined {
   for (const [index, rawPoint] of points.entries()) {
     const name = `points[${index}]`;
@@ -117,12 +110,12 @@ export function findPointProblem(points: readonly unknown[]): Failure | undefine
       const validForms = 'must be {"latitude": number, "longitude": number} or a pair of latitude and longitude';
       return invalidBody(`${name} ${validForms}`, name);
     }
-    const unknownField = Object.keys(point).find((field) => !Object.hasOwn(bounds, field));
+    const unknownField = Object.keys(point).find((field) => !Object.hasOwn(maxDegrees, field));
     if (unknownField !== undefined) {
-      const hint = didYouMeanName(unknownField, Object.keys(bounds));
+      const hint = didYouMeanName(unknownField, Object.keys(maxDegrees));
       return invalidBody(`${name} has no field ${JSON.stringify(unknownField)}${hint}`, name);
     }
-    for (const [field, max] of Object.entries(bounds)) {
+    for (const [field, max] of Object.entries(maxDegrees)) {
       const value = point[field];
       if (typeof value === 'number' && Math.abs(value) <= max) continue;
       return invalidBody(`${name}.${field} must be a number from -${max} to ${max}`, `${name}.${field}`);

@@ -2,12 +2,12 @@ import type { Library, Selection } from '@almanac/data/internal';
 import { parseOffset } from '@almanac/data/internal/timezones';
 import { didYouMean } from './did-you-mean.js';
 
-/** The maximum length of a text that is searched for, in characters. No record has a longer name. */
+/** In characters. No record has a longer name. */
 const maxLength = 80;
 
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** A dataset whose records have names and codes. With `strictly`, its list excludes matches with typos. */
+/** With `strictly`, the list excludes matches with typos. */
 interface NamedDataset {
   list(query: { readonly q: string; readonly limit: number; readonly strictly?: boolean }): Selection<Named>;
 }
@@ -15,9 +15,8 @@ interface NamedDataset {
 const codeFields = { cities: 'id', currencies: 'code', languages: 'code', states: 'id' } as const;
 
 /**
- * Suggests a code to a caller who sent a name instead: `US-CA (California, US)` for `california`.
- * @param example a code to suggest if no record has the name
- * @returns a function that writes the end of an error message
+ * Suggests a code to a caller who sent a name instead: `US-CA (California, US)` for `california`. If no record has the
+ * name, suggests `example`.
  */
 export function suggestByName(dataset: keyof typeof codeFields, text: string, example?: string) {
   return async (almanac: Library): Promise<string> => {
@@ -36,8 +35,8 @@ export function suggestByName(dataset: keyof typeof codeFields, text: string, ex
 }
 
 /**
- * Suggests the country of a city with at least 100,000 people whose name was sent as a country code. Returns an empty
- * text for other texts, and for names that a country has too.
+ * Suggests the country of a city with at least 100,000 people whose name was sent as a country code. Suggests nothing
+ * for names that a country has too.
  */
 export async function suggestCountryOfCity(text: string, almanac: Library): Promise<string> {
   if (text.length > maxLength || !/\p{L}{3}/u.test(text)) return '';
@@ -50,7 +49,7 @@ export async function suggestCountryOfCity(text: string, almanac: Library): Prom
   return population < 100_000 ? '' : `; did you mean ${country}, the country of ${name}?`;
 }
 
-/** Returns a function that suggests a time zone to a caller who sent an offset, the name of a city or a typo. */
+/** Suggests a time zone to a caller who sent an offset, the name of a city or a typo. */
 export function suggestZone(text: string, names: readonly string[]) {
   return async (almanac: Library): Promise<string> => {
     if (text.length > maxLength) return '';
@@ -58,8 +57,7 @@ export function suggestZone(text: string, names: readonly string[]) {
     const offset = parseOffset(text) ?? parseOffset(text.replace(' ', '+'));
     if (offset !== undefined) return suggestOffset(offset);
     const lowerCaseText = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
-    const endsInText = (name: string) => name.toLowerCase().endsWith(`/${lowerCaseText}`);
-    const matchingName = names.find(endsInText);
+    const matchingName = names.find((name) => name.toLowerCase().endsWith(`/${lowerCaseText}`));
     if (matchingName !== undefined) return `; did you mean ${matchingName}?`;
     const typoHint = text.includes('/') ? didYouMean(text, names) : '';
     if (typoHint !== '' || !/\p{L}{3}/u.test(text)) return typoHint;
@@ -71,10 +69,7 @@ export function suggestZone(text: string, names: readonly string[]) {
   };
 }
 
-/**
- * Suggests a zone for an offset. Zones with a constant offset have the opposite sign in their names: Etc/GMT-2 is
- * UTC+2.
- */
+/** Zones with a constant offset have the opposite sign in their names: Etc/GMT-2 is UTC+2. */
 function suggestOffset(minutes: number): string {
   const sign = minutes < 0 ? '-' : '+';
   const size = Math.abs(minutes);

@@ -3,23 +3,17 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, type Reading } from './parameter.js';
 import { suggestZone } from './suggest-by-name.js';
 
-/** The maximum length of a name, in characters. No zone has a longer name. */
-const maxNameLength = 64;
-
-/**
- * Creates a parameter for any name of a time zone in the tz database or Windows. Its value is the name as sent, with a
- * lost `+` restored.
- */
+/** Any name in the tz database or Windows. The value is the name as sent, with a lost `+` restored. */
 export function optionalZone(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
-    schema: Type.String({ maxLength: maxNameLength, examples: ['Europe/Zurich'] }),
+    schema: Type.String({ maxLength: 64, examples: ['Europe/Zurich'] }),
     reads: ['timezones'],
     read: readZone,
   });
 }
 
-export function readZone(text: string, reading: Reading): string | Invalid {
+function readZone(text: string, reading: Reading): string | Invalid {
   const timezones = reading.dataset('timezones');
   if (timezones.find(text)) return text;
   // The + of Etc/GMT+5 arrives as a space unless it was sent as %2B.
@@ -28,10 +22,7 @@ export function readZone(text: string, reading: Reading): string | Invalid {
   return new Invalid('names no time zone of the tz database', true, suggestZone(text, timezones.names));
 }
 
-/**
- * Creates a parameter for a time zone by any of its names. Its value contains all names that cities may use for the
- * zone.
- */
+/** For a time zone by any of its names. The value has all names that cities may use for the zone. */
 export function zoneOfCities(description: string): Parameter<ZoneNames | undefined> {
   return optional<ZoneNames>({
     description,

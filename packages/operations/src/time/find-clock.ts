@@ -1,28 +1,19 @@
 import { type SearchResult, searchDatasets } from '@almanac/data/internal';
 import { type FixedOffset, parseOffset } from '@almanac/data/internal/timezones';
-
 import { didYouMean } from '../parameters/did-you-mean.js';
 
-/** The data for finding clocks, and the current time. */
 export type ClockData = Parameters<typeof searchDatasets>[0] & { readonly nowMs: number };
 
-/** The clock that a text names: a zone or an offset, and how the text was understood. */
 export interface Clock {
-  /** The text from the caller that names the clock. In the name of a zone, a space may have been replaced by `+`. */
+  /** The text from the caller. In the name of a zone, a space may have been replaced by `+`. */
   readonly asked: string;
   /** The name of a zone in the tz database, or an offset from UTC. */
   readonly zone: string | FixedOffset;
-  /**
-   * The name of the place, or of the time (such as Pacific Time), to be shown; undefined if the text is an offset, the
-   * abbreviation of one, or the name of a zone.
-   */
+  /** What to show: a place or time (such as Pacific Time); undefined for an offset, an abbreviation or a zone. */
   readonly label?: string | undefined;
-  /**
-   * The place that the text was understood to name (a state or country is followed by its zone); undefined if the text
-   * names a time, a zone or an offset.
-   */
+  /** The place that the text names (a state or country with its zone); undefined for a time, zone or offset. */
   readonly readAs?: string | undefined;
-  /** How the name of a place matched; undefined if the text is not the name of a place. */
+  /** Undefined if the text is not the name of a place. */
   readonly nameMatch?: {
     /** The kind of place: `country`, `state` or `city`. */
     readonly type: string;
@@ -48,10 +39,7 @@ export class UnclearPlace {
   }
 }
 
-/**
- * A place with fewer `people` (see `Candidate`) is found by its name only if the text also has its state or country,
- * since many small places are named like an ordinary word.
- */
+/** Smaller places are found only with their state or country, since many are named like an ordinary word. */
 const minPeople = 5_000;
 
 /** Only a place with at least this many `people` is found by the beginning of its name or with a typo. */
@@ -61,9 +49,8 @@ const minPeopleOfGuess = 100_000;
 const rivalShare = 0.3;
 
 /**
- * The factor by which a place's population is multiplied if the place was found by a name other than the one in the
- * requested language. A city is preferred to the state of the same name only if it has at least this share of the
- * state's population.
+ * Multiplies the population of a place that was found by a name other than the one in the requested language. A city is
+ * preferred to the state of the same name only if it has at least this share of the state's population.
  */
 const otherNameShare = 0.1;
 
@@ -88,17 +75,15 @@ export async function findClock(text: string, data: ClockData): Promise<Clock | 
   return findClockByCode(trimmed, data) ?? findByName(trimmed, data);
 }
 
-/**
- * Finds the clock for a city id, an offset, an abbreviation or a zone, without a search. Returns the reason if such a
- * text names no clock or several, and undefined for other text.
- */
+/** Finds the clock for a city id, an offset, an abbreviation or a zone, without a search; undefined for other text. */
 export function findClockByCode(text: string, data: ClockData): Clock | UnclearPlace | undefined {
-  const { timezones, cities } = data;
+  const { timezones, cities, countries } = data;
   if (/^\d+$/.test(text)) {
     const row = cities.find(Number(text));
     if (row === undefined) return new UnclearPlace('is not the id of a city', true);
     const { name, country, timezone } = cities.rows.record(row);
-    return { asked: text, zone: timezone, label: name, readAs: `${name}, ${nameCountry(country, data)}` };
+    const { name: countryName } = countries.rows.record(countries.find(country) as number);
+    return { asked: text, zone: timezone, label: name, readAs: `${name}, ${countryName}` };
   }
   // UTC and GMT are not read as offsets here, because they are also zones in the database.
   const offset = /^(?:utc|gmt)$/i.test(text) ? undefined : parseOffset(text);
@@ -131,10 +116,9 @@ function describeOffset({ utcOffsetMinutes, name }: FixedOffset): string {
   return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)} (${name})`;
 }
 
-/** A place that a search found, weighted by its population. */
 interface Candidate {
   readonly result: SearchResult;
-  /** How the search text matched the name: `exact`, `prefix` or `typo`, among others. */
+  /** `exact`, `prefix` or `typo`, among others. */
   readonly how: string;
   readonly matchedName: string;
   /** True if the matched name is the place's name in the requested language, or the first words of that name. */
@@ -168,10 +152,7 @@ async function findByName(text: string, data: ClockData): Promise<Clock | Unclea
   );
 }
 
-/**
- * Finds a zone by the name of its time, such as `pacific time`. This is tried before the search for places, since Time
- * is a place in Norway.
- */
+/** Such as `pacific time`. This is tried before the search for places, since Time is a place in Norway. */
 function findTimeName(text: string, { timezones, nowMs }: ClockData): Clock | undefined {
   if (!/\btime$/i.test(text)) return undefined;
   const { from, rows, matches = [] } = timezones.list({ q: text, strictly: true, limit: 2 }, nowMs);
@@ -213,7 +194,7 @@ function readQualifier(text: string, name: string): string {
   return foldedText.split(' ').length === start.trim().split(' ').length ? '' : foldedText;
 }
 
-/** Returns the candidates that match the whole text, since a search also finds places by a part of it. */
+/** A search also finds places by a part of the text. */
 async function filterWholeMatches(candidates: readonly Candidate[], data: ClockData): Promise<Candidate[]> {
   const wholeMatches: Candidate[] = [];
   for (const candidate of candidates) {
@@ -224,7 +205,6 @@ async function filterWholeMatches(candidates: readonly Candidate[], data: ClockD
   return wholeMatches;
 }
 
-/** True if a place is in the state or country that a text names. */
 async function isWithin({ country, id, type }: SearchResult, text: string, data: ClockData): Promise<boolean> {
   const { states, countries, cities } = data;
   const stateCode = type === 'city' ? cities.rows.record(cities.find(Number(id)) as number).stateCode : null;
@@ -289,11 +269,11 @@ function choose(
     const { timezone } = data.cities.rows.record(data.cities.find(Number(id)) as number);
     return { asked: text, zone: timezone, label: name, readAs: place, nameMatch };
   }
-  const zone = type === 'country' ? (findPrimaryZone(zones, id, data) ?? zones[0]) : zones[0];
+  // The zone that CLDR names as the main zone of a country.
+  const primaryZone = type === 'country' ? zones.find((each) => data.timezones.isPrimary(each, id)) : undefined;
+  const zone = primaryZone ?? zones[0];
   if (zone === undefined) return new UnclearPlace('has no time zone');
-  const hasOneTime =
-    haveSameTime(zones, data) || (type === 'country' && findPrimaryZone(zones, id, data) !== undefined);
-  if (!hasOneTime)
+  if (primaryZone === undefined && !haveSameTime(zones, data))
     return new UnclearPlace(`has several time zones (${zones.slice(0, 20).join(', ')}): name one, or a city`);
   return { asked: text, zone, label: name, readAs: `${place} (${zone})`, nameMatch };
 }
@@ -310,7 +290,6 @@ function findCity({ result, people }: Candidate, others: readonly Candidate[], d
   );
 }
 
-/** Lists the zones of a place, by their tz database names. */
 function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: ClockData): string[] {
   if (type === 'city') return [cities.rows.record(cities.find(Number(id)) as number).timezone];
   if (type === 'country') {
@@ -321,12 +300,6 @@ function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Clo
   return [...new Set(Array.from(rows, (row) => from.record(row).timezone))];
 }
 
-/** Finds the zone that CLDR names as the main zone of a country. */
-function findPrimaryZone(zones: readonly string[], country: string, { timezones }: ClockData): string | undefined {
-  return zones.find((zone) => timezones.isPrimary(zone, country));
-}
-
-/** True if all zones show the same time, now and half a year later. */
 function haveSameTime(zones: readonly string[], { timezones, nowMs }: ClockData): boolean {
   const halfYearMs = 182 * 86_400_000;
   return [nowMs, nowMs + halfYearMs].every(
@@ -341,15 +314,10 @@ export function writePlace({ name, label }: SearchResult): string {
   return parts.filter((part, index) => index === 0 || fold(part) !== fold(name)).join(separator);
 }
 
-function nameCountry(alpha2: string, { countries }: ClockData): string {
-  return countries.rows.record(countries.find(alpha2) as number).name;
-}
-
 function joinReadings(readings: readonly string[]): string {
   return `${readings.slice(0, -1).join(', ')} or ${readings.at(-1)}`;
 }
 
-/** Reduces a text to lower case without accents, and its punctuation to spaces, to compare names. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -1,13 +1,11 @@
 import { type Clock, type ClockData, findClock, UnclearPlace } from './find-clock.js';
 
-/** The clock of a place in a sentence or in a list of places. */
 export interface PlaceInSentence {
   readonly clock: Clock;
   /** True if the place is followed by the word "time", as in "Zurich time", or ends in it, as in "pacific time". */
   readonly isTime: boolean;
 }
 
-/** The words that could not be read as places, and the reason. */
 export interface PlaceProblem {
   readonly text: string;
   readonly why: string;
@@ -113,10 +111,10 @@ interface Span {
 function listSpans(words: readonly string[], position: number): Span[] {
   const spans: Span[] = [];
   for (let length = Math.min(maxWords, words.length - position); length > 0; length--) {
-    const last = words[position + length - 1] as string;
+    const span = words.slice(position, position + length);
+    const last = span.at(-1) as string;
     if (isFillerWord(last) && !/^time$/i.test(last)) continue;
-    const text = words.slice(position, position + length).join(' ');
-    if (!words.slice(position, position + length).every(isFillerWord)) spans.push({ text, length });
+    if (!span.every(isFillerWord)) spans.push({ text: span.join(' '), length });
   }
   return spans;
 }

@@ -1,8 +1,7 @@
 import { type Clock, type ClockData, findClockByCode, UnclearPlace } from './find-clock.js';
-import { type PlaceInSentence, type PlaceProblem, readPlaces } from './read-places.js';
+import { type PlaceProblem, readPlaces } from './read-places.js';
 import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
 
-/** The parts of a request in words: a time, the place where clocks show it, and the places to convert it to. */
 export interface Sentence {
   /** Undefined for the current time. */
   readonly time: WrittenTime | undefined;
@@ -11,14 +10,14 @@ export interface Sentence {
   readonly to: readonly Clock[];
 }
 
-/** The reason why a sentence cannot be read, to be appended to the name of its parameter in an error message. */
+/** To be appended to the name of the parameter in an error message. */
 export interface SentenceProblem {
   readonly problem: string;
 }
 
 const examples = 'for example "14:00 zurich tokyo", "tomorrow 9am in new york to london" or "noon UTC in tokyo"';
 
-/** The maximum length of a sentence, in characters. */
+/** In characters. */
 export const maxSentence = 200;
 
 /** A unit of a sentence. `when` also stands for "if" and "while", `break` for a semicolon or a quotation mark. */
@@ -28,7 +27,6 @@ type Token =
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'to' | 'from' | 'in' | 'when' | 'question' | 'comma' | 'break' };
 
-/** A time or a place in a sentence. */
 type Part =
   | { readonly kind: 'time' }
   | {
@@ -151,7 +149,7 @@ async function listParts(tokens: readonly Token[], data: ClockData): Promise<Par
     if (words.length === 0) return undefined;
     const placesOrProblem = await readPlaces(words, data);
     if ('why' in placesOrProblem) return placesOrProblem;
-    for (const { clock, isTime } of placesOrProblem as readonly PlaceInSentence[]) {
+    for (const { clock, isTime } of placesOrProblem) {
       parts.push({ kind: 'place', clock, marker, isTime, isOffset: false, inClause });
       marker = marker === 'to' ? 'to' : undefined;
     }

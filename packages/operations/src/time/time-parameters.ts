@@ -4,10 +4,9 @@ import { Invalid, optional, type Parameter } from '../parameters/parameter.js';
 import { maxSentence } from './read-sentence.js';
 import { dayMs, findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
 
-/** The end of the error message for an instant at which the clocks of zones are not known. */
+/** The end of an error message. */
 export const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
 
-/** The maximum number of places to which a time is converted. */
 export const maxPlaces = 20;
 
 /** A time to convert: an instant, or a local time in `from` or in the place or offset that is written with it. */
@@ -20,7 +19,6 @@ export function hasOffset(time: TimeToConvert): boolean {
   return 'instantMs' in time || time.place !== undefined || time.parsedTime.shiftMs !== undefined;
 }
 
-/** The parameter for a time and places in one sentence. */
 export const sentence: Parameter<string | undefined> = optional<string>({
   description:
     'The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The time is that of the place after it. Without a time, the current time is converted.',
@@ -32,7 +30,6 @@ export const sentence: Parameter<string | undefined> = optional<string>({
     text.length > maxSentence ? new Invalid(`must have ${maxSentence} characters or fewer`) : text.trim() || undefined,
 });
 
-/** The parameter for the time alone, as an instant, as a local time or in words. */
 export const timeToConvert: Parameter<TimeToConvert | undefined> = optional<TimeToConvert>({
   description:
     'ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) it is an instant, otherwise local time in `from`; a date alone means its start. The current minute by default.',
@@ -40,8 +37,6 @@ export const timeToConvert: Parameter<TimeToConvert | undefined> = optional<Time
   read: readTimeToConvert,
   canonical: (time) => JSON.stringify(time),
 });
-
-const timeInWordsHint = ', or a time such as 14:00, noon or tomorrow 9am';
 
 function readTimeToConvert(text: string): TimeToConvert | Invalid {
   const parsedInstant = readInstant(text);
@@ -51,7 +46,7 @@ function readTimeToConvert(text: string): TimeToConvert | Invalid {
       ? { parsedTime: { date: { kind: 'date', ms: parsedInstant.ms - clockMs }, clockMs } }
       : { instantMs: parsedInstant.ms };
   }
-  const hint = parsedInstant.problem.includes('ISO 8601') ? timeInWordsHint : '';
+  const hint = parsedInstant.problem.includes('ISO 8601') ? ', or a time such as 14:00, noon or tomorrow 9am' : '';
   const problem = new Invalid(`${parsedInstant.problem}${hint}`);
   const times: Partial<WrittenTime>[] = [];
   let rest = text.trim();
@@ -74,7 +69,6 @@ function readTimeToConvert(text: string): TimeToConvert | Invalid {
 const acceptedForms =
   'A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation with only one meaning (CET).';
 
-/** Creates a parameter for the text that names one place, zone or offset. */
 export function clockPlace(description: string): Parameter<string | undefined> {
   return optional<string>({
     description: `${description} ${acceptedForms}`,
@@ -83,7 +77,6 @@ export function clockPlace(description: string): Parameter<string | undefined> {
   });
 }
 
-/** Creates a parameter for several texts, each of which names a place, zone or offset. */
 export function clockPlaces(description: string): Parameter<readonly string[] | undefined> {
   return optional<readonly string[]>({
     description: `${description} ${acceptedForms} Several, ${maxPlaces} at most, are separated by commas, or by semicolons if a name contains a comma.`,

@@ -1,6 +1,5 @@
 import { readInstant } from '@almanac/data/internal/astronomy';
 
-/** A date as the caller wrote it. */
 export type WrittenDate =
   /** A full date is the start of its day in UTC, in milliseconds since 1970. */
   | { readonly kind: 'date'; readonly ms: number }
@@ -100,13 +99,11 @@ const expressions = patterns.map(
   ([pattern, read]) => [new RegExp(`^(?:the )?(?:${pattern})(?=$|[\\s,;?!])`, 'i'), read] as const,
 );
 
-/** A time or date that was found at the start of a text. */
 export interface FoundTime {
   readonly text: string;
   readonly time: Partial<WrittenTime> | UnclearTime;
 }
 
-/** Finds the time or date at the start of a text; undefined if there is none. */
 export function findTime(text: string): FoundTime | undefined {
   for (const [pattern, read] of expressions) {
     const match = pattern.exec(text);
@@ -220,7 +217,6 @@ function refuseOClock({ hour }: Groups): UnclearTime {
   return new UnclearTime(`is ${pad(hours % 12)}:00 or ${pad((hours % 12) + 12)}:00: write the one that is meant`);
 }
 
-/** Reads a number alone as an hour of the day. */
 function readHour({ hour }: Groups): Partial<WrittenTime> | UnclearTime {
   return Number(hour) > 23 ? new UnclearTime('is not an hour of the day') : { clockMs: Number(hour) * hourMs };
 }
@@ -230,9 +226,8 @@ function pad(value: number): string {
 }
 
 /**
- * Converts a written date and time of day to milliseconds since 1970, as if they were in UTC. Without a date, the date
- * is today; without a time of day, the time is midnight.
- * @param localNowMs the current local time, also as if it were in UTC
+ * The result and `localNowMs` are in ms since 1970, as if the local time were in UTC. Without a date, the date is
+ * today; without a time of day, the time is midnight.
  */
 export function toLocalMs({ date, clockMs }: WrittenTime, localNowMs: number): number {
   const todayMs = localNowMs - (((localNowMs % dayMs) + dayMs) % dayMs);
