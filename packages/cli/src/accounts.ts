@@ -1,10 +1,7 @@
 import type { Operator } from '@almanac/server/operator';
 import type { Outcome, Output } from './cli-command.js';
 
-/**
- * Opens the configured accounts for a command, and closes them afterwards.
- * @param createsAccounts true to create accounts if there are none yet
- */
+/** @param createsAccounts true to create accounts if there are none yet */
 export async function useAccounts(
   { warn }: Output,
   work: (operator: Operator) => Promise<Outcome>,
@@ -22,7 +19,7 @@ export async function useAccounts(
   }
 }
 
-/** Parses an email address from the command line. Prints a warning and returns undefined if it is invalid. */
+/** Prints a warning and returns undefined if the address is invalid. */
 export async function parseEmailArgument(argument: string, { warn }: Output): Promise<string | undefined> {
   const { parseEmail } = await import('@almanac/server/operator');
   const result = parseEmail(argument);
@@ -31,10 +28,6 @@ export async function parseEmailArgument(argument: string, { warn }: Output): Pr
   return undefined;
 }
 
-/**
- * Opens the configured accounts for a command about an email address. An invalid address is a usage error.
- * @param createsAccounts true to create accounts if there are none yet
- */
 export async function useAccountsForEmail(
   argument: string,
   output: Output,

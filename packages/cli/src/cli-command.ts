@@ -1,17 +1,16 @@
 import { Command, CommanderError, type ErrorOptions } from 'commander';
 
-/** The output of a command: results go to stdout, messages to stderr. */
+/** Results go to stdout, messages to stderr. */
 export interface Output {
   readonly print: (text: string) => void;
   readonly warn: (text: string) => void;
 }
 
-/** Finds the option or command closest to a mistyped one. */
 export type FindSuggestion = (typedName: string) => string | undefined;
 
 const missingArgumentCodes = ['commander.missingArgument', 'commander.missingMandatoryOptionValue'];
 
-/** A command of `almanac`. Unless its work is done, it throws a `CommanderError` with the exit code and any message. */
+/** Unless its work is done, a command throws a `CommanderError` with the exit code and any message. */
 export class CliCommand extends Command {
   /** The text that lists of commands show instead of the name and the arguments of the command. */
   listedAs: string | undefined;
@@ -21,14 +20,13 @@ export class CliCommand extends Command {
     return new CliCommand(name);
   }
 
-  /** Adds a subcommand. `--help` does not list a hidden subcommand. */
+  /** `--help` does not list a hidden subcommand. */
   addSubcommand(name: string, isHidden = false): CliCommand {
     return this.command(name, { hidden: isHidden }) as CliCommand;
   }
 
   /**
-   * Sets the function that runs the command. It gets the arguments, then the options, and prints its own messages; its
-   * outcome determines the exit code.
+   * The work gets the arguments, then the options, and prints its own messages; its outcome determines the exit code.
    */
   setWork<Arguments extends unknown[]>(work: (...actionArguments: Arguments) => Promise<Outcome>): this {
     return this.action(async (...actionArguments) => {
@@ -38,7 +36,6 @@ export class CliCommand extends Command {
     });
   }
 
-  /** Sets the function that finds suggestions for unknown options and subcommands. */
   setFindSuggestion(findSuggestion: FindSuggestion): this {
     this.#findSuggestion = findSuggestion;
     return this;
@@ -49,7 +46,6 @@ export class CliCommand extends Command {
     return this.parent ? [...(this.parent as CliCommand).path, this.name()] : [];
   }
 
-  /** The command with its arguments, as users type it. */
   get signature(): string {
     return ['almanac', ...this.path, this.usage()].join(' ');
   }
@@ -86,12 +82,12 @@ export class CliCommand extends Command {
 }
 
 /**
- * How a command ended. `not-done`: for example, a record does not exist, or there was nothing to do. `unavailable`: there
- * is no answer at the moment.
+ * `not-done`: for example, a record does not exist, or there was nothing to do. `unavailable`: there is no answer at
+ * the moment.
  */
 export type Outcome = 'done' | 'not-done' | 'usage-error' | 'unavailable';
 
-/** The exit code of each outcome. docs/command-line.md promises to keep these codes. */
+/** docs/command-line.md promises to keep these codes. */
 export const exitCodes: Readonly<Record<Outcome, number>> = {
   done: 0,
   'not-done': 1,

@@ -3,15 +3,13 @@ import type { CliCommand } from './cli-command.js';
 import type { Io } from './io.js';
 import { bold } from './output/colors.js';
 
-/** The maximum number of choices that help lists. */
 const maxChoices = 9;
 
-/** The maximum width of help in columns, so that its lines are easy to read. */
 const maxWidth = 100;
 
 /**
- * Configures the help. It differs from commander's default: lines are at most 100 columns wide, commands are listed by
- * group, and a list command shares its line with the command for one record.
+ * Differs from commander's default: lines are at most 100 columns wide, commands are listed by group, and a list
+ * command shares its line with the command for one record.
  */
 export function configureHelp(program: CliCommand, io: Io): void {
   program
@@ -41,20 +39,15 @@ almanac <command> --help explains a command, with examples. Commands ending in
 -sources say where each value comes from: almanac country-sources CH.
 Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
 
-/** The length up to which a summary fits on one line. */
 const maxSummaryLength = 45;
 
-/**
- * The start of a description: its first clause without parentheses. A long clause ends at its first comma, if more than
- * three words stand before the comma.
- */
+/** A long clause ends at its first comma, if more than three words stand before the comma. */
 export function summarize(description: string): string {
   const [clause = ''] = description.replace(/ \(.*?\)/g, '').split(/[:;.](?:\s|$)/, 1);
   const [beginning = ''] = clause.split(',', 1);
   return clause.length > maxSummaryLength && beginning.split(' ').length > 3 ? beginning : clause;
 }
 
-/** Writes a command for a list of commands: `listedAs`, or else its name with its subcommands or arguments. */
 function nameCommand(command: Command): string {
   const { listedAs } = command as CliCommand;
   if (listedAs !== undefined) return listedAs;

@@ -1,24 +1,19 @@
 import type { Context } from '@almanac/operations';
 import type { Output } from './cli-command.js';
 
-/** The parts of the process that commands use: outputs and environment. */
 export interface Io extends Output {
-  /** Writes a chunk to stdout unchanged, and resolves once it is written. */
+  /** Resolves once the chunk is written to stdout. */
   write(chunk: string | Uint8Array): Promise<void>;
   /** True if stdout is a terminal. */
   readonly isTerminal: boolean;
-  /** The width of the terminal in columns. */
   readonly columns: number;
-  /** True if output may have colours. */
   readonly hasColor: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The library and settings to use instead of the data in the package. */
   readonly context?: Context;
 }
 
 const defaultColumns = 80;
 
-/** Opens the streams and the environment of this process. */
 export function openIo(): Io {
   const { stdout, env } = process;
   stdout.on('error', endQuietly);
@@ -45,12 +40,12 @@ function endQuietly(fault: Error): void {
   process.exit();
 }
 
-/** True if the reader of the output has ended early, as `head` does. */
+/** A reader may end early, as `head` does. */
 function isEndOfReader(fault: NodeJS.ErrnoException): boolean {
   return fault.code === 'EPIPE';
 }
 
-/** True if output may have colours: as `NO_COLOR` or `FORCE_COLOR` says, or else on a terminal that is not `dumb`. */
+/** Follows `NO_COLOR` or `FORCE_COLOR`; by default, a terminal that is not `dumb` has colours. */
 export function allowsColor(
   { NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
   isTerminal: boolean,

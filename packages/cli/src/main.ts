@@ -3,7 +3,6 @@ import { type CliCommand, exitCodes } from './cli-command.js';
 import { type Io, openIo } from './io.js';
 import { createProgram } from './program.js';
 
-/** Runs a command line. @returns the exit code: 0 done, 1 not done, 2 usage error, 3 unavailable */
 export async function main(args: readonly string[], io: Io = openIo()): Promise<number> {
   try {
     const program = await createProgram(args, io);

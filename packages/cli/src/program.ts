@@ -11,7 +11,7 @@ import { addUpgrades } from './commands/upgrades.js';
 import { configureHelp } from './help.js';
 import type { Io } from './io.js';
 
-/** Creates the program. To start faster, it omits the data commands if `args` start with an operator command. */
+/** To start faster, omits the data commands if `args` start with an operator command. */
 export async function createProgram(args: readonly string[], io: Io): Promise<CliCommand> {
   const version = readVersion();
   const operatorProgram = createEmptyProgram(version, io);

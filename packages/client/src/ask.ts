@@ -9,11 +9,11 @@ import { createTransport, type Send } from './transport.js';
 import { waitUntil } from './wait.js';
 
 interface AskOptions extends CallOptions {
-  /** The format of a list, such as `csv`; JSON if undefined. */
+  /** Such as `csv`; JSON if undefined. */
   readonly format?: string;
 }
 
-/** Calls a method with an object of parameters, or with only the value of the parameter in the path, such as `'CH'`. */
+/** `parameters` is an object, or only the value of the parameter in the path, such as `'CH'`. */
 export type Ask = (
   method: Method,
   parameters?: unknown,
@@ -23,7 +23,6 @@ export type Ask = (
 const defaultTimeoutMs = 30_000;
 const defaultRetries = 2;
 
-/** Creates the function with which all methods send requests. */
 export function createAsk(options: AlmanacOptions): Ask {
   const { lang, timeoutMs: clientTimeoutMs = defaultTimeoutMs, retries = defaultRetries } = options;
   const send = createSend(options, clientTimeoutMs);

@@ -3,16 +3,14 @@ import type { Reply } from './reply.js';
 import type { Send } from './transport.js';
 import { waitUntil } from './wait.js';
 
-/** The maximum number of requests in a batch. */
 const maxRequests = 100;
 
-/** The maximum size of the requests in a batch, in bytes of JSON. */
+/** For the requests in a batch, in bytes of JSON. */
 const maxBytes = 16_000;
 
 /** A batch returns at most this many records of a list. */
 const maxListLength = 1000;
 
-/** A request that waits for its batch, and its size as JSON. */
 interface WaitingRequest {
   readonly question: ApiRequest;
   readonly bytes: number;
@@ -20,7 +18,7 @@ interface WaitingRequest {
   resolve(reply: Reply | Promise<Reply>): void;
 }
 
-/** Creates a `Send` that batches the requests of a tick. Requests that batches do not accept are sent separately. */
+/** Batches the requests of a tick. Requests that batches do not accept are sent separately. */
 export function createBatchTransport(send: Send, timeoutMs: number): Send {
   let waiting: WaitingRequest[] = [];
 
@@ -73,8 +71,8 @@ function toBatchRequest({ path, body }: ApiRequest): object {
 }
 
 /**
- * Returns the reply to one request of a batch, or the reply to the whole batch if the batch failed. Returns undefined
- * if the batch cut the list, so that the request is sent alone.
+ * If the batch failed, returns the reply to the whole batch. Returns undefined if the batch cut the list, so that the
+ * request is sent alone.
  */
 function readPart(batchReply: Reply, index: number, { parameters }: ApiRequest): Reply | undefined {
   const { data } = (batchReply.body ?? {}) as {

@@ -32,7 +32,6 @@ type List = (parameters: Parameters, options: CallOptions) => Promise<unknown>;
 const defaultPageSize = 1000;
 const maxPageSize = 10_000;
 
-/** Requests a list page by page, and yields its records one by one. */
 async function* listAll(
   list: List,
   {

@@ -74,7 +74,7 @@ class CallError extends Error {
  */
 export const AlmanacError = CallError as unknown as abstract new (...details: never[]) => AlmanacError;
 
-/** Creates an error; a newer server may send a `code` that the type does not have. */
+/** A newer server may send a `code` that the type does not have. */
 export function createError(code: AlmanacError['code'], message: string, details?: Details): AlmanacError {
   return new CallError(code, message, details) as unknown as AlmanacError;
 }

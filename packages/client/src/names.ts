@@ -1,4 +1,3 @@
-/** The part of an operation that determines its names. */
 interface NamedOperation {
   readonly id: string;
   readonly method: string;
@@ -25,15 +24,13 @@ export function nameOperation({ id, method, path }: NamedOperation): {
   return { group, method: method === 'POST' ? `${verb}Many` : verb };
 }
 
-/**
- * Splits an id: `listNearestCities` has the verb `list` and the noun `NearestCities`; `search` has a verb and no noun.
- */
+/** `listNearestCities` has the verb `list` and the noun `NearestCities`; `search` has a verb and no noun. */
 export function splitId(id: string): { readonly verb: string; readonly noun: string } {
   const verb = /^[a-z]+/.exec(id)?.[0] ?? id;
   return { verb, noun: id.slice(verb.length) };
 }
 
-/** The words of a path, without its parameters: `/maps/country/:alpha2.svg` → `maps`, `country`, `svg`. */
+/** `/maps/country/:alpha2.svg` → `maps`, `country`, `svg`. */
 function listWords(path: string): string[] {
   return path.split(/[/.]/).filter((part) => /^[a-z]/.test(part));
 }
@@ -43,7 +40,7 @@ function toCamelCase(...words: readonly string[]): string {
   return words.join('-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Shorter names of commands, by the `subject` that `findSubject` returns. The longer names work too. */
+/** By the `subject` that `findSubject` returns. The longer names work too. */
 const shortNames: Readonly<Record<string, string>> = {
   getAstronomy: 'moon',
   drawWorldMap: 'map',
@@ -51,7 +48,7 @@ const shortNames: Readonly<Record<string, string>> = {
   parsePhoneNumber: 'phone',
 };
 
-/** Verbs of operations that only read data. Their commands are named by the noun alone. */
+/** Commands of operations that only read data are named by the noun alone. */
 const readingVerbs = ['convert', 'draw', 'get', 'list', 'locate', 'parse', 'search'];
 
 /**
@@ -67,8 +64,8 @@ export function nameCommand(id: string): readonly [name: string, ...aliases: str
 }
 
 /**
- * Splits the id of an operation whose path has a suffix: `drawFlagPng` is the subject `drawFlag` with suffix `png`. An
- * id that does not end in the suffix, or whose path has none, is the subject.
+ * `drawFlagPng` is the subject `drawFlag` with suffix `png`. An id that does not end in the suffix of the path, or
+ * whose path has none, is the subject.
  */
 export function findSubject({ id, path }: Pick<NamedOperation, 'id' | 'path'>): {
   readonly subject: string;
@@ -80,14 +77,13 @@ export function findSubject({ id, path }: Pick<NamedOperation, 'id' | 'path'>): 
   return { subject: id.endsWith(ending) ? id.slice(0, -ending.length) : id, suffix };
 }
 
-/** `minPopulation` → `min-population` */
 export function toWords(name: string): string {
   return name
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Joins words into a command line, with quotes where a POSIX shell needs them. */
+/** Quotes words where a POSIX shell needs that. */
 export function quoteWords(words: readonly string[]): string {
   return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
 }

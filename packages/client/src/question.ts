@@ -1,6 +1,5 @@
 import { writeRequest } from './write-request.js';
 
-/** A method in the table of methods. */
 export interface Method {
   /** The id of the operation in openapi.json. */
   readonly id: string;
@@ -13,10 +12,8 @@ export interface Method {
   readonly path: string;
 }
 
-/** Parameters by name. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** A request to the API. */
 export interface ApiRequest {
   readonly method: Method;
   readonly parameters: Parameters;
@@ -25,7 +22,7 @@ export interface ApiRequest {
   readonly body?: object | undefined;
 }
 
-/** Reads the table of methods: entries such as `cities.get getCity r/cities/:id`, separated by bars. */
+/** The entries of the table are separated by bars: `cities.get getCity r/cities/:id`. */
 export function readMethods(table: string): [name: string, Method][] {
   return table.split('|').map((line) => {
     const [name = '', id = '', route = ''] = line.split(' ');
@@ -33,12 +30,10 @@ export function readMethods(table: string): [name: string, Method][] {
   });
 }
 
-/** The name of the first parameter in a path; undefined if the path has none. */
 export function findKey(path: string): string | undefined {
   return /[:*](\w+)/.exec(path)?.[1];
 }
 
-/** Writes a call as a request: puts its parameters into the path, the query and, for a POST, the body. */
 export function writeQuestion(method: Method, parameters: Parameters): ApiRequest {
   const isPost = /[LR]/.test(method.kind);
   const isInBody = (name: string) => name !== 'lang' && name !== 'fields';

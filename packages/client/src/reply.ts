@@ -1,7 +1,6 @@
 import { type AlmanacError, createError } from './errors.js';
 import { type RateLimit, readRateLimit } from './rate-limit.js';
 
-/** A reply whose body has been read to its end. */
 export interface Reply {
   readonly status: number;
   /** Parsed JSON, text or bytes; undefined for a body that Almanac does not send, such as HTML or invalid JSON. */
@@ -12,7 +11,6 @@ export interface Reply {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Reads the status and the headers of a response. */
 export function readHeaders({ status, headers }: Response): Omit<Reply, 'body'> {
   const read = (name: string) => headers.get(name) ?? undefined;
   return {
@@ -25,8 +23,8 @@ export function readHeaders({ status, headers }: Response): Omit<Reply, 'body'> 
 }
 
 /**
- * Reads the seconds of `Retry-After`, which is a number of seconds or, from some proxies, a date. Returns undefined if
- * it is missing, invalid or in the past.
+ * `Retry-After` is a number of seconds or, from some proxies, a date. Returns undefined if it is missing, invalid or in
+ * the past.
  */
 function readRetryAfter(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -34,10 +32,7 @@ function readRetryAfter(text: string | undefined): number | undefined {
   return seconds >= 0 ? seconds : undefined;
 }
 
-/**
- * Reads a body: a PNG as bytes, JSON parsed, and other types as text. `body` is undefined for HTML, which comes from a
- * proxy, for invalid JSON and if there is no type. `text` is the unparsed body; undefined for a PNG.
- */
+/** `text` is the unparsed body; undefined for a PNG. */
 export async function readBody(response: Response): Promise<{ readonly text?: string; readonly body: unknown }> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('image/png')) return { body: new Uint8Array(await response.arrayBuffer()) };
@@ -45,7 +40,7 @@ export async function readBody(response: Response): Promise<{ readonly text?: st
   return { text, body: parseBody(type, text) };
 }
 
-/** Parses a body by its media type. Returns undefined for HTML, an empty type and invalid JSON. */
+/** HTML comes from a proxy, not from Almanac. */
 export function parseBody(type: string, text: string): unknown {
   if (/html|^$/.test(type)) return undefined;
   if (!/[/+]json/.test(type)) return text;
@@ -56,7 +51,6 @@ export function parseBody(type: string, text: string): unknown {
   }
 }
 
-/** Creates the error of a reply that is not a success; its code is `unreadable` if the body is not an Almanac error. */
 export function readError({ body, ...details }: Reply): AlmanacError {
   const { error } = (body ?? {}) as {
     error?: { code: AlmanacError['code']; message: string; requestId?: string; param?: string };

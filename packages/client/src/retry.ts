@@ -4,27 +4,26 @@ import type { Reply } from './reply.js';
 import type { Send } from './transport.js';
 import { sleep } from './wait.js';
 
-/** Limits of the retries of a call, and the signal that ends it. */
 export interface RetryOptions {
   readonly retries: number;
-  /** The Unix time in milliseconds at which the time limit of the call is reached. */
+  /** As Unix time. */
   readonly endsAtMs: number;
   readonly signal: AbortSignal;
 }
 
-/** The first wait if there is no `retry-after`, without the random factor. Each further wait is twice as long. */
+/** Applies without `retry-after`, before the random factor. Each further wait is twice as long. */
 const firstWaitMs = 250;
 
 /**
- * A random factor for waits, so that clients that failed together retry at different times. All calls of a process have
- * the same factor, so that they still form one batch.
+ * Random, so that clients that failed together retry at different times. All calls of a process have the same factor,
+ * so that they still form one batch.
  */
 const waitFactor = 0.5 + Math.random() / 2;
 
 /**
- * Sends a request, and repeats it after a reply of 429, 502, 503 or 504 and after a network error. Every request can
- * be repeated, since none has side effects. If no retry is left, or the wait would exceed the remaining time, it
- * returns the last reply or throws the last network error.
+ * Repeats a request after a reply of 429, 502, 503 or 504 and after a network error; requests have no side effects. If
+ * no retry is left, or the wait would exceed the remaining time, returns the last reply or throws the last network
+ * error.
  */
 export async function askWithRetries(send: Send, question: ApiRequest, options: RetryOptions): Promise<Reply> {
   const { retries, endsAtMs, signal } = options;
@@ -50,7 +49,7 @@ function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw signal.reason;
 }
 
-/** Returns the message of the underlying network error, or else that of `fetch`, which only says that it failed. */
+/** The message of `fetch` itself only says that it failed. */
 function explain(cause: unknown): string {
   const { message, cause: inner } = cause as Error;
   return (inner as Error | undefined)?.message || message;

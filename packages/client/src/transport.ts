@@ -2,15 +2,14 @@ import type { AlmanacOptions } from './options.js';
 import type { ApiRequest } from './question.js';
 import { parseBody, type Reply, readBody, readHeaders } from './reply.js';
 
-/** Sends a request once, and rejects if there is no reply. */
 export type Send = (question: ApiRequest, signal: AbortSignal) => Promise<Reply>;
 
 const defaultCacheSize = 1_000_000;
 
-/** Creates a `Send` for a server. It caches text and JSON with an entity tag, and revalidates them before reuse. */
+/** Caches text and JSON with an entity tag, and revalidates them before reuse. */
 export function createTransport({ baseUrl, key, fetch: customFetch, cacheSize }: AlmanacOptions): Send {
   const base = String(baseUrl).replace(/\/+$/, '');
-  const cache = new AnswerCache(cacheSize ?? ('location' in globalThis ? 0 : defaultCacheSize));
+  const cache = new LruCache(cacheSize ?? ('location' in globalThis ? 0 : defaultCacheSize));
   return async ({ path, body }, signal) => {
     const cachedAnswer = body ? undefined : cache.get(path);
     const ask = customFetch ?? fetch;
@@ -36,22 +35,19 @@ export function createTransport({ baseUrl, key, fetch: customFetch, cacheSize }:
   };
 }
 
-/** An answer that can be revalidated by its entity tag. */
 interface CachedAnswer {
   readonly etag: string;
-  /** The media type. */
   readonly type: string;
   readonly text: string;
 }
 
-/** An LRU cache of answers, limited by their total number of characters. */
-class AnswerCache {
+class LruCache {
   readonly #answers = new Map<string, CachedAnswer>();
   readonly #maxCharacters: number;
   #usedCharacters = 0;
 
-  constructor(size: number) {
-    this.#maxCharacters = size;
+  constructor(maxCharacters: number) {
+    this.#maxCharacters = maxCharacters;
   }
 
   get(path: string): CachedAnswer | undefined {

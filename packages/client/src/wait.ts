@@ -1,4 +1,4 @@
-/** Settles like a promise, or rejects as soon as a signal aborts. */
+/** Rejects as soon as the signal aborts. */
 export function waitUntil<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -8,7 +8,6 @@ export function waitUntil<T>(promise: Promise<T>, signal: AbortSignal): Promise<
   });
 }
 
-/** Waits, or rejects as soon as a signal aborts. */
 export async function sleep(waitMs: number, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Promise<void>((resolve) => {

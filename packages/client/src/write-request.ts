@@ -2,15 +2,13 @@ import { createError } from './errors.js';
 
 export { AlmanacError } from './errors.js';
 
-/** The HTTP form of an operation. */
 export interface RequestShape {
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
-  /** Returns true for the name of a parameter that is sent in the body. Missing if the operation has no body. */
+  /** Missing if the operation has no body. */
   isInBody?(name: string): boolean;
 }
 
-/** The path, the query and the body of a request. */
 export interface HttpRequest {
   /** Path and query. */
   readonly path: string;
@@ -18,9 +16,8 @@ export interface HttpRequest {
 }
 
 /**
- * Writes the request of an operation with values. It omits undefined and null. In the path and the query, it separates
- * the items of a list by commas. It does not escape commas, colons and slashes in the query, so that people can read
- * the query.
+ * Omits undefined and null. In the path and the query, separates the items of a list by commas. Does not escape commas,
+ * colons and slashes in the query, so that people can read it.
  *
  * @throws AlmanacError if a value of the path is missing, consists of slashes, or has a segment `.` or `..`
  * @example writeRequest({ path: '/countries/:alpha2' }, { alpha2: 'CH', lang: 'de' }).path; // '/countries/CH?lang=de'
@@ -46,7 +43,7 @@ export function writeRequest({ path, isInBody }: RequestShape, values: Readonly<
   return { path: filledPath + (query.length > 0 ? `?${query.join('&')}` : ''), body: isInBody && body };
 }
 
-/** Encodes text for a URL. A lone surrogate, which no URL can contain, becomes U+FFFD. */
+/** A lone surrogate, which no URL can contain, becomes U+FFFD. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

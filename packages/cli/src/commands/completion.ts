@@ -2,7 +2,7 @@ import { Argument } from 'commander';
 import type { CliCommand, Output } from '../cli-command.js';
 import { writeBash } from '../completion/bash.js';
 import { writeFish } from '../completion/fish.js';
-import { listCompletions } from '../completion/list-completions.js';
+import { type ListFields, listCompletions } from '../completion/list-completions.js';
 import { writeZsh } from '../completion/zsh.js';
 
 const writers = { bash: writeBash, zsh: writeZsh, fish: writeFish };
@@ -15,12 +15,7 @@ Examples:
   almanac completion zsh > ~/.zfunc/_almanac
   almanac completion fish > ~/.config/fish/completions/almanac.fish`;
 
-/** @param listFields returns the fields of a command's records, by the command's name */
-export function addCompletion(
-  program: CliCommand,
-  output: Output,
-  listFields: (command: string) => readonly string[],
-): void {
+export function addCompletion(program: CliCommand, output: Output, listFields: ListFields): void {
   program
     .addSubcommand('completion')
     .description('Print a shell script that completes commands, options and their values.')

@@ -39,7 +39,7 @@ export function addExport(program: CliCommand, output: Output): void {
 async function runExport(
   command: CliCommand,
   folder: string,
-  { format: formats, dataset: datasets }: { format: ExportFlags['format']; dataset: ExportFlags['dataset'] },
+  { format: formats, dataset: datasets }: Pick<ExportFlags, 'format' | 'dataset'>,
   { print }: Output,
 ): Promise<Outcome> {
   const { datasetNames, formatNames, writeDataFiles } = await import('@almanac/server/files');
@@ -82,15 +82,12 @@ function checkNames(
     command.error(`there is no ${kind} ${JSON.stringify(unknownName)}; available are ${knownNames.join(', ')}`);
 }
 
-/** The options of `almanac export --static`. */
 interface StaticOptions {
-  /** The folder to write to. */
   readonly static?: string;
   readonly lang?: readonly string[];
-  /** The ids of the only operations whose answers are written. */
   readonly only?: readonly string[];
   readonly maxFiles?: number;
-  /** The instant for time-dependent answers, as Unix time in ms. */
+  /** As Unix time. */
   readonly at?: number;
 }
 
@@ -106,7 +103,6 @@ function addStaticOptions(command: CliCommand): void {
     .option('--at <instant>', 'the instant for time-dependent answers, in ISO 8601; default now', readInstant);
 }
 
-/** Writes a static API, and prints a summary of it. */
 async function exportStaticApi(
   command: CliCommand,
   { static: folder, lang: languages, only: operations, maxFiles, at: nowMs }: StaticOptions,

@@ -2,7 +2,6 @@ import { useAccounts, useAccountsForEmail } from '../accounts.js';
 import type { CliCommand, Output } from '../cli-command.js';
 import { formatJson, formatTable } from '../output/table.js';
 
-/** Adds the commands about email addresses. */
 export function addPeople(program: CliCommand, output: Output): void {
   addBlock(program, output);
   addUnblock(program, output);

@@ -42,7 +42,7 @@ export function addMcp(program: CliCommand): void {
     });
 }
 
-/** Creates an `AskServer`, which returns a failure if the server cannot be reached. */
+/** Returns a failure if the server cannot be reached. */
 async function createAskServer(url: string): Promise<AskServer> {
   const { createRemoteAsk } = await import('../data/ask-server.js');
   const ask = createRemoteAsk(url, process.env.ALMANAC_KEY);

@@ -19,7 +19,7 @@ function addUpgradesList(upgrades: CliCommand, output: Output): void {
     .option('--limit <n>', 'maximum number of requests to list; default 100', readCount, 100)
     .option('--offset <n>', 'number of requests to skip', readCount, 0)
     .option('--json', 'as JSON')
-    .setWork(({ all, json, limit, offset }: ListFlags) =>
+    .setWork(({ all, json, limit, offset }: { all?: true; json?: true; limit: number; offset: number }) =>
       useAccounts(output, async ({ admin }) => {
         const isPending = !all;
         const entries = await admin.listUpgrades({ limit, offset, isPending });
@@ -32,13 +32,6 @@ function addUpgradesList(upgrades: CliCommand, output: Output): void {
     );
 }
 
-interface ListFlags {
-  readonly all?: true;
-  readonly json?: true;
-  readonly limit: number;
-  readonly offset: number;
-}
-
 function readCount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
@@ -48,7 +41,6 @@ function toRow({ id, createdAt, status, tier, email, withKey, reason }: UpgradeE
   return { id, requested: createdAt.slice(0, 10), status, tier, email, key: withKey ? 'yes' : '', reason };
 }
 
-/** Prints the outcome of a decision about an upgrade request. */
 function reportDecision(decision: Decision, { print, warn }: Output): Outcome {
   if (decision.outcome === 'decided') {
     const { status, email } = decision.upgrade;

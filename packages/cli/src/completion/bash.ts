@@ -1,6 +1,6 @@
 import type { CommandCompletion } from './list-completions.js';
 
-/** Writes the completion script for bash. The script does not need the package bash-completion. */
+/** The script does not need the package bash-completion. */
 export function writeBash(commands: readonly CommandCompletion[]): string {
   const leaves = commands.flatMap((command) => (command.subcommands.length > 0 ? command.subcommands : [command]));
   const groups = commands.filter(({ subcommands }) => subcommands.length > 0);
@@ -60,7 +60,6 @@ function listValueCases({ path, options }: CommandCompletion): string[] {
     });
 }
 
-/** Quotes a word for bash and zsh. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

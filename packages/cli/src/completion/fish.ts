@@ -1,6 +1,5 @@
 import type { CommandCompletion } from './list-completions.js';
 
-/** Writes the completion script for fish. */
 export function writeFish(commands: readonly CommandCompletion[]): string {
   return `# fish completion for almanac
 function __almanac_in

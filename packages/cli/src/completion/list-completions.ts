@@ -1,41 +1,33 @@
 import type { Command, Option } from 'commander';
 import { summarize } from '../help.js';
 
-/** A command with its options and arguments, or with its subcommands. */
 export interface CommandCompletion {
   /** The words after `almanac`: `['keys', 'list']`. */
   readonly path: readonly string[];
   readonly description: string;
   readonly options: readonly OptionCompletion[];
-  /** The values that the argument accepts; empty if the command does not list them. */
+  /** Empty if the command does not list them, as in options. */
   readonly values: readonly string[];
   readonly subcommands: readonly CommandCompletion[];
 }
 
 export interface OptionCompletion {
-  /** The option as users type it: `--limit`. */
   readonly flag: string;
   readonly description: string;
   readonly takesValue: boolean;
-  /** The values that the option accepts; empty if the command does not list them. */
   readonly values: readonly string[];
-  /** True only for `--fields`, which takes several of `values`, separated by commas. */
+  /** Only `--fields` takes several of `values`, separated by commas. */
   readonly isList: boolean;
 }
 
-/** Lists the completions of a program: commands, options and values. */
-export function listCompletions(
-  program: Command,
-  listFields: (command: string) => readonly string[],
-): CommandCompletion[] {
+/** Lists the fields of the records that the command with this name returns. */
+export type ListFields = (command: string) => readonly string[];
+
+export function listCompletions(program: Command, listFields: ListFields): CommandCompletion[] {
   return program.commands.map((command) => describeCommand(command, [], listFields));
 }
 
-function describeCommand(
-  command: Command,
-  parentPath: readonly string[],
-  listFields: (command: string) => readonly string[],
-): CommandCompletion {
+function describeCommand(command: Command, parentPath: readonly string[], listFields: ListFields): CommandCompletion {
   const path = [...parentPath, command.name()];
   const options = command.options.flatMap(({ long, description, required, argChoices = [] }: Option) => {
     if (!long) return [];
@@ -53,7 +45,7 @@ function describeCommand(
   };
 }
 
-/** Returns the first sentence or clause, because shells show a completion on one line. */
+/** Shells show a completion on one line. */
 function takeFirstSentence(text: string): string {
   return text.split(/(?<=[.:;]) /, 1)[0] ?? '';
 }

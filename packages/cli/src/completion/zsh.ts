@@ -1,7 +1,6 @@
 import { quote } from './bash.js';
 import type { CommandCompletion } from './list-completions.js';
 
-/** Writes the completion script for zsh. */
 export function writeZsh(commands: readonly CommandCompletion[]): string {
   const leaves = commands.flatMap((command) => (command.subcommands.length > 0 ? command.subcommands : [command]));
   const groups = commands.filter(({ subcommands }) => subcommands.length > 0);

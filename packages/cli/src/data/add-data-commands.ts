@@ -2,6 +2,7 @@ import { nameOperation, toWords } from '@almanac/client/names';
 import { didYouMeanName, findNearestWord, operations } from '@almanac/operations';
 import { Argument, type Command, Option } from 'commander';
 import type { CliCommand } from '../cli-command.js';
+import type { ListFields } from '../completion/list-completions.js';
 import type { Io } from '../io.js';
 import { type AnswerOptions, addAnswerOptions } from './answer-options.js';
 import { type AnyParameter, type DataCommand, isFlag, isRepeatable, listDataCommands } from './data-command.js';
@@ -11,13 +12,7 @@ import { type FindCommand, rephrase } from './rephrase.js';
 import { type RunDeps, runDataCommand } from './run-data-command.js';
 import type { TypedValues } from './typed-values.js';
 
-/** Lists the fields of the records that the command with this name returns. */
-export type ListFields = (command: string) => readonly string[];
-
-/**
- * Adds the commands for the operations on the data. To save time, commands for which `isNeeded` is false get only
- * names and a description. Returns the function that lists the fields of a command's records.
- */
+/** To save time, commands for which `isNeeded` is false get only names and a description. */
 export function addDataCommands(
   program: CliCommand,
   io: Io,
@@ -46,7 +41,7 @@ function listFields(command: DataCommand | undefined): readonly string[] {
   return answers && answers.kind !== 'content' ? Object.keys(answers.record.properties) : [];
 }
 
-/** Maps list commands to the commands for one record of their lists: help shows both on one line. */
+/** Maps list commands to the commands for one record of their lists, because help shows both on one line. */
 function findSingulars(commands: readonly DataCommand[]): Map<DataCommand, DataCommand> {
   const namedCommands = commands.map((command) => ({ command, ...nameOperation(command.operation) }));
   const singulars = new Map(
@@ -60,12 +55,11 @@ function findSingulars(commands: readonly DataCommand[]): Map<DataCommand, DataC
   );
 }
 
-/** True for commands about sources. Help does not list them, but mentions them in one sentence. */
+/** Help does not list these commands, but mentions them in one sentence. */
 function isAboutSources({ operation }: DataCommand): boolean {
   return operation.id.endsWith('Sources');
 }
 
-/** Adds the arguments, options and action of a command. */
 function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void {
   const { positionals, options } = command;
   const rephraseText = (text: string) => rephrase(text, deps.findCommand);
@@ -91,7 +85,7 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
 
 const commonOptions = ['format', 'output', 'url', 'key', 'help'];
 
-/** Suggests an option for a mistyped name, or for a name that other services use: `--timezone` for `--tz`. */
+/** Also knows names that other services use: `--timezone` for `--tz`. */
 function suggestOption(typedName: string, { options }: DataCommand): string | undefined {
   const name = typedName
     .replace(/^-+(?:no-)?/, '')
@@ -102,13 +96,12 @@ function suggestOption(typedName: string, { options }: DataCommand): string | un
   return suggestion === undefined ? undefined : `--${toWords(suggestion)}`;
 }
 
-/** Suggests a command for a mistyped name, or for one word of a name: `nearest-cities` for `nearest`. */
+/** Also knows single words of names: `nearest-cities` for `nearest`. */
 function suggestCommand(typedName: string, program: Command): string | undefined {
   const names = program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
   return findNearestWord(typedName, names) ?? names.find((name) => name.split('-').includes(typedName));
 }
 
-/** Rephrases a description for the command line. */
 type Rephrase = (text: string) => string;
 
 interface ValueSchema {
@@ -127,7 +120,6 @@ function createArguments({ positionals }: DataCommand, rephraseText: Rephrase): 
   });
 }
 
-/** Creates the option of a parameter; a flag also gets its opposite, `--no-…`. */
 function createOptions(name: string, parameter: AnyParameter, rephraseText: Rephrase): Option[] {
   const flag = toWords(name);
   const description = rephraseText(parameter.description);

@@ -3,7 +3,6 @@ import type { CliCommand } from '../cli-command.js';
 import { chooseDefaultFormat, listFormatNames } from './choose-format.js';
 import type { DataCommand } from './data-command.js';
 
-/** The options of data commands besides the parameters of the operation. Only operations with a body have `body`. */
 export interface AnswerOptions {
   readonly format?: string;
   readonly output?: string;
@@ -12,7 +11,6 @@ export interface AnswerOptions {
   readonly key?: string;
 }
 
-/** Adds the options for the output and the source of an answer, and `--body` if the operation has a body. */
 export function addAnswerOptions(cli: CliCommand, command: DataCommand): void {
   const defaults = new Set([chooseDefaultFormat(command, true), chooseDefaultFormat(command, false)]);
   const format = new Option('--format <name>', `Default: ${[...defaults].join(' on a terminal, else ')}.`);

@@ -12,18 +12,16 @@ import {
 import { parseJsonBody, refuseUnreadableBody, writeAnswer } from '@almanac/operations/http';
 import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
 
-/** Opens the data in the package. */
 export async function openPackagedData(version: string): Promise<Context> {
   const context = await openContext(loadFromFolder(), version).catch(reportFault);
   return { ...context, nowMs: Date.now(), drawPng };
 }
 
-/** Creates an `Ask` that answers in this process. */
 export function createLocalAsk(context: Context): Ask {
   return (question) => answerInProcess(question, context).catch(reportFault);
 }
 
-/** Throws an internal error as an `UnavailableError`, so that the command ends as after an error of a server. */
+/** A command then ends as after an error of a server. */
 function reportFault(fault: Error): never {
   throw new UnavailableError(`something went wrong on our side: ${fault.message}`, { cause: fault });
 }
@@ -44,7 +42,7 @@ async function answerInProcess(question: Question, context: Context): Promise<Re
   return { mediaType, pieces: typeof content === 'string' || content instanceof Uint8Array ? [content] : content };
 }
 
-/** Draws a PNG in this thread: a command draws one picture, then ends. */
+/** Draws in this thread: a command draws one picture, then ends. */
 const drawPng: DrawPng = async (svg, pngOptions) => {
   const { loadPngRenderer } = await import('@almanac/server/png');
   const render = await loadPngRenderer();

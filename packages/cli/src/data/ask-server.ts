@@ -2,10 +2,8 @@ import { AlmanacError, writeRequest } from '@almanac/client/write-request';
 import { type ErrorCode, Failure, invalidQuery, shapeRequest, statusByCode } from '@almanac/operations';
 import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
 
-/** The time limit of a request, including its answer. */
 const timeoutMs = 60_000;
 
-/** Creates an `Ask` for a server. */
 export function createRemoteAsk(url: string, key: string | undefined): Ask {
   return (question) => send(question, url, key);
 }
@@ -52,7 +50,6 @@ function createRequest({ route: { operation, suffix }, values }: Question) {
   }
 }
 
-/** Returns the reason why `fetch` failed: the error code of the cause, or a message if there is no code. */
 function explainFetchError({ message, cause }: Error): string {
   const { code, errors = [] } = (cause ?? {}) as { code?: string; errors?: { code?: string }[] };
   return code ?? errors[0]?.code ?? (cause instanceof Error ? cause.message : message);
@@ -71,15 +68,8 @@ async function readFailure(response: Response): Promise<Failure> {
   });
 }
 
-interface ServerError {
-  readonly code?: string;
-  readonly message?: string;
-  readonly param?: string;
-  readonly requestId?: string;
-}
-
-/** Reads an error in the body of a response; undefined if the server does not answer like Almanac. */
-function readError(text: string): ServerError | undefined {
+/** Returns undefined if the server does not answer like Almanac. */
+function readError(text: string): { code?: string; message?: string; param?: string; requestId?: string } | undefined {
   try {
     return JSON.parse(text)?.error;
   } catch {
@@ -87,7 +77,6 @@ function readError(text: string): ServerError | undefined {
   }
 }
 
-/** Returns the code of an error, or one that fits the status if the server sends no known code. */
 function findCode(code: string | undefined, status: number): ErrorCode {
   if (code !== undefined && Object.hasOwn(statusByCode, code)) return code as ErrorCode;
   const codeOfStatus = (Object.keys(statusByCode) as ErrorCode[]).find((code) => statusByCode[code] === status);

@@ -3,20 +3,15 @@ import type { CliCommand } from '../cli-command.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
 import type { TypedValues } from './typed-values.js';
 
-/** Lists the formats of a command, and also `table` if the default format is JSON. */
 export function listFormatNames({ formats, defaultFormat }: DataCommand): string[] {
   return defaultFormat === 'json' ? ['table', ...formats.keys()] : [...formats.keys()];
 }
 
-/** Returns the format that a command has if neither `--format` nor an output file names one. */
 export function chooseDefaultFormat({ defaultFormat }: DataCommand, isTerminal: boolean): string {
   return isTerminal && defaultFormat === 'json' ? 'table' : defaultFormat;
 }
 
-/**
- * Returns the requested format, or else the one that the output file's suffix names, or else the default. An unknown
- * format or suffix is a usage error.
- */
+/** `format` comes first, then the suffix of the output file. An unknown format or suffix is a usage error. */
 export function chooseFormat(
   cli: CliCommand,
   command: DataCommand,

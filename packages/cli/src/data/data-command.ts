@@ -3,7 +3,6 @@ import { type AnyOperation, type Format, findFormats, Invalid, type Parameter } 
 
 export type AnyParameter = Parameter<unknown, never>;
 
-/** The operation that answers in a format, and the suffix that selects the format. */
 export interface FormatRoute {
   readonly operation: AnyOperation;
   /** The text to append to the path of the operation, such as `.csv`; may be empty. */
@@ -12,34 +11,29 @@ export interface FormatRoute {
   readonly format?: Format;
 }
 
-/** A parameter whose value is typed without the name of an option. */
 export interface Positional {
   readonly name: string;
   readonly parameter: AnyParameter;
   readonly isRequired: boolean;
-  /** True if the argument takes all further words: the words of a text, or the items of a list. */
+  /** The argument takes all further words: the words of a text, or the items of a list. */
   readonly takesRest: boolean;
 }
 
-/** A command for one operation, or for several operations that return the same answer in different formats. */
+/** Several operations that return the same answer in different formats share a command. */
 export interface DataCommand {
   readonly name: string;
   readonly aliases: readonly string[];
   /** The operation that answers in the default format. */
   readonly operation: AnyOperation;
-  /** The routes by the names of their formats, such as `csv`. */
+  /** By the name of the format, such as `csv`. */
   readonly formats: ReadonlyMap<string, FormatRoute>;
-  /** The format used without `--format`; a terminal shows a table instead of JSON. */
+  /** Used without `--format`; a terminal shows a table instead of JSON. */
   readonly defaultFormat: string;
   readonly positionals: readonly Positional[];
-  /** Every parameter that is not positional, by name. */
   readonly options: ReadonlyMap<string, AnyParameter>;
 }
 
-/**
- * Creates the commands for the operations, except those only for operators. Operations with the same subject share a
- * command.
- */
+/** Omits operations that are only for operators. Operations with the same subject share a command. */
 export function listDataCommands(operations: readonly AnyOperation[]): DataCommand[] {
   const subjects = new Map<string, AnyOperation[]>();
   for (const operation of operations.filter(({ operatorOnly }) => !operatorOnly)) {
@@ -77,7 +71,6 @@ function listFormats(operation: AnyOperation): [string, FormatRoute][] {
   ]);
 }
 
-/** Lists the positional arguments: path parameters, required query parameters, `q`, and required lists in the body. */
 function listPositionals({ pathParams, params, body = {} }: AnyOperation): Positional[] {
   const isRequired = ({ default: value }: AnyParameter) => value instanceof Invalid;
   const pathEntries = Object.entries<AnyParameter>(pathParams);
@@ -96,18 +89,16 @@ function listPositionals({ pathParams, params, body = {} }: AnyOperation): Posit
   }));
 }
 
-/** True if a parameter is a list of values, which only a body can contain. */
 export function isList({ schema }: AnyParameter): boolean {
   return (schema as { type?: string }).type === 'array';
 }
 
-/** True if a parameter accepts `true` and `false`. */
 export function isFlag({ schema }: AnyParameter): boolean {
   const { type, anyOf = [] } = schema as { type?: string; anyOf?: { type?: string }[] };
   return type === 'boolean' || anyOf.some((each) => each.type === 'boolean');
 }
 
-/** True if a parameter takes a list as well as one text, such as the lines of a street address. */
+/** True if a list is accepted as well as one text, such as the lines of a street address. */
 export function isRepeatable({ schema }: AnyParameter): boolean {
   const { anyOf = [] } = schema as { anyOf?: { type?: string }[] };
   return anyOf.some((each) => each.type === 'array');

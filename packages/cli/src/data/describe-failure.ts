@@ -5,14 +5,11 @@ import { toOneLine } from '../output/escape-controls.js';
 import type { DataCommand } from './data-command.js';
 import { type FindCommand, rephrase } from './rephrase.js';
 
-/** The outcome and message of a failed command. */
-export interface DescribedFailure {
-  readonly outcome: Outcome;
-  readonly message: string;
-}
-
-/** Describes a failure in command-line terms. */
-export function describeFailure(failure: Failure, command: DataCommand, findCommand: FindCommand): DescribedFailure {
+export function describeFailure(
+  failure: Failure,
+  command: DataCommand,
+  findCommand: FindCommand,
+): { readonly outcome: Outcome; readonly message: string } {
   const { code, retryAfterSeconds } = failure;
   const outcome = findOutcome(code);
   const message = toOneLine(rephrase(replaceParameterNames(failure, command), findCommand));
@@ -27,8 +24,8 @@ function findOutcome(code: ErrorCode): Outcome {
 }
 
 /**
- * Replaces the names of parameters in a message by their options and arguments, such as `--min-population` and
- * `<text>`. A name that may be an ordinary word is replaced only if it starts the message and is the invalid parameter.
+ * Writes `minPopulation` as `--min-population`, and `q` as `<text>`. A name that may be an ordinary word is replaced
+ * only if it starts the message and is the invalid parameter.
  */
 function replaceParameterNames({ message, param }: Failure, { options, positionals }: DataCommand): string {
   const typedNames = new Map<string, string>();
@@ -41,7 +38,6 @@ function replaceParameterNames({ message, param }: Failure, { options, positiona
   });
 }
 
-/** The name of an argument in help: `q` is shown as `text`. */
 export function namePositional(name: string): string {
   return name === 'q' ? 'text' : toWords(name);
 }

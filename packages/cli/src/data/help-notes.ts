@@ -3,18 +3,10 @@ import type { AnyOperation, Example } from '@almanac/operations';
 import { wrapText } from '../output/text-width.js';
 import { type DataCommand, isFlag, isList } from './data-command.js';
 
-/** The maximum width of the notes, in columns. */
-const maxWidth = 100;
+const maxColumns = 100;
 
-/** An example of a command, as typed. */
-export interface CommandExample {
-  readonly description: string;
-  /** The words after `almanac`. */
-  readonly words: readonly string[];
-}
-
-/** Lists the examples of a command's operations. */
-export function listExamples(command: DataCommand): CommandExample[] {
+/** Lists the examples of a command's operations, with the words after `almanac`. */
+export function listExamples(command: DataCommand): { readonly description: string; readonly words: string[] }[] {
   const operations = new Set([...command.formats.values()].map(({ operation }) => operation));
   return [...operations].flatMap(({ examples }) =>
     examples.flatMap((example) => {
@@ -24,9 +16,8 @@ export function listExamples(command: DataCommand): CommandExample[] {
   );
 }
 
-/** The part of the help after the options of a command: the fields of its records, and examples. */
 export function listHelpNotes(command: DataCommand, columns: number): string {
-  const width = Math.min(columns, maxWidth);
+  const width = Math.min(columns, maxColumns);
   const { answers } = command.operation;
   const fields = answers.kind === 'content' ? [] : Object.keys(answers.record.properties);
   const examples = listExamples(command);
@@ -41,10 +32,7 @@ function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/**
- * Converts the path, query and body of a request to the service into the words of a command; undefined if the path
- * belongs to none of the command's formats, or if the query lacks a required value.
- */
+/** Returns undefined if the path belongs to none of the command's formats, or if the query lacks a required value. */
 export function writeWords(
   command: DataCommand,
   { path: url, body }: Pick<Example, 'path' | 'body'>,
@@ -78,7 +66,6 @@ function writeOption({ params }: AnyOperation, name: string, value: string): str
   return [`--${toWords(name)}`, value];
 }
 
-/** Finds the format and the operation of a path, and the values of its parameters. */
 function findFormat({ formats }: DataCommand, path: string) {
   // Paths with a suffix come first, so that /cities.csv is not read as a city.
   for (const [format, { operation, suffix }] of [...formats].reverse()) {

@@ -1,4 +1,3 @@
-/** Patterns for wording about HTTP requests and for backquotes, with replacements for the command line. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/;? ?in a URL # is (?:written )?%23 and may be left out/g, ', where # may be left out'],
   [/;? ?in a URL # is written %23/g, ''],
@@ -12,10 +11,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/`([^`]+)`/g, '$1'],
 ];
 
-/** Finds the name of the command for a path of the service; undefined if there is none. */
 export type FindCommand = (path: string) => string | undefined;
 
-/** Rephrases text about the service for the command line: applies `replacements`, and turns paths into commands. */
 export function rephrase(text: string, findCommand: FindCommand): string {
   const commandText = replacements.reduce((each, [pattern, replacement]) => each.replace(pattern, replacement), text);
   return commandText.replace(/(?<![\w.])\/[a-z][a-z-]*(?:\/[a-z-]+)*(?![\w/:.]\w)/g, (path) => {

@@ -11,10 +11,9 @@ import type { FindCommand } from './rephrase.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
 import { convertTypedValues, type TypedValues } from './typed-values.js';
 
-/** The number of rows that a terminal shows by default of a list that the service would send as a whole. */
+/** Applies on a terminal to a list that the service would send as a whole. */
 const defaultRowCount = 30;
 
-/** A command line for data, as typed. */
 export interface TypedCommandLine {
   readonly values: TypedValues;
   readonly options: AnswerOptions;
@@ -26,7 +25,6 @@ export interface RunDeps {
   readonly findCommand: FindCommand;
 }
 
-/** Runs a command: gets the answer of its operation, and shows it. */
 export async function runDataCommand(
   cli: CliCommand,
   command: DataCommand,
@@ -82,7 +80,6 @@ async function askAndShow(
   return 'done';
 }
 
-/** Opens the requested server, or else the data in the package. Only the code for one of them is loaded. */
 async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: string): Promise<Ask> {
   const { ALMANAC_URL, ALMANAC_KEY } = io.environment;
   const url = typedUrl ?? ALMANAC_URL;
@@ -91,7 +88,6 @@ async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: s
   return createLocalAsk(io.context ?? (await openPackagedData(version)));
 }
 
-/** Lists the values that parameters have by default if the output is a terminal. */
 function listDefaultValues({ operation }: FormatRoute, format: string, io: Io): TypedValues {
   const { params, answers, columns } = operation;
   if (!io.isTerminal) return {};
@@ -105,7 +101,7 @@ function dropAbsent(values: TypedValues): TypedValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Reads the body from a file (`@file`) or from standard input (`-`); any other argument is the body. */
+/** `@file` names a file, `-` is standard input; any other argument is the body. */
 function readBody(argument: string): string {
   if (argument === '-') return readFileSync(0, 'utf8');
   return argument.startsWith('@') ? readFileSync(argument.slice(1), 'utf8') : argument;

@@ -9,11 +9,7 @@ import { layOutTable, type TableLayout, type TextLayout } from '../output/table.
 import { wrapText } from '../output/text-width.js';
 import type { Content, Records } from './ask.js';
 
-/**
- * Shows a list as a table, and a record as names and values.
- *
- * @param fields the requested fields; undefined for the default ones
- */
+/** Shows a list as a table, and a record as names and values. Without `fields`, a list has the default ones. */
 export function showTable(
   { data, meta }: Records,
   { columns }: AnyOperation,
@@ -45,29 +41,24 @@ function layOutList(
 }
 
 /**
- * Copies an answer to stdout. Text ends with a line break, unless it is empty. On a terminal, control and format
- * characters are escaped in JSON, and replaced by spaces or removed in other text.
+ * Text ends with a line break, unless it is empty. On a terminal, control and format characters are escaped in JSON,
+ * and replaced by spaces or removed in other text.
  */
 export async function copyToOutput({ mediaType, pieces }: Content, io: Io): Promise<void> {
-  const isText = !isBinary(mediaType);
+  const isText = !mediaType.startsWith('image/') || mediaType.includes('xml');
   const clean = mediaType.includes('json') ? escapeJson : toPlainLines;
   const decoder = new TextDecoder();
   let endsLine = true;
   for await (const piece of pieces) {
     if (piece.length === 0) continue;
-    endsLine = typeof piece === 'string' ? piece.endsWith('\n') : piece.at(-1) === newline;
+    endsLine = typeof piece === 'string' ? piece.endsWith('\n') : piece.at(-1) === newlineByte;
     if (!isText || !io.isTerminal) await io.write(piece);
     else await io.write(clean(typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })));
   }
   if (isText && !endsLine) await io.write('\n');
 }
 
-/** The byte of a line break. */
-const newline = 10;
-
-function isBinary(mediaType: string): boolean {
-  return mediaType.startsWith('image/') && !mediaType.includes('xml');
-}
+const newlineByte = 10;
 
 export async function copyToFile({ pieces }: Content, path: string): Promise<void> {
   const file = await open(path, 'w');

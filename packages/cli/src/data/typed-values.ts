@@ -1,10 +1,9 @@
 import type { AnyOperation, Values } from '@almanac/operations';
 import { type AnyParameter, isFlag, isList } from './data-command.js';
 
-/** Values typed for the parameters of an operation, by name. */
 export type TypedValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
 
-/** Converts typed text to the values that an operation accepts; the operation validates them. */
+/** Converts without validating: the operation does that. */
 export function convertTypedValues({ pathParams, params, body = {} }: AnyOperation, typedValues: TypedValues): Values {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys({ ...pathParams, ...params })) {
@@ -24,13 +23,13 @@ function readField(parameter: AnyParameter, value: NonNullable<TypedValues[strin
   return takesPairs(parameter) ? value.map(readPair) : value;
 }
 
-/** True if the items of a list are pairs of numbers, such as latitude and longitude. */
+/** True if the items of a list are pairs, such as latitude and longitude. */
 function takesPairs({ schema }: AnyParameter): boolean {
   const { items = {} } = schema as { items?: { anyOf?: { type?: string }[] } };
   return items.anyOf?.some(({ type }) => type === 'array') ?? false;
 }
 
-/** Parses numbers separated by a comma. Other text is returned unchanged, so that the operation reports the error. */
+/** Other text than numbers with a comma is returned unchanged, so that the operation reports the error. */
 function readPair(text: string): unknown {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   return numbers.some(Number.isNaN) ? text : numbers;

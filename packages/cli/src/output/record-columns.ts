@@ -3,8 +3,8 @@ import type { Column } from './table.js';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Creates the columns of a table of records: the named ones, or all that have values. A field whose value is an object
- * becomes several columns, one for each field of the object, at any depth.
+ * Without `fields`, returns all columns that have values. A field whose value is an object becomes several columns, one
+ * for each field of the object, at any depth.
  */
 export function listColumns(records: readonly object[], fields?: readonly string[]): Column[] {
   const flatRecords = records.map((record) => flatten(record as Values));
@@ -21,13 +21,11 @@ export function listColumns(records: readonly object[], fields?: readonly string
   });
 }
 
-/** True for null, undefined, empty strings, empty lists and empty objects. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Writes a value as text: a list with commas, objects and lists of objects as JSON; empty values as an empty text. */
 export function writeValue(value: unknown): string {
   if (isEmpty(value)) return '';
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');

@@ -6,16 +6,12 @@ import { measureWidth, padToWidth, wrapText } from './text-width.js';
 
 const indent = '  ';
 
-/** The maximum width of the name column. Longer names shift their value. */
+/** Longer names shift their value. */
 const maxNameWidth = 24;
 
-/** The minimum width of values. */
 const minValueWidth = 20;
 
-/**
- * Formats a record: a line for each name and value, with nested values indented, and then the names of those of its own
- * fields that have no value.
- */
+/** Nested values are indented. The names of the record's own fields without a value come last. */
 export function formatRecord(record: object, layout: TextLayout): string {
   const emptyNames = Object.entries(record).flatMap(([name, value]) => (isEmpty(value) ? [name] : []));
   const lines = listLines(record, layout);
@@ -48,14 +44,10 @@ function listInnerLines(value: object, layout: TextLayout): string[] {
   const innerLayout = { ...layout, width: layout.width - indent.length };
   if (!Array.isArray(value)) return listLines(value, innerLayout);
   const items = value as readonly object[];
-  if (items.length > 1 && items.every(isFlat)) {
+  if (items.length > 1 && items.every((item) => !Object.values(item).some(hasObjects))) {
     const { text, omitted } = layOutTable(listColumns(items), innerLayout);
     // A table that does not fit would hide columns.
     if (omitted.length === 0) return text.split('\n');
   }
   return items.flatMap((item, index) => [...(index > 0 ? [''] : []), ...listLines(item, innerLayout)]);
-}
-
-function isFlat(item: object): boolean {
-  return Object.values(item).every((value) => !hasObjects(value));
 }

@@ -4,31 +4,27 @@ import { cutToWidth, measureWidth, padToWidth } from './text-width.js';
 
 export interface Column {
   readonly title: string;
-  /** The text of each cell, from top to bottom. */
   readonly cells: readonly string[];
   /** `right` for numbers. */
   readonly side: 'left' | 'right';
 }
 
-/** The available width, in terminal columns. `hasColor` is true if colours are allowed. */
+/** `width` is in terminal columns. */
 export interface TextLayout {
   readonly width: number;
   readonly hasColor: boolean;
 }
 
-/** Separates two columns. */
 const gap = '  ';
 
-/** Text is cut to this width if other columns need space. */
+/** A wider column is cut to this width if other columns need space. */
 const defaultWidth = 32;
 
-/** The text of a table, and the titles of the columns that did not fit. */
 export interface TableLayout {
   readonly text: string;
   readonly omitted: readonly string[];
 }
 
-/** Lays out a table of the columns that fit, starting with the first. */
 export function layOutTable(columns: readonly Column[], { width, hasColor }: TextLayout): TableLayout {
   const cleanColumns = columns.map((column) => ({ ...column, cells: column.cells.map(toOneLine) }));
   const { fittedColumns, omitted } = fitColumns(cleanColumns, width);
@@ -45,7 +41,7 @@ export function layOutTable(columns: readonly Column[], { width, hasColor }: Tex
 }
 
 interface FittedColumn extends Column {
-  /** The width of the longest text in the column. */
+  /** Of the longest text in the column. */
   readonly fullWidth: number;
   width: number;
 }
@@ -72,7 +68,6 @@ function fitColumns(columns: readonly Column[], width: number): { fittedColumns:
   return { fittedColumns, omitted };
 }
 
-/** Formats rows as a table with a header, without limiting its width. */
 export function formatTable(rows: readonly Readonly<Record<string, string>>[]): string {
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return 'none';
@@ -80,7 +75,7 @@ export function formatTable(rows: readonly Readonly<Record<string, string>>[]): 
   return layOutTable(columns, { width: Number.POSITIVE_INFINITY, hasColor: false }).text;
 }
 
-/** Formats a value as JSON in which nothing from users controls the terminal or changes its reading order. */
+/** Nothing from users can control the terminal or change its reading order. */
 export function formatJson(value: unknown): string {
   return escapeJson(JSON.stringify(value, null, 2));
 }

@@ -4,15 +4,12 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const ascii = /^[\x20-\x7e]*$/;
 const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
-/**
- * Marks without a width of their own, control and format characters, and the vowels and final consonants of decomposed
- * Hangul.
- */
+/** Marks without a width, control and format characters, and the vowels and final consonants of decomposed Hangul. */
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u;
 
 /**
- * The width of text in terminal columns: two for East Asian wide characters and emoji, none for the
- * characters in `zeroWidth`. The letters of a conjunct count one each, because terminals count characters, not glyphs.
+ * Counts terminal columns: two for East Asian wide characters and emoji. The letters of a conjunct count one each,
+ * because terminals count characters, not glyphs.
  */
 export function measureWidth(text: string): number {
   if (ascii.test(text)) return text.length;
@@ -28,7 +25,6 @@ function measureCharacters(segment: string): number {
   return width;
 }
 
-/** Cuts a text to a width. A cut text ends in an ellipsis. */
 export function cutToWidth(text: string, width: number): string {
   if (measureWidth(text) <= width) return text;
   let start = '';
@@ -41,13 +37,12 @@ export function cutToWidth(text: string, width: number): string {
   return `${start}…`;
 }
 
-/** Pads text with spaces, aligned to a side. */
 export function padToWidth(text: string, width: number, side: 'left' | 'right'): string {
   const spaces = ' '.repeat(Math.max(0, width - measureWidth(text)));
   return side === 'left' ? text + spaces : spaces + text;
 }
 
-/** Breaks text into lines between words; a word wider than a line is cut. */
+/** A word wider than a line is cut. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,13 +1,12 @@
 import { type AnyOperation, Invalid, type Parameter } from '@almanac/operations';
 import type { TSchema } from 'typebox';
 
-/** A parameter of the path, the query or the body of an operation. */
 export interface NamedParameter {
   readonly name: string;
   readonly description: string;
   readonly schema: TSchema;
   readonly isRequired: boolean;
-  /** The TypeScript type of the codes that the parameter accepts, if they are codes of a dataset. */
+  /** For a parameter that accepts codes of a dataset. */
   readonly codeType: string | undefined;
 }
 
@@ -18,10 +17,7 @@ const codeTypes: Readonly<Record<string, string>> = {
   timezones: 'TimezoneName',
 };
 
-/**
- * Lists the parameters of the path, the query and the body of an operation. It omits `fields`, which the types in
- * `methods.ts` add, and `pretty`, which is for people.
- */
+/** Omits `fields`, which the types in `methods.ts` add, and `pretty`, which is for people. */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation): NamedParameter[] {
   const { fields: _fields, pretty: _pretty, ...query } = params;
   return Object.entries<Parameter<unknown, never>>({ ...pathParams, ...query, ...body }).map(
@@ -35,23 +31,20 @@ export function listParameters({ pathParams, params, body = {} }: AnyOperation):
   );
 }
 
-/** The name of the type of an operation's parameters. */
 export function nameParameters({ id }: AnyOperation): string {
   return `${capitalize(id)}Parameters`;
 }
 
-/** The name of the type of an operation's record. */
 export function nameRecord({ id, answers }: AnyOperation): string {
   const { $id } = (answers.kind === 'content' ? {} : answers.record) as { $id?: string };
   return $id ?? `${capitalize(id)}Record`;
 }
 
-/** True for a GET of a list that can be requested as a whole; false for the nearest cities, for instance. */
+/** False for the nearest cities, for instance, which cannot be requested as a whole. */
 export function isWholeList({ answers, method, params }: AnyOperation): boolean {
   return answers.kind === 'list' && method === 'GET' && params.limit?.default === undefined;
 }
 
-/** The name of the parameter in the path, if it is the only required one; otherwise undefined. */
 export function findKey(operation: AnyOperation): string | undefined {
   const required = listParameters(operation).filter(({ isRequired }) => isRequired);
   const [key] = Object.keys(operation.pathParams);

@@ -6,7 +6,6 @@ import { writeParameters, writeRecords } from './write-types.js';
 
 const firstLine = '// Written from the operations by npm run client.';
 
-/** Returns the text of each generated module of the client, by the name of its file. */
 export function writeClient(operations: readonly AnyOperation[]): ReadonlyMap<string, string> {
   const files = {
     'almanac.ts': writeInterface(operations),
@@ -17,7 +16,6 @@ export function writeClient(operations: readonly AnyOperation[]): ReadonlyMap<st
   return new Map(Object.entries(files).map(([name, text]) => [name, `${firstLine}\n${text}`]));
 }
 
-/** Writes the table of methods, which `createAlmanac` reads. */
 function writeMethods(operations: readonly AnyOperation[]): string {
   const lines = operations.map((operation) => `${writeName(operation)} ${operation.id} ${writeRoute(operation)}`);
   return `export const methods =\n  '${lines.join('|')}';\n`;

@@ -2,7 +2,7 @@ import { type AnyOperation, findFormats } from '@almanac/operations';
 import { nameOperation } from '../names.js';
 import { findKey, isWholeList, nameParameters, nameRecord, needsParameters } from './operation-parts.js';
 
-/** The types of the shapes that operations return, by operation id. No schema describes these shapes. */
+/** No schema describes the shapes that these operations return. */
 const shapeTypes: Readonly<Record<string, string>> = {
   listCountryShapes: 'CountryFeatures',
   getWorldTopology: 'CountryTopology',
@@ -13,7 +13,6 @@ const shapeTypes: Readonly<Record<string, string>> = {
   getStateShape: 'StateFeature',
 };
 
-/** Writes the interface of the client: a method for each operation, in the group that `nameOperation` finds, if any. */
 export function writeInterface(operations: readonly AnyOperation[]): string {
   const groups = new Map<string, string[]>();
   const ungroupedLines: string[] = [];

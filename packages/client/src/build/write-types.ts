@@ -10,7 +10,6 @@ const shapeTypeFiles = ['shapes', 'datasets/country-shapes', 'datasets/state-sha
   (folder) => new URL(`../../../data/src/${folder}/geo-json.ts`, import.meta.url),
 );
 
-/** Writes the types of records and shapes. They are the types of the library. */
 export function writeRecords(operations: readonly AnyOperation[]): string {
   const schemas = operations.flatMap((operation): [string, TSchema][] =>
     operation.answers.kind === 'content' ? [] : [[nameRecord(operation), operation.answers.record]],
@@ -21,7 +20,6 @@ export function writeRecords(operations: readonly AnyOperation[]): string {
   return `${writePlainTypes({ ...Object.fromEntries(schemas), ShapeProperties, StateShapeProperties })}\n${shapes}`;
 }
 
-/** Writes the types of parameters, and the codes of errors. */
 export function writeParameters(operations: readonly AnyOperation[]): string {
   const schemas = operations.map((operation) => [nameParameters(operation), describeParameters(operation)]);
   const codes = Object.keys(statusByCode).map((code) => `'${code}'`);
@@ -49,7 +47,7 @@ function describeParameters(operation: AnyOperation): object {
   };
 }
 
-/** Gives codes a type that lets editors suggest them; null stays allowed where it was. */
+/** Editors then suggest codes; null stays allowed where it was. */
 function suggestCodes(schema: TSchema, codeType: string | undefined): TSchema {
   if (codeType === undefined) return schema;
   const { type, anyOf } = schema as { type?: string; anyOf?: TSchema[] };
@@ -57,7 +55,7 @@ function suggestCodes(schema: TSchema, codeType: string | undefined): TSchema {
   return anyOf ? { ...schema, anyOf: anyOf.map((each) => suggestCodes(each, codeType)) } : schema;
 }
 
-/** Also allows an array if the schema is a text and one of its examples lists several values, such as `CH,AT`. */
+/** Allows an array too, if one of the examples of a text lists several values, such as `CH,AT`. */
 function allowLists(schema: TSchema): object {
   const { type, $ref, examples = [] } = schema as { type?: string; $ref?: string; examples?: readonly unknown[] };
   const isList = type === 'string' && examples.some((example) => /\S,\S/.test(String(example)));

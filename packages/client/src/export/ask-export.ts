@@ -4,7 +4,6 @@ import type { Reply } from '../reply.js';
 import type { Send } from '../transport.js';
 import { NoStaticAnswerError, openStatic } from './loader.js';
 
-/** Opens a static export; returns a `Send` that replies like a server. */
 export function openExport({ baseUrl, fetch: get }: AlmanacOptions): Send {
   const almanac = openStatic(baseUrl, get && { fetch: (url) => get(url) });
   return async ({ method, parameters }) => {
@@ -25,7 +24,7 @@ interface List {
   readonly meta: { readonly total: number };
 }
 
-/** Returns the part of a list that `limit` and `offset` select, since exports contain whole lists. */
+/** Exports contain whole lists. */
 function cutList({ data, meta }: List, limit: ApiRequest['parameters'][string], offset: unknown): object {
   const from = Number(offset ?? 0);
   const page = data.slice(from, limit === undefined ? undefined : from + Number(limit));

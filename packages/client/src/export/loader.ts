@@ -18,7 +18,7 @@ export class NoStaticAnswerError extends Error {
 // biome-ignore lint/suspicious/noExplicitAny: parameters and answers differ from operation to operation.
 export type StaticAlmanac = Readonly<Record<string, any>>;
 
-/** The maximum number of parsed shards (files with many answers) in memory. Parsing one takes about a millisecond. */
+/** Shards are files with many answers; parsing one takes about a millisecond. */
 const maxShards = 16;
 
 /**
@@ -118,7 +118,7 @@ function fetchFile(url: URL): Promise<Response> {
   return fetch(url);
 }
 
-/** Finds the set of answers that has the answer to a request, and the keys of the set that the request may mean. */
+/** `keys` are the keys of the answer set that the request may mean. */
 function findAnswers(all: readonly StaticAnswers[], operation: string, parameters: StaticParameters) {
   const candidates = all.filter((each) => each.operation === operation);
   const [first] = candidates;
@@ -154,7 +154,6 @@ function findAnswers(all: readonly StaticAnswers[], operation: string, parameter
   return { answerSet, keys: listKeys(answerSet, keyText) };
 }
 
-/** Lists the keys that a value may mean, because codes may be written in upper or lower case. */
 function listKeys({ keyCase }: StaticAnswers, text: string): readonly string[] {
   if (keyCase === 'lower') return [text.toLowerCase()];
   return keyCase === 'upper' ? [text.toUpperCase()] : [...new Set([text, text.toUpperCase()])];
