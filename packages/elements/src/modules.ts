@@ -2,7 +2,6 @@
 export { readWorldSvg } from './sources/read-world-svg.js';
 export { useSource } from './sources/shared-source.js';
 
-/** Functions that import the module of an element, by the name of the element. */
 export const elementModules: Readonly<Record<string, () => Promise<unknown>>> = {
   'almanac-address-form': () => import('./address-form/address-form.js'),
   'almanac-city-search': () => import('./city-search/city-search.js'),

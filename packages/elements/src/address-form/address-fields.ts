@@ -10,18 +10,9 @@ export interface AddressFieldsDeps {
   readonly onType: (name: AddressPartName, text: string) => void;
   /** Called when the user has finished changing a field. */
   readonly onFinish: () => void;
-  /** Called when the user has left a field. */
   readonly onLeave: () => void;
   /** Called when the user presses Enter in a field of one line. */
   readonly onSubmit: () => void;
-}
-
-/** Initial content of the fields. */
-export interface AddressFieldsContent {
-  readonly format: AddressFormatChoice | undefined;
-  readonly value: AddressValue;
-  /** The prefix of autofill tokens; may be empty. */
-  readonly section: string;
 }
 
 /** The fields of an address, in the order that its country uses. */
@@ -36,7 +27,6 @@ export class AddressFields {
     this.#deps = deps;
   }
 
-  /** The parts of an address that have a field. */
   get names(): ReadonlySet<AddressPartName> {
     return new Set(this.#fields.map(({ name }) => name));
   }
@@ -46,7 +36,8 @@ export class AddressFields {
     return (this.#findInvalidField() ?? this.#fields[0])?.input;
   }
 
-  show({ format, value, section }: AddressFieldsContent): void {
+  /** `section` is the prefix of autofill tokens; may be empty. */
+  show(format: AddressFormatChoice | undefined, value: AddressValue, section: string): void {
     this.#format = format;
     this.#fields = (format?.parts ?? []).map((part) => this.#createField(part, section));
     this.rows.replaceChildren(...this.#fields.map(({ row }) => row));
@@ -117,7 +108,6 @@ export class AddressFields {
   }
 }
 
-/** A field of an address form, with its label and its error. */
 class AddressField {
   readonly name: AddressPartName;
   readonly isRequired: boolean;

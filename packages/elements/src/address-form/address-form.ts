@@ -118,15 +118,11 @@ export class AlmanacAddressForm extends FormElement {
     this.#legend.hidden = this.#legend.textContent === '';
     this.#select.label = this.messages.country;
     this.#select.source = this.source;
-    this.#select.setAttribute('autocomplete', this.#joinToken('country'));
+    this.#select.setAttribute('autocomplete', `${this.autocomplete} country`.trim());
     this.#select.disabled = this.isOff;
     if (this.#select.value !== this.country) this.#select.value = this.country;
     void this.#showFields().catch((fault: unknown) => console.error(fault));
     this.#store();
-  }
-
-  #joinToken(token: string): string {
-    return [this.getAttribute('autocomplete'), token].filter(Boolean).join(' ');
   }
 
   #chooseCountry(code: string): void {
@@ -140,7 +136,6 @@ export class AlmanacAddressForm extends FormElement {
     void this.#fieldsPromise.then(() => super.submitForm());
   }
 
-  /** Shows the fields of the country and keeps their content. */
   async #showFields(): Promise<void> {
     const { source, country } = this;
     if (!source?.getAddressFormat) return;
@@ -152,13 +147,13 @@ export class AlmanacAddressForm extends FormElement {
     const contentKey = `${country} ${this.messages.required}`;
     if (contentKey !== this.#shownKey) {
       this.#shownKey = contentKey;
-      this.#fields.show({ format, value: this.#value, section: this.getAttribute('autocomplete') ?? '' });
+      this.#fields.show(format, this.#value, this.autocomplete);
     }
     this.#fields.setDisabled(this.isOff);
     this.#store();
   }
 
-  /** Gives the form the parts of the address. Parts that the country does not have are kept, but not sent. */
+  /** Parts that the country does not have are kept, but not sent. */
   #store(): void {
     const entries = new FormData();
     const { names } = this.#fields;

@@ -1,22 +1,15 @@
 import type { AddressPartName } from '@almanac/data/autofill-tokens';
+import type { AddressFormatChoice } from '../sources/source.js';
 
 /** An address: the alpha-2 code of its country, and its parts. */
 export type AddressValue = { country?: string } & Partial<Record<AddressPartName, string>>;
 
-/** The part of a country's format that `checkPart` needs. */
-export interface PostalCodeRule {
-  /** A regular expression for postal codes without their prefix; null if no postal code is checked. */
-  readonly postalCodePattern: string | null;
-  /** A text that may precede a postal code; null if there is none. */
-  readonly postalCodePrefix: string | null;
-}
-
-/** Checks a part of an address; undefined if it is valid. */
+/** Returns undefined if the part is valid. */
 export function checkPart(
   name: AddressPartName,
   isRequired: boolean,
   value: string,
-  { postalCodePattern, postalCodePrefix }: PostalCodeRule,
+  { postalCodePattern, postalCodePrefix }: Pick<AddressFormatChoice, 'postalCodePattern' | 'postalCodePrefix'>,
 ): 'missing' | 'invalid' | undefined {
   const text = value.normalize('NFKC').trim().toUpperCase();
   if (text === '') return isRequired ? 'missing' : undefined;

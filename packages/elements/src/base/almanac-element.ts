@@ -1,5 +1,4 @@
-import type { Messages } from '../messages/en.js';
-import { en } from '../messages/en.js';
+import { en, type Messages } from '../messages/en.js';
 import { findSource } from '../sources/shared-source.js';
 import type { AlmanacSource } from '../sources/source.js';
 import { adoptStyles, baseStyles } from './base-styles.js';
@@ -11,8 +10,6 @@ import { findDirection, findLanguage, loadMessages, tidyLanguage } from './langu
 const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
- * The base of all elements: shadow root, language, messages and data source.
- *
  * @csspart body - everything that is shown
  * @cssprop --almanac-ink - text colour
  * @cssprop --almanac-paper - background of fields and lists
@@ -26,7 +23,6 @@ export abstract class AlmanacElement extends ElementBase {
   static styles: readonly string[] = [];
 
   protected readonly internals = this.attachInternals();
-  /** Contains everything that is shown. */
   protected readonly body = create('div', { part: 'body', class: 'body' });
   protected language = 'en';
   #loadedMessages = en;
@@ -121,7 +117,8 @@ export abstract class AlmanacElement extends ElementBase {
 
   async #refreshNow(): Promise<void> {
     this.language = tidyLanguage(findLanguage(this));
-    setDirection(this.body, this.getAttribute('dir') ?? findDirection(this.language), this.language);
+    this.body.dir = this.getAttribute('dir') ?? findDirection(this.language);
+    this.body.lang = this.language;
     this.refresh();
     const { language } = this;
     const messages = await loadMessages(language).catch(() => en);
@@ -140,9 +137,4 @@ export abstract class AlmanacElement extends ElementBase {
       properties[name] = value;
     }
   }
-}
-
-function setDirection(body: HTMLElement, direction: string, language: string): void {
-  body.dir = direction;
-  body.lang = language;
 }

@@ -1,4 +1,3 @@
-/** An element that refreshes when the language, the direction or the shared source of the page changes. */
 interface ConnectedElement {
   refreshLater(): void;
 }
@@ -6,7 +5,7 @@ interface ConnectedElement {
 const connectedElements = new Set<ConnectedElement>();
 let observer: MutationObserver | undefined;
 
-/** From now on, refreshes an element when `lang` or `dir` changes anywhere in the page, and by `refreshAll`. */
+/** Refreshes the element when `lang` or `dir` changes anywhere in the page, and by `refreshAll`. */
 export function refreshOnPageChange(element: ConnectedElement): void {
   connectedElements.add(element);
   if (observer) return;

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Creates an HTML element. `true` sets an attribute without a value; `false` and undefined set none. */
+/** `true` sets an attribute without a value; `false` and undefined set none. */
 export function create<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -12,7 +12,6 @@ export function create<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Creates an SVG element. Attributes are set as by `create`. */
 export function createSvg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -24,7 +23,7 @@ export function createSvg<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Sets attributes; `false` and undefined remove them. */
+/** `false` and undefined remove attributes. */
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) element.removeAttribute(name);
@@ -32,7 +31,7 @@ export function setAttributes(element: Element, attributes: Attributes): void {
   }
 }
 
-/** Defines an element once, and only in browsers, because servers may import the module too. */
+/** Defines an element only in browsers, because servers may import the module too. */
 export function define(name: string, element: CustomElementConstructor): void {
   if (globalThis.customElements && !customElements.get(name)) customElements.define(name, element);
 }

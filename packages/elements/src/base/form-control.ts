@@ -1,7 +1,6 @@
 import { AlmanacElement } from './almanac-element.js';
 import type { EventListenerMethod, FormEventMap } from './form-events.js';
 
-/** The common part of form inputs: a name, validity, labels, events. */
 export abstract class FormControl extends AlmanacElement {
   static formAssociated = true;
   static override observedAttributes = [...AlmanacElement.observedAttributes, 'required', 'disabled', 'autocomplete'];

@@ -37,9 +37,7 @@ export abstract class FormElement extends FormControl {
     this.showValidity();
   }
 
-  /** Restores the initial value. */
   protected abstract reset(): void;
-  /** Finds the error of the value, in the language of the element. */
   protected abstract findProblem(): { readonly flag: keyof ValidityStateFlags; readonly message: string } | undefined;
   /** The element next to which the browser shows errors. */
   protected abstract readonly input: HTMLElement;
@@ -67,7 +65,6 @@ export abstract class FormElement extends FormControl {
     this.showValidity();
   }
 
-  /** Shows the error once the user has left the field or tried to submit. */
   protected showValidity(isTouched = this.isTouched): void {
     this.isTouched = isTouched;
     runAfterPress(() => this.renderValidity());
@@ -83,13 +80,11 @@ export abstract class FormElement extends FormControl {
     this.setState('user-invalid', message !== '');
   }
 
-  /** Sets or clears a state that CSS selects by `:state()`. */
   protected setState(name: string, isOn: boolean): void {
     if (isOn) this.internals.states.add(name);
     else this.internals.states.delete(name);
   }
 
-  /** Fires the events of a changed value. */
   protected announceChange(...types: readonly ('input' | 'change')[]): void {
     for (const type of types) this.dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }));
   }

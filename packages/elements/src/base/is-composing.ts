@@ -1,7 +1,4 @@
-/**
- * True if a key event belongs to an input method. Browsers send the key code 229 before composition begins, and Safari
- * after composition has ended.
- */
+/** Browsers send the key code 229 before composition begins, and Safari after it has ended. */
 export function isComposing({
   isComposing: isDuringComposition,
   keyCode,

@@ -1,12 +1,8 @@
-import type { Messages } from '../messages/en.js';
-import { en } from '../messages/en.js';
+import { en, type Messages } from '../messages/en.js';
 
 const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/**
- * Returns the language of an element: its own `lang`, or the nearest one around it, also outside shadow roots, or else
- * the language of the browser.
- */
+/** Looks for the nearest `lang`, also outside shadow roots, before it asks the browser. */
 export function findLanguage(element: Element): string {
   let node: Element | null = element;
   while (node) {
@@ -18,12 +14,11 @@ export function findLanguage(element: Element): string {
   return navigator.language;
 }
 
-/** Returns the direction in which a language is written. */
 export function findDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeftScripts.has(readLocale(language)?.maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Returns the canonical form of a language tag; `en` if `Intl` rejects the tag. */
+/** Returns `en` if `Intl` rejects the tag. */
 export function tidyLanguage(language: string): string {
   return readLocale(language)?.toString() ?? 'en';
 }
@@ -44,7 +39,7 @@ const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
   ja: async () => (await import('../messages/ja.js')).ja,
 };
 
-/** Loads the messages of a language; returns the English ones if there are none. */
+/** Returns the English messages if the language has none. */
 export async function loadMessages(language: string): Promise<Messages> {
   return (await loaders[language.split('-')[0] as string]?.()) ?? en;
 }

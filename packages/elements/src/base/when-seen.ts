@@ -1,4 +1,3 @@
-/** Resolves as soon as any part of an element is on the screen. */
 export async function waitUntilVisible(element: Element): Promise<void> {
   const { top, bottom, height } = element.getBoundingClientRect();
   // This check is faster than the observer, which waits for a frame.

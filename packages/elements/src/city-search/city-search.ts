@@ -6,7 +6,7 @@ import { listCountries } from '../country-select/list-country-options.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, CityChoice } from '../sources/source.js';
 
-/** The search starts after this pause in typing, in ms. */
+/** The search starts after this pause in typing. */
 const pauseMs = 150;
 
 /**
@@ -42,11 +42,11 @@ export class AlmanacCitySearch extends ComboboxElement {
     return this.#cities.get(this.value);
   }
 
-  /** Searches for the typed text; if `isAll`, the list was opened without typing, and the field's text is used. */
+  /** If `isAll`, the list was opened without typing, and the field's text is used. */
   protected async findOptions(source: AlmanacSource, text: string, isAll: boolean, signal: AbortSignal) {
     const typedText = (isAll ? this.input.value : text).trim();
     if (typedText === '') return [];
-    if (!isAll) await waitMs(pauseMs);
+    if (!isAll) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (signal.aborted) return [];
     return this.#search(source, typedText, signal);
   }
@@ -92,10 +92,6 @@ export class AlmanacCitySearch extends ComboboxElement {
     const country = countryNames.get(city.country) ?? city.country;
     return { value, label: city.name, detail: [city.state, country].filter(Boolean).join(', ') };
   }
-}
-
-function waitMs(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs));
 }
 
 define('almanac-city-search', AlmanacCitySearch);

@@ -54,17 +54,13 @@ export abstract class ComboboxElement extends InputElement {
     this.#set(value, undefined);
   }
 
-  /**
-   * Finds the options for typed text. `isAll` is true if the user opened the list without typing; the text is then
-   * empty.
-   */
+  /** `isAll` is true if the user opened the list without typing; the text is then empty. */
   protected abstract findOptions(
     source: AlmanacSource,
     text: string,
     isAll: boolean,
     signal: AbortSignal,
   ): Promise<readonly Option[]>;
-  /** Finds the option of a value. */
   protected abstract findOption(source: AlmanacSource, value: string): Promise<Option | undefined>;
   /** Finds the option for typed text that was not picked from the list. */
   protected abstract findOptionByText(source: AlmanacSource, text: string): Promise<Option | undefined>;
@@ -111,7 +107,7 @@ export abstract class ComboboxElement extends InputElement {
     if (value !== '' && !option && this.isConnected) void this.#describe(value);
   }
 
-  /** Loads the option of a value and, unless the user is typing, shows its label in the current language. */
+  /** Changes nothing while the user is typing. */
   async #describe(value: string): Promise<void> {
     const option = this.source && (await this.findOption(this.source, value).catch(() => undefined));
     const isTyping = this.input.value !== (this.#chosenOption?.label ?? this.#value);

@@ -6,20 +6,17 @@ import { type Command, readKey } from './read-key.js';
 
 export interface ComboboxDeps {
   readonly getMessages: () => Messages;
-  /** Finds the options for typed text. `isAll` is true if the user opened the list without typing. */
+  /** `isAll` is true if the user opened the list without typing. */
   readonly find: (text: string, isAll: boolean, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly choose: (option: Option) => void;
   /** Called when the user has pressed Enter or left the input, or autofill has filled it. */
   readonly onAccept: (text: string, byEnter: boolean) => void;
   /** Called when the user restores the previous choice by Escape. */
   readonly onRestore: () => void;
-  /** Called when the list has been opened, shown again or closed. */
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/**
- * An input with a list of suggestions: an editable combobox with list autocomplete, by the ARIA Authoring Practices.
- */
+/** An editable combobox with list autocomplete, by the ARIA Authoring Practices. */
 export class Combobox {
   readonly input = create('input', {
     part: 'input',
@@ -73,10 +70,7 @@ export class Combobox {
     setAttributes(this.#list.list, { 'aria-label': name });
   }
 
-  /**
-   * Opens the list without typing. The option of `value` becomes active; if there is none, the first or last option
-   * does, or no other option, as `at` says.
-   */
+  /** The option of `value` becomes active; if there is none, `at` says which one does. */
   async open(at: 'none' | 'first' | 'last', value?: string): Promise<void> {
     await this.#search('', { isAll: true, at, value });
   }
@@ -109,8 +103,9 @@ export class Combobox {
       if (signal.aborted) return;
       // The active option stays active if the user moved while results were loading.
       const activeValue = value ?? this.#list.options[this.#list.active]?.value;
-      this.#show(options, options.length === 0 ? (text === '' ? '' : noResults) : '');
-      this.status.textContent = options.length === 0 ? (text === '' ? '' : noResults) : results(options.length);
+      const note = options.length === 0 && text !== '' ? noResults : '';
+      this.#show(options, note);
+      this.status.textContent = options.length === 0 ? note : results(options.length);
       const activeIndex = options.findIndex((option) => option.value === activeValue);
       if (activeIndex >= 0) this.#activate(activeIndex);
       else if (at !== 'none') this.#activate(at === 'first' ? 0 : options.length - 1);

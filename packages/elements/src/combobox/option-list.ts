@@ -1,8 +1,7 @@
 import { create } from '../base/create.js';
 import { showFlag } from '../flags/flag.js';
-import type { FlagSign, Option } from './option.js';
+import type { Option } from './option.js';
 
-/** The list of options that opens below or above an input. One option can be active. */
 export class OptionList {
   /** It has a `tabindex`, because browsers make scrollable elements without one tab stops. */
   readonly list = create('ul', { part: 'listbox', class: 'list', role: 'listbox', id: 'list', tabindex: '-1' });
@@ -21,7 +20,7 @@ export class OptionList {
     this.note.textContent = note;
   }
 
-  /** Makes the option at an index the active one and brings it into view; returns its id. With -1, none is active. */
+  /** Brings the option into view and returns its id. With -1, no option is active. */
   activate(active: number): string | undefined {
     this.list.children[this.active]?.setAttribute('aria-selected', 'false');
     this.active = active;
@@ -31,13 +30,12 @@ export class OptionList {
     return item?.id;
   }
 
-  /** Finds the option on which an event happened. */
   find(event: Event): Option | undefined {
     const item = (event.target as Element).closest('[role="option"]');
     return item ? this.options[[...this.list.children].indexOf(item)] : undefined;
   }
 
-  /** Opens the list below a field, or above it if there is little room below and more above. */
+  /** Opens above the field if there is little room below and more above. */
   open(field: Element): void {
     const { top, bottom } = field.getBoundingClientRect();
     const spaceBelow = window.innerHeight - bottom;
@@ -47,17 +45,13 @@ export class OptionList {
 }
 
 function renderOption({ label, detail, sign }: Option, index: number): HTMLLIElement {
+  const flag = create('span', { class: 'flag', 'aria-hidden': 'true' });
+  if (sign) showFlag(flag, sign);
   return create(
     'li',
     { part: 'option', class: 'option', role: 'option', id: `option-${index}`, 'aria-selected': 'false' },
-    ...(sign ? [createSign(sign)] : []),
+    ...(sign ? [flag] : []),
     create('span', { class: 'name' }, label),
     ...(detail ? [create('span', { part: 'detail', class: 'detail' }, detail)] : []),
   );
-}
-
-function createSign(flag: FlagSign): HTMLSpanElement {
-  const sign = create('span', { class: 'flag', 'aria-hidden': 'true' });
-  showFlag(sign, flag);
-  return sign;
 }

@@ -3,12 +3,10 @@ import type { AlmanacSource } from '../sources/source.js';
 /** The flag of a country: a picture if the source has pictures, otherwise the emoji, which Windows shows as letters. */
 export interface FlagSign {
   readonly alpha2: string;
-  /** The emoji. */
   readonly flag: string;
   readonly source: AlmanacSource;
 }
 
-/** An entry of a list. */
 export interface Option {
   /** The value that a form sends. */
   readonly value: string;
@@ -16,7 +14,6 @@ export interface Option {
   readonly label: string;
   /** A text after the label that distinguishes the option from others. */
   readonly detail?: string;
-  /** The flag before the label. */
   readonly sign?: FlagSign;
 }
 

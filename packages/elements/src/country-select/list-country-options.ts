@@ -2,10 +2,7 @@ import type { SearchableOption } from '../combobox/option.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, CountryChoice } from '../sources/source.js';
 
-/**
- * Lists the countries of a source, sorted by name. They can also be found by code, by English name, and by the other
- * names that the source has.
- */
+/** Countries can be found by code, by English name, and by the other names that the source has. */
 export function listCountryOptions(source: AlmanacSource, language: string): Promise<readonly SearchableOption[]> {
   return cacheAnswer(source, `country options ${language}`, async () => {
     const { compare } = new Intl.Collator(language);
@@ -16,7 +13,7 @@ export function listCountryOptions(source: AlmanacSource, language: string): Pro
   });
 }
 
-/** Filters options by country codes, separated by spaces or commas; an empty text keeps all. */
+/** Codes are separated by spaces or commas; an empty text keeps all options. */
 export function filterByCountries<O extends SearchableOption>(options: readonly O[], countries: string): readonly O[] {
   const codes = countries
     .toUpperCase()

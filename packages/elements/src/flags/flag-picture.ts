@@ -7,7 +7,7 @@ const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) if (isIntersecting) void showPicture(target);
 });
 
-/** Shows the picture of a flag once its element is visible, or the emoji if the picture cannot be loaded. */
+/** Shows the emoji if the picture cannot be loaded. */
 export function showWhenVisible(element: Element, sign: FlagSign): void {
   signByElement.set(element, sign);
   observer.unobserve(element);
@@ -23,11 +23,7 @@ async function showPicture(element: Element): Promise<void> {
 
 const requestByUrl = new Map<string, Promise<string>>();
 
-/**
- * Fetches the SVG of a flag. A later call repeats the request only if it failed.
- *
- * @param baseUrl the URL of a service or an export
- */
+/** A later call repeats the request only if it failed. `baseUrl` is the URL of a service or an export. */
 export function fetchFlag(baseUrl: string, isExport: boolean, country: string): Promise<string> {
   // Files of the site do not count against the visitor's rate limit.
   const url = `${baseUrl.replace(/\/?$/, '/')}${isExport ? '' : 'site/'}flags/${country}.svg`;
@@ -45,19 +41,14 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-const namespace = 'http://www.w3.org/2000/svg';
-
 /** The elements that flags are drawn with. */
 const tags = new Set(
   'svg g defs use path circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(' '),
 );
 
 /**
- * Reads an SVG picture by creating its elements. Pages that require trusted types forbid parsing markup, and strict
- * policies forbid external images; creating elements is always allowed. Elements and attributes that could load or run
- * something are skipped.
- *
- * @param markup SVG without text
+ * Reads SVG without text by creating its elements: pages that require trusted types forbid parsing markup, and strict
+ * policies forbid external images. Elements and attributes that could load or run something are skipped.
  */
 function readSvg(markup: string): SVGElement | undefined {
   let root: SVGElement | undefined;
@@ -68,7 +59,7 @@ function readSvg(markup: string): SVGElement | undefined {
       continue;
     }
     const isDrawn = tags.has(tag) && (root !== undefined) !== (tag === 'svg');
-    const element = document.createElementNS(namespace, isDrawn ? tag : 'g') as SVGElement;
+    const element = document.createElementNS('http://www.w3.org/2000/svg', isDrawn ? tag : 'g');
     if (isDrawn) readAttributes(element, attributes);
     if (isDrawn) openElements.at(-1)?.append(element);
     if (isDrawn) root ??= element;

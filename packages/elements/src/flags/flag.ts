@@ -1,6 +1,6 @@
 import type { FlagSign } from '../combobox/option.js';
 
-/** Replaces the content of an element with a flag; hides the element if there is no flag. */
+/** Hides the element if there is no flag. */
 export function showFlag(element: HTMLElement, sign: FlagSign | undefined): void {
   element.hidden = !sign;
   const hasPicture = sign?.source.loadFlag;

@@ -6,7 +6,6 @@ export const moonRadius = 1000;
 const moonRadiusKm = 1737.4;
 const radian = Math.PI / 180;
 
-/** The attributes of an SVG path. */
 export type MoonPath = Readonly<Record<string, string>> & { readonly d: string };
 
 type Point = readonly [x: number, y: number];
@@ -14,16 +13,12 @@ type Point = readonly [x: number, y: number];
 const ink = '#3a3a40';
 const light = '#fffaea';
 
-/** The colour of the disc. */
 export const moonColor = '#eee4cb';
 
 /** The distance between the parallel lines of the shading, in units of the picture. */
 const rulingStep = 28;
 
-/**
- * Draws the near side of the Moon with north up, as paths around the origin in the order of drawing, in the style of an
- * engraving.
- */
+/** Draws the near side around the origin with north up, in the style of an engraving. Paths are in drawing order. */
 export function drawMoonFace(): readonly MoonPath[] {
   const outlines = Object.values(seas).map((sea) =>
     readRows(sea).map(([latitude = 0, longitude = 0]) => project(latitude, longitude)),
@@ -56,12 +51,7 @@ export function drawMoonFace(): readonly MoonPath[] {
   ];
 }
 
-/**
- * Draws the shadow on the Moon as overlapping paths, so that its edge is soft. The middle of the lit limb is at the
- * top.
- *
- * @param illuminatedFraction the illuminated fraction of the disc, from 0 to 1
- */
+/** Overlapping paths make the edge of the shadow soft. The middle of the lit limb is at the top. */
 export function drawMoonShadow(illuminatedFraction: number): readonly MoonPath[] {
   const edgeHeight = 2 * Math.min(1, Math.max(0, illuminatedFraction)) - 1;
   const softness = Math.sqrt(1 - edgeHeight * edgeHeight);
@@ -76,10 +66,8 @@ export function drawMoonShadow(illuminatedFraction: number): readonly MoonPath[]
 }
 
 /**
- * Computes the orientation of the Moon when it is highest in the sky: the angles of its north and of its bright limb,
- * in degrees counterclockwise from the zenith. Its axis is taken as upright, so that the Sun lights it from the side.
- *
- * @param elongation longitude of the Moon minus the longitude of the Sun, in degrees: 0 is new, 180 full
+ * The angles of north and of the bright limb when the Moon is highest in the sky, in degrees counterclockwise from the
+ * zenith. The axis of the Moon is taken as upright, so that the Sun lights it from the side.
  */
 export function orientMoon(elongation: number, hemisphere: 'north' | 'south') {
   const northAngle = hemisphere === 'north' ? 0 : 180;
@@ -87,10 +75,7 @@ export function orientMoon(elongation: number, hemisphere: 'north' | 'south') {
   return { northAngle, brightLimbAngle: northAngle + (isWaxing ? 270 : 90) };
 }
 
-/**
- * The paths of the shadow: how far each extends into the lit part of a half Moon, in radii, and its opacity. Together
- * they leave a little earthshine.
- */
+/** How far each shadow extends into the lit part of a half Moon, in radii, and its opacity. */
 const shadowEdges = [
   [0, 0.6],
   [0.03, 0.3],
@@ -102,11 +87,6 @@ const shadowEdges = [
   [0.43, 0.08],
 ] as const;
 
-/**
- * Reads rows of numbers.
- *
- * @param skippedWords how many words to skip at the start of each row
- */
 function readRows(text: string, skippedWords = 0): readonly (readonly number[])[] {
   return text.split(',').map((row) => row.split(' ').slice(skippedWords).map(Number));
 }
@@ -132,7 +112,6 @@ function drawOutline(points: readonly Point[]): string {
   return `M${middles.at(-1)}${curves.join('')}Z`;
 }
 
-/** Shades an outline with parallel lines. */
 function shadeOutline(points: readonly Point[]): string {
   const top = Math.min(...points.map(([, y]) => y));
   const bottom = Math.max(...points.map(([, y]) => y));

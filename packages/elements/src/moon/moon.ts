@@ -6,10 +6,9 @@ import { drawMoonFace, drawMoonShadow, moonRadius, orientMoon } from './moon-pic
 
 const moonStyles = `
 :host { display: inline-block; inline-size: 4em; }
-svg { display: block; inline-size: 100%; block-size: auto; }
+svg { display: block; inline-size: 100%; block-size: auto; forced-color-adjust: none; }
 .dark { fill: var(--almanac-moon-dark, #23262e); }
 .lit { fill: var(--almanac-moon-lit, #eee4cb); }
-svg { forced-color-adjust: none; }
 `;
 
 /** The current time is rounded down to a minute, so that all Moons without a `date` on a page share a request. */

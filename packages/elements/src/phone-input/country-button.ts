@@ -7,11 +7,9 @@ export interface CountryButtonDeps extends Pick<ComboboxDeps, 'getMessages'> {
   readonly find: (text: string) => Promise<readonly Option[]>;
   readonly findOptionByText: (text: string) => Promise<Option | undefined>;
   readonly choose: (option: Option) => void;
-  /** Moves the focus back to the number, after the panel was closed. */
   readonly focusNumber: () => void;
 }
 
-/** A button that shows the country of a number, and opens a panel to choose another one. */
 export class CountryButton {
   readonly button = create('button', {
     part: 'country',
@@ -49,7 +47,7 @@ export class CountryButton {
     this.button.addEventListener('click', () => (this.panel.hidden ? this.#open() : this.close()));
   }
 
-  /** Shows the flag and the calling code of a country. The accessible name also has the name of the country. */
+  /** The accessible name also has the name of the country. */
   show(code: string, flag: FlagSign | undefined, callingCode: string, name: string): void {
     this.#code = code;
     const sign = create('span', { class: 'flag', 'aria-hidden': 'true' });

@@ -2,7 +2,7 @@ import { create } from '../base/create.js';
 import { isComposing } from '../base/is-composing.js';
 
 export interface NumberFieldDeps {
-  /** Returns the function that formats numbers during typing; undefined if there is none. */
+  /** Undefined if numbers cannot be formatted during typing. */
   readonly getFormat: () => ((text: string) => string) | undefined;
   readonly onType: () => void;
   readonly onFocus: () => void;
@@ -10,7 +10,7 @@ export interface NumberFieldDeps {
   readonly submit: () => void;
 }
 
-/** The field of a phone number. It formats the number during typing and keeps the caret after the same digit. */
+/** Formats the number during typing and keeps the caret after the same digit. */
 export class NumberField {
   readonly input = create('input', { part: 'input', class: 'tel', id: 'input', type: 'tel', inputmode: 'tel' });
   readonly #deps: NumberFieldDeps;
@@ -36,7 +36,6 @@ export class NumberField {
     });
   }
 
-  /** Formats the number, except during composition. */
   format(typedText: TextAtCaret = this.#readCaret()): void {
     if (this.#isComposing) return;
     const format = this.#deps.getFormat();
@@ -46,10 +45,7 @@ export class NumberField {
     this.input.setSelectionRange(formattedText.caret, formattedText.caret);
   }
 
-  /**
-   * If the number starts with the calling code `before`, replaces that code by `after`, if both are known. Then handles
-   * the text as if the user had typed it.
-   */
+  /** Replaces the calling code `before` by `after`, if both are known, as if the user had typed it. */
   replaceStart(before: string | undefined, after: string | undefined): void {
     const { value } = this.input;
     if (before && after && value.startsWith(before)) this.input.value = after + value.slice(before.length);
@@ -75,7 +71,6 @@ export class NumberField {
   }
 }
 
-/** The text of a field, and the position of the caret. */
 export interface TextAtCaret {
   readonly text: string;
   readonly caret: number;
@@ -85,10 +80,7 @@ const dialledCharacter = /[+\p{Nd}]/u;
 /** Letters and characters of extensions, which formatting would remove. */
 const unformattableCharacter = /[\p{L};,#*]/u;
 
-/**
- * Formats a number during typing; the caret stays after the same digit. Numbers with an extension, or with letters in
- * place of digits, stay unchanged.
- */
+/** Numbers with an extension, or with letters in place of digits, stay unchanged. */
 export function formatAtCaret({ text, caret }: TextAtCaret, format: (text: string) => string): TextAtCaret {
   if (unformattableCharacter.test(text.replace(/^\s*tel:/i, ''))) return { text, caret };
   const formattedText = format(text);
@@ -101,8 +93,8 @@ export function formatAtCaret({ text, caret }: TextAtCaret, format: (text: strin
 }
 
 /**
- * Deletes the separators before the caret and the digit before them, because formatting would restore separators that
- * are deleted alone. Returns undefined if there is no separator before the caret, or no digit before it.
+ * Deletes the digit before the separators too, because formatting would restore separators that are deleted alone.
+ * Returns undefined if there is no separator before the caret, or no digit before it.
  */
 export function deleteBackward({ text, caret }: TextAtCaret): TextAtCaret | undefined {
   if (caret === 0 || dialledCharacter.test(text[caret - 1] as string)) return undefined;

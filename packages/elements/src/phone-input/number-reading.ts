@@ -1,7 +1,6 @@
 import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, ParsedPhoneNumber, PhoneNumberReader } from '../sources/source.js';
 
-/** The text of a phone number field, and the number parsed from it. */
 export class NumberReading {
   #text = '';
   #textVersion = 0;
@@ -29,32 +28,30 @@ export class NumberReading {
     return this.#parsedNumber ? !this.#parsedNumber.valid : this.value === '';
   }
 
-  /** True if numbers are parsed in the browser, without waiting for a server. */
   get isParsedLocally(): boolean {
     return this.#reader?.formatTyped !== undefined;
   }
 
-  /** Returns a function that formats numbers of a country during typing; undefined if no such parser is loaded. */
+  /** Returns undefined if no parser that formats during typing is loaded. */
   getFormat(country: string): ((text: string) => string) | undefined {
     const format = this.#reader?.formatTyped;
     return format && ((text) => format(text, chooseOptions(country)));
   }
 
-  /** Loads the parser; undefined if the source has none. */
+  /** Returns undefined if the source has no parser. */
   async open(source: AlmanacSource | undefined): Promise<PhoneNumberReader | undefined> {
     if (source?.openPhoneNumbers)
       this.#reader = await cacheAnswer(source, 'phone numbers', async () => source.openPhoneNumbers?.());
     return this.#reader;
   }
 
-  /** Loads the parser. Returns true if numbers can now be parsed in the browser, and could not before. */
+  /** Returns true if numbers can now be parsed in the browser, and could not before. */
   async prepare(source: AlmanacSource | undefined): Promise<boolean> {
     if (this.isParsedLocally) return false;
     await this.open(source).catch((fault: unknown) => console.error(fault));
     return this.isParsedLocally;
   }
 
-  /** Sets the text, and forgets the number parsed from the previous text. */
   setText(text: string): void {
     this.#text = text.trim();
     this.#textVersion++;
@@ -62,12 +59,7 @@ export class NumberReading {
     this.#isUnparsed = this.#text !== '';
   }
 
-  /**
-   * Parses the text, unless it is parsed already.
-   *
-   * @param country alpha-2 code of the country whose numbers need no calling code; empty if there is none
-   * @returns the parsed number; undefined if the text is empty, has changed meanwhile or could not be parsed
-   */
+  /** Returns undefined if the text is empty, has changed meanwhile or could not be parsed. */
   async read(source: AlmanacSource | undefined, country: string): Promise<ParsedPhoneNumber | undefined> {
     if (this.#text === '' || this.#parsedNumber) return this.#parsedNumber;
     const textVersion = this.#textVersion;
@@ -84,7 +76,7 @@ export class NumberReading {
   }
 }
 
-/** Reads, without a parser, a number that is in E.164 except for separators; undefined for any other text. */
+/** Returns undefined for text that is not in E.164, apart from separators. */
 function readPlainNumber(text: string): string | undefined {
   const number = text.normalize('NFKC').replace(/[\s.-]/g, '');
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;

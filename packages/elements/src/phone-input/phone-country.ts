@@ -11,15 +11,8 @@ export interface PhoneCountryDeps {
   readonly getLanguage: () => string;
   /** Returns the alpha-2 code in the page's markup; empty if there is none. */
   readonly getPageCode: () => string;
-  /** Called when the user has chosen a country. */
-  readonly choose: (change: CallingCodeChange) => void;
+  readonly choose: (previousCallingCode: string | undefined, callingCode: string | undefined) => void;
   readonly focusNumber: () => void;
-}
-
-/** The calling codes of the previous country and of the chosen one, if known. */
-export interface CallingCodeChange {
-  readonly before: string | undefined;
-  readonly after: string | undefined;
 }
 
 /**
@@ -49,13 +42,12 @@ export class PhoneCountry {
     return this.#overridingCode || this.#deps.getPageCode();
   }
 
-  /** Sets the country; an empty code resets it to the one that the page gives. */
+  /** An empty code resets the country to the one that the page gives. */
   setCode(code: string): void {
     this.#overridingCode = code;
     this.show();
   }
 
-  /** Shows the flag, calling code and name of the country, as far as they are known. */
   show(): void {
     const { country } = this.#deps.getMessages();
     const shownCountry = this.#find(this.code);
@@ -68,7 +60,6 @@ export class PhoneCountry {
     );
   }
 
-  /** Loads the countries in the current language, and shows the country again. */
   async refresh(): Promise<void> {
     this.view.combobox.setName(this.#deps.getMessages().country);
     this.show();
@@ -78,7 +69,7 @@ export class PhoneCountry {
     this.show();
   }
 
-  /** Finds the country of a number in E.164, if only one country has its calling code. */
+  /** Returns undefined unless exactly one country has the calling code. */
   findByNumber(number: string): string | undefined {
     const matches = this.#countries.filter(({ callingCode }) => number.startsWith(callingCode));
     return matches.length === 1 ? matches[0]?.alpha2 : undefined;
@@ -89,9 +80,9 @@ export class PhoneCountry {
   }
 
   #choose(code: string): void {
-    const before = this.#find(this.code)?.callingCode;
+    const previousCallingCode = this.#find(this.code)?.callingCode;
     this.setCode(code);
-    this.#deps.choose({ before, after: this.#find(code)?.callingCode });
+    this.#deps.choose(previousCallingCode, this.#find(code)?.callingCode);
   }
 
   async #listOptions(): Promise<readonly SearchableOption[]> {

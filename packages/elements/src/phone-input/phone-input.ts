@@ -46,7 +46,7 @@ export class AlmanacPhoneInput extends InputElement {
     getSource: () => this.source,
     getLanguage: () => this.language,
     getPageCode: () => (this.getAttribute('country') ?? '').toUpperCase(),
-    choose: ({ before, after }) => this.#field.replaceStart(before, after),
+    choose: (before, after) => this.#field.replaceStart(before, after),
     focusNumber: () => this.input.focus(),
   });
   readonly #hold = new SubmitHold(
@@ -121,17 +121,14 @@ export class AlmanacPhoneInput extends InputElement {
     void this.#country.refresh().then(() => this.#showCountry());
   }
 
-  /**
-   * Shows the country of a number that the page sets. Loads the parser unless the field is empty, or the number is
-   * in E.164 and only one country has its calling code.
-   */
+  /** The parser is not needed for a number in E.164 whose calling code only one country has. */
   async #showCountry(): Promise<void> {
     const country = this.#number.isPlain && this.#country.findByNumber(this.#number.value);
     if (country) this.#country.setCode(country);
     else await this.#read();
   }
 
-  /** Loads the parser; if it runs in the browser, parses text that was typed or pasted meanwhile. */
+  /** If the parser runs in the browser, it also parses text that was typed or pasted meanwhile. */
   async #prepare(): Promise<void> {
     if (!(await this.#number.prepare(this.source))) return;
     this.#field.format();
@@ -139,7 +136,7 @@ export class AlmanacPhoneInput extends InputElement {
     await this.#read();
   }
 
-  /** Reads typed text. A request for parsing, if needed, is sent only when the user leaves the field or submits. */
+  /** A request for parsing, if needed, is sent only when the user leaves the field or submits. */
   async #type(): Promise<void> {
     this.#updateText();
     if (this.#number.isParsedLocally) await this.#read();
@@ -177,7 +174,6 @@ export class AlmanacPhoneInput extends InputElement {
 class SubmitHold {
   readonly #isPending: () => boolean;
   readonly #settle: () => Promise<void>;
-  /** Aborted to stop listening to the form. */
   #end = new AbortController();
 
   constructor(isPending: () => boolean, settle: () => Promise<void>) {
@@ -185,7 +181,6 @@ class SubmitHold {
     this.#settle = settle;
   }
 
-  /** Switches to another form, or to none. */
   follow(form: HTMLFormElement | null): void {
     this.#end.abort();
     this.#end = new AbortController();

@@ -70,13 +70,9 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
       ? createFinderSearch(async (language) =>
           (await import('./export-finder.js')).openExportFinder(absoluteUrl, language),
         )
-      : createSearch(open),
-  };
-}
-
-function createSearch(open: () => Promise<Almanac>): NonNullable<AlmanacSource['findCities']> {
-  return async (q, { language: lang, limit, country, signal }) => {
-    const parameters = { q, lang, limit, fields: cityFields, ...(country && { country }) };
-    return (await (await open()).cities.list(parameters, { signal })).data;
+      : async (q, { language: lang, limit, country, signal }) => {
+          const parameters = { q, lang, limit, fields: cityFields, ...(country && { country }) };
+          return (await (await open()).cities.list(parameters, { signal })).data;
+        },
   };
 }

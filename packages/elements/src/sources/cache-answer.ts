@@ -1,6 +1,6 @@
 const answersBySource = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Caches what a source returns, by key. A failed request is not cached, so that the next call repeats it. */
+/** A failed request is not cached, so that the next call repeats it. */
 export function cacheAnswer<T>(source: object, key: string, request: () => Promise<T>): Promise<T> {
   const answers = answersBySource.get(source) ?? new Map<string, Promise<unknown>>();
   answersBySource.set(source, answers);

@@ -1,6 +1,6 @@
 import type { AlmanacSource, CityChoice } from './source.js';
 
-/** Finds cities for typed text, best first. */
+/** The best cities come first. */
 export interface Finder {
   find(text: string, limit: number): Promise<readonly CityChoice[]>;
 }
@@ -8,7 +8,7 @@ export interface Finder {
 /** The number of cities to find before those of the chosen country are selected. */
 const maxCitiesOfAllCountries = 1000;
 
-/** Creates a search for cities with one finder for each language, which is opened by the first search. */
+/** Each language has its own finder, which its first search opens. */
 export function createFinderSearch(
   openFinder: (language: string) => Promise<Finder>,
 ): NonNullable<AlmanacSource['findCities']> {

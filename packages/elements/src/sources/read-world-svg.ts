@@ -1,10 +1,8 @@
 import type { MapShape, WorldOutlines } from './source.js';
 
 /**
- * Reads a world map of a service or export, which has one shape per line, with regular expressions: pages that require
+ * Reads the response of `/maps/world.svg`, which has one shape per line, with regular expressions: pages that require
  * trusted types forbid parsing markup.
- *
- * @param svg the response of `/maps/world.svg`
  */
 export function readWorldSvg(svg: string): WorldOutlines {
   const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];

@@ -15,7 +15,6 @@ export function useSource(source: AlmanacSource | string): void {
   refreshAll();
 }
 
-/** Finds the source that the attributes of an element give, or else the shared one. */
 export function findSource(element: Element): AlmanacSource | undefined {
   const url = element.getAttribute('src');
   return url === null ? sharedSource : findApiSource(url, element.hasAttribute('export'));

@@ -86,8 +86,10 @@ export interface AddressFormatPart {
 /** The fields of addresses in a country, and the rules for its postal codes. */
 export interface AddressFormatChoice {
   readonly parts: readonly AddressFormatPart[];
+  /** A regular expression for postal codes without their prefix; null if no postal code is checked. */
   readonly postalCodePattern: string | null;
   readonly postalCodeExamples: readonly string[];
+  /** A text that may precede a postal code; null if there is none. */
   readonly postalCodePrefix: string | null;
 }
 

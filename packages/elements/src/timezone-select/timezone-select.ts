@@ -63,7 +63,6 @@ interface TimezoneOption extends SearchableOption {
   readonly countryCodes: readonly string[];
 }
 
-/** Lists the zones of a source, sorted by their current offsets from west to east. */
 async function listTimezoneOptions(source: AlmanacSource, language: string): Promise<readonly TimezoneOption[]> {
   if (!source.listTimezones) throw new Error('the source has no time zones');
   return cacheAnswer(source, `timezone options ${language}`, async () => {
@@ -93,7 +92,6 @@ function describeTimezone(zone: TimezoneChoice): TimezoneOption {
   };
 }
 
-/** Returns the city in the name of a zone. */
 function readZoneCity(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

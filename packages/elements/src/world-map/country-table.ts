@@ -9,9 +9,8 @@ export interface TableContent {
   readonly highlights: ReadonlyMap<string, string>;
   /** The accessible name. */
   readonly name: string;
-  /** The code of the selected country; empty if none is selected. */
+  /** Empty if no country is selected. */
   readonly value: string;
-  /** True if the map is disabled. */
   readonly isOff: boolean;
   readonly messages: Messages;
 }
@@ -39,10 +38,7 @@ export class CountryTable {
     this.#render();
   }
 
-  /**
-   * Creates the rows when the table is opened, and replaces them only if their content changes, because a row may have
-   * focus.
-   */
+  /** Replaces the rows only if their content changes, because a row may have focus. */
   #render(): void {
     const content = this.#content;
     if (!content || !this.details.open) return;

@@ -5,23 +5,19 @@ import { findNorthOrSouth, type PlacedCountry, sortInReadingOrder } from './plac
 import { type MapCommand, readMapKey } from './read-map-key.js';
 import { TypeAhead } from './type-ahead.js';
 
-/** The greatest distance, in px, from a click at sea to the marker of the small country that it selects. */
+/** How far a click at sea may be from the marker of the small country that it selects, in px. */
 const reachPx = 12;
-/**
- * The greatest distance, in units of the picture, from a click on the land of another country to the marker of the
- * small country that it selects.
- */
+/** The same for a click on the land of another country, in units of the picture. */
 const reachOnLand = 3;
 
 export interface NavigationDeps {
   readonly choose: (code: string) => void;
-  /** Clears the choice; returns false if there is none or it may not be cleared. */
+  /** Returns false if there is no choice or it may not be cleared. */
   readonly clear: () => boolean;
   /** Shows the country under the pointer or with focus. */
   readonly show: (code: string | undefined) => void;
 }
 
-/** The content until the map is loaded. */
 const noCountries: NavigationContent = {
   countries: [],
   height: 1,
@@ -53,7 +49,7 @@ export class MapNavigation {
     listbox.addEventListener('pointerleave', () => this.#point(undefined));
   }
 
-  /** Sets the countries to navigate. If the current one is not among them, the first one becomes current. */
+  /** If the current country is not among the new ones, the first of these becomes current. */
   setContent(content: NavigationContent): void {
     const { height, isRightToLeft, isOff } = content;
     const countries = sortInReadingOrder(content.countries, height, isRightToLeft);
@@ -67,7 +63,7 @@ export class MapNavigation {
     this.#updateTabStop();
   }
 
-  /** Makes a country the current one if it is on the map. */
+  /** Has no effect if the country is not on the map. */
   setCurrent(code: string): void {
     if (!this.#content.countries.some((country) => country.code === code)) return;
     this.#current = code;
@@ -82,7 +78,7 @@ export class MapNavigation {
     this.#picture.setTabStop(this.#content.isOff ? undefined : this.#current);
   }
 
-  /** Makes the focused country the current one. If the map itself gets the focus, passes it to the current country. */
+  /** If the map itself gets the focus, passes it to the current country. */
   #arrive(target: Element): void {
     if (target === this.#listbox) {
       this.focus();
@@ -162,7 +158,6 @@ interface NavigationContent {
   /** The countries of the map, sorted by name. */
   readonly options: readonly SearchableOption[];
   readonly isRightToLeft: boolean;
-  /** True if the map is disabled. */
   readonly isOff: boolean;
 }
 
@@ -172,11 +167,10 @@ interface PointedPlace {
   readonly y: number;
   /** The country whose land or marker is under the pointer; undefined at sea. */
   readonly hitCode: string | undefined;
-  /** The greatest distance to a marker. */
   readonly reach: number;
 }
 
-/** Finds the country that a click selects. A small country nearby comes first, because it is hard to hit. */
+/** A small country nearby comes first, because it is hard to hit. */
 export function findPointedCountry(
   countries: readonly PlacedCountry[],
   { x, y, hitCode, reach }: PointedPlace,

@@ -19,7 +19,6 @@ export class MapPicture {
     this.svg.append(this.#land, this.#chosenCircle, this.#focusRing);
   }
 
-  /** Draws the land, unless it is drawn already. */
   draw(outlines: WorldOutlines): void {
     if (outlines === this.#outlines) return;
     this.#outlines = outlines;
@@ -37,12 +36,7 @@ export class MapPicture {
     return shape;
   }
 
-  /**
-   * Labels and colours the countries. Only those in `options` can be selected.
-   *
-   * @param highlights colours by country; an empty text means the default colour
-   * @param highlightedText the text that follows the name of a highlighted country
-   */
+  /** Only the countries in `options` can be selected. An empty colour in `highlights` means the default colour. */
   describe(options: readonly Option[], highlights: ReadonlyMap<string, string>, highlightedText: string): void {
     const labels = new Map(options.map(({ value, label }) => [value, label]));
     for (const [code, shape] of this.#shapes) {
@@ -63,7 +57,6 @@ export class MapPicture {
     }
   }
 
-  /** Marks the selected country if it is on the map. */
   choose(code: string): void {
     for (const shape of this.#land.querySelectorAll('[aria-selected="true"]'))
       setAttributes(shape, { 'aria-selected': 'false', part: 'land' });
@@ -83,14 +76,13 @@ export class MapPicture {
     this.#findOption(code)?.focus();
   }
 
-  /** Marks the country under the pointer. */
   hover(code: string | undefined): void {
     if (this.#pointedShape) setAttributes(this.#pointedShape, { 'data-pointed': undefined });
     this.#pointedShape = this.#findOption(code);
     if (this.#pointedShape) setAttributes(this.#pointedShape, { 'data-pointed': true });
   }
 
-  /** Draws a ring around the focused country, on top of its neighbours; removes the ring if no option has the code. */
+  /** Draws a ring on top of the country's neighbours; removes it if no option has the code. */
   encircle(code: string | undefined): void {
     const shape = this.#findOption(code);
     this.#focusRing.replaceChildren();

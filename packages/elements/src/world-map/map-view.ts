@@ -2,23 +2,22 @@ import { create, setAttributes } from '../base/create.js';
 import type { Option, SearchableOption } from '../combobox/option.js';
 import { filterByCountries } from '../country-select/list-country-options.js';
 import type { Messages } from '../messages/en.js';
+import type { WorldOutlines } from '../sources/source.js';
 import { CountryTable } from './country-table.js';
-import type { LoadedMap } from './load-map.js';
 import { MapNavigation } from './map-navigation.js';
 import { MapPicture } from './map-picture.js';
+import type { PlacedCountry } from './place-countries.js';
 
-/** The selection, the attributes and the texts that a map shows. */
 export interface MapContent {
   /** The accessible name. */
   readonly name: string;
-  /** The code of the selected country; empty if none is selected. */
+  /** Empty if no country is selected. */
   readonly value: string;
   /** Codes of the selectable countries; all if empty. */
   readonly countries: string;
   /** The highlighted countries, in the format that `readHighlights` reads. */
   readonly highlight: string;
   readonly isRequired: boolean;
-  /** True if the map is disabled. */
   readonly isOff: boolean;
   readonly isRightToLeft: boolean;
   readonly messages: Messages;
@@ -38,7 +37,7 @@ export class MapView {
   /** The code of the country under the pointer or with focus. */
   #visitedCode: string | undefined;
 
-  /** @param choose receives the code of the chosen country, or an empty text if the choice is cleared */
+  /** `choose` gets an empty text if the choice is cleared. */
   constructor(choose: (code: string) => void) {
     this.#choose = choose;
     this.listbox.append(this.#picture.svg);
@@ -58,7 +57,7 @@ export class MapView {
     this.parts = [this.listbox, this.#caption.line, this.#table.details];
   }
 
-  /** Sets the content. The accessible name is set even if the map is not loaded yet. */
+  /** The accessible name is set even if the map is not loaded yet. */
   setContent(content: MapContent): void {
     this.#content = content;
     const { name, isRequired, isOff } = content;
@@ -75,8 +74,7 @@ export class MapView {
     this.#caption.showStatus(message);
   }
 
-  /** Draws the loaded map, and makes its countries selectable. */
-  show({ outlines, countries }: LoadedMap, allOptions: readonly SearchableOption[]): void {
+  show(outlines: WorldOutlines, countries: readonly PlacedCountry[], allOptions: readonly SearchableOption[]): void {
     if (!this.#content) return;
     const { highlight, messages, isOff, isRightToLeft, value } = this.#content;
     const drawnCodes = new Set(countries.map(({ code }) => code));
@@ -121,7 +119,6 @@ export class MapView {
     this.#showCountry();
   }
 
-  /** Shows the country under the pointer or with focus, or else the selected one. */
   #showCountry(): void {
     const code = this.#visitedCode ?? this.#content?.value;
     this.#caption.showCountry(this.#options.find(({ value }) => value === code));
@@ -145,7 +142,7 @@ class MapCaption {
     this.#country.replaceChildren(...(code ? [country.label, ' ', code] : []));
   }
 
-  /** Shows why the map could not be loaded; an empty text once it is loaded. */
+  /** Shows why the map could not be loaded. */
   showStatus(text: string): void {
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }

@@ -5,7 +5,6 @@ const rowCount = 12;
 
 /** The position of a country on a map, in units of the picture. */
 export interface PlacedCountry {
-  /** Alpha-2 code. */
   readonly code: string;
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { SearchableOption } from '../combobox/option.js';
 
-/** After this pause, in ms, typing starts a new search. */
+/** After this pause, typing starts a new search. */
 const pauseMs = 800;
 
 /** Finds options by the typed beginning of their names. Repeating a letter moves to the next match. */
@@ -9,11 +9,7 @@ export class TypeAhead {
   #typedText = '';
   #typedAtMs = Number.NEGATIVE_INFINITY;
 
-  /**
-   * Finds the option for the letters typed so far; undefined if none matches.
-   *
-   * @param current the value of the current option
-   */
+  /** Returns undefined if no option matches the letters typed so far. `current` is the value of the current option. */
   find(
     letter: string,
     options: readonly SearchableOption[],

@@ -1,9 +1,10 @@
 import { define } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
 import { listCountryOptions } from '../country-select/list-country-options.js';
-import type { MapProjection } from '../sources/source.js';
-import { loadMap } from './load-map.js';
+import { cacheAnswer } from '../sources/cache-answer.js';
+import type { AlmanacSource, MapProjection } from '../sources/source.js';
 import { MapView } from './map-view.js';
+import { placeCountries } from './place-countries.js';
 import { worldMapStyles } from './world-map-styles.js';
 
 const projections: readonly MapProjection[] = ['natural-earth', 'equal-earth', 'mercator', 'robinson'];
@@ -123,12 +124,12 @@ export class AlmanacWorldMap extends FormElement {
     const { source, language, projection } = this;
     if (!source) return;
     try {
-      const [map, options] = await Promise.all([
+      const [{ outlines, countries }, options] = await Promise.all([
         loadMap(source, projection, language),
         listCountryOptions(source, language),
       ]);
       if (source !== this.source || language !== this.language || projection !== this.projection) return;
-      this.#view.show(map, options);
+      this.#view.show(outlines, countries, options);
     } catch (fault) {
       console.error(fault);
       this.#view.showFault(this.messages.mapFailed);
@@ -153,6 +154,15 @@ export class AlmanacWorldMap extends FormElement {
     this.value = code;
     this.announceChange('input', 'change');
   }
+}
+
+async function loadMap(source: AlmanacSource, projection: MapProjection, language: string) {
+  const { getWorldMap } = source;
+  if (!getWorldMap) throw new Error('the source has no map of the world');
+  return cacheAnswer(source, `map ${projection}`, async () => {
+    const outlines = await getWorldMap.call(source, projection, language);
+    return { outlines, countries: placeCountries(outlines) };
+  });
 }
 
 define('almanac-world-map', AlmanacWorldMap);
