@@ -6,36 +6,35 @@ import { type Ledger, openLedger } from './account-ledger.js';
 import { type Answer, ask, range } from './ask.js';
 import { adminToken, callOperatorRoute, createForwardedHeader, findToken, signUp, verify } from './people.js';
 
-/** The settings that the service needs: one trusted proxy, and the operator's token. */
+/** One trusted proxy, and the token of the operator. */
 export const accountHolderSettings = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
 
 /** The maximum wait for an email, before the next person signs up. */
 const mailSeconds = 10;
 const maxExchangeAttempts = 25;
-/** The expected statuses: successes, temporary refusals, and errors for a link that was used or has expired. */
+/** Successes, temporary refusals, and errors for a link that was used or has expired. */
 const expectedStatuses = new Set([200, 404, 410, 503]);
 
 interface HoldersOptions {
-  /** The prefix of the email addresses of the people. */
+  /** The beginning of the email addresses. */
   readonly name?: string;
-  /** The number of people who are simulated at the same time. */
   readonly callers?: number;
-  /** The ledger to continue; by default, a new one. */
+  /** Continues a ledger; by default, opens a new one. */
   readonly ledger?: Ledger;
   /** Returns false while the service is down. */
   readonly isUp?: () => boolean;
 }
 
-/** Simulated people, who sign up, verify, replace keys and request upgrades, and an operator, who approves these. */
+/** People sign up, verify, replace keys and request upgrades, and an operator approves these. */
 export interface AccountHolders {
   readonly ledger: Ledger;
-  /** The status of each answer so far; a text, which may be empty, if no answer arrived. */
+  /** The status of each answer so far, or the reason why none arrived, which may be empty. */
   readonly statuses: (number | string)[];
-  /** Stops the callers, waits for the last answers, and returns the unexpected statuses. */
+  /** Waits for the last answers, and returns the unexpected statuses. */
   stop(): Promise<(number | string)[]>;
 }
 
-/** Starts callers, each of which simulates people one after another until `stop` is called or `isUp` returns false. */
+/** Each caller simulates people one after another until `stop` is called or `isUp` returns false. */
 export function startAccountHolders(url: string, mail: MailServer, options: HoldersOptions = {}): AccountHolders {
   const { name = 'holder', callers = 4, ledger = openLedger(), isUp = () => true } = options;
   const statuses: (number | string)[] = [];
@@ -47,7 +46,6 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return status;
   };
 
-  /** Signs up and exchanges the token of the email for a key. Returns true if a key was obtained. */
   async function obtainKey(email: string): Promise<boolean> {
     const previousToken = findToken(mail, email);
     ledger.requestedEmails.add(email);
@@ -66,10 +64,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return true;
   }
 
-  /**
-   * Exchanges the token of a link for a key, with at most `maxExchangeAttempts` requests until one gets 200, 404 or
-   * 410. Returns the key, if any.
-   */
+  /** Sends at most `maxExchangeAttempts` requests until one gets 200, 404 or 410. */
   async function exchangeToken(token: string): Promise<string | undefined> {
     for (let attempt = 0; attempt < maxExchangeAttempts && canContinue(); attempt++) {
       const { status, key } = await verify(url, token);

@@ -3,19 +3,17 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { mapConcurrently } from './ask.js';
 import { useKey } from './people.js';
 
-/** The requests of callers about their accounts, and the results that answers confirmed. */
+/** What callers requested, and what answers confirmed. */
 export interface Ledger {
-  /** Every email address for which something was requested. */
   readonly requestedEmails: Set<string>;
-  /** Email addresses whose signup was answered with 200. */
+  /** Email addresses whose signup got 200. */
   readonly signups: Set<string>;
-  /** The keys of each email address, newest last. */
+  /** By email address, newest last. */
   readonly keys: Map<string, string[]>;
-  /** Email addresses that may have got a key in an answer that was lost. */
+  /** A key for these email addresses may have been in an answer that was lost. */
   readonly unsureEmails: Set<string>;
-  /** Email addresses whose request for an upgrade was answered with 200. */
+  /** Email addresses whose request got 200. */
   readonly upgrades: Set<string>;
-  /** Email addresses whose upgrade was approved. */
   readonly approvedEmails: Set<string>;
 }
 
@@ -30,20 +28,18 @@ export function openLedger(): Ledger {
   };
 }
 
-/** Runs an SQL query that selects email addresses. */
 export type Query = (sql: string) => Promise<{ email: string }[]> | { email: string }[];
 
-/** The accounts and emails after all callers have stopped. */
+/** After all callers have stopped. */
 export interface FinalState {
-  /** The URL of a healthy service. */
   readonly url: string;
   readonly mails: readonly Pick<ArrivedMail, 'to'>[];
   readonly query: Query;
-  /** The maximum wait for emails that are neither sent nor queued yet, in seconds. */
+  /** The maximum wait for emails that are neither sent nor queued yet. */
   readonly seconds?: number;
 }
 
-/** Compares a ledger with the stored accounts and sent emails, and lists the differences. */
+/** Lists differences between a ledger, the stored accounts and the sent emails. */
 export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60 }: FinalState): Promise<string[]> {
   const readEmails = async (sql: string) => new Set((await query(sql)).map(({ email }) => email));
   const listUnmailed = async () => {
@@ -72,10 +68,7 @@ export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60
   ];
 }
 
-/**
- * Lists the faults of an account's keys: only the newest key must work, with the higher tier if an upgrade was
- * approved.
- */
+/** Only the newest key must work, with the higher tier if an upgrade was approved. */
 async function compareKeys(
   url: string,
   email: string,

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 
-/** An answer. If no whole answer arrived, its status is 0, and `fault` is the reason. */
+/** If no whole answer arrived, the status is 0, and `fault` is the reason. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -13,15 +13,11 @@ export interface Answer {
 export interface AskOptions {
   readonly method?: string | undefined;
   readonly headers?: Record<string, string>;
-  /** A value that is sent as JSON. */
   readonly json?: unknown;
-  /** A body that is sent unchanged, instead of `json`. */
+  /** Sent unchanged, instead of `json`. */
   readonly body?: string | Buffer | undefined;
-  /** The loopback address from which the request is sent. */
   readonly localAddress?: string;
-  /** True to send the request over a connection of its own. */
   readonly newConnection?: boolean;
-  /** The maximum duration, in seconds. */
   readonly seconds?: number;
 }
 
@@ -30,7 +26,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false });
 const newConnectionTlsAgent = new TlsAgent({ rejectUnauthorized: false });
 
-/** Sends a request. If the request fails, the answer has the status 0, and the promise is not rejected. */
+/** Never rejects: if the request fails, the answer has the status 0. */
 export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, json, localAddress: from, newConnection = false, seconds = 60 } = options;
   const body = options.body ?? (json === undefined ? undefined : JSON.stringify(json));
@@ -67,16 +63,12 @@ export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
   });
 }
 
-/** Requests a URL and returns the `data` of the answer. */
 // biome-ignore lint/suspicious/noExplicitAny: the shape of the data depends on the route.
 export async function readData(url: string, options?: AskOptions): Promise<any> {
   return JSON.parse((await ask(url, options)).body).data;
 }
 
-/**
- * Calls a function for each item of a list, with at most `atOnce` calls at a time. The results are in the order of the
- * list.
- */
+/** The results are in the order of the list. */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   atOnce: number,
@@ -94,10 +86,7 @@ export async function mapConcurrently<T, R>(
   return results;
 }
 
-/**
- * Starts `atOnce` callers, each of which calls a function again and again. Returns a function that stops the callers
- * and waits for their last calls.
- */
+/** Starts `atOnce` callers. The returned function stops them and waits for their last calls. */
 export function callRepeatedly(
   atOnce: number,
   call: (caller: number, turn: number) => Promise<unknown>,
@@ -112,14 +101,14 @@ export function callRepeatedly(
   };
 }
 
-/** Counts how often each value occurs: `{ 200: 98, 429: 2 }`. */
+/** Returns counts such as `{ 200: 98, 429: 2 }`. */
 export function countEach(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 }
 
-/** Returns the numbers from 0 to `count` - 1. */
+/** The numbers from 0 to `count` - 1. */
 export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

@@ -1,21 +1,19 @@
-/** A route of openapi.json, with a valid request. */
 export interface DescribedRoute {
   readonly method: string;
-  /** The path, with parameters in braces. */
+  /** Parameters are in braces. */
   readonly path: string;
   readonly parameters: readonly DescribedParameter[];
   readonly body?: unknown;
-  /** The statuses that openapi.json documents. */
+  /** Those that openapi.json documents. */
   readonly statuses: readonly string[];
 }
 
 export interface DescribedParameter {
   readonly name: string;
-  /** The place of the parameter in a request, such as `query` or `path`. */
+  /** Such as `query` or `path`. */
   readonly in: string;
   readonly required?: boolean;
   readonly schema: Schema;
-  /** A value that the service accepts, for the query or the path. */
   readonly validValue: string;
 }
 
@@ -31,7 +29,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** The parameters that a parameter requires, with valid values. openapi.json does not describe these dependencies. */
+/** Values of the parameters that a parameter requires. openapi.json does not describe these dependencies. */
 const companions: Record<string, Record<string, string>> = {
   scale: { values: 'DE:3,FR:5,JP:9' },
   classes: { values: 'DE:3,FR:5,JP:9' },
@@ -40,20 +38,16 @@ const companions: Record<string, Record<string, string>> = {
   latitude: { longitude: '8.5' },
   longitude: { latitude: '47.3' },
 };
-/** Parameters that are valid only if some others are left out, by route. */
+/** By route, a parameter that is valid only without some others. */
 const alternatives: Record<string, { readonly name: string; readonly others: readonly string[] }> = {
   '/time/convert': { name: 'q', others: ['at', 'from', 'to'] },
 };
 
-/** True if a parameter can only be sent instead of others of its route. */
 export function isAlternative({ path }: DescribedRoute, name: string): boolean {
   return alternatives[path]?.name === name;
 }
 
-/**
- * Parameters that are added to queries, by the last word of the path: they shorten lists that would otherwise take
- * seconds, or are values for a time conversion.
- */
+/** Added by the last word of the path: shortens lists that would take seconds, or gives values to convert. */
 const parametersByLastWord: Record<string, Record<string, string>> = {
   cities: { q: 'zurich' },
   search: { q: 'zurich' },
@@ -110,10 +104,7 @@ function createBody({ properties = {}, required = [] }: Schema): Record<string, 
   );
 }
 
-/**
- * Chooses the query of a valid request: the required parameters, `limit`, the parameters to test, those that they
- * require, and those in `parametersByLastWord`.
- */
+/** Chooses required parameters, `limit`, those to test, those that they require, and `parametersByLastWord`. */
 export function chooseQuery(
   { path, parameters }: DescribedRoute,
   parametersToTest: readonly string[],
@@ -134,12 +125,12 @@ export function chooseQuery(
   return query;
 }
 
-/** Writes each parameter as `name=value`; values in `raw` replace those of the query and are not encoded. */
+/** Values in `raw` replace those of the query and are not encoded. */
 export function writeQuery(query: ReadonlyMap<string, string>, raw: Record<string, string> = {}): string[] {
   return Array.from(query, ([name, value]) => `${name}=${raw[name] ?? encodeURIComponent(value)}`);
 }
 
-/** Writes the path of a route with a query; values in `raw` replace valid ones and are not encoded. */
+/** Values in `raw` replace valid ones and are not encoded. */
 export function writePath(
   { path, parameters }: DescribedRoute,
   query: readonly string[],
@@ -152,10 +143,7 @@ export function writePath(
   return query.length > 0 ? `${filledPath}?${query.join('&')}` : filledPath;
 }
 
-/**
- * Lists the parameters that an error may name instead of the given one: those that it requires, those that it excludes,
- * and `to` for lists of events.
- */
+/** An error may name these instead: parameters that the given one requires or excludes, and `to` of events. */
 export function listCompanions({ path }: DescribedRoute, name: string): string[] {
   const excludedNames = alternatives[path]?.name === name ? alternatives[path].others : [];
   return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...excludedNames];

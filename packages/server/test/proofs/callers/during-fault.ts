@@ -10,16 +10,16 @@ import { createForwardedHeader } from './people.js';
 
 const readerCount = 3;
 const paths = ['/countries/DE', '/cities?q=zuri&limit=5', '/timezones/Europe/Zurich', '/countries?limit=3'];
-/** How many people must get a key before the fault, and again after it. */
+/** How many keys people must get before the fault, and again after it. */
 const minKeys = 4;
 
 interface Fault {
   readonly service: Program;
   readonly mail: MailServer;
   readonly query: Query;
-  /** The prefix of the email addresses with which people sign up. */
+  /** The beginning of the email addresses of people who sign up. */
   readonly name: string;
-  /** The ledger of earlier faults, to continue. */
+  /** Continues the ledger of earlier faults. */
   readonly ledger?: Ledger;
   /** True if the fault breaks connections, so that readers must repeat their GET, as clients do. */
   readonly breaksConnections?: boolean;
@@ -61,10 +61,7 @@ export async function expectSurvival({
   expect(await listLost(holders.ledger, { url, mails: mail.mails, query })).toEqual([]);
 }
 
-/**
- * Starts callers that read data repeatedly, each time from a new IP address. Returns a function that stops them and
- * lists failures.
- */
+/** Each request comes from a new IP address. The returned function stops the callers and lists failures. */
 function startReaders(url: string, breaksConnections: boolean): () => Promise<string[]> {
   const failures: string[] = [];
   async function readOnce(path: string): Promise<void> {

@@ -5,18 +5,17 @@ import { type MailServer, startMailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type Answer, ask } from './ask.js';
 
-/** The ADMIN_TOKEN of the services that the tests in `proofs/` start. */
 export const adminToken = 'the-token-of-the-operator';
 
 let addressCount = 0;
 
-/** Returns an IP address in a new network (/24). */
+/** Each address is in a new network (/24). */
 export function newAddress(): string {
   addressCount++;
   return `${10 + ((addressCount >> 16) & 63)}.${(addressCount >> 8) & 255}.${addressCount & 255}.1`;
 }
 
-/** Returns the header with which a request counts as one from the given IP address if TRUST_PROXY is 1. */
+/** If TRUST_PROXY is 1, a request with this header counts as one from the given IP address. */
 export function createForwardedHeader(address = newAddress()): Record<string, string> {
   return { 'x-forwarded-for': address };
 }
@@ -27,13 +26,12 @@ export function signUp(url: string, email: string, address?: string, seconds?: n
   return ask(`${url}/access/signup`, { method: 'POST', headers, json: { email }, ...timeLimit });
 }
 
-/** Exchanges the token of an email for a key. Returns the status, and the key if the status is 200. */
+/** `key` is defined if the status is 200. */
 export async function verify(url: string, token: string): Promise<{ status: number; key?: string }> {
   const { status, body } = await ask(`${url}/access/verify?token=${token}`, { headers: createForwardedHeader() });
   return status === 200 ? { status, key: JSON.parse(body).data.apiKey } : { status };
 }
 
-/** Signs up, waits for the email, and exchanges its token for a key. */
 export async function obtainKey(url: string, mail: MailServer, email: string): Promise<string> {
   const previousToken = findToken(mail, email);
   await signUp(url, email);
@@ -43,18 +41,18 @@ export async function obtainKey(url: string, mail: MailServer, email: string): P
   return key;
 }
 
-/** Requests the usage of a key with this key, from a new IP address. */
+/** Requests the usage of the key, from a new IP address. */
 export function useKey(url: string, key: string): Promise<Answer> {
   return ask(`${url}/access/usage`, { headers: { 'x-api-key': key, ...createForwardedHeader() } });
 }
 
-/** Calls an operator route, with POST if there is a body. */
+/** Uses POST if there is a body. */
 export function callOperatorRoute(url: string, path: string, json?: unknown): Promise<Answer> {
   const headers = { authorization: `Bearer ${adminToken}`, ...createForwardedHeader() };
   return ask(`${url}/admin/${path}`, { method: json === undefined ? 'GET' : 'POST', json, headers });
 }
 
-/** Starts a mail server for one test. Returns the server, and the settings with which a service sends emails to it. */
+/** The server is closed after the test. `environment` are the settings with which a service sends emails to it. */
 export async function startMail(): Promise<MailServer & { environment: Record<string, string> }> {
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
@@ -66,16 +64,16 @@ export async function startMail(): Promise<MailServer & { environment: Record<st
   return Object.assign(mail, { environment });
 }
 
-/** Finds the newest token that was emailed to an address; undefined if there is none. */
+/** The newest token that was emailed to an address. */
 export function findToken({ mails }: Pick<MailServer, 'mails'>, email: string): string | undefined {
   const tokens = mails.map(({ to, text }) => (to.includes(email) ? /token=([\w-]{20,})/.exec(text)?.[1] : undefined));
   return tokens.findLast((token) => token !== undefined);
 }
 
-/** The digits of base 62, in which keys are written. */
+/** Keys are written in base 62. */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Creates a key that was never issued, with a valid checksum and the given beginning. */
+/** The key was never issued, but its checksum is valid. */
 export function guessKey(beginning = ''): string {
   const randomKey = `alm_live_${randomText(12)}_${randomText(32)}`;
   const body = beginning + randomKey.slice(beginning.length);

@@ -5,28 +5,28 @@ import { onTestFinished, type TestContext } from 'vitest';
 import { type Launch, type Program, runCommand, startProgram } from '../../engines/program.js';
 import { readResidentMegabytes } from '../../machine/processes.js';
 
-/** True for `npm run proof -- --short`, with which tests send fewer requests and cause fewer faults. */
+/** `npm run proof -- --short` sends fewer requests and causes fewer faults. */
 export const isShort = process.env.PROOF_SHORT !== undefined;
 
-/** Settings with which limits are on, but never reached. */
+/** With these settings limits are on, but never reached. */
 export const highLimits = {
   ANONYMOUS_BURST: '9999999/10s',
   ANONYMOUS_DAILY_LIMIT: '999999999',
   KEY_BURST: '9999999/10s',
   FREE_DAILY_LIMIT: '999999999',
 };
-/** Settings without limits for signups, since in some tests many email addresses of one domain sign up at once. */
+/** In some tests many email addresses of one domain sign up at once. */
 const unlimitedSignups = { MAIL_HOURLY_LIMIT: '0', ACCOUNTS_PER_DOMAIN: '0' };
 
 type Environment = Record<string, string>;
 
-/** Skips a test that cannot run on this machine; with CI=true, the test fails instead. */
+/** With CI=true, the test fails instead of being skipped. */
 export function skipProof(context: TestContext, reason: string): never {
   if (process.env.CI === 'true') throw new Error(reason);
   return context.skip(reason);
 }
 
-/** Creates a folder that is deleted after the test. Other users of the system may enter it. */
+/** The folder is deleted after the test. Other users of the system may enter it. */
 export function newFolder(name = 'state'): string {
   const parent = mkdtempSync(join(tmpdir(), 'almanac-proof-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
@@ -36,7 +36,6 @@ export function newFolder(name = 'state'): string {
   return folder;
 }
 
-/** Starts the service for one test, with a new state folder by default. */
 export async function start(environment: Environment = {}, launch?: Launch): Promise<Program> {
   const { STATE_DIR = newFolder() } = environment;
   const program = await startProgram({ LOG_LEVEL: 'info', ...unlimitedSignups, ...environment, STATE_DIR }, launch);
@@ -44,7 +43,6 @@ export async function start(environment: Environment = {}, launch?: Launch): Pro
   return program;
 }
 
-/** Issues a key on the command line, as an operator would. */
 export async function issueKey(environment: Environment, email = 'caller@example.org'): Promise<string> {
   const { output } = await runCommand(environment, 'keys', 'issue', email);
   const [key] = /alm_live_\w+/.exec(output) ?? [];
@@ -52,10 +50,7 @@ export async function issueKey(environment: Environment, email = 'caller@example
   return key;
 }
 
-/**
- * Measures the memory of a process and its descendants until the test ends. Returns a function that returns the maximum
- * so far, in megabytes.
- */
+/** Measures a process and its descendants until the test ends. The returned function returns the maximum so far. */
 export function watchMegabytes(pid: number): () => number {
   let max = 0;
   const timer = setInterval(() => {

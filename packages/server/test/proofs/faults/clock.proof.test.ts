@@ -7,11 +7,11 @@ import { createForwardedHeader } from '../callers/people.js';
 import { highLimits, isShort, newFolder, start } from '../callers/start.js';
 
 const dayMs = 86_400_000;
-/** The time before midnight to which the clock is set while callers send requests. */
+/** The clock is set to this time before midnight while callers send requests. */
 const beforeMidnightMs = isShort ? 1500 : 4000;
 const dailyLimit = 25;
 const callerCount = 6;
-/** The number of refusals that each caller must get on the new day before the callers are stopped. */
+/** Each caller must get so many refusals on the new day before it is stopped. */
 const minRefusals = 25;
 
 describe('The system clock', () => {

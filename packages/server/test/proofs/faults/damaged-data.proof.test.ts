@@ -10,7 +10,7 @@ const recordsFile = 'data/countries/records.json';
 const manifestFile = 'data/manifest.json';
 const moonsFolder = 'data/moons/';
 
-/** Returns a copy of the bytes in which one random bit is flipped. */
+/** Flips a random bit in a copy. */
 function flipBit(bytes: Buffer): Buffer {
   const alteredBytes = Buffer.from(bytes);
   const index = Math.floor(Math.random() * bytes.length);

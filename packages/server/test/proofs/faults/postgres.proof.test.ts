@@ -15,7 +15,7 @@ import { isShort, skipProof, start } from '../callers/start.js';
 const rounds = isShort ? 2 : 6;
 const maxConnections = 24;
 const diskMegabytes = 100;
-/** The number of requests that must get 503 before the fault ends. */
+/** So many requests must get 503 before the fault ends. */
 const minRefusals = isShort ? 5 : 20;
 const maxRecoverySeconds = 15;
 
@@ -52,10 +52,7 @@ describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s, the service', (wor
   });
 });
 
-/**
- * Waits until `minRefusals` requests got 503 since the fault began. A full disk still has space for some signups, in
- * the existing pages of tables.
- */
+/** A full disk still has space for some signups, in the existing pages of tables. */
 async function awaitRefusals({ statuses }: AccountHolders, earlierStatusCount: number): Promise<void> {
   const countRefused = () => statuses.slice(earlierStatusCount).filter((status) => status === 503).length;
   await waitUntil(() => countRefused() >= minRefusals, { seconds: 180 });
@@ -101,9 +98,7 @@ async function endSessions(url: string): Promise<void> {
   );
 }
 
-/**
- * Takes all connections, after ending the sessions of the service. Returns a function that releases the connections.
- */
+/** Ends the sessions of the service first. The returned function releases the connections. */
 async function takeConnections(url: string): Promise<() => Promise<unknown>> {
   const takenConnections: pg.Client[] = [];
   while (takenConnections.length < maxConnections) {

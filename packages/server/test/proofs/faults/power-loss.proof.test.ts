@@ -13,17 +13,13 @@ import { isShort, newFolder, start } from '../callers/start.js';
 import { copyState, queryAccounts } from './state-image.js';
 
 const imageCount = isShort ? 3 : 9;
-/** The length of the header of a write-ahead log (sqlite.org/fileformat2.html#walformat). */
+/** The headers of a write-ahead log and of each of its frames (sqlite.org/fileformat2.html#walformat). */
 const headerBytes = 32;
-/** The length of the header of each frame in the log. */
 const frameHeaderBytes = 24;
 /** The maximum time from copying the ledger to copying the state folder: about as long as storing a signup takes. */
 const maxDelayMs = 30;
 
-/**
- * Three outcomes for the bytes of the log that were not synchronized: all are kept, or those after a random position
- * are cut off or overwritten with random bytes.
- */
+/** The unsynchronized bytes of the log are all kept, or from a random position on cut off or overwritten. */
 const losses: readonly ((wal: string, syncedBytes: number) => void)[] = [
   () => {},
   (wal, syncedBytes) => truncateSync(wal, pickBetween(syncedBytes, readFileSync(wal).length)),
@@ -63,10 +59,7 @@ it('After a power loss during signups, the service restarts with everything that
   }
 });
 
-/**
- * Copies the ledger, and soon afterwards the state folder at one instant. Then damages the copied log, as a power loss
- * may do.
- */
+/** Copies the ledger, and soon afterwards the state folder, whose log it damages as a power loss may do. */
 async function takeImage(
   service: Program,
   state: string,

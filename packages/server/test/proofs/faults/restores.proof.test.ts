@@ -11,11 +11,10 @@ import { issueKey, newFolder, skipProof, start } from '../callers/start.js';
 
 const allowance = 5000;
 
-/** A store for accounts, with functions that back it up and restore it as in docs/operations.md. */
+/** Accounts are backed up and restored as in docs/operations.md. */
 interface Store {
   readonly environment: Record<string, string>;
   backUp(): Promise<EndedProgram>;
-  /** Deletes the accounts. */
   lose(): Promise<void>;
   restore(): Promise<EndedProgram>;
 }

@@ -5,10 +5,7 @@ import type { Program } from '../../engines/program.js';
 import { listTree } from '../../machine/processes.js';
 import { newFolder } from '../callers/start.js';
 
-/**
- * Copies the state folder of a running service while its processes are paused. Leaves out the file `filler`, which
- * tests create to fill the disk.
- */
+/** Pauses the processes of the service meanwhile. Leaves out the file `filler`, with which tests fill the disk. */
 export function copyState({ pid }: Program, from: string, to: string): void {
   const processes = listTree(pid);
   for (const processId of processes) process.kill(processId, 'SIGSTOP');
@@ -20,7 +17,7 @@ export function copyState({ pid }: Program, from: string, to: string): void {
   }
 }
 
-/** Queries the accounts in a state folder, even while its service runs. */
+/** Works even while the service runs. */
 export function queryAccounts(folder: string, sql: string): { email: string }[] {
   const database = new DatabaseSync(join(folder, 'almanac.sqlite'));
   try {
@@ -30,7 +27,7 @@ export function queryAccounts(folder: string, sql: string): { email: string }[] 
   }
 }
 
-/** Queries a copy of the accounts, because SQLite cannot open a file in the mount namespace of the service. */
+/** SQLite cannot open a file in the mount namespace of the service. */
 export function queryCopy(service: Program, folder: string, sql: string): { email: string }[] {
   const copy = newFolder();
   copyState(service, folder, copy);

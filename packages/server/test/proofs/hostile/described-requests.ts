@@ -9,28 +9,25 @@ import {
 } from '../callers/described-routes.js';
 import { invalidBody, invalidInUrl } from './invalid-values.js';
 
-/** A request, with the statuses that its answer may have and the parameters that an error may name. */
 export interface HostileRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string | Buffer;
-  /** The documented statuses; undefined if the status is not checked. */
+  /** Those that are documented; undefined if the status is not checked. */
   readonly statuses?: readonly string[];
-  /** The only parameters that an error may name; undefined if this is not checked. */
+  /** The parameters that an error may name; undefined if this is not checked. */
   readonly allowedParameters?: readonly string[];
 }
 
 const split = (text: string) => text.trim().split(/\s+/);
 const methodsToTry = split('HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND');
-/** Names that no parameter in a query has. */
 const unknownNames = [
   '',
   'a'.repeat(300),
   ...split('limt zz __proto__ constructor q[] q[a] lang[0] LIMIT %00 key format'),
 ];
 
-/** Creates a valid request with the given parameters. */
 export function createRequest(route: DescribedRoute, parametersToTest: readonly string[]): HostileRequest {
   const path = writePath(route, writeQuery(chooseQuery(route, parametersToTest)));
   return { method: route.method, path, ...writeBody(route) };
@@ -42,7 +39,7 @@ function writeBody({ body }: DescribedRoute): Pick<HostileRequest, 'headers' | '
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Creates requests for a route, each with a parameter, query, body or method that is probably invalid. */
+/** Each request has a parameter, query, body or method that is probably invalid. */
 export function describedRequest(route: DescribedRoute): fc.Arbitrary<HostileRequest> {
   const { path, parameters, body } = route;
   const validRequest = createRequest(route, []);

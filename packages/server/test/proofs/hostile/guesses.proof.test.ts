@@ -8,7 +8,7 @@ import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 const guessCount = isShort ? 150 : 400;
 const maxMillisecondsPerGuess = 2;
-/** The default burst of an IP address: after that many lookups, guesses get 429 for up to ten seconds. */
+/** The default burst of an IP address. After so many lookups, guesses get 429 for up to ten seconds. */
 const burst = 20;
 const burstSeconds = 10;
 
@@ -16,9 +16,9 @@ async function startService() {
   const mail = await startMail();
   const STATE_DIR = newFolder();
   const service = await start({ ...mail.environment, TRUST_PROXY: '1', STATE_DIR });
-  // Warms up the service, since the first thousand requests of a process take longer.
+  // The first thousand requests of a process take longer.
   await mapConcurrently(range(1000), 8, () => sendKey(service.url, guessKey(), newAddress()));
-  /** Expects that wrong guesses get `wrongStatus` within the burst, and 429 after it, at little cost. */
+  /** Wrong guesses must get `wrongStatus` within the burst, and 429 after it, at little cost. */
   const expectRefusals = async (wrongStatus: number, guess: (index: number) => Promise<number>) => {
     const [startMs, before] = [performance.now(), readCpuSeconds(service.pid)];
     const statuses = await mapConcurrently(range(guessCount), 16, guess);

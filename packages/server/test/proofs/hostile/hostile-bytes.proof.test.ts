@@ -9,10 +9,7 @@ import { highLimits, isShort, start } from '../callers/start.js';
 import { sendBytes } from './raw.js';
 
 const maxErrors = 3;
-/**
- * The service counts as idle if it uses less than `maxIdleCpuSeconds` of processor time in `idlePeriodMs`. An idle
- * service uses a hundredth of a core.
- */
+/** An idle service uses a hundredth of a core, so less than `maxIdleCpuSeconds` in this period. */
 const idlePeriodMs = 1500;
 const maxIdleCpuSeconds = 0.05;
 const writeGet = (path: string, headers = 'host: a\r\n') => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
@@ -69,7 +66,7 @@ describe('Malformed and unusual requests', () => {
   });
 });
 
-/** Reads the body of the first answer. Another answer may follow it. */
+/** Another answer may follow the first. */
 function readFirstBody(answer: string): string {
   const [head = ''] = answer.split('\r\n\r\n', 1);
   const rest = answer.slice(head.length + 4);
@@ -78,7 +75,7 @@ function readFirstBody(answer: string): string {
   return length === undefined ? (rest.split('\r\n0\r\n\r\n', 1)[0] ?? '') : rest.slice(0, Number(length));
 }
 
-/** Waits until the service is idle, so that it has nothing more to log. */
+/** An idle service has nothing more to log. */
 async function awaitIdle({ pid }: Program): Promise<void> {
   let before = readCpuSeconds(pid);
   await waitUntil(async () => {

@@ -7,8 +7,7 @@ import { invalidBody, invalidInUrl, invalidText } from './invalid-values.js';
 const split = (text: string) => text.trim().split(/\s+/);
 
 /**
- * Paths of pages, files, feeds, widgets and routes, most of which openapi.json does not describe. `*` is replaced by an
- * invalid value, and VERSION by the data version.
+ * openapi.json does not describe most of these. `*` is replaced by an invalid value, and VERSION by the data version.
  */
 const paths = split(`
   / /?lang=* /* /*/* /v1/* /v1 /v1/v1/countries // //* /./* /countries/../* /countries;* /countries/%2e%2e/* /robots.txt?*
@@ -37,7 +36,6 @@ const paths = split(`
   /search?q=*&limit=2 /search?q=*&near=* /access /access/* /mcp /mcp?* /batch /health?* /meta?*`);
 const callTool = (name: string, args: unknown) => createRpc('tools/call', { name, arguments: args });
 const createRpc = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params });
-/** Well-formed messages for /mcp. */
 const messages = [
   createRpc('ping', {}),
   createRpc('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } }),
@@ -54,7 +52,6 @@ const messages = [
   createRpc('resources/read', { uri: 'almanac://datasets/countries' }),
   createRpc('prompts/get', { name: 'x' }),
 ];
-/** Bodies for /batch that have the right form. */
 const batches = [
   { requests: [{ path: '/countries/DE' }, { path: '/cities?q=zurich&limit=1' }] },
   { requests: [{ method: 'POST', path: '/where', body: { points: [[47, 8]] } }] },
@@ -77,7 +74,7 @@ const operatorRoutes: readonly (readonly [method: string, path: string, body?: u
   ...['block', 'demote', 'unblock', 'forget'].map((verb) => ['POST', `/admin/people/${verb}`, { email }] as const),
 ];
 
-/** Creates requests from the paths, messages, batches and operator routes in this file, with invalid values in them. */
+/** Puts invalid values into the paths, messages, batches and operator routes above. */
 function createHandwrittenRequests(dataVersion: string): fc.Arbitrary<HostileRequest> {
   const fill = (path: string) =>
     invalidInUrl('DE').map((value) => path.replaceAll('VERSION', dataVersion).replaceAll('*', value));
@@ -144,7 +141,7 @@ const randomHeaders = fc
     Object.fromEntries(pairs.map(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '')])),
   );
 
-/** Creates hostile requests of all kinds. `isPlain` is true if no random headers were added. */
+/** `isPlain` is true if no random headers were added. */
 export function createHostileRequests(
   routes: readonly DescribedRoute[],
   dataVersion: string,

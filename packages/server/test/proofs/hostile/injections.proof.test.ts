@@ -17,7 +17,7 @@ import {
   scriptPaths,
 } from './markup.js';
 
-/** Matches the start of a formula. Numbers such as +49 or -03:00 are not formulas. */
+/** Numbers such as +49 or -03:00 are not formulas. */
 const formulaStart = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
 const markupValues = isShort ? markup.slice(0, 2) : markup;
 
@@ -117,7 +117,7 @@ describe('Injected markup and formulas', () => {
   });
 });
 
-/** Expects that the log has lines, but no forged lines, no control characters and no errors. */
+/** The log must have lines, but no forged lines, no control characters and no errors. */
 function expectPlainLog(output: string): void {
   const logLines = output.split('\n').filter((line) => line.startsWith('{') || line.includes('forged'));
   expect(logLines.length).toBeGreaterThan(0);
@@ -151,24 +151,18 @@ function createCalls(texts: readonly string[]): { path: string; json: unknown }[
   ]);
 }
 
-/** Splits CSV into cells (RFC 4180), as a spreadsheet does. */
+/** As a spreadsheet does (RFC 4180). */
 function readCells(text: string): string[] {
   return Array.from(text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(?:,|\r\n)/g), ([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
   );
 }
 
-interface ParsedDocument {
-  readonly path: string;
-  readonly type: string;
-  readonly text: string;
-}
-
-/**
- * Parses documents with the parsers of a browser. Lists documents that contain injected elements, attributes or
- * scripts, or are not well-formed.
- */
-function findInjected(page: Page, documents: readonly ParsedDocument[]): Promise<string[]> {
+/** Lists documents in which a browser finds injected elements, attributes or scripts, or that are not well-formed. */
+function findInjected(
+  page: Page,
+  documents: readonly { path: string; type: string; text: string }[],
+): Promise<string[]> {
   return page.evaluate(
     ({ documents, mark }) => {
       const isJson = (text: string) => {

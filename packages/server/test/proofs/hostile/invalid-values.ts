@@ -22,11 +22,10 @@ const attacks = [
   ...["' OR '1'='1", "'; DROP TABLE api_keys; --", '") OR 1=1--', '| id', '; id', 'a\r\nset-cookie: a=b', '-- '],
 ];
 const separators = split(", ,,, %20 ,a a, : a: :a - %2F %5C ; %22 '");
-/** Texts with broken or double encoding, or with encoded characters that are dangerous after decoding. */
+/** Broken or double encoding, or encoded characters that are dangerous after decoding. */
 const brokenEncodings = split(
   '% %2 %zz %% %u0041 %25%32%35 %00 %c0%af %ff %fe%ff %e2%82 %ed%a0%80 %f4%90%80%80 %2e%2e%2f %252e %0d%0aa:b + %2B %26a%3Db %3b a%',
 );
-/** Texts that are repeated to create long texts. */
 const repeatedUnits = ['a', 'a,', ' ', '9', 'é', '.', 'a b ', '-', '0.', 'DE:'];
 
 const unusualText = fc.oneof(
@@ -36,7 +35,7 @@ const longText = fc
   .tuple(fc.constantFrom(...repeatedUnits), fc.constantFrom(65, 101, 255, 256, 257, 1000, 2000))
   .map(([unit, length]) => unit.repeat(length / (unit === 'é' ? 8 : unit.length)));
 
-/** Creates texts that are similar to a valid text, but probably invalid. */
+/** Similar to a valid text, but probably invalid. */
 function distortText(valid: string): fc.Arbitrary<string> {
   const position = fc.nat({ max: valid.length });
   return fc.oneof(
@@ -52,12 +51,11 @@ function distortText(valid: string): fc.Arbitrary<string> {
   );
 }
 
-/** Creates text that a parameter does not expect. */
 export function invalidText(valid = ''): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: unusualText, weight: 5 }, longText, distortText(valid));
 }
 
-/** Creates text that a parameter does not expect, encoded for a URL or with a broken encoding. */
+/** Encoded for a URL, or with a broken encoding. */
 export function invalidInUrl(valid = ''): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: invalidText(valid).map((text) => encodeURIComponent(text.toWellFormed())), weight: 6 },
@@ -78,7 +76,7 @@ const jsonValues: readonly unknown[] = [
   // The next two texts contain half of a surrogate pair, which JSON can contain and UTF-8 cannot.
   ...['\ud83d', 'a\udc00b@example.org', 'a class of\0thirty pupils', Array.from({ length: 101 }, () => 1)],
 ];
-/** Texts to send as bodies, many of which are not JSON or not an object. */
+/** Many of these are not JSON or not an object. */
 const bodies = [
   ...split(
     ` { } [ " null 1 true "a" [] {} NaN {a:1} {'a':1} {"a":1,} {"a":1}{"b":2} {"a":undefined} \ufeff{} {"a":"\u0000"}`,
@@ -86,10 +84,9 @@ const bodies = [
   ...split('/**/{} {"__proto__":{"a":1}} {"constructor":{"prototype":{"a":1}}} {"a":1e999} {"a":"\\ud800"} {"":""}'),
   ...split('{"toString":1,"valueOf":2} <a/> a=1&b=2 - 01'),
 ];
-/** Names of fields that no body has. */
 const extraNames = ['', 'zz', 'a'.repeat(500), '\u0000', '💥', ...prototypeNames];
 
-/** Creates changed bodies with the content type of JSON, and unchanged bodies with an unusual content type or none. */
+/** Changed bodies have the content type of JSON; unchanged bodies have an unusual one, or none. */
 export function invalidBody(valid: unknown): fc.Arbitrary<{ headers: Record<string, string>; body: string | Buffer }> {
   const text = JSON.stringify(valid);
   const changedValues = changeValue(valid);
@@ -114,7 +111,7 @@ export function invalidBody(valid: unknown): fc.Arbitrary<{ headers: Record<stri
   return fc.oneof({ arbitrary: json, weight: 9 }, otherTypeBodies, fc.constant({ headers: {}, body: text }));
 }
 
-/** Creates other values to replace a value, or copies of it with changed, added, removed or repeated elements. */
+/** Replaces a value, or changes, adds, removes or repeats elements of a copy. */
 function changeValue(value: unknown): fc.Arbitrary<unknown> {
   const replacements = fc.oneof(
     fc.constantFrom(...jsonValues),

@@ -1,7 +1,7 @@
-/** The beginning of the names of injected elements, attributes and variables. No name in Almanac begins like this. */
+/** Injected elements, attributes and variables begin with this. No name in Almanac does. */
 export const injectedName = 'injected';
 
-/** Values that would become elements, attributes or code if they were not escaped. */
+/** Without escaping, these would become elements, attributes or code. */
 export const markup = [
   `<${injectedName}-x>`,
   `"><${injectedName}-x ${injectedName}=1 onerror=1>`,
@@ -16,7 +16,7 @@ export const markup = [
   `&lt;${injectedName}-x&gt;<${injectedName}-x>`,
   `\u2028<${injectedName}-x>\u0000`,
 ];
-/** Values that a spreadsheet would evaluate as formulas if they were not escaped. */
+/** Without escaping, a spreadsheet would evaluate these. */
 export const formulas = [
   '=cmd|calc!A1',
   '+1+cmd',
@@ -27,7 +27,7 @@ export const formulas = [
   '=HYPERLINK("http://a.example")',
   '＝1',
 ];
-/** Texts with control characters, or in the form of a log line. */
+/** Also texts in the form of a log line. */
 export const controlCharacterTexts = [
   'a\nb',
   'a\r\nBcc: evil@example.org',
@@ -43,7 +43,7 @@ export const controlCharacterTexts = [
 
 const split = (text: string) => text.trim().split(/\s+/);
 
-/** Pages, pictures and feeds that show requested values. Each `*` is replaced by a value. */
+/** Pages, pictures and feeds that show requested values. */
 export const markupPaths = split(`
   /* /?lang=* /docs/* /docs/reference/* /docs/limits?daily=* /atlas?q=* /atlas/zones?q=* /atlas/currencies?q=*
   /atlas/languages?q=* /atlas/country/* /atlas/city/* /atlas/city/2657896-* /atlas/state/* /atlas/zone/* /atlas/currency/*
@@ -62,17 +62,16 @@ export const markupPaths = split(`
 export const scriptPaths = split(`
   /tools/time?from=*&to=* /tools/phone?number=*&country=CH /tools/address?country=CH&city=* /explore/countries?q=*
   /tools/map?highlight=* /tools/moon?at=* /verify#token=* /account/signup?email=* /?q=* /components/city-search?lang=*`);
-/** Lists as CSV, whose cells a spreadsheet would evaluate if they began like a formula. */
+/** A spreadsheet would evaluate cells that begin like a formula. */
 export const csvPaths = split(`
   /countries.csv /countries.csv?lang=ar /languages.csv /currencies.csv /phone-codes.csv /timezones.csv
   /states.csv?limit=6000 /cities.csv?country=CH /cities.csv?q=-&limit=500 /stars.csv /galaxies.csv /moons.csv
   /changes.csv?limit=20000 /address-formats.csv /search.csv?q=*&limit=100`);
-/** Lists and maps as GeoJSON. Each `*` is replaced by a value. */
 export const geojsonPaths = split(`
   /cities.geojson?q=* /search.geojson?q=*&limit=100 /countries.geojson?q=* /states.geojson?q=* /timezones.geojson?q=*
   /maps/world.geojson?scale=* /cities.geojson?country=CH&lang=ar`);
 
-/** Writes each path once per value, with the value in all placeholders. A path without placeholders is written once. */
+/** Writes each path once per value, with the value in place of each `*`. A path without `*` is written once. */
 export function fillPaths(paths: readonly string[], values: readonly string[]): string[] {
   return paths.flatMap((path) =>
     path.includes('*') ? values.map((value) => path.replaceAll('*', encodeURIComponent(value))) : [path],

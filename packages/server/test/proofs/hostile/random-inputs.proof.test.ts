@@ -10,19 +10,15 @@ import { createRequest, type HostileRequest } from './described-requests.js';
 import { createHostileRequests } from './hostile-requests.js';
 
 const requestCount = isShort ? 1500 : 30_000;
-/** The number of requests that are sent at a time. */
 const atOnce = 6;
-/** The seed, which can be set to repeat the requests of another run. */
+/** Set PROOF_SEED to repeat the requests of another run. */
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000_000);
-/** The maximum memory of two workers and their primary process together. */
+/** Of two workers and their primary process together. */
 const maxMegabytes = 1300;
-/** The maximum number of warnings in the log. */
 const maxWarnings = 20;
-/**
- * The maximum number of 503 answers, which test nothing: the service was overloaded, or too many images were queued.
- */
+/** A 503 tests nothing: the service was overloaded, or too many images were queued. */
 const maxUnavailable = 0.01 * requestCount;
-/** Matches requests that take tens of milliseconds, of which only a tenth are sent. */
+/** These take tens of milliseconds, so only a tenth of them are sent. */
 const expensivePaths =
   /\.png|^(?:\/v1)?(?:\/cities(?:\.\w+)?(?:\?limit=[^2&][^&]*)?$|\/changes|\/maps\/.*json|\/atlas\/zone|\/tools\/time|\/llms-full|\/?(?:\?|$))|^\/site\/elements/;
 
@@ -88,15 +84,15 @@ const statusByCode: Record<string, number> = {
   headers_too_large: 431,
   unavailable: 503,
 };
-/** Matches paths of code, stack traces, and errors of JavaScript, Node and SQLite, which must not be revealed. */
+/** Paths of code, stack traces, and errors of JavaScript, Node and SQLite must not be revealed. */
 const leakPattern =
   /\n\s+at |node_modules|\/dist\/|\.[cm]?[jt]s:\d+|TypeError|RangeError|ReferenceError|SyntaxError|SQLITE_|ERR_[A-Z]+_|ENOENT|EISDIR|FST_ERR|undefined is not (?:a function|iterable)|Cannot read properties/;
-/** The length from which JSON answers without an error are not parsed. */
+/** Longer JSON answers without an error are not parsed. */
 const maxExaminedBytes = 200_000;
-/** The maximum length of a message, which may repeat what was sent. */
+/** A message may repeat what was sent. */
 const maxMessageLength = 20_000;
 
-/** Finds what is wrong with an answer; returns undefined if nothing is wrong. */
+/** Undefined if nothing is wrong. */
 function findFault(sentRequest: HostileRequest & { isPlain: boolean }, answer: Answer): string | undefined {
   const { status, headers } = answer;
   if (status === 0) return `no answer: ${answer.fault}`;

@@ -1,21 +1,18 @@
 import { connect } from 'node:net';
 
-/** The maximum wait for the first bytes of an answer, unless `quietMs` is longer. */
+/** The maximum wait for the first bytes, unless `quietMs` is longer. */
 const answerMs = 20_000;
 
 interface RawOptions {
-  /** The answer counts as complete after this time without new bytes, in ms. */
+  /** After this time without new bytes, the answer counts as complete. */
   readonly quietMs?: number;
-  /** Bytes that are sent when the answer has begun and much of it is still to come. */
+  /** Sent when the answer has begun and much of it is still to come. */
   readonly pipelined?: string;
-  /** True to reset the connection once the bytes are sent. */
+  /** Resets the connection once the bytes are sent. */
   readonly isReset?: boolean;
 }
 
-/**
- * Sends bytes over a new connection. Returns everything received until the connection was closed, or until nothing came
- * for a while; in the latter case `isClosed` is false.
- */
+/** Returns what arrives until the connection is closed, or until nothing comes for a while (`isClosed` is false). */
 export function sendBytes(
   url: string,
   bytes: string | Buffer,

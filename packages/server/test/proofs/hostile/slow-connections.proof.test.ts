@@ -8,12 +8,11 @@ import { ask, range } from '../callers/ask.js';
 import { isShort, start } from '../callers/start.js';
 
 const connectionsPerKind = isShort ? 40 : 200;
-/** The maximum time until a connection is closed: the service checks every 5 s if a request has arrived within 30 s. */
+/** The service checks every 5 s if a request has arrived within 30 s. */
 const closedAfterSeconds = 35;
 const idleKind = 'no further request';
-/** How long a connection stays open without a further request. */
+/** A connection stays open for so long without a further request. */
 const idleSeconds = 72;
-/** The time that is allowed in addition to these limits. */
 const graceSeconds = 10;
 const maxTestSeconds = 160;
 const maxMegabytes = 600;
@@ -22,7 +21,7 @@ const maxWaitMs = 5000;
 const postHead = 'POST /where HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
 const body = '{"points":[[47,8],[48,9]]}';
 const getHead = 'GET /countries/DE HTTP/1.1\r\nhost: a\r\n';
-/** The bytes that each kind of connection sends at first, and then every two seconds. */
+/** The second text is sent every two seconds. */
 const kinds: Record<string, [first: string, next: string]> = {
   nothing: ['', ''],
   'headers, a byte at a time': [getHead, 'x'],
@@ -60,7 +59,6 @@ it('The service closes connections that send their request slowly or not at all,
   expect(service.listErrors()).toEqual([]);
 });
 
-/** Opens a connection from the given IP address, and sends bytes until it is closed. */
 function openConnection(port: number, [first, next]: [first: string, next: string], localAddress: string) {
   const startMs = performance.now();
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -76,7 +74,7 @@ function openConnection(port: number, [first, next]: [first: string, next: strin
   return { closedAfterMs: () => closedAfterMs };
 }
 
-/** Sends small requests until the test is over, each over a new connection from another IP address. */
+/** Each request is sent over a new connection from another IP address. */
 async function sendSmallRequests(url: string, isOver: () => boolean) {
   const endMs = performance.now() + maxTestSeconds * 1000;
   const failures = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { highLimits, start } from '../callers/start.js';
 import { sendBytes } from './raw.js';
 
-/** The request that is hidden in another. If the service answered it, there would be one more status. */
+/** Hidden in another request. If the service answered it, there would be one more status. */
 const hiddenGet = 'GET /health HTTP/1.1\r\nhost: a\r\n\r\n';
 const body = '{"points":[[47,8]]}';
 const jsonHeaders = 'host: a\r\ncontent-type: application/json\r\n';
@@ -11,10 +11,7 @@ const get = (headers: string, line = 'GET /countries/DE HTTP/1.1') => `${line}\r
 const chunk = (text: string, extension = '') => `${Buffer.byteLength(text).toString(16)}${extension}\r\n${text}\r\n`;
 const chunkedBody = `${chunk(body)}0\r\n\r\n`;
 
-/**
- * Requests whose end two programs can interpret differently. Each is followed by a request that only one of them would
- * see.
- */
+/** The end of these is ambiguous. Each is followed by a request that only some programs would see. */
 const ambiguousRequests = {
   'content-length and transfer-encoding': post(
     `content-length: ${body.length}\r\ntransfer-encoding: chunked\r\n`,
@@ -96,7 +93,7 @@ const ambiguousRequests = {
 };
 
 const close = 'connection: close\r\n';
-/** Requests with `connection: close`, after which nothing is read, so nothing in or after the body may be answered. */
+/** After `connection: close` nothing is read, so nothing in or after the body may be answered. */
 const singleRequests = {
   'a request in a body of the right length': post(`${close}content-length: ${hiddenGet.length}\r\n`, hiddenGet),
   'a request in a chunk': post(`${close}transfer-encoding: chunked\r\n`, `${chunk(hiddenGet)}0\r\n\r\n`),
@@ -125,7 +122,7 @@ const singleRequests = {
   'OPTIONS *': get(`host: a\r\n${close}`, 'OPTIONS * HTTP/1.1'),
 };
 
-/** Pairs of requests of which at most the first is answered, since the connection then ends. */
+/** At most the first of two requests is answered, since the connection then ends. */
 const cutPairs = {
   'an upgrade': get(`host: a\r\n${close}upgrade: h2c\r\nhttp2-settings: AAMAAABkAARAAAAAAAIAAAAA\r\n`) + hiddenGet,
   'a request after one with connection: close': get(`host: a\r\n${close}`) + hiddenGet,
@@ -134,7 +131,7 @@ const cutPairs = {
 };
 
 const nextRequest = get(`host: a\r\n${close}`);
-/** Pairs of requests that are both answered, in order. */
+/** Both requests are answered, in order. */
 const answeredPairs: Record<string, [bytes: string, statuses: string[]]> = {
   'after blanks in the first line': [get('host: a\r\n', 'GET  /countries/DE  HTTP/1.1') + nextRequest, ['200', '200']],
   'after 404': [get('host: a\r\n', 'GET /none HTTP/1.1') + nextRequest, ['404', '200']],
@@ -157,9 +154,7 @@ const answeredPairs: Record<string, [bytes: string, statuses: string[]]> = {
   'after empty lines': [`\r\n\r\n${get('host: a\r\n')}\r\n${nextRequest}`, ['200', '200']],
 };
 
-/**
- * How long to wait for an answer. All connections close earlier, unless the service waits for bytes that do not come.
- */
+/** All connections close earlier, unless the service waits for bytes that do not come. */
 const quietMs = 20_000;
 
 interface Outcome {
@@ -174,7 +169,7 @@ it('The service never answers a request that another program could read as part 
     const { answer, isClosed } = await sendBytes(service.url, Buffer.from(bytes, 'latin1'), { quietMs });
     return { statuses: readStatuses(answer), isClosed, announcesClose: /^connection: close\r$/im.test(answer) };
   };
-  /** Lists the requests that are not answered as expected, with their outcomes. */
+  /** Lists requests that are not answered as expected. */
   const listWrong = async (requests: Record<string, string>, isRight: (outcome: Outcome, name: string) => boolean) => {
     const outcomes = Object.entries(requests).map(async ([name, bytes]) => ({ name, ...(await send(bytes)) }));
     return (await Promise.all(outcomes)).filter((outcome) => !isRight(outcome, outcome.name));
@@ -194,7 +189,7 @@ it('The service never answers a request that another program could read as part 
   expect(service.listErrors()).toEqual([]);
 });
 
-/** Reads the status of each answer, without 100 (Continue). No body contains a status line. */
+/** Leaves out 100 (Continue). No body contains a status line. */
 function readStatuses(answer: string): string[] {
   return Array.from(answer.matchAll(/HTTP\/1\.[01] (\d{3}) [\w ]+\r\n/g), ([, status = '']) => status).filter(
     (status) => status !== '100',

@@ -12,9 +12,9 @@ const addressCount = 100;
 const languages = ['de', 'ja', 'ar'];
 const maxMegabytes = 600;
 const closedAfterSeconds = 60;
-/** The time until all connections have stalled. */
+/** Connections need this time to stall. */
 const graceSeconds = 15;
-/** The state of an open connection in /proc/net/tcp. */
+/** The code of an open connection in /proc/net/tcp. */
 const openState = '01';
 
 // This test takes over a minute; fair-places.test.ts and stalled-connections.full.test.ts test the same more quickly.
@@ -23,7 +23,7 @@ it.skipIf(isShort)(
   async () => {
     const { url, pid } = await start(highLimits);
     const port = Number(new URL(url).port);
-    // Renders the lists first, so that they are sent without delay.
+    // Once rendered, the lists are sent without delay.
     await mapConcurrently(languages, 1, (language) => ask(`${url}/cities?lang=${language}`, { method: 'HEAD' }));
     const slowReader = requestAllCities(port, 'de', '127.0.0.1');
     // The slow reader reads some tens of kilobytes a second, so the list would take an hour.
@@ -48,7 +48,7 @@ it.skipIf(isShort)(
   },
 );
 
-/** Requests all cities, uncompressed, and reads nothing. */
+/** Reads nothing of the answer. */
 function requestAllCities(port: number, language: string, localAddress: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).pause();
   socket.on('error', () => {});
@@ -57,7 +57,7 @@ function requestAllCities(port: number, language: string, localAddress: string):
   return socket;
 }
 
-/** Counts the service's open connections with bytes that nobody reads. Refused connections have no such bytes. */
+/** Counts open connections of the service with bytes that nobody reads. Refused connections have no such bytes. */
 function countStalled(port: number): number {
   const portSuffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return readFileSync('/proc/net/tcp', 'utf8')

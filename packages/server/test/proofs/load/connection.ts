@@ -1,20 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** All connections share this buffer, since data is processed before more can arrive. */
+/** Shared by all connections, since data is processed before more can arrive. */
 const sharedBuffer = Buffer.allocUnsafe(262_144);
 const maxHeadBytes = 16_384;
 
-/** The outcome of a request. Its status is 0 if the answer was incomplete. */
+/** The status is 0 if the answer was incomplete. */
 export interface Outcome {
   readonly status: number;
   readonly retryAfter?: string | undefined;
   readonly fault?: string;
 }
 
-/**
- * A connection that sends one request after another at little cost: it counts the bytes of bodies, but does not store
- * them.
- */
+/** Sends one request after another at little cost: bytes of bodies are counted, but not stored. */
 export class Connection {
   #socket: Socket | undefined;
   readonly #hostname: string;
@@ -29,7 +26,7 @@ export class Connection {
     this.#port = Number(port);
   }
 
-  /** Connects to the server. If the connection is closed later, the next request connects again. */
+  /** If the connection is closed later, the next request connects again. */
   async open(): Promise<void> {
     const socket = connect({
       host: this.#hostname,
@@ -43,10 +40,7 @@ export class Connection {
     await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
   }
 
-  /**
-   * Sends a GET request, and calls `resolve` with its outcome.
-   * @param from the IP address of the caller, which is sent in `x-forwarded-for`
-   */
+  /** @param from the IP address of the caller, for `x-forwarded-for` */
   sendGet(path: string, from: string, resolve: (outcome: Outcome) => void): void {
     if (!this.#socket || this.#socket.destroyed) void this.open();
     this.#resolve = resolve;

@@ -1,23 +1,19 @@
 import { readData } from '../callers/ask.js';
 
-/** Of 100 requests, 80 look something up, 15 search, 4 return a list in JSON, and 1 returns one that may be long. */
+/** Shares of all requests. `dumps` are lists that may be long. */
 const shares = { 'look-ups': 0.8, searches: 0.15, lists: 0.04, dumps: 0.01 };
 export type Kind = keyof typeof shares;
 
-/** The higher this exponent, the more often the first items of a list are requested. */
+/** With a higher exponent, the first items of a list are requested more often. */
 const popularity = 3;
 const cityPageCount = 10;
-/** The number of cities that half of the searches are for, so that their answers are soon cached. */
+/** Half of the searches are for so many cities, whose answers are soon cached. */
 const wellKnownCount = 300;
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const pickPopular = <T>(list: readonly T[]): T => list[Math.floor(list.length * Math.random() ** popularity)] as T;
 
-/**
- * Reads lists from a service, and creates a random mix of requests.
- * @param headers the headers for reading the lists
- * @returns a function that chooses the next request
- */
+/** Reads lists, and returns a function that chooses the next request at random. */
 export async function readMix(
   url: string,
   headers: Record<string, string>,

@@ -4,16 +4,16 @@ import { ask, range } from '../callers/ask.js';
 import { Connection, type Outcome } from './connection.js';
 import { type Kind, readMix } from './everyday-mix.js';
 
-/** The number of callers, who take turns so that none of them reaches a default limit. */
+/** Callers take turns, so that none of them reaches a default limit. */
 const defaultCallers = 100_000;
 const concurrentOpenings = 50;
 const capacityConcurrency = 64;
-/** The maximum wait for the last answers of a round. */
+/** For the last answers of a round. */
 const maxAnswerWaitMs = 10_000;
-/** The interval at which the service samples its event loop. Measured delays include it. */
+/** The service samples its event loop at this interval, which measured delays include. */
 const sampleIntervalMs = 10;
 
-/** The number of waits, and percentiles of the waits in milliseconds: `p999` is the 99.9th. */
+/** Percentiles in milliseconds: `p999` is the 99.9th. */
 export interface Waits {
   readonly count: number;
   readonly p50: number;
@@ -22,44 +22,39 @@ export interface Waits {
 }
 
 /**
- * A part of the load. With `perSecond`, requests are due at random at that rate, whether or not earlier ones are
- * answered; their wait starts when they are due, and includes the wait for a connection. With `atOnce`, that many
- * requests are always in progress.
+ * With `perSecond`, requests are due at random at that rate, whether or not earlier ones are answered; their wait
+ * starts when they are due, and includes the wait for a connection. With `atOnce`, that many requests are always in
+ * progress.
  */
 export interface Round {
   readonly seconds: number;
   readonly perSecond?: number;
   readonly atOnce?: number;
-  /** The number of IP addresses from which requests are sent in turn. */
+  /** IP addresses from which requests are sent in turn. */
   readonly callers?: number;
 }
 
 export interface RoundResult {
-  /** The number of requests that were answered or failed. */
+  /** Requests that were answered or failed. */
   readonly count: number;
-  /** The waits for each kind of request, and for `all` requests, by status. */
+  /** By kind of request, or for `all` requests; then by status. */
   readonly waitedMs: Record<Kind | 'all', Record<string, Waits>>;
-  /** The number of requests that failed without a complete answer, by reason. */
+  /** Requests without a complete answer, by reason. */
   readonly faults: Record<string, number>;
-  /** The number of 503 answers without `retry-after`. */
   readonly withoutRetryAfter: number;
-  /** The number of requests that were due and have no answer yet. */
+  /** Requests that were due and have no answer yet. */
   readonly unanswered: number;
-  /** The delays from when requests were due until they were sent or queued, which the service does not cause. */
+  /** Delays from when requests were due until they were sent or queued, which the service does not cause. */
   readonly lateMs: Waits;
 }
 
-/** Everyday requests over open connections. */
 export interface Load {
   run(round: Round): Promise<RoundResult>;
-  /**
-   * Measures how many requests a second get 200 if each is sent as soon as another is answered, with warm caches.
-   */
+  /** How many requests a second get 200 if each is sent as soon as another is answered, with warm caches. */
   findCapacity(warmUpSeconds: number, seconds: number): Promise<number>;
   stop(): void;
 }
 
-/** Opens `count` connections to the service, over which everyday requests can be sent. */
 export async function startLoad(url: string, count: number): Promise<Load> {
   const connections = range(count).map(() => new Connection(new URL(url)));
   const chooseNext = await readMix(url, { 'x-forwarded-for': '10.255.255.1' });
@@ -136,7 +131,6 @@ function chooseNextAddress(callers: number): string {
   return `10.${lastCaller >> 16}.${(lastCaller >> 8) & 255}.${lastCaller & 255}`;
 }
 
-/** Counts answers and collects their waits by kind of request and status, in little memory. */
 class Outcomes {
   #count = 0;
   readonly #waits = new Map<string, Map<number, RecordableHistogram>>();
@@ -175,7 +169,7 @@ function readWaits(histogram: RecordableHistogram): Waits {
   return { count: histogram.count, p50: read(50), p99: read(99), p999: read(99.9) };
 }
 
-/** Reads the delay of the event loop since the previous reading, in milliseconds, from a service's metrics. */
+/** Reads the metrics of a service: the delay of the event loop since the previous reading, in milliseconds. */
 export async function readEventLoopDelay(metricsUrl: string): Promise<{ p50: number; p99: number; max: number }> {
   const { body } = await ask(metricsUrl);
   const read = (name: string) => {

@@ -9,21 +9,18 @@ import { adminToken, callOperatorRoute, createForwardedHeader } from '../callers
 import { highLimits, isShort, start } from '../callers/start.js';
 import { languages, listRoutes, messages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
-/** The maximum processor time of a request, which is the estimate for a whole list in docs/limits.md. */
+/** The estimate for a whole list in docs/limits.md. */
 const maxSeconds = 4;
-/**
- * The allowance of processor time for three whole lists in three languages, plus what is refilled in the half minute
- * that they take.
- */
+/** Three whole lists in three languages, plus what is refilled in the half minute that they take. */
 const maxBurstSeconds = 15;
-/** The higher maximum for the first request in a language, which must load that language. */
+/** The first request in a language must load that language. */
 const maxColdSeconds = 6;
 
 function send({ url }: Program, { path, ...options }: SentRequest, headers: Record<string, string>) {
   return ask(url + path, { ...options, headers: { ...options.headers, ...headers } });
 }
 
-/** Calls a function, and measures the core seconds that the service uses meanwhile. */
+/** `seconds` is processor time of the service. */
 async function measure<T>({ pid }: Program, call: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   const before = readCpuSeconds(pid);
   const result = await call();
@@ -81,7 +78,7 @@ describe('Four seconds of a core', () => {
 });
 
 describe('The most expensive requests of one free key', () => {
-  /** The default burst of a key, in requests. */
+  /** The default burst of a key. */
   const burst = 100;
   const expectedStatuses = new Set([200, 429, 503]);
 
@@ -154,7 +151,7 @@ describe('A 304', () => {
 describe('Images that all have different backgrounds', () => {
   const imageCount = isShort ? 16 : 100;
   const maxMegabytes = 600;
-  /** How many more megabytes the service may use during the second half of the images than during the first. */
+  /** How much more memory the second half of the images may take than the first. */
   const maxMoreMegabytes = 100;
 
   it('take less than 600 MB, and the second half of them less than 100 MB more than the first', async () => {

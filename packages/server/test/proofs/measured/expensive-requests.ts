@@ -8,20 +8,18 @@ export interface SentRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** Requests for a route or page. If equal requests are cheaper, each request is different. */
+/** If equal requests are cheaper, each request is different. */
 export interface ExpensiveRequest {
   readonly name: string;
-  /** Writes the request with this number. */
   readonly write: (number: number) => SentRequest;
 }
 
-/** Twenty languages in several scripts. */
 export const languages = 'ar de el es fa fr he hi it ja ko nl pl pt ru th tr uk vi zh'.split(' ');
 
-/** Returns a colour as six hexadecimal digits, which differs for each number. */
+/** Six hexadecimal digits, which differ for each number. */
 export const writeColor = (number: number) => (((number + 2) * 9973 + 77) % 0xffffff).toString(16).padStart(6, '0');
 const chooseDegrees = (number: number) => ((number * 7) % 160) - 79.5 + number / 1000;
-/** Functions that return parameter values with which an answer is long or expensive. */
+/** Parameter values with which an answer is long or expensive. */
 const expensiveValues: Record<string, (number: number) => string | number> = {
   // There are only a few languages, because each is loaded once.
   lang: (number) => ['de', 'ko', 'ar'][(number + 30) % 3] as string,
@@ -38,7 +36,7 @@ const expensiveValues: Record<string, (number: number) => string | number> = {
   from: (number) => `${1200 + number}-01-01`,
   to: (number) => `${1209 + number}-12-31`,
 };
-/** Values for parameters that have another meaning on some routes. */
+/** These parameters have another meaning on some routes. */
 const valuesByPath: Record<string, Record<string, string>> = {
   '/time/convert': {
     from: 'Europe/Zurich',
@@ -48,13 +46,9 @@ const valuesByPath: Record<string, Record<string, string>> = {
   },
 };
 const limitByPath: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
-/**
- * Matches paths that are left out: accounts, downloads and /health, formats other than JSON except those of /cities,
- * and lists of sources except those of states.
- */
+/** Formats other than JSON count only for /cities, and lists of sources only for states. */
 const leftOutPaths = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
 
-/** Lists requests for every route of openapi.json that is not left out. */
 export function listRoutes(routes: readonly DescribedRoute[]): ExpensiveRequest[] {
   return routes
     .filter(({ path }) => !leftOutPaths.test(path))
@@ -77,7 +71,7 @@ function writeRequest(route: DescribedRoute, number: number): SentRequest {
 
 const post = (path: string, json: unknown): SentRequest => ({ method: 'POST', path, json });
 
-/** Messages to /mcp, which are charged to the key if one is sent. */
+/** Charged to the key if one is sent. */
 export const messages: readonly ExpensiveRequest[] = [
   {
     name: 'a tool of /mcp',
@@ -94,7 +88,7 @@ export const messages: readonly ExpensiveRequest[] = [
 
 const countries = ['de', 'fr', 'jp', 'us', 'cn'];
 
-/** Requests for pages and documents, which are charged to the IP address, whatever key is sent. */
+/** Charged to the IP address, whatever key is sent. */
 export const pages: readonly ExpensiveRequest[] = [
   { name: 'a page of a table', write: (number) => ({ path: `/explore/countries?q=${number}` }) },
   {
@@ -107,7 +101,7 @@ export const pages: readonly ExpensiveRequest[] = [
     .map((path) => ({ name: path, write: () => ({ path }) })),
 ];
 
-/** Requests for missing pages, which are charged to the IP address. */
+/** Charged to the IP address. */
 export const missingPages: readonly ExpensiveRequest[] = [
   { name: 'a missing page', write: (number) => ({ path: `/atlas/${number}` }) },
   { name: 'a missing path of many parts', write: () => ({ path: `/${'a/'.repeat(4000)}` }) },

@@ -12,7 +12,7 @@ const warmUpSeconds = isShort ? 3 : 10;
 const capacitySeconds = 4;
 const maxMegabytes = 600;
 
-/** Starts the service with its default limits, opens connections to it, and measures its capacity: answers a second. */
+/** The service has its default limits. `capacity` is in answers a second. */
 async function startServiceAndLoad(connections: number) {
   const service = await start({ TRUST_PROXY: '1', METRICS_PORT: '0' });
   const load = await startLoad(service.url, connections);
@@ -63,7 +63,7 @@ describe('Everyday requests', () => {
 describe('Overload', () => {
   const seconds = isShort ? 4 : 10;
   const maxWaitMs = 5000;
-  /** The share of its capacity that the service must still answer while overloaded. */
+  /** The overloaded service must still answer this share of its capacity. */
   const minShare = 0.8;
   const recoveryMs = 2000;
   const maxP95Ms = 20;
@@ -84,10 +84,7 @@ describe('Overload', () => {
   });
 });
 
-/**
- * Measures the response times of small requests over new connections. Each must be answered with 200.
- * Returns the 95th percentile.
- */
+/** Sends small requests over new connections. Each must be answered with 200. */
 async function readP95Ms(url: string): Promise<number> {
   const waitedMs: number[] = [];
   for (const endMs = performance.now() + 2000; performance.now() < endMs; await sleep(20)) {

@@ -18,8 +18,7 @@ type ChooseRequest = () => readonly [path: string, options?: AskOptions];
 
 const convertPath = '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=Asia/Tokyo';
 /**
- * The kinds of callers: for small answers, for long lists, for images, and for two routes with POST. `callers` is their
- * number; each waits for `pauseMs` after every answer.
+ * Callers for small answers, long lists, images, and two routes with POST. Each waits for `pauseMs` after every answer.
  */
 const callerKinds: readonly { callers: number; pauseMs: number; choose: ChooseRequest }[] = [
   {
@@ -53,20 +52,15 @@ const callerKinds: readonly { callers: number; pauseMs: number; choose: ChooseRe
 ];
 const signupCallers = 2;
 
-/** The result of the requests of all callers. */
 export interface SteadyLoad {
-  /** The email addresses whose signup was answered with 200. */
+  /** Email addresses whose signup got 200. */
   readonly signups: string[];
-  /** The requests that were not answered with 200. */
+  /** Requests that did not get 200. */
   readonly failures: string[];
-  /** The time until the slowest answer was complete. */
   readonly longestSeconds: number;
 }
 
-/**
- * Starts callers that request data, and callers that sign up. Returns a function that stops them, waits for the last
- * answers and returns the result.
- */
+/** The returned function stops the callers, waits for the last answers and returns the result. */
 export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   const load = { signups: [] as string[], failures: [] as string[], longestSeconds: 0 };
   let signupCount = 0;
@@ -78,7 +72,7 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
       load.failures.push(`${new Date().toISOString()} ${path}: ${fault ?? `${status} ${body.slice(0, 200)}`}`);
     return status === 200;
   }
-  /** Signs up from a new network over a new connection, since signups are limited by the network of the IP address. */
+  /** Uses a new network, since signups are limited by network. */
   async function signUp(): Promise<void> {
     signupCount += 1;
     const email = `load-${signupCount}@example.org`;
@@ -103,10 +97,10 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   return stop;
 }
 
-/** The maximum response time: few callers would wait longer for an answer. */
+/** Few callers would wait longer for an answer. */
 const maxSeconds = 30;
 
-/** Waits until the metrics of a program count a request for a path other than /health. METRICS_PORT must be set. */
+/** Waits until the metrics count a request for a path other than /health. METRICS_PORT must be set. */
 export async function awaitRequests({ readMetricsUrl }: Program): Promise<void> {
   const hasRequests = async () => {
     // The URL of the metrics is printed after the program listens.

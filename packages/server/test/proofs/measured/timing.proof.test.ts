@@ -3,16 +3,12 @@ import { type Answer, ask, mapConcurrently, range } from '../callers/ask.js';
 import { adminToken, callOperatorRoute, createForwardedHeader, guessKey, signUp, useKey } from '../callers/people.js';
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
-/**
- * The number of requests of each kind. With 200, the standard deviation of the result of `compareByRank` is 0.03. One
- * lookup more or less changes that result by 0.2 or more.
- */
+/** With 200 requests, the standard deviation of `compareByRank` is 0.03. One lookup changes it by 0.2 or more. */
 const pairCount = isShort ? 120 : 200;
-/** The maximum deviation of the result of `compareByRank` from 0.5, the result for equal times. */
+/** How far the result of `compareByRank` may be from 0.5, its result for equal times. */
 const maxDeviation = isShort ? 0.2 : 0.15;
-/** The number of first requests of each kind whose times are not compared. */
+/** The times of the first requests of each kind are not compared. */
 const warmUpCount = 20;
-/** The maximum number of signup emails to one address in a day. */
 const dailyMails = 3;
 
 type SendRequest = (index: number) => Promise<Answer>;
@@ -48,10 +44,7 @@ it('Response times reveal neither the beginning of an API key or ADMIN_TOKEN nor
   await expectAlike('an email address that has got its daily maximum of emails', signUpAs('often'), signUpAs('seldom'));
 });
 
-/**
- * Expects two kinds of requests to get the same answer in about the same time. They are sent in random order, because
- * the email of a signup may be sent during the requests that follow the signup.
- */
+/** Random order, because the email of a signup may be sent during the requests that follow the signup. */
 async function expectAlike(firstKind: string, ...sendFunctions: [SendRequest, SendRequest]): Promise<void> {
   const times: [number[], number[]] = [[], []];
   const answers = new Set<string>();
@@ -71,10 +64,7 @@ async function expectAlike(firstKind: string, ...sendFunctions: [SendRequest, Se
   expect(Math.abs(compareByRank(first, second) - 0.5), firstKind).toBeLessThanOrEqual(maxDeviation);
 }
 
-/**
- * Computes the probability that a value of the first sample is greater than a value of the second, where equal values
- * count half: the Mann-Whitney statistic as a share of all pairs.
- */
+/** The Mann-Whitney statistic as a share of all pairs: equal values count half. */
 function compareByRank(first: readonly number[], second: readonly number[]): number {
   let greater = 0;
   for (const one of first) for (const other of second) greater += one > other ? 1 : one === other ? 0.5 : 0;

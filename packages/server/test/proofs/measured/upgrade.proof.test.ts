@@ -19,9 +19,8 @@ import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../call
 import { highLimits, isShort, newFolder, skipProof, start } from '../callers/start.js';
 import { awaitRequests, expectNoFailures, startSteadyLoad } from './steady-load.js';
 
-/** The maximum time until all signup emails are sent. */
 const mailSeconds = 60;
-/** Changes to the tables that a later version may make (packages/server/src/storage/migrations.ts). */
+/** A later version may make such changes (packages/server/src/storage/migrations.ts). */
 const laterMigration = [
   'alter table api_keys add column label text',
   'create table labels (label text primary key)',
@@ -96,17 +95,14 @@ it.skipIf(isShort)(
   },
 );
 
-/** Creates people who sign up with one version of the service, and continue with the next versions. */
+/** People sign up with one version of the service, and continue with the next versions. */
 function createPeople(mail: MailServer) {
   const keys: string[] = [];
-  /** Email addresses whose link was not opened yet. */
   const unopenedAddresses: string[] = [];
   let joinCount = 0;
   return {
     keys,
-    /**
-     * Four people get a key, two only sign up, and someone who only signed up in an earlier call opens the link now.
-     */
+    /** Four people get a key, two only sign up, and one who signed up in an earlier call opens the link now. */
     async join(url: string): Promise<void> {
       joinCount += 1;
       const emails = range(4).map((number) => `key-${joinCount}-${number}@example.org`);
@@ -127,7 +123,7 @@ function createPeople(mail: MailServer) {
   };
 }
 
-/** Starts a caller that uses each key in turn. Returns a function that stops it and lists failures. */
+/** Uses each key in turn. The returned function stops and lists failures. */
 function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(string | number)[]> {
   const failures: (string | number)[] = [];
   const stop = callRepeatedly(1, async (_caller, turn) => {
@@ -148,15 +144,14 @@ function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(st
  */
 const previousRelease = 'f8f3d4f53826a2270a693c733a02de7b7e331594';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
-/** The source files of the programs of a release, by their place in the build without `.js`; in packages/server. */
+/** In packages/server: the source files by their place in the build, without `.js`. */
 const entryFiles = {
   'bundle/main': 'src/main.ts',
   'dist/data-files/check-worker': 'src/data-files/check-worker.ts',
   'dist/images/png-worker': 'src/images/png-worker.ts',
 };
-/** Files and folders in packages/server/dist that the build creates besides code. */
+/** In packages/server/dist, besides code. */
 const builtFiles = ['build-id', 'guides.json', 'lists', 'site-files', 'static-export'];
-/** The paths that `git archive` reads from the previous release. */
 const sources = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'packages'],
   ':(exclude)packages/data/src/datasets/*/extracts',
@@ -165,10 +160,7 @@ const sources = [
 const hasPreviousRelease =
   spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root }).status === 0;
 
-/**
- * Builds the previous release from git, and returns the path of its program. The release must be able to read the
- * current compiled data, because compiling its own data would take long.
- */
+/** Returns the path of the program. The release must be able to read the current compiled data. */
 async function buildPreviousRelease(): Promise<string> {
   const releaseFolder = newFolder('previous-release');
   const input = execFileSync('git', ['archive', previousRelease, ...sources], { cwd: root, maxBuffer: 2 ** 30 });

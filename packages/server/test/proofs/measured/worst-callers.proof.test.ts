@@ -8,15 +8,14 @@ import { languages, messages, missingPages, pages, type SentRequest, writeColor 
 
 const maxMegabytes = 600;
 const maxP99Ms = 300;
-/** The maximum share of a core that each caller may use steadily. */
+/** The steady share of a core of each caller. */
 const maxShare = 0.05;
 /** In less time, the first requests in each language would decide the p99. */
 const smallRequestSeconds = isShort ? 10 : 25;
 /** Longer than one process needs to use up the reserves of all worst callers, so that their steady share is visible. */
 const shareSeconds = isShort ? 16 : 40;
-/** The processor time that a caller may use at once, besides its steady share of a core. */
+/** What a caller may use at once, besides the steady share of a core. */
 const reserveSeconds = 13.5;
-/** The number of requests that a worst caller sends at a time. */
 const atOnce = 8;
 const smallRequests = [
   '/countries/DE',
@@ -47,16 +46,13 @@ it('One address and one free key with the most expensive requests take at most 5
 });
 
 interface WorstCaller {
-  /** The time for which the caller sends requests. */
   readonly seconds: number;
-  /** The loopback address from which the caller sends. */
   readonly from: string;
   readonly key?: string;
 }
 
 /**
- * Sends the most expensive requests within the limits of a caller, and never waits after a refusal. Returns the
- * statuses.
+ * Sends the most expensive requests within the limits of a caller, and never waits after a refusal. Returns statuses.
  */
 async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller): Promise<number[]> {
   const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
@@ -100,10 +96,7 @@ async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller
   return statuses;
 }
 
-/**
- * Sends small requests, each from another loopback address. Each must be answered with 200. Returns the p99 of the
- * response times, in ms.
- */
+/** Each request comes from another loopback address, and must get 200. Returns the p99 of the response times, in ms. */
 async function measureSmallRequests(url: string, seconds: number): Promise<number> {
   const endMs = performance.now() + seconds * 1000;
   const waitedMs: number[] = [];
