@@ -32,14 +32,12 @@ import { createLlmsDocuments } from './site/llms-text.js';
 import { openSite } from './site/open-site.js';
 import { createCrawlerRoutes, createSecurityHeaders } from './site/pages.js';
 
-/** The maximum size of the cache of responses. */
 const cacheBytes = 64 * 1024 * 1024;
 
 export interface AppOptions {
   readonly config: Config;
   readonly almanac: Library;
   readonly accounts: Accounts;
-  /** Lists the dependencies of the service that are unavailable. */
   readonly listUnavailable: () => string[];
   readonly drawPng: DrawPng;
   readonly clock: () => number;
@@ -51,7 +49,7 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
 }
 
-/** Creates the HTTP service, which does not listen yet. */
+/** The service does not listen yet. */
 export async function createApp(options: AppOptions): Promise<HttpApp> {
   const { config, almanac, accounts, listUnavailable, drawPng, clock, log, version, buildId, metrics } = options;
   const { contactUrl, publicUrl, adminToken } = config;
@@ -59,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const limits = config.limitsOn ? config.allowances : undefined;
   const downloads = new Downloads(almanac, config.downloads);
   const downloadAllowance = new DownloadAllowance(accounts.limiter, config.downloads.dailyLimit, clock);
-  const { dataVersion } = almanac.manifest;
+  const { dataVersion, sources } = almanac.manifest;
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
 
   const health = healthOperation({ clock, version, dataVersion, listUnavailable, isStopping: () => app.isStopping });
@@ -76,7 +74,6 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const securityHeaders = createSecurityHeaders(config.hsts);
   const guides = await loadGuides();
-  const { sources } = almanac.manifest;
   const documents = new Map([
     ['/openapi.json', createOpenapi(publicOperations, { version, contact, contactUrl, publicUrl, sources })],
     ...createLlmsDocuments(guides, publicOperations, publicUrl ?? basePath),
@@ -153,8 +150,8 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 }
 
 /**
- * Returns the folder of emails, so that the signup page can name it; null if a mail server is configured, or if the
- * service is public and must not reveal its files.
+ * The folder that the signup page names; null if a mail server is configured, or if the service is public and must not
+ * reveal its files.
  */
 function findMailFolder(config: Config): string | null {
   return config.mail.url === 'file:' && !isPublic(config) ? config.mail.outboxFolder : null;

@@ -22,9 +22,7 @@ export interface AccountAdminOptions {
 }
 
 interface UpgradePage {
-  /** The maximum number of requests on the page; 100 by default. */
   readonly limit?: number | undefined;
-  /** The number of requests to skip; 0 by default. */
   readonly offset?: number | undefined;
   /** True to leave out decided requests. */
   readonly isPending?: boolean | undefined;
@@ -44,8 +42,8 @@ export class AccountAdmin {
   }
 
   /**
-   * Lists a page of upgrade requests. Pending requests come first: those sent with a key, then those sent without one,
-   * each group oldest first. Decided requests follow, the latest decision first.
+   * Pending requests come first: those sent with a key, then those sent without one, each group oldest first. Decided
+   * requests follow, the latest decision first.
    */
   async listUpgrades({ limit = 100, offset = 0, isPending = false }: UpgradePage = {}): Promise<UpgradeEntry[]> {
     const rows = await this.#db
@@ -71,14 +69,13 @@ export class AccountAdmin {
   }
 
   /**
-   * Approves a pending request: the key of its email address moves to the higher tier, and an email is queued.
-   * @param dailyLimit the daily limit of the key; null if the allowance of the tier applies
+   * Moves the key of the email address to the higher tier, and queues an email. If `dailyLimit` is null, the allowance
+   * of the tier applies.
    */
   approve(actor: string, id: string, dailyLimit: number | null): Promise<Decision> {
     return this.#decide(actor, id, { status: 'approved', daily_limit: dailyLimit, answer: null });
   }
 
-  /** Rejects a pending request, and queues an email with the reason. */
   reject(actor: string, id: string, reason: string): Promise<Decision> {
     return this.#decide(actor, id, { status: 'rejected', daily_limit: null, answer: reason });
   }
@@ -95,7 +92,7 @@ export class AccountAdmin {
     }));
   }
 
-  /** Revokes a key. @returns true if there was an active key with this name */
+  /** Returns false if there is no active key with this name. */
   async revokeKey(actor: string, name: string): Promise<boolean> {
     const email = await this.#findEmail(name);
     if (email === undefined) return false;
@@ -104,10 +101,7 @@ export class AccountAdmin {
     );
   }
 
-  /**
-   * Issues a key without sending mail, and revokes the previous key of the email address.
-   * @returns undefined if the email address is blocked
-   */
+  /** Sends no mail, and revokes the previous key of the email address. Returns undefined if the address is blocked. */
   async issueKey(actor: string, email: string): Promise<IssuedKey | undefined> {
     const issuedKey = await this.#change(email, { actor, action: 'issue key', subject: email }, async (db, nowMs) =>
       (await isBlocked(db, email)) ? false : issueKey(db, email, nowMs),
@@ -117,9 +111,7 @@ export class AccountAdmin {
 
   /**
    * Deletes the rows and the outbox files of an email address. Its audit entries and its block are kept, without the
-   * address.
-   *
-   * @returns the number of rows deleted, among them a block that is stored again without the address
+   * address. Returns the number of rows deleted, among them a block that is stored again without the address.
    */
   async forget(actor: string, email: string): Promise<number> {
     const deletion = await this.#change(email, { actor, action: 'forget', subject: forgottenSubject }, async (db) => {
@@ -138,10 +130,8 @@ export class AccountAdmin {
 
   /**
    * Moves an account back to the free tier. Its approved upgrades are withdrawn, so a later signup does not restore the
-   * higher allowance.
-   *
-   * @param account an email address, or the name of one of its keys
-   * @returns the email address; undefined if there is no such key, or if nothing had to change
+   * higher allowance. `account` is an email address or the name of a key. Returns the email address; undefined if there
+   * is no such key, or if nothing had to change.
    */
   async demote(actor: string, account: string): Promise<string | undefined> {
     const email = account.includes('@') ? account : await this.#findEmail(account);
@@ -165,10 +155,7 @@ export class AccountAdmin {
     return wasDemoted ? email : undefined;
   }
 
-  /**
-   * Blocks an email address: it gets no new keys. Revokes its key, and deletes its signups and its queued emails.
-   * @returns false if the address was blocked already
-   */
+  /** Also revokes the key, and deletes signups and queued emails. Returns false if the address was blocked already. */
   block(actor: string, email: string): Promise<boolean> {
     return this.#change(email, { actor, action: 'block', subject: email }, async (db, nowMs) => {
       if (await isBlocked(db, email)) return false;
@@ -180,7 +167,7 @@ export class AccountAdmin {
     });
   }
 
-  /** Lifts the block of an email address. @returns false if the address was not blocked */
+  /** Returns false if the address was not blocked. */
   unblock(actor: string, email: string): Promise<boolean> {
     return this.#change(email, { actor, action: 'unblock', subject: email }, async (db) => {
       const storedForms = [email, await hashForgottenEmail(db, email)];
@@ -242,10 +229,7 @@ export class AccountAdmin {
 
   /**
    * Changes an account while holding the lock of its email address. Records the action in the same transaction, unless
-   * `change` returns false.
-   *
-   * @param change changes the account; returns false if it changed nothing
-   * @returns the result of `change`
+   * `change` returns false because it changed nothing.
    */
   async #change<T>(
     email: string,

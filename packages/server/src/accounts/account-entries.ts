@@ -2,12 +2,10 @@ import { type Static, Type } from 'typebox';
 
 const nullableString = Type.Union([Type.String(), Type.Null()]);
 
-/** The number of requests allowed per day. */
 export const DailyLimit = Type.Union([Type.Integer(), Type.Null()], {
   description: 'Null if the allowance of the tier applies.',
 });
 
-/** The schema of `KeyEntry`. */
 export const Key = Type.Object(
   {
     name: Type.String(),
@@ -20,7 +18,6 @@ export const Key = Type.Object(
   { $id: 'KeyEntry' },
 );
 
-/** The schema of `UpgradeEntry`. */
 export const Upgrade = Type.Object(
   {
     id: Type.String(),
@@ -41,7 +38,6 @@ export const Upgrade = Type.Object(
   { $id: 'UpgradeEntry' },
 );
 
-/** The schema of `BlockEntry`. */
 export const Block = Type.Object({ email: Type.String(), since: Type.String() }, { $id: 'BlockEntry' });
 
 /** A key as operators see it, without the secret. `endedAt` is when it was revoked. Times are ISO 8601. */

@@ -18,9 +18,8 @@ import { verifyOperations } from './signup/verify.js';
 export interface Accounts {
   readonly callers: Callers;
   readonly admin: AccountAdmin;
-  /** The operations for signing up, upgrades, usage and the caller's own key. */
   readonly operations: readonly AnyOperation[];
-  /** The rate limiter, or undefined with `LIMITS=off`. */
+  /** Undefined with `LIMITS=off`. */
   readonly limiter: RateLimiter | undefined;
   /** The same rate limiter, but defined even with `LIMITS=off`. */
   readonly counter: RateLimiter;
@@ -29,19 +28,13 @@ export interface Accounts {
 /** The services of the primary process for its workers: it counts requests, sends mail and logs shared warnings. */
 export interface PrimaryServices {
   readonly limiter: RateLimiter;
-  /** Lists the dependencies that the primary process cannot reach. */
   readonly listUnavailable: () => readonly string[];
   /** Wakes the outbox worker. */
   readonly wake: () => void;
-  /** Logs a warning that an untrusted proxy forwards requests. */
   readonly warnAboutForwarding: () => void;
 }
 
-/**
- * Opens the configured storage, rate limiter and mail transport, and creates the services that use them.
- *
- * @param primary in a worker, the services of the primary process, which are used instead of the worker's own
- */
+/** In a worker, `primary` has the services of the primary process, which are used instead of the worker's own. */
 export async function openAccounts(config: Config, clock: () => number, log: BaseLogger, primary?: PrimaryServices) {
   const { allowances, signups, trustedProxies, limitsOn } = config;
   const storage = await openStorage(config.databaseUrl, log);
@@ -71,11 +64,9 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
     counter: limiter,
   };
   return {
-    /** The accounts, as the HTTP service uses them. */
     access: accounts,
     /** Undefined in workers, because only the primary process runs these jobs. */
     backgroundJobs,
-    /** Lists the dependencies that are unavailable, such as Redis. */
     listUnavailable: () => [
       ...(primary?.listUnavailable() ?? (limiter.unavailable ? [limiter.unavailable] : [])),
       ...(storage.isFailing ? [storage.engine === 'postgres' ? 'postgres' : 'accounts'] : []),
@@ -88,7 +79,7 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
   };
 }
 
-/** Opens the rate limiter of this replica. It counts in Redis if configured, otherwise in this process and a file. */
+/** Counts in Redis if configured, otherwise in this process and a file. */
 export async function openLimiter(config: Config, log: BaseLogger): Promise<RateLimiter> {
   const { redisUrl, replicas, usageFile } = config;
   if (redisUrl !== undefined) {
@@ -108,7 +99,6 @@ export async function openLimiter(config: Config, log: BaseLogger): Promise<Rate
   return new MemoryRateLimiter(store, warnOfFailedSave);
 }
 
-/** Creates a function that warns of an untrusted proxy, at most once a minute. */
 export function createForwardingWarning(log: BaseLogger, clock: () => number): () => void {
   return limitToOnceAMinute(
     () =>
@@ -119,7 +109,6 @@ export function createForwardingWarning(log: BaseLogger, clock: () => number): (
   );
 }
 
-/** Wraps a function so that it runs at most once a minute. */
 function limitToOnceAMinute<T extends unknown[]>(act: (...args: T) => void, clock: () => number): (...args: T) => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   return (...args) => {

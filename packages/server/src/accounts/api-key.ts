@@ -9,25 +9,25 @@ const keyPattern = /^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/;
 const checksumLength = 6;
 
 /**
- * Creates a key: `alm_live_`, a random name of 12 characters, `_`, 32 random characters, and the CRC-32 of all these
- * as 6 digits in base 62.
+ * `alm_live_`, a random name of 12 characters, `_`, 32 random characters, and the CRC-32 of all these as 6 digits in
+ * base 62.
  */
 export function createApiKey(random: (length: number) => Uint8Array = randomBytes): string {
   const body = `alm_live_${createRandomText(12, random)}_${createRandomText(32, random)}`;
   return body + computeChecksum(body);
 }
 
-/** True if a string has the format of a key and the right checksum, whether or not the key exists. */
+/** Checks the format and the checksum, not whether the key exists. */
 export function isApiKey(text: string): boolean {
   return keyPattern.test(text) && computeChecksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
-/** Returns the 12 characters that identify a key in lists and logs. */
+/** The 12 characters that identify a key in lists and logs. */
 export function readApiKeyName(key: string): string {
   return key.slice(9, 21);
 }
 
-/** Creates random text. Bytes of 248 or more are discarded, so that the 62 characters are equally likely. */
+/** Bytes of 248 or more are discarded, so that the 62 characters are equally likely. */
 function createRandomText(length: number, random: (length: number) => Uint8Array): string {
   let text = '';
   while (text.length < length) {
@@ -48,22 +48,21 @@ function computeChecksum(text: string): string {
   return digits;
 }
 
-/** A new key. Its holder sees it only once. */
+/** The holder of the key sees it only once. */
 export interface IssuedKey {
   readonly apiKey: string;
   readonly tier: Tier;
-  /** The daily allowance of this key; null if the allowance of its tier applies. */
+  /** Null if the allowance of the tier applies. */
   readonly dailyLimit: number | null;
 }
 
-/** True if a value is a valid daily allowance: a whole number of requests from 1 to a billion. */
 export function isAllowance(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= 1_000_000_000;
 }
 
 /**
- * Revokes the key of an email address and issues a new one. The new key has the higher tier and the daily limit of the
- * latest approved upgrade, or the free tier if no upgrade is approved.
+ * Revokes the previous key. The new key has the higher tier and the daily limit of the latest approved upgrade, or the
+ * free tier if no upgrade is approved.
  */
 export async function issueKey(db: Transaction<Database>, email: string, nowMs: number): Promise<IssuedKey> {
   await revokeKey(db, { email }, nowMs);
@@ -94,10 +93,7 @@ export async function issueKey(db: Transaction<Database>, email: string, nowMs: 
   return { apiKey, tier, dailyLimit };
 }
 
-/**
- * Revokes the active key of an email address, or the key with the given name.
- * @returns true if an active key was revoked
- */
+/** Returns true if an active key was revoked. */
 export async function revokeKey(
   db: Kysely<Database>,
   key: { readonly email: string } | { readonly name: string },

@@ -24,12 +24,19 @@ export interface BackgroundState {
   readonly outbox: { readonly waiting: number; readonly oldestAgeSeconds: number } | undefined;
   /** The number of emails that this process is sending, or has sent but not yet deleted from the outbox. */
   readonly sending: number;
-  /** The number of attempts to send an email, by result. */
   readonly attempts: OutboxWorker['attempts'];
 }
 
 const hourMs = 3_600_000;
 const readTimeoutMs = 2000;
+
+const signupLifetimeMs = dayMs;
+const revokedKeyLifetimeMs = 30 * dayMs;
+const upgradeWithoutKeyLifetimeMs = 30 * dayMs;
+const mailFileLifetimeMs = dayMs;
+
+/** The maximum number of rows that one statement deletes, small enough not to delay requests. */
+const batchSize = 500;
 
 /** Sends mail, and deletes expired data at the start and every hour. One process of each replica runs these jobs. */
 export class BackgroundJobs {
@@ -57,7 +64,6 @@ export class BackgroundJobs {
     });
   }
 
-  /** @param address the URL that the service listens on */
   start(address: string): void {
     this.#address = address;
     this.outboxWorker.start();
@@ -65,12 +71,44 @@ export class BackgroundJobs {
     this.#startDeleting();
   }
 
+  /**
+   * Keeps signups whose email is queued or one of whose links is valid, and upgrade requests that were sent with a key
+   * or approved. Stops after the current batch of rows if the service stops.
+   */
   async deleteExpired(): Promise<void> {
     const { storage, transport, clock } = this.#options;
-    await deleteExpired(storage, transport, clock(), this.#stopping.signal);
+    const nowMs = clock();
+    const upgradesBeforeMs = nowMs - upgradeWithoutKeyLifetimeMs;
+    const expiredRows: [table: string, key: string, condition: RawBuilder<unknown>][] = [
+      [
+        'signups',
+        'id',
+        sql`created_at_ms < ${nowMs - signupLifetimeMs}
+          AND id NOT IN (SELECT about FROM outbox)
+          AND id NOT IN (SELECT signup_id FROM tokens WHERE created_at_ms >= ${nowMs - linkLifetimeMs})`,
+      ],
+      ['api_keys', 'name', sql`revoked_at_ms < ${nowMs - revokedKeyLifetimeMs}`],
+      [
+        'upgrades',
+        'id',
+        // A rejected request is also kept for 30 days after its decision: the email with the reason may wait for a day.
+        sql`status IN ('pending', 'rejected') AND with_key = 0 AND created_at_ms < ${upgradesBeforeMs}
+          AND (decided_at_ms IS NULL OR decided_at_ms < ${upgradesBeforeMs})`,
+      ],
+    ];
+    // Replicas that delete rows at the same time skip the rows that another replica has locked.
+    const lock = storage.engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``;
+    for (const [table, key, condition] of expiredRows) {
+      const batch = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${condition} LIMIT ${batchSize} ${lock}`;
+      const deletion = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (${batch})`;
+      // Requests can be handled between two batches.
+      while (!this.#stopping.signal.aborted && (await deletion.execute(storage.db)).numAffectedRows)
+        await yieldToEventLoop();
+    }
+    await transport.deleteBefore(nowMs - mailFileLifetimeMs);
   }
 
-  /** Reads whether storage works, how much mail is queued, and the state of sending. Waits two seconds at most. */
+  /** Waits two seconds at most. */
   async readState(): Promise<BackgroundState> {
     const { engine, isUnavailable } = this.#options.storage;
     const { sending, attempts } = this.outboxWorker;
@@ -80,7 +118,7 @@ export class BackgroundJobs {
     return { storage: { engine, isUp: outbox !== undefined }, outbox, sending, attempts };
   }
 
-  /** Stops the jobs. Waits until mail in progress is sent or rescheduled, and the current batch of rows is deleted. */
+  /** Waits until mail in progress is sent or rescheduled, and the current batch of rows is deleted. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
@@ -106,54 +144,4 @@ export class BackgroundJobs {
     const ageMs = oldestMs ? Math.max(0, this.#options.clock() - Number(oldestMs)) : 0;
     return { waiting: Number(waiting), oldestAgeSeconds: ageMs / 1000 };
   }
-}
-
-const signupLifetimeMs = dayMs;
-const revokedKeyLifetimeMs = 30 * dayMs;
-const upgradeWithoutKeyLifetimeMs = 30 * dayMs;
-const mailFileLifetimeMs = dayMs;
-
-/** The maximum number of rows that one statement deletes, small enough not to delay requests. */
-const batchSize = 500;
-
-/**
- * Deletes signups with their tokens after a day, unless their email is still queued or one of their links is still
- * valid. Deletes keys 30 days after they were revoked. Deletes upgrade requests that were sent without a key: pending
- * ones 30 days after they were sent, rejected ones 30 days after the decision. Deletes files of the outbox folder after
- * a day.
- * @param signal stops the deletion after the current batch
- */
-async function deleteExpired(
-  storage: Storage,
-  transport: MailTransport,
-  nowMs: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const upgradesBeforeMs = nowMs - upgradeWithoutKeyLifetimeMs;
-  const expiredRows: [table: string, key: string, condition: RawBuilder<unknown>][] = [
-    [
-      'signups',
-      'id',
-      sql`created_at_ms < ${nowMs - signupLifetimeMs}
-        AND id NOT IN (SELECT about FROM outbox)
-        AND id NOT IN (SELECT signup_id FROM tokens WHERE created_at_ms >= ${nowMs - linkLifetimeMs})`,
-    ],
-    ['api_keys', 'name', sql`revoked_at_ms < ${nowMs - revokedKeyLifetimeMs}`],
-    [
-      'upgrades',
-      'id',
-      // A rejected request is also kept for 30 days after its decision: the email with the reason may wait for a day.
-      sql`status IN ('pending', 'rejected') AND with_key = 0 AND created_at_ms < ${upgradesBeforeMs}
-        AND (decided_at_ms IS NULL OR decided_at_ms < ${upgradesBeforeMs})`,
-    ],
-  ];
-  // Replicas that delete rows at the same time skip the rows that another replica has locked.
-  const lock = storage.engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``;
-  for (const [table, key, condition] of expiredRows) {
-    const batch = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${condition} LIMIT ${batchSize} ${lock}`;
-    const deletion = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (${batch})`;
-    // Requests can be handled between two batches.
-    while (!signal.aborted && (await deletion.execute(storage.db)).numAffectedRows) await yieldToEventLoop();
-  }
-  await transport.deleteBefore(nowMs - mailFileLifetimeMs);
 }

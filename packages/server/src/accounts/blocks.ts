@@ -4,16 +4,15 @@ import { dayMs } from '../limits/rate-limiter.js';
 import { findRegisteredDomain, isLargeProvider } from '../mail/mailbox.js';
 import type { Database } from '../storage/database.js';
 
-/** The name, in the table `secrets`, of the secret with which forgotten email addresses are hashed. */
+/** The name, in the table `secrets`, of the key with which forgotten email addresses are hashed. */
 const secretName = 'forgotten addresses';
 
-/** How long a new account counts against the limit of its domain, in ms. */
+/** How long a new account counts against the limit of its domain. */
 const domainWindowMs = 30 * dayMs;
 
 /**
- * True if a signup for this email address gets no key, because the address is blocked or its domain has reached its
- * ceiling.
- * @param accountsPerDomain the maximum number of new accounts per domain in 30 days; if 0, there is no ceiling
+ * True if the address is blocked, or if its domain has reached `accountsPerDomain`, the maximum number of new accounts
+ * in 30 days; 0 means no maximum.
  */
 export async function isRefused(
   db: Kysely<Database>,
@@ -24,17 +23,14 @@ export async function isRefused(
   return (await isBlocked(db, email)) || isDomainFull(db, email, nowMs, accountsPerDomain);
 }
 
-/** True if an email address is blocked, even if its data was deleted afterwards. */
+/** Also true if the data of the blocked address was deleted afterwards. */
 export async function isBlocked(db: Kysely<Database>, email: string): Promise<boolean> {
   const storedForms = [email, await hashForgottenEmail(db, email)];
   const block = await db.selectFrom('blocks').select('email').where('email', 'in', storedForms).executeTakeFirst();
   return block !== undefined;
 }
 
-/**
- * True if a new account would exceed the limit of its email domain. Existing accounts and the domains of large mail
- * providers are exempt.
- */
+/** Existing accounts and the domains of large mail providers are exempt. */
 async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, maxAccounts: number): Promise<boolean> {
   if (maxAccounts === 0) return false;
   const domain = findRegisteredDomain(email);
@@ -51,8 +47,8 @@ async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, 
 }
 
 /**
- * Returns the keyed hash that replaces a forgotten email address in the table of blocks. The key of the hash is a
- * secret in the database; it is empty until an address with a block is first forgotten.
+ * The keyed hash that replaces a forgotten email address in the table of blocks. Its key is a secret in the database;
+ * the key is empty until an address with a block is first forgotten.
  */
 export async function hashForgottenEmail(db: Kysely<Database>, email: string): Promise<string> {
   const secret = await db.selectFrom('secrets').select('value').where('name', '=', secretName).executeTakeFirst();

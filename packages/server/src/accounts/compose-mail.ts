@@ -8,8 +8,8 @@ import { isRefused } from './blocks.js';
 /**
  * Composes a queued mail just before it is sent: the token of a verification link is created here and stored as a hash,
  * so that the database never contains the token itself. Every attempt to send the mail has its own token, and the
- * tokens of earlier attempts remain valid. A signup that gets no email is deleted.
- * @returns undefined if there is nothing to send: the signup or upgrade has been deleted, or the signup gets no email
+ * tokens of earlier attempts remain valid. Returns undefined if the signup or upgrade has been deleted, or if the
+ * signup gets no email; then it is deleted.
  */
 export async function composeMail(
   db: Kysely<Database>,

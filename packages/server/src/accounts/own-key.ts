@@ -56,7 +56,6 @@ const RevokedKey = Type.Object(
 const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
 const unlimitedProcessing = { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null };
 
-/** Creates `GET /access/usage`, which reports the usage of a key or an address. */
 export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; limitsOn: boolean }): AnyOperation {
   return operation({
     id: 'getUsage',
@@ -99,7 +98,6 @@ export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; li
   });
 }
 
-/** Creates `DELETE /access/key`, with which the holder of a key revokes it. */
 export function revokeOwnKeyOperation(storage: Storage, keysChanged: () => void): AnyOperation {
   return operation({
     id: 'revokeOwnKey',

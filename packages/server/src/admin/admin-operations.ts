@@ -53,12 +53,6 @@ const reason: Field<string> = {
   canonical: String,
 };
 
-const pageOfUpgrades = {
-  limit: integerWithin('The maximum number of upgrade requests; 100 by default.', 1, 1000),
-  offset: integerWithin('The number of upgrade requests to skip.', 0, 1_000_000_000),
-};
-
-/** The fields that all admin operations share: they require `ADMIN_TOKEN` and are not cached. */
 const operatorFields = {
   params: {},
   reads: [],
@@ -88,7 +82,10 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       path: '/admin/upgrades',
       description:
         'Upgrade requests: pending ones first, those with a key before others, each oldest first; then decided ones, latest first.',
-      params: pageOfUpgrades,
+      params: {
+        limit: integerWithin('The maximum number of upgrade requests; 100 by default.', 1, 1000),
+        offset: integerWithin('The number of upgrade requests to skip.', 0, 1_000_000_000),
+      },
       answers: listResult(Upgrade),
       run: async (page) => toSelection('upgrades', await admin.listUpgrades(page), await admin.countUpgrades()),
     }),

@@ -2,6 +2,7 @@ import {
   type Config,
   ConfigError,
   describeMistypedVariables,
+  type Environment,
   isPublic,
   listInvalidVariables,
   readConfig,
@@ -23,8 +24,6 @@ import { hidePasswords } from './startup-errors.js';
 
 export type { Finding };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The checks after that of the settings, by subject, in the order of the report. */
 const checks: readonly (readonly [string, (config: Config) => Finding[] | Promise<Finding[]>])[] = [
   ['versions', checkVersions],
@@ -39,11 +38,7 @@ const checks: readonly (readonly [string, (config: Config) => Finding[] | Promis
 /** How long a check may take, in ms. The timeouts within the checks are shorter. */
 const timeoutMs = 10_000;
 
-/**
- * Checks the settings, the versions, the data files, the clock, the state folder, the memory and the port, and whether
- * the database, Redis and the mail server can be used. Leaves nothing behind, takes at most ten seconds, and reports no
- * password.
- */
+/** Leaves nothing behind, takes at most ten seconds, and reports no password. */
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(environment);
   const checkFindings = await Promise.all(checks.map(([name, check]) => runCheck(name, async () => check(config))));
@@ -95,9 +90,7 @@ function checkSettings(environment: Environment): { readonly config: Config; rea
   };
 }
 
-/**
- * Reads valid settings. If they contradict each other, ignores `MAIL_URL` and also returns the error message.
- */
+/** If the settings contradict each other, ignores `MAIL_URL` and also returns the error message. */
 function readValid(environment: Environment): { readonly config: Config; readonly contradiction: readonly string[] } {
   try {
     return { config: readConfig(environment), contradiction: [] };
@@ -107,7 +100,7 @@ function readValid(environment: Environment): { readonly config: Config; readonl
   }
 }
 
-/** Returns warnings about valid settings whose effect may surprise an operator. */
+/** Warns of valid settings whose effect may surprise an operator. */
 function listUnlikelySettings(config: Config): string[] {
   const { publicUrl, trustedProxies, limitsOn, mail, databaseUrl, redisUrl, replicas } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;

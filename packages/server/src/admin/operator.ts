@@ -6,7 +6,7 @@ import { AccountAdmin, type Decision } from '../accounts/account-admin.js';
 import type { KeyEntry, UpgradeEntry } from '../accounts/account-entries.js';
 import { isAllowance } from '../accounts/api-key.js';
 import { parseEmail } from '../accounts/signup/email.js';
-import { type Config, describeMistypedVariables, readConfig } from '../config/config.js';
+import { describeMistypedVariables, type Environment, readConfig } from '../config/config.js';
 import { createTransport } from '../mail/smtp-transport.js';
 import type { Storage } from '../storage/database.js';
 import { hasTables, isPostgresUrl, openStorage } from '../storage/open-storage.js';
@@ -37,29 +37,24 @@ export interface Operator {
 }
 
 /**
- * Opens the configured accounts. Commands only queue mail: the service finds it in the outbox within seconds, and sends
- * it.
- *
- * @param createsAccounts whether to create tables for accounts if there are none
+ * Commands only queue mail: the service finds it in the outbox within seconds, and sends it.
  * @throws {ConfigError} if a variable is invalid; the message names it
  * @throws {Error} if there are no accounts and `createsAccounts` is false, or if the storage cannot be opened
  */
-export async function openOperator(
-  environment: Readonly<Record<string, string | undefined>>,
-  createsAccounts: boolean,
-): Promise<Operator> {
+export async function openOperator(environment: Environment, createsAccounts: boolean): Promise<Operator> {
   const config = readConfig(environment);
   const log = pino({ level: 'silent' });
   const rethrow = (fault: unknown) => {
     throw new Error(describeStartupError(fault, config), { cause: fault });
   };
-  const databaseName = describeDatabase(config);
-  const isNew = !(await hasTables(config.databaseUrl).catch(rethrow));
+  const { databaseUrl } = config;
+  const databaseName = isPostgresUrl(databaseUrl) ? hidePasswords(databaseUrl) : resolve(databaseUrl);
+  const isNew = !(await hasTables(databaseUrl).catch(rethrow));
   if (isNew && !createsAccounts)
     throw new Error(
       `there are no accounts in ${databaseName}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
     );
-  const storage = await openStorage(config.databaseUrl, log).catch(rethrow);
+  const storage = await openStorage(databaseUrl, log).catch(rethrow);
   if (storage.isUnavailable) {
     await storage.close();
     throw new Error('PostgreSQL does not respond: is it running where DATABASE_URL says?');
@@ -80,14 +75,12 @@ export async function openOperator(
 }
 
 /**
- * Restores a backup, if there are no accounts yet.
- * @returns the path of the restored accounts and the number of active keys; undefined for PostgreSQL, which has its own
- * tools
+ * Returns undefined for PostgreSQL, which has its own tools.
  * @throws {ConfigError} if a variable is invalid; the message names it
  * @throws {Error} if there are accounts already, a service uses the state folder, or the backup cannot be used
  */
 export function restoreAccounts(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   backup: string,
 ): { readonly path: string; readonly keyCount: number } | undefined {
   const { databaseUrl, stateFolder } = readConfig(environment);
@@ -101,11 +94,7 @@ export function restoreAccounts(
   }
 }
 
-function describeDatabase({ databaseUrl }: Config): string {
-  return isPostgresUrl(databaseUrl) ? hidePasswords(databaseUrl) : resolve(databaseUrl);
-}
-
-/** Returns the name of the user who runs this process, or the uid if there is no name, as in many containers. */
+/** The uid if the user has no name, as in many containers. */
 function readUserName(): string {
   try {
     return userInfo().username;

@@ -6,11 +6,8 @@ import { isStorageUnavailable } from '../storage/storage-unavailable.js';
 type Fault = Partial<NodeJS.ErrnoException> & {
   /** The extended result code of SQLite. */
   readonly errcode?: number;
-  /** The port that could not be listened on. */
   readonly port?: number;
-  /** The address that could not be listened on. */
   readonly address?: string;
-  /** The host whose address could not be found. */
   readonly hostname?: string;
 };
 
@@ -21,10 +18,10 @@ const diskFull = 13;
 const cannotOpen = 14;
 const notDatabase = 26;
 
-/** Matches the error codes of PostgreSQL (appendix A of the PostgreSQL manual). */
+/** Error codes of PostgreSQL (appendix A of its manual). */
 const sqlStatePattern = /^(?=.*[0-9])[0-9A-Z]{5}$/;
 
-/** Describes why the service or a command cannot start and, for known errors, what to do. Passwords are hidden. */
+/** Passwords are hidden. */
 export function describeStartupError(fault: unknown, config: Config): string {
   return hidePasswords(explain(fault as Fault, config));
 }

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { findNearestWord } from '@almanac/operations';
 import { type Variable, variables } from './variables.js';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(typeof variables)[K]['read']>, undefined> };
 
-/** The values of all settings, which `variables` describes. */
 export type Config = ReturnType<typeof readConfig>;
 
 export type Allowances = Config['allowances'];
@@ -31,8 +30,6 @@ export const downloadsBytes = 1024 ** 3;
 const maxTypos = 2;
 
 /**
- * Reads the configuration.
- *
  * @throws {ConfigError} if a variable is invalid, or a mail server is set without `PUBLIC_URL`; the message names the
  * first invalid variable, or `PUBLIC_URL`
  */
@@ -72,9 +69,7 @@ export function readConfig(environment: Environment) {
     stateFolder: STATE_DIR,
     downloads: {
       folder: values.DOWNLOADS_DIR || join(STATE_DIR, 'downloads'),
-      /**
-       * True if the service makes the files after its start; otherwise only `almanac export --downloads` makes them.
-       */
+      /** If false, only `almanac export --downloads` makes the files. */
       areMadeAfterStart: values.DOWNLOADS !== 'prepared',
       /** The daily download allowance of each caller, in units of 16 MiB. */
       dailyLimit: values.DOWNLOADS_DAILY_LIMIT,
@@ -107,17 +102,13 @@ export function readConfig(environment: Environment) {
   };
 }
 
-/** Lists every variable that is invalid, with a sentence that says what it must be. */
 export function listInvalidVariables(environment: Environment): { name: string; message: string }[] {
   return Object.entries<Variable<unknown>>(variables)
     .filter(([name, variable]) => read(environment, name, variable) === undefined)
     .map(([name, { expected }]) => ({ name, message: `${name} must be ${expected}` }));
 }
 
-/**
- * Describes environment variables that look like mistyped settings: they begin like a setting and differ from it in a
- * letter or two.
- */
+/** Such variables begin like a setting and differ from it in a letter or two. */
 export function describeMistypedVariables(environment: Environment): string[] {
   const names = Object.keys(variables);
   return Object.keys(environment).flatMap((name) => {

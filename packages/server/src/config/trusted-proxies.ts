@@ -22,7 +22,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return networks.every((network) => network !== undefined) ? { kind: 'networks', networks } : undefined;
 }
 
-/** Parses a network such as `10.0.0.0/8`, or a single address; undefined if the text is neither. */
+/** A network such as `10.0.0.0/8`, or a single address. */
 function parseNetwork(text: string): Network | undefined {
   const [address = '', bits, ...rest] = text.split('/');
   const base = parseAddress(address);
@@ -32,12 +32,7 @@ function parseNetwork(text: string): Network | undefined {
   return /^[0-9]{1,3}$/.test(bits) && Number(bits) <= maxBits ? [base, Number(bits)] : undefined;
 }
 
-/**
- * True if an address is a trusted proxy.
- *
- * @param text the address; it matters only if networks are trusted
- * @param hop 0 for the proxy that connected to the service, 1 for the proxy before that one
- */
+/** `hop` is 0 for the proxy that connected to the service, 1 for the proxy before that one. */
 export function isTrusted(text: string, hop: number, trustedProxies: TrustedProxies): boolean {
   if (trustedProxies.kind === 'none') return false;
   if (trustedProxies.kind === 'hops') return hop < trustedProxies.hops;
@@ -48,10 +43,7 @@ export function isTrusted(text: string, hop: number, trustedProxies: TrustedProx
   );
 }
 
-/**
- * Parses an address, dropping port, brackets and zone id; undefined if it is invalid. An IPv4-mapped or NAT64
- * IPv6 address becomes the IPv4 address in it.
- */
+/** Drops port, brackets and zone id. An IPv4-mapped or NAT64 IPv6 address becomes the IPv4 address in it. */
 export function parseAddress(text: string): Address | undefined {
   const bareText = text
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { parseTrustedProxies } from './trusted-proxies.js';
 
-/** An environment variable: what it means and how it is parsed. */
 export interface Variable<T> {
   readonly description: string;
   /** The text used if the variable is not set, or is blank. */
   readonly default: string;
-  /** Parses the text; undefined if it is invalid. */
+  /** Undefined if the text is invalid. */
   read(text: string): T | undefined;
   /** Describes valid values, after "must be" in an error message. */
   readonly expected: string;
@@ -22,8 +21,6 @@ export interface Burst {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-// The following functions create variables for whole numbers, counts of processes or replicas, hosts, switches and
-// bursts.
 const createWholeNumber = (description: string, defaultText: string) => ({
   description,
   default: defaultText,

@@ -9,10 +9,7 @@ import { type TransferSlot, TransferSlots } from '../responses/places.js';
 /** A download counts once for each started unit of this size. */
 const bytesPerUnit = 16 * 1024 * 1024;
 
-/**
- * The burst of a caller. The quota is large, because programs that read parts of a file, such as DuckDB, send many
- * requests at once.
- */
+/** The quota is large, because programs that read parts of a file, such as DuckDB, send many requests at once. */
 const burst = { quota: 200, windowMs: 10_000 };
 
 /** The maximum number of concurrent downloads of one caller in this process. */
@@ -24,7 +21,6 @@ const tooManyDownloads = new Failure('unavailable', 'too many files are being do
   retryAfterSeconds: 15,
 });
 
-/** Limits the bytes that a caller can download in a day, the requests in a burst, and the concurrent downloads. */
 export class DownloadAllowance {
   readonly #limiter: RateLimiter | undefined;
   readonly #daily: number;
@@ -50,7 +46,7 @@ export class DownloadAllowance {
     if (this.#refusals.find(caller, this.#clock())) await this.#refusals.wait(caller.subject);
   }
 
-  /** Counts a request for a file, or for a part of it, against the burst. */
+  /** Counts a request for a file, or a part of it, against the burst. */
   chargeRequest(context: RequestContext): Promise<Failure | undefined> {
     return this.#charge(context, { burstCost: 1, dayCost: 0 }, this.#clock());
   }
@@ -73,7 +69,7 @@ export class DownloadAllowance {
     return slot;
   }
 
-  /** Charges a caller, and sets the headers with the remaining quota. Returns an error if a limit is exceeded. */
+  /** Also sets the headers with the remaining quota. */
   async #charge(
     context: RequestContext,
     cost: { readonly burstCost: number; readonly dayCost: number },

@@ -88,13 +88,12 @@ export function createGetDownloads(downloads: Downloads): AnyOperation {
   });
 }
 
-/** Describes every file, as `/downloads` and its page show them. */
 export async function describeDownloads(downloads: Downloads): Promise<ListedDownloads> {
   const { status, files } = await downloads.list();
   return { latest: downloads.latest, status, files: files.map(describeFile) };
 }
 
-/** The operation that describes the download of a file. It is never run, because its route sends the file. */
+/** Never run, because its route sends the file. */
 export const getDownload = operation({
   id: 'getDownload',
   path: '/downloads/:version/:file',
@@ -114,7 +113,6 @@ export const getDownload = operation({
   run: (): Failure => notFound('files are only sent over HTTP'),
 });
 
-/** The unknown fields of a file that is still being made. */
 const pendingFields = { records: null, bytes: null, sha256: null, date: null, licence: null, sources: [] };
 
 function describeFile({ version, file }: { version: string; file: DataFile | PlannedFile }) {

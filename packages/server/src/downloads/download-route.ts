@@ -14,7 +14,6 @@ import type { DownloadFile, Downloads } from './downloads.js';
 
 const chunkBytes = 262_144;
 
-/** Creates the route that sends the files of the downloads, which have an allowance of their own. */
 export function createDownloadRoute(
   path: OperationPath,
   writer: NodeAnswerWriter,
@@ -50,9 +49,7 @@ export function createDownloadRoute(
   };
 }
 
-/**
- * Describes a file to HTTP clients. `no-transform` keeps proxies from compressing it, which would break byte ranges.
- */
+/** `no-transform` keeps proxies from compressing the file, which would break byte ranges. */
 function describeDownload({ version, tag, sha256 }: DownloadFile, isLatest: boolean): Representation {
   const maxAgeSeconds = isLatest ? 3600 : 86_400;
   const digest = sha256 === undefined ? undefined : Buffer.from(sha256, 'hex').toString('base64');

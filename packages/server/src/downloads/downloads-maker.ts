@@ -5,10 +5,7 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { builtFolder } from '../storage/built-folder.js';
 
-/**
- * The wait before the first attempt, in ms, so that the start is not slowed, and a short trial of the service makes no
- * files.
- */
+/** Long enough that the start is not slowed, and a short trial of the service makes no files. */
 const delayMs = 15_000;
 
 /** The maximum duration of the process, in ms: many times its usual duration. */
@@ -20,15 +17,11 @@ const retryMs = 10 * 60_000;
 /** The maximum heap of the process, in MB. Names in every language take most of it. */
 const maxHeapMb = 1024;
 
-/** The compiled program that makes the downloads. */
 const program = fileURLToPath(new URL('downloads/make-downloads.js', builtFolder));
 
 const run = promisify(execFile);
 
-/**
- * Makes missing downloads after the start of the service, in a low-priority process, and tries again until it succeeds.
- * Rejects when aborted.
- */
+/** Runs in a low-priority process, and tries again until it succeeds. Rejects when aborted. */
 export async function makeDownloadsLater(folder: string, log: Logger, signal: AbortSignal): Promise<void> {
   for (let waitMs = delayMs; ; waitMs = retryMs) {
     await sleep(waitMs, undefined, { signal, ref: false });

@@ -44,14 +44,13 @@ export class Downloads {
     this.#areMadeAfterStart = areMadeAfterStart;
   }
 
-  /** The current data version, also called `latest`. */
   get latest(): string {
     return this.#almanac.manifest.dataVersion;
   }
 
   /**
-   * Lists files, newest version first. Files of the latest version that are still being made come before all others.
-   * `status` is that of the files of the latest version.
+   * Newest version first; files of the latest version that are still being made come before all others. `status` is
+   * that of the latest version.
    */
   async list(): Promise<{ status: 'ready' | 'pending' | 'none'; files: ListedFile[] }> {
     const versions = await listVersions(this.#folder);
@@ -86,7 +85,7 @@ export class Downloads {
   }
 
   /**
-   * Opens a file. The hash of a data file is checked when it is first opened, and again whenever the file has changed.
+   * The hash of a data file is checked when it is first opened, and again whenever the file has changed.
    * @throws if the hash differs from the one in the manifest
    */
   async open({ path, sha256 }: DownloadFile): Promise<{ readonly file: FileHandle; readonly length: number }> {
@@ -123,23 +122,19 @@ export class Downloads {
     return new Failure('unavailable', message, { retryAfterSeconds });
   }
 
-  /**
-   * Reads the manifest of a version; undefined if there is none or, for the latest version, if its files were made from
-   * other data than this service has.
-   */
+  /** Undefined if missing, or if the files of the latest version were made from other data than this service has. */
   async #readManifest(version: string): Promise<FilesManifest | undefined> {
     const manifest = await readManifest(join(this.#folder, version));
     return version === this.latest && manifest?.dataHash !== this.#almanac.manifest.hash ? undefined : manifest;
   }
 }
 
-/** Lists the versions in a folder of downloads, the newest first: 2026.11.22 is newer than 2026.9.1. */
+/** Newest first: 2026.11.22 is newer than 2026.9.1. */
 export async function listVersions(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => versionPattern.test(name)).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
 }
 
-/** A file that will be made. */
 export type PlannedFile = Pick<DataFile, 'name' | 'dataset' | 'format' | 'mediaType'>;
 
 interface ListedFile {
@@ -159,7 +154,7 @@ const plannedFiles: readonly PlannedFile[] = [
   { name: allDatasetsFile, dataset: 'all', format: 'sqlite', mediaType: fileFormats.sqlite.mediaType },
 ];
 
-/** Finds a file by its name. The file of all datasets is also found by its former name, `almanac.sqlite`. */
+/** The file of all datasets is also found by its former name, `almanac.sqlite`. */
 function findFile<File extends PlannedFile>(files: readonly File[], name: string): File | undefined {
   const isAllDatasets = name === allDatasetsFile || name === 'almanac.sqlite';
   return files.find((file) => (isAllDatasets ? file.dataset === 'all' : file.name === name));

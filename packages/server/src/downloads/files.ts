@@ -2,7 +2,7 @@ import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { downloadsBytes, readConfig } from '../config/config.js';
+import { downloadsBytes, type Environment, readConfig } from '../config/config.js';
 import { lockFile } from '../storage/sqlite/lock-file.js';
 import { listVersions } from './downloads.js';
 import { ExportError, fillFolder } from './files/fill-folder.js';
@@ -12,21 +12,18 @@ import { writeFiles } from './files/write-files.js';
 
 export type { DataFile, FilesManifest };
 
-/** The names of the formats and of the datasets that `almanac export` can write. */
 export const formatNames = Object.keys(fileFormats) as FileFormat[];
 export const datasetNames: readonly string[] = listedDatasets.map(({ name }) => name);
 
-/** The names of the formats and datasets to write; all by default. */
 export interface FilesOptions {
   readonly formats?: readonly string[] | undefined;
   readonly datasets?: readonly string[] | undefined;
-  /** Called for each file when it is complete. */
+  /** Called for each file once it is complete. */
   readonly onFile?: (file: DataFile) => void;
 }
 
 /**
- * Writes the data as files, with a manifest, into a new or empty folder, or replaces the files of an earlier export.
- *
+ * Writes into a new or empty folder, or replaces the files of an earlier export.
  * @throws {ExportError} if the folder contains a file that is not of an earlier export or was changed since, or if none
  * of the datasets has one of the formats
  */
@@ -54,26 +51,19 @@ export async function writeDataFiles(
   );
 }
 
-/** How many versions are kept: the current one and the one before it. */
+/** The current version and the one before it. */
 const keptVersionCount = 2;
-
-/** The result of `prepareDownloads`, and the folder of the files. */
-export interface PreparedDownloads {
-  readonly outcome: 'made' | 'there already' | 'being made';
-  readonly folder: string;
-}
 
 /**
  * Makes the downloads of this data version in DOWNLOADS_DIR, unless they exist unchanged or another process is making
- * them. The files appear once all of them are complete. Then all versions are removed except this one and the one
- * before it.
+ * them. Then removes all versions except this one and the one before it.
  * @throws {ConfigError} if a variable is invalid; the message names it
  * @throws {Error} if the disk has too little space
  */
 export async function prepareDownloads(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   onFile?: (file: DataFile) => void,
-): Promise<PreparedDownloads> {
+): Promise<{ readonly outcome: 'made' | 'there already' | 'being made'; readonly folder: string }> {
   const root = readConfig(environment).downloads.folder;
   const almanac = await openLibrary(loadFromFolder());
   const folder = join(root, almanac.manifest.dataVersion);

@@ -12,14 +12,13 @@ import {
   writeErrorBody,
 } from '@almanac/operations/http';
 
-/** A request that is being handled, and its route. */
 export interface EdgeRequest {
   readonly request: Request;
   /** The id in `x-request-id` and in errors. */
   readonly requestId: string;
-  /** When the request arrived, in milliseconds since 1970. */
+  /** When the request arrived, in ms since 1970. */
   readonly nowMs: number;
-  /** The operation and the headers of the route of the request. Headers are names and values in turn. */
+  /** Headers are names and values in turn. */
   readonly route: Pick<Route<never, never>, 'headers' | 'ownHeaders' | 'operation'>;
 }
 
@@ -35,16 +34,12 @@ export function createError(edgeRequest: EdgeRequest, error: Failure): Response 
   return createReply(edgeRequest, new Reply(statusByCode[error.code], headers, json));
 }
 
-/** Creates a 304 for a caller that has the representation with this ETag. */
 export function createNotModified(edgeRequest: EdgeRequest, representation: Representation, etag: string): Response {
   const cacheControl = representation.cacheControl(edgeRequest.nowMs);
   return create(edgeRequest, 304, [...representation.notModifiedHeaders(etag), 'cache-control', cacheControl], null);
 }
 
-/**
- * Creates a 200 with the content, a 206 with the requested part, or a 416 if the content has no such part. Streams are
- * sent whole, because their length is unknown. A reply is sent with its own status.
- */
+/** Streams are sent whole, because their length is unknown. A reply is sent with its own status. */
 export function createOk(
   edgeRequest: EdgeRequest,
   representation: Representation,
@@ -71,7 +66,7 @@ export function createOk(
   return createWithLength(edgeRequest, 206, [...headers, ...contentRange], content.subarray(start, end));
 }
 
-/** Creates a response from a reply, which has its own status and headers. A response with a body must not be cached. */
+/** A response with a body must not be cached. */
 function createReply(edgeRequest: EdgeRequest, { status, headers, json, contentType = jsonType }: Reply): Response {
   if (json === undefined) return create(edgeRequest, status, headers, null);
   const replyHeaders = ['cache-control', 'no-store', 'content-type', contentType];
@@ -103,7 +98,6 @@ function create(
 /** Chunks of text with at least this many UTF-16 code units in total are streamed, to save a worker's memory. */
 const maxWholeLength = 4 * 1024 * 1024;
 
-/** Encodes text as UTF-8: a string as a whole, chunks as a stream if they are long in total. Bytes stay unchanged. */
 export function encodeContent(content: WrittenAnswer['content']): Content {
   if (content instanceof Uint8Array) return content as Uint8Array<ArrayBuffer>;
   if (typeof content === 'string') return encoder.encode(content);

@@ -46,7 +46,7 @@ export interface EdgeHandlerOptions {
 type EdgeContext = AnswerContext & CallContext;
 type EdgeRoute = Route<EdgeContext, Resource<ResponseContent>>;
 
-/** Creates a handler that answers data requests as the service does, but without accounts, limits, pages or PNG. */
+/** Answers data requests as the service does, but without accounts, limits, pages or PNG. */
 export function createEdgeHandler(options: EdgeHandlerOptions): (request: Request) => Promise<Response> {
   const { almanac, buildId, basePath, clock, version, contactUrl, reportFault } = options;
   const { dataVersion, sources } = almanac.manifest;
@@ -74,7 +74,6 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
   ]);
   const service = { version, routes: table.paths, contactUrl };
 
-  /** Answers a request: finds its route and the resource, and responds with its content, a 304 or an error. */
   return async (request) => {
     const { method, headers } = request;
     const { origin, pathname, search } = new URL(request.url);
@@ -133,7 +132,7 @@ async function writeDocument(_tag: string, { contentType, write }: Document): Pr
   return { contentType, content: encodeContent(await write()) };
 }
 
-/** Reads the JSON body of a request. Returns its value, undefined if there is no body, or a failure. */
+/** Returns the value of the JSON body, undefined if there is no body, or a failure. */
 async function readBody(request: Request): Promise<unknown> {
   const contentType = request.headers.get('content-type');
   if (contentType === null && request.body === null) return undefined;
@@ -142,7 +141,6 @@ async function readBody(request: Request): Promise<unknown> {
   return text instanceof Failure ? text : parseJsonBody(text);
 }
 
-/** Reads the text of a body; returns an error if the body is too long. */
 async function readText({ body }: Request): Promise<string | Failure> {
   if (!body) return '';
   const decoder = new TextDecoder();

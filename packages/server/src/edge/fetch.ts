@@ -7,13 +7,9 @@ import { createFileReader, describeFault, type FileSource } from './load-files.j
 
 export type { Fetcher, FileSource } from './load-files.js';
 
-/**
- * The maximum number of datasets in memory, since a worker has 128 MB. One request needs at most seven, to search
- * everything.
- */
+/** A worker has 128 MB. One request needs at most seven datasets, to search everything. */
 const maxOpenDatasets = 8;
 
-/** The settings of a handler, all of which may be omitted. */
 export interface FetchHandlerOptions {
   /**
    * The source of files outside the script: a URL, a binding of static assets, or a function that reads a file by name.
@@ -30,7 +26,6 @@ export interface FetchHandlerOptions {
   readonly reportFault?: (fault: unknown, requestId: string) => void;
 }
 
-/** Answers a Fetch API request. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
@@ -44,7 +39,7 @@ export function createFetchHandler({
   basePath = '',
   contactUrl,
   clock = Date.now,
-  reportFault = logFault,
+  reportFault = (fault, requestId) => console.error(requestId, fault),
 }: FetchHandlerOptions = {}): FetchHandler {
   let opening: Promise<FetchHandler> | undefined;
 
@@ -71,10 +66,6 @@ export function createFetchHandler({
   };
 }
 
-function logFault(fault: unknown, requestId: string): void {
-  console.error(requestId, fault);
-}
-
 /** The bindings of a worker that the handler uses. */
 export interface Environment {
   /** Static files: a binding, or their URL. */
@@ -85,7 +76,6 @@ export interface Environment {
   readonly CONTACT_URL?: string;
 }
 
-/** The part of a worker's context that the handler uses. */
 export interface RequestLifetime {
   waitUntil(promise: Promise<unknown>): void;
 }

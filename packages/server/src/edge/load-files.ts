@@ -14,12 +14,10 @@ export interface Fetcher {
 /** The source of compiled files: a URL, a binding, or a function that reads a file by name. */
 export type FileSource = string | URL | Fetcher | Load;
 
-/** The error for a compiled file that is neither in the script nor at the source. */
 class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 }
 
-/** Creates the error that a caller gets for a fault. */
 export function describeFault(fault: unknown): Failure {
   if (!(fault instanceof MissingFileError)) return internalError;
   return new Failure('unavailable', `this request needs files that are not available: ${fault.message}`);
@@ -28,10 +26,7 @@ export function describeFault(fault: unknown): Failure {
 /** The base of the URLs that are sent to a binding. A binding accepts any host. */
 const bindingUrl = 'https://files.invalid/';
 
-/**
- * Creates a function that reads compiled files from the script if it contains them, otherwise from the source. Split
- * files are joined.
- */
+/** Reads compiled files from the script if it contains them, otherwise from the source. Split files are joined. */
 export function createFileReader(
   { files, splitFileLengths }: Pick<Bundle, 'files' | 'splitFileLengths'>,
   source: FileSource | undefined,

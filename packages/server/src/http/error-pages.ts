@@ -4,10 +4,7 @@ import type { RenderError } from '@almanac/site';
 import Negotiator from 'negotiator';
 import type { WriteErrorPage } from './request-context.js';
 
-/**
- * Creates the function that writes an error as an HTML page, if a GET or HEAD request prefers HTML. Operations with
- * their own error format keep that format.
- */
+/** For GET and HEAD requests that prefer HTML. Operations with their own error format keep that format. */
 export function createErrorPages(
   renderError: RenderError,
   securityHeaders: Readonly<Record<string, string>>,
@@ -21,7 +18,6 @@ export function createErrorPages(
   };
 }
 
-/** True if an `accept` header prefers HTML to JSON. */
 export const prefersHtml = memoizeHeader(
   (accept) =>
     accept !== '' &&

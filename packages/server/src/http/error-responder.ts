@@ -33,10 +33,7 @@ export class ErrorResponder {
     sendError(context, (await this.#rateLimiting.consume(context, cost)) ?? error);
   }
 
-  /**
-   * Sends an error to a caller who was charged. If the failure is temporary, refunds the daily allowance and the
-   * processor time.
-   */
+  /** If the failure is temporary, refunds the daily allowance and the processor time. */
   async refundAndSend(context: RequestContext, failure: Failure): Promise<void> {
     if (failure.code === 'unavailable' || failure.code === 'rate_limited') {
       this.#rateLimiting.releaseWork(context);
@@ -55,8 +52,8 @@ export class ErrorResponder {
   }
 
   /**
-   * Logs an internal error, refunds the failed requests, and returns the error for the caller.
-   * @param times how many of the charged requests of a batch failed; all by default
+   * Logs the fault, refunds the failed requests, and returns the error for the caller. `times` is how many of the
+   * charged requests of a batch failed; all by default.
    */
   async report(context: RequestContext, fault: unknown, times?: number): Promise<Failure> {
     const { requestId } = context;
@@ -81,8 +78,7 @@ export class ErrorResponder {
   }
 
   /**
-   * Returns undefined if a fault is not to be logged, otherwise how many faults of its kind were suppressed since the
-   * last one that was logged.
+   * How many faults of this kind were suppressed since the last logged one; undefined if this one is suppressed too.
    */
   #admit(kind: string): number | undefined {
     const nowMs = performance.now();

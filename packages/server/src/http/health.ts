@@ -25,7 +25,7 @@ export interface HealthOptions {
   readonly isStopping: () => boolean;
 }
 
-/** Creates `GET /health` for load balancers. Its responses are not cached, and its requests are not limited. */
+/** For load balancers. Responses are not cached, and requests are not limited. */
 export function healthOperation(options: HealthOptions): AnyOperation {
   const { clock, version, dataVersion, listUnavailable, isStopping } = options;
   const startedMs = clock();

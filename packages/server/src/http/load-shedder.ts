@@ -1,7 +1,7 @@
 import { measureWaiting } from '@almanac/data/internal';
 import { Failure } from '@almanac/operations';
 
-/** Work is short if it takes at most this much processor time, in ms. Short work waits only for time slices. */
+/** Short work takes at most this much processor time, in ms, and waits only for time slices. */
 const shortWorkMs = 2;
 
 /**
@@ -23,18 +23,13 @@ const overloaded = new Failure('unavailable', 'the service is overloaded; try ag
  */
 export class LoadShedder {
   readonly #measure: typeof measureWaiting;
-  /** How many times work was refused. */
   refusals = 0;
 
-  /** @param measure returns how much work waits, and for how long */
   constructor(measure = measureWaiting) {
     this.#measure = measure;
   }
 
-  /**
-   * Returns a failure if the process is too busy for this work.
-   * @param workMs an estimate of its processor time
-   */
+  /** `workMs` is an estimate of the processor time. */
   refuse(workMs: number): Failure | undefined {
     if (workMs === 0) return undefined;
     const { forSlices: sliceWait, total: queueWait } = this.#measure();

@@ -29,7 +29,6 @@ const minPages = 1000;
 /** Processor time to send a cached page or file, in ms, not counting the time for each byte. */
 const pageMs = 0.1;
 
-/** Charges requests to allowances and budgets of processor time, and refunds them. */
 export class RateLimiting {
   readonly #accounts: Accounts;
   readonly #clock: () => number;
@@ -51,7 +50,6 @@ export class RateLimiting {
    * Refuses callers who were refused within the last second, before their request is read. Resolves with the refusal
    * once it is the caller's turn, so that callers who keep sending are slowed down; undefined if the request is
    * allowed. Requests for pages are counted here, and refused if there are too many.
-   * @param anonymousCaller the caller as identified by address, ignoring any key
    */
   async findRefusal(request: IncomingMessage, route: Route, anonymousCaller: Caller): Promise<Refusal | undefined> {
     const { limiter, callers } = this.#accounts;
@@ -73,9 +71,7 @@ export class RateLimiting {
     return refusal;
   }
 
-  /**
-   * Consumes quota and sets the `RateLimit` headers. Returns an error if a limit is exceeded; then nothing is consumed.
-   */
+  /** Also sets the `RateLimit` headers. If a limit is exceeded, nothing is consumed. */
   async consume(context: RequestContext, charge: Charge): Promise<Failure | undefined> {
     const { limiter } = this.#accounts;
     if (!limiter || charge === 'nothing') return undefined;
@@ -112,10 +108,9 @@ export class RateLimiting {
   }
 
   /**
-   * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is
-   * overloaded, except for very little work.
-   * @param isSending true if the work is to send a response; it is not refused if it takes no longer than earlier work
-   * that was charged for this request
+   * Returns a failure if the caller has too little processor time left or the process is overloaded, except for very
+   * little work. If `isSending`, the work is to send a response; it is not refused if it takes no longer than earlier
+   * work that was charged for this request.
    */
   takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined {
     const { caller } = context;
@@ -142,7 +137,7 @@ export class RateLimiting {
     this.#updateProcessing(context);
   }
 
-  /** Reads the processor time that a caller has left; undefined with `LIMITS=off`. */
+  /** Undefined with `LIMITS=off`. */
   readProcessing(caller: Caller): RemainingWork | undefined {
     return this.#accounts.limiter && this.#workBudget.read(caller);
   }
@@ -156,11 +151,12 @@ export class RateLimiting {
     );
   }
 
-  /** Updates the remaining processor time in the headers, if they are already set. */
+  /** Only if the headers are already set. */
   #updateProcessing({ caller, headers }: RequestContext): void {
     const index = headers.indexOf('ratelimit');
-    const { remaining } = index < 0 ? { remaining: '' } : formatProcessing(this.#workBudget.read(caller));
-    if (index >= 0) headers[index + 1] = (headers[index + 1] as string).replace(/"processing";.*$/, remaining);
+    if (index < 0) return;
+    const { remaining } = formatProcessing(this.#workBudget.read(caller));
+    headers[index + 1] = (headers[index + 1] as string).replace(/"processing";.*$/, remaining);
   }
 
   async #countPage(request: IncomingMessage, caller: Caller): Promise<Refusal | undefined> {
@@ -181,9 +177,7 @@ export class RateLimiting {
     return { failure: mentionLimitsOff(failure, request), headers: [], by: 'burst' };
   }
 
-  /**
-   * Refuses a caller whose network has reached its ceiling. The headers say what is left of the caller's own allowance.
-   */
+  /** The headers say what is left of the caller's own allowance. */
   async #refuseNetwork(context: RequestContext, ceiling: Ceiling, nowMs: number, waitMs: number): Promise<Failure> {
     const { caller } = context;
     this.results.address += 1;
@@ -193,11 +187,7 @@ export class RateLimiting {
     return this.#refuse(context, 'address', message, nowMs, waitMs);
   }
 
-  /**
-   * Refuses a request, and remembers the refusal for the caller's next requests.
-   *
-   * @param waitMs how long the limit will go on refusing the caller
-   */
+  /** Remembers the refusal for the caller's next requests. The limit goes on refusing the caller for `waitMs`. */
   #refuse(
     { caller, request, headers }: RequestContext,
     by: Refusal['by'],
@@ -214,8 +204,8 @@ export class RateLimiting {
 }
 
 /**
- * True if a refusal also applies to this request. A refusal by the daily allowance applies neither to routes that do
- * not count against the allowance nor to requests that may get a 304.
+ * A refusal by the daily allowance applies neither to routes that do not count against the allowance nor to requests
+ * that may get a 304.
  */
 function appliesTo(refusal: Refusal | undefined, { charge }: Route, { headers }: IncomingMessage): refusal is Refusal {
   return (

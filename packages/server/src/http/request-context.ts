@@ -11,17 +11,15 @@ export type ResponseContent = Body | StreamedBody | TextStream | Reply;
 
 export type Route = GenericRoute<RequestContext, Resource<ResponseContent>>;
 
-/** An error as an HTML page. */
 export interface ErrorPage {
   readonly text: string;
-  /** The headers of the page: names and values in turn. */
+  /** Names and values in turn. */
   readonly headers: readonly string[];
 }
 
 /** Writes an error as an HTML page; undefined if the request gets the error as data. */
 export type WriteErrorPage = (context: RequestContext, error: Failure) => ErrorPage | undefined;
 
-/** The parts of the service that a request needs. */
 export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'drawPng'> {
   readonly rateLimiting: {
     consume(context: RequestContext, charge: Charge): Promise<Failure | undefined>;
@@ -47,7 +45,7 @@ export class RequestContext implements OperationContext {
   readonly url: string;
   readonly accept: string | undefined;
   readonly route: Route;
-  /** When the request arrived, in milliseconds since 1970. */
+  /** When the request arrived, in ms since 1970. */
   readonly nowMs: number;
   /** Headers to be added to this response: names and values in turn. */
   readonly headers: string[] = [];
@@ -57,10 +55,7 @@ export class RequestContext implements OperationContext {
   maxWorkMs = 0;
   /** All processor time charged so far, in ms. */
   chargedMs = 0;
-  /**
-   * The part of a daily allowance that was consumed, so that it can be refunded: `times` is 1 or, for a batch, the
-   * number of its charged requests.
-   */
+  /** What can be refunded of the daily allowance: `times` is 1 or, for a batch, the number of its charged requests. */
   consumedQuota: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
   #questionCount = 0;
@@ -80,12 +75,6 @@ export class RequestContext implements OperationContext {
     this.#parts = parts;
   }
 
-  /**
-   * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is
-   * overloaded, except for very little work.
-   * @param isSending true if the work is to send a response; it is not refused if it takes no longer than earlier work
-   * that was charged for this request
-   */
   takeWork(workMs: number, isSending = false): Failure | undefined {
     return this.#parts.rateLimiting.takeWork(this, workMs, isSending);
   }
@@ -100,16 +89,11 @@ export class RequestContext implements OperationContext {
     return this.#parts.rateLimiting.readProcessing(this.caller);
   }
 
-  /**
-   * Charges for one of the requests in a batch or in an MCP message. The first is free, because the HTTP request that
-   * contains them was already charged.
-   */
   async chargeQuestion(): Promise<Failure | undefined> {
     this.#questionCount += 1;
     return this.#questionCount > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;
   }
 
-  /** Writes an error as a page if this request prefers HTML. */
   writeErrorPage(error: Failure): ErrorPage | undefined {
     return this.#parts.writeErrorPage(this, error);
   }
@@ -119,7 +103,7 @@ export class RequestContext implements OperationContext {
   }
 }
 
-/** Creates a function that returns ids that are unique across processes: a random prefix and a counter. */
+/** The ids are unique across processes: a random prefix and a counter. */
 export function createRequestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;

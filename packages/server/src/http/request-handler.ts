@@ -39,17 +39,13 @@ export interface RequestHandlerOptions extends ServiceParts {
   readonly metrics: RequestMetrics | undefined;
 }
 
-/**
- * Creates the handler of every request. It finds the route, the caller and the resource, charges the caller, and sends
- * the content, a 304 or an error. It must never reject, because nothing awaits it.
- */
+/** The handler must never reject, because nothing awaits it. */
 export function createRequestHandler(
   options: RequestHandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { accounts, rateLimiting, errors, checkOperator, table, cache, newRequestId, clock, log, metrics } = options;
   const isLogged = ['debug', 'trace'].includes(log.level);
 
-  /** Receives a request: finds its route, reads its body unless a limit already refuses the request, and answers. */
   return async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     const cachedResponse = cache.find(request, clock());
@@ -81,11 +77,6 @@ export function createRequestHandler(
     if (isLogged) log.debug({ reqId: requestId, method, path, status: response.statusCode, ms }, 'response sent');
   };
 
-  /**
-   * Answers a request.
-   * @param refusal the error of a limit that refuses the caller; undefined if the request is allowed so far
-   * @param cachedResponse the response to an equal earlier request; undefined if it is not in the cache
-   */
   async function handle(
     context: RequestContext,
     raw: RawParameters,
@@ -122,7 +113,6 @@ export function createRequestHandler(
     if (failure) await errors.refundAndSend(context, failure);
   }
 
-  /** Identifies the caller by key if the route reads keys. Checks the token if the route is for operators only. */
   function identify({ request, route, nowMs, caller }: RequestContext): Caller | Promise<Caller | Failure> {
     if (route.operation?.operatorOnly) return authorizeOperator(request, caller, nowMs);
     return route.readsKey ? accounts.callers.identify(request, caller, nowMs) : caller;
@@ -133,16 +123,13 @@ export function createRequestHandler(
   }
 }
 
-/**
- * Decides what an error costs. Errors on pages cost nothing, temporary failures count against the burst only, and other
- * errors cost as much as an answer.
- */
+/** Errors on pages cost nothing, temporary failures count against the burst only, others cost as much as an answer. */
 function chargeFailure({ charge }: Route, { code }: Failure): Charge {
   if (charge === 'page') return 'nothing';
   return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;
 }
 
-/** Reads the JSON body of a request. Returns its value, undefined if there is no body, or a failure. */
+/** Returns the value of the JSON body, undefined if there is no body, or a failure. */
 function readBody(request: IncomingMessage): unknown {
   const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (type === undefined) return length === '0' && encoding === undefined ? undefined : notJsonType;
@@ -150,10 +137,7 @@ function readBody(request: IncomingMessage): unknown {
   return Number(length) > maxBodyBytes ? bodyTooLarge : readJson(request);
 }
 
-/**
- * Reads a JSON body. If it is too long, resolves with a failure and discards the rest. Resolves with undefined if the
- * caller disconnects.
- */
+/** Resolves with a failure if the body is too long, and with undefined if the caller disconnects. */
 function readJson(request: IncomingMessage): Promise<unknown> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

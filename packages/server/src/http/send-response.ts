@@ -21,7 +21,7 @@ import type { RequestContext, ResponseContent } from './request-context.js';
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** The error for a missing page or file, with a text in the requested type. */
+/** A missing page or file, with a text in the requested type. */
 export class MissingPage extends Failure {
   readonly text: string;
   readonly contentType: string;
@@ -33,7 +33,6 @@ export class MissingPage extends Failure {
   }
 }
 
-/** Sends an error: as the text of a missing page, as an HTML page if the request prefers HTML, or otherwise as JSON. */
 export function sendError(context: RequestContext, error: Failure): void {
   const { headers, requestId, route } = context;
   headers.push(...listErrorHeaders(error));
@@ -47,7 +46,6 @@ export function sendError(context: RequestContext, error: Failure): void {
   else sendUncached(context, status, route.headers, writeErrorBody(error, requestId, route.operation));
 }
 
-/** Sends text that must not be cached, JSON by default. */
 function sendUncached(
   context: RequestContext,
   status: number,
@@ -62,8 +60,8 @@ function sendUncached(
 }
 
 /**
- * Sends text while it is being written, or whole if it fits in one block. If the text needs a stream and too many
- * streams are being sent, returns a failure and sends nothing.
+ * Sends text while it is being written, or whole if it fits in one block. If too many streams are being sent, returns a
+ * failure and sends nothing.
  */
 async function sendText(
   context: RequestContext,
@@ -106,16 +104,15 @@ function sendEmpty(context: RequestContext, status: number, headerPairs: readonl
   writeBatched(context.response, undefined);
 }
 
-/** Sends 304 to a caller that has the representation with this ETag. */
 export function sendNotModified(context: RequestContext, representation: Representation, etag: string): void {
   context.headers.push('cache-control', representation.cacheControl(context.nowMs));
   sendEmpty(context, 304, representation.notModifiedHeaders(etag));
 }
 
 /**
- * Sends the content, or the requested part of it, in the caller's preferred encoding. Returns a failure and sends
- * nothing if the requested range lies outside the content, if the content needs a stream and too many streams are being
- * sent, if the caller has too little processor time left to encode or send it, or if the process is overloaded.
+ * Returns a failure and sends nothing if the requested range lies outside the content, if the content needs a stream
+ * and too many streams are being sent, if the caller has too little processor time left to encode or send it, or if the
+ * process is overloaded.
  */
 export async function sendContent(
   context: RequestContext,
@@ -148,13 +145,12 @@ export async function sendContent(
   return undefined;
 }
 
-/** Sends a reply that has its own status and headers. Its body, if it has one, is not cached. */
 function sendReply(context: RequestContext, { status, headers, json, contentType }: Reply): undefined {
   if (json === undefined) sendEmpty(context, status, headers);
   else sendUncached(context, status, headers, json, contentType);
 }
 
-/** Creates the stream of a long list, which is in memory only in compressed form. */
+/** A long list is in memory only in compressed form. */
 function createListStream(context: RequestContext, { contentType, length }: Body, open: () => Readable): StreamedBody {
   return {
     contentType,
@@ -201,7 +197,6 @@ interface Part {
   readonly sentBytes: number;
 }
 
-/** Finds the requested part of a body. Only GET requests can have a range. */
 function findPart(
   { request: { method, headers } }: RequestContext,
   { tag }: Representation,
@@ -219,7 +214,6 @@ function cutRange(bytes: Sendable, { start, end }: ByteRange): Sendable {
   return typeof bytes === 'string' ? bytes.slice(start, end) : bytes.subarray(start, end);
 }
 
-/** Writes the head of a response with a body of `length` bytes, or with a range of it. */
 function writeRangeHead(
   context: RequestContext,
   headerPairs: readonly string[],
@@ -232,7 +226,7 @@ function writeRangeHead(
   writeHead(context, range ? 206 : 200, headerPairs);
 }
 
-/** Writes the status and headers of a response. Only unreadable requests are answered without this function. */
+/** Only unreadable requests are answered without this function. */
 function writeHead(context: RequestContext, status: number, headerPairs: readonly string[]): void {
   context.response.writeHead(status, [...headerPairs, ...context.headers, 'x-request-id', context.requestId]);
 }

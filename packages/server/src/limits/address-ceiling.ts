@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Burst } from '../config/variables.js';
 
 /**
- * A ceiling for all callers in one network together. Without it, each new key and each /64 of an IPv6 network would
- * have a full allowance.
+ * Applies to all callers in one network together. Without it, each new key and each /64 of an IPv6 network would have a
+ * full allowance.
  */
 export interface Ceiling {
   /** Identifies the network whose requests are counted together. */
@@ -16,24 +16,21 @@ export interface Ceiling {
   readonly workBudgets: number;
 }
 
-/** The number of requests that are counted in a window, and the start of the window. */
 interface Window {
   readonly startMs: number;
   used: number;
 }
 
-/** The maximum number of networks in memory. A network that is evicted starts a new window. */
+/** A network that is evicted from memory starts a new window. */
 const maxNetworks = 50_000;
 
-/** Counts the requests of each network against its ceiling. Each process counts by itself. */
+/** Each process counts by itself. */
 export class AddressCeiling {
   readonly #windows = new LRUCache<string, Window>({ max: maxNetworks });
 
   /**
-   * Counts a request, unless the network has reached its ceiling.
-   *
-   * @returns undefined if the request was counted or there is no ceiling, otherwise how long to wait until a request is
-   * allowed, in ms
+   * Returns undefined if the request was counted or there is no ceiling, otherwise how long to wait until a request is
+   * allowed, in ms.
    */
   take(ceiling: Pick<Ceiling, 'subject' | 'bursts'> | undefined, burst: Burst, nowMs: number): number | undefined {
     if (!ceiling) return undefined;

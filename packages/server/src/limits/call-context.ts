@@ -1,20 +1,14 @@
 import type { Failure } from '@almanac/operations';
 import type { ChargingContext } from '@almanac/operations/http';
 
-/**
- * The parts of a request that operations can use, besides the library. One request may contain several calls of
- * operations.
- */
+/** One request may contain several calls of operations. */
 export interface CallContext extends ChargingContext {
   readonly requestId: string;
   /**
-   * Charges one of several requests in a batch or MCP message to the caller's daily allowance. The first of them is
-   * already charged, so it is free here. Returns an error if a limit is exceeded.
+   * Charges one of several requests in a batch or MCP message to the caller's daily allowance. The first is free,
+   * because the HTTP request that contains them was already charged.
    */
   chargeQuestion(): Promise<Failure | undefined>;
-  /**
-   * Logs an internal error in one request of a batch or MCP message, refunds this request, and returns the error for
-   * the caller.
-   */
+  /** Logs an internal error in one of the requests, refunds this request, and returns the error to send. */
   reportFault(fault: unknown): Promise<Failure>;
 }

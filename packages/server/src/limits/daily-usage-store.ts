@@ -7,13 +7,11 @@ export interface DailyUsage {
   readonly subject: string;
   /** The number of the UTC day since 1970. */
   readonly day: number;
-  /** The number of requests on that day. */
   readonly count: number;
 }
 
-/** Stores daily usage beyond the life of the process. */
 export interface DailyUsageStore {
-  /** Returns the usage of a subject on a day; 0 if none is stored. */
+  /** 0 if none is stored. */
   read(subject: string, day: number): number;
   /** Stores all of the usage, or none of it if writing fails. */
   write(usage: readonly DailyUsage[]): void | Promise<void>;
@@ -28,8 +26,8 @@ const upsert =
   'INSERT INTO day_counts (subject, day, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = excluded.count';
 
 /**
- * Stores daily usage in a SQLite file of its own, so that usage and accounts do not wait for each other's transactions.
- * The counts of earlier days are deleted once usage of a new day is written.
+ * The file is apart from the accounts, so that usage and accounts do not wait for each other's transactions. The counts
+ * of earlier days are deleted once usage of a new day is written.
  */
 export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #file: SqliteFile;
@@ -38,10 +36,7 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
   /** The counts of all days before this one are deleted; 0 before the first write. */
   #oldestDay = 0;
 
-  /**
-   * @param onDamaged called with the new name of a damaged file: losing a day's counts is acceptable, failing to start
-   * is not
-   */
+  /** A damaged file is moved away: losing a day's counts is acceptable, failing to start is not. */
   constructor(path: string, onDamaged: (movedTo: string) => void = () => {}) {
     this.#file = openTable(path) ?? replaceDamagedFile(path, onDamaged);
     this.#readStatement = this.#file.prepare('SELECT count FROM day_counts WHERE subject = ? AND day = ?');
@@ -74,7 +69,7 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
   }
 }
 
-/** @returns undefined if the file is damaged */
+/** Undefined if the file is damaged. */
 function openTable(path: string): SqliteFile | undefined {
   try {
     const file = openSqliteFile(path, 'NORMAL');

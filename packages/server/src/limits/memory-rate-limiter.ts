@@ -2,7 +2,7 @@ import type { Burst } from '../config/variables.js';
 import type { DailyUsageStore } from './daily-usage-store.js';
 import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, toUtcDay } from './rate-limiter.js';
 
-/** The usage of a subject in its burst window, and on a day. The day is the number of the UTC day since 1970. */
+/** `day` is the number of the UTC day since 1970. */
 interface UsageAccount {
   readonly subject: string;
   burstStartMs: number;
@@ -26,8 +26,8 @@ const saveEveryMs = 750;
 const clockSlackMs = 10_000;
 
 /**
- * The number of accounts in a generation. Two generations are in memory. An account that is not used for a whole
- * generation is evicted, after its daily usage is stored.
+ * Two generations of this many accounts are in memory. An account that is not used for a whole generation is evicted,
+ * after its daily usage is stored.
  */
 const generationSize = 100_000;
 
@@ -37,10 +37,7 @@ const generationSize = 100_000;
  */
 const maxChangedAccounts = 2 * generationSize;
 
-/**
- * The limiter of one process, with the usage of every recent caller in memory. Daily usage is saved more than once a
- * second, so a killed process loses at most one second of it; burst windows end with the process.
- */
+/** A killed process loses at most one second of daily usage. Burst windows end with the process. */
 export class MemoryRateLimiter implements RateLimiter {
   readonly #store: DailyUsageStore;
   readonly #onFault: (fault: unknown) => void;
@@ -95,7 +92,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#addToDay(account, -Math.min(dayCost, account.dayUsed));
   }
 
-  /** Saves the daily usage that has changed. Usage that could not be written is written the next time. */
+  /** Usage that could not be written is written the next time. */
   save(): Promise<void> {
     this.#saving ??= this.#write().finally(() => {
       this.#saving = undefined;
@@ -111,7 +108,7 @@ export class MemoryRateLimiter implements RateLimiter {
     await this.#store.close();
   }
 
-  /** Finds the account of a subject, and starts a new window or day if the previous one has ended. */
+  /** Starts a new window or day if the previous one has ended. */
   #find(subject: string, burst: Burst, nowMs: number): UsageAccount {
     const account = this.#newerGeneration.get(subject) ?? this.#load(subject, nowMs);
     const day = toUtcDay(nowMs);
@@ -130,10 +127,7 @@ export class MemoryRateLimiter implements RateLimiter {
     return account;
   }
 
-  /**
-   * Takes an account from the older generation or from the accounts to be written, or creates one. Starts a new
-   * generation for the account if the newer one is full.
-   */
+  /** Starts a new generation if the newer one is full. */
   #load(subject: string, nowMs: number): UsageAccount {
     const account = this.#olderGeneration.get(subject) ??
       this.#changedAccounts.get(subject) ?? {

@@ -3,7 +3,6 @@ import type { Ceiling } from './address-ceiling.js';
 import type { Allowance, RateLimitResult, RemainingQuota } from './rate-limiter.js';
 import { describeWait, type RemainingWork } from './work-budget.js';
 
-/** Formats the allowance of processor time, in ms, for `RateLimit-Policy` and `RateLimit`. */
 export function formatProcessing({ limitMs, leftMs, fullInSeconds }: RemainingWork): {
   policy: string;
   remaining: string;
@@ -16,26 +15,21 @@ export function formatProcessing({ limitMs, leftMs, fullInSeconds }: RemainingWo
   };
 }
 
-/** Formats the quotas of a caller as `RateLimit-Policy` (IETF draft, since revision 10). */
+/** The header `RateLimit-Policy` (IETF draft, since revision 10). */
 export function formatRateLimitPolicy({ burst, daily }: Pick<Allowance, 'burst' | 'daily'>): string {
   return `"burst";q=${burst.quota};w=${Math.ceil(burst.windowMs / 1000)}, "daily";q=${daily};w=86400`;
 }
 
-/** Formats the remaining quotas of a caller as `RateLimit` (IETF draft, since revision 10). */
+/** The header `RateLimit` (IETF draft, since revision 10). */
 export function formatRateLimit({ burst, daily }: RateLimitResult, nowMs: number): string {
   const remainingBurst = `"burst";r=${burst.remaining};t=${secondsUntil(burst, nowMs)}`;
   return `${remainingBurst}, "daily";r=${daily.remaining};t=${secondsUntil(daily, nowMs)}`;
 }
 
-/** Returns the whole seconds until the exceeded limit resets, at least one. */
 export function retryAfterSeconds({ refusedBy, burst, daily }: RateLimitResult, nowMs: number): number {
   return secondsUntil(refusedBy === 'daily' ? daily : burst, nowMs);
 }
 
-/**
- * Writes the message of a 429: which limit was exceeded, when the limit resets and, for anonymous callers, that a key
- * raises the limit.
- */
 export function describeRefusal(
   result: RateLimitResult,
   { burst, daily, tier }: Pick<Allowance, 'burst' | 'daily'> & { readonly tier: string },
@@ -48,16 +42,13 @@ export function describeRefusal(
   return `${limit}; ${describeWait(retryAfterSeconds(result, nowMs))}${hint}`;
 }
 
-/**
- * Writes the message of a 429 for a ceiling. The message names the setting, because offices and build farms share an
- * address.
- */
+/** Names the setting, because offices and build farms share an address. */
 export function describeCeiling({ callers, bursts }: Ceiling, { quota, windowMs }: Burst, waitSeconds: number): string {
   const max = `${bursts * quota} requests in ${windowMs / 1000} seconds together`;
   return `the ${callers} sent ${max}, the maximum of this service (ADDRESS_CEILING); ${describeWait(waitSeconds)}`;
 }
 
-/** Returns the whole seconds until a quota resets, at least one. */
+/** Whole seconds, at least one. */
 export function secondsUntil({ resetsAtMs }: RemainingQuota, nowMs: number): number {
   return Math.max(1, Math.ceil((resetsAtMs - nowMs) / 1000));
 }

@@ -1,42 +1,39 @@
 import type { Burst } from '../config/variables.js';
 
 export interface Allowance {
-  /** Names what is counted together, such as the requests of an account or of an address. */
+  /** What is counted together, such as the requests of an account or of an address. */
   readonly subject: string;
   readonly burst: Burst;
-  /** The maximum number of requests per UTC day. */
+  /** Requests per UTC day. */
   readonly daily: number;
 }
 
 export interface ConsumeRequest extends Allowance {
-  /** The number of requests to count against the burst; 1 by default. A cost of 0 is never refused. */
+  /** How many requests to count; 1 by default. A cost of 0 is never refused. */
   readonly burstCost?: number;
-  /** The number of requests to count against the day. A cost of 0 is never refused. */
+  /** A cost of 0 is never refused. */
   readonly dayCost: number;
 }
 
 export interface RemainingQuota {
   readonly remaining: number;
-  /** When the quota resets, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly resetsAtMs: number;
 }
 
-/** The outcome of a request, and the remaining quota. A refused request consumes nothing. */
+/** A refused request consumes nothing. */
 export interface RateLimitResult {
   readonly refusedBy: 'burst' | 'daily' | undefined;
   readonly burst: RemainingQuota;
   readonly daily: RemainingQuota;
 }
 
-/**
- * Counts requests against callers' quotas. One atomic call checks burst and day before it consumes either; the call is
- * atomic within this process, this machine or all replicas, depending on the implementation.
- */
+/** One atomic call checks burst and day before it consumes either: in this process, this machine or all replicas. */
 export interface RateLimiter {
   consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
-  /** Refunds requests to the day on which they were consumed, and to the burst; never more than was consumed. */
+  /** Refunds the day on which the requests were consumed, and the burst; never more than was consumed. */
   refund(subject: string, consumedAtMs: number, dayCost: number, burstCost?: number): void | Promise<void>;
-  /** The dependency that does not work: Redis, or the file of daily counts; undefined if all works. */
+  /** Redis, or the file of daily counts. */
   readonly unavailable?: 'redis' | 'limits' | undefined;
   close(): Promise<void>;
 }
@@ -52,7 +49,7 @@ export function peek<R>(
 
 export const dayMs = 86_400_000;
 
-/** Returns the number of the UTC day since 1970. */
+/** Days since 1970. */
 export function toUtcDay(nowMs: number): number {
   return Math.floor(nowMs / dayMs);
 }

@@ -2,11 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
 
-/** A refusal by a limit, and the headers that describe the limit. */
 export interface Refusal {
   readonly failure: Failure;
   readonly headers: readonly string[];
-  /** The limit that refused the caller: of the burst, of the day, or of the network. */
   readonly by: 'burst' | 'daily' | 'address';
 }
 
@@ -15,20 +13,20 @@ interface RefusedCaller {
   readonly network: string;
 }
 
-/** How long a refusal is remembered, in ms. It is short, because a limit may be raised or its counts lost. */
+/** It is short, because a limit may be raised or its counts lost. */
 const maxAgeMs = 1000;
 
 const maxCallers = 10_000;
 
-/** How many calls of one subject run without waiting for a turn. */
+/** Calls of one subject that run without waiting for a turn. */
 const maxAtOnce = 100;
-/** The interval at which further calls of one subject get their turns, in ms: twenty a second. */
+/** Further calls of one subject get twenty turns a second. */
 const intervalMs = 50;
 
-/** The longest wait for a turn, in ms: enough for a hundred calls. Most programs have fewer connections. */
+/** Enough for a hundred calls. Most programs have fewer connections. */
 const maxWaitMs = 5000;
 
-/** The maximum number of waiting calls of all subjects together. Each call uses memory. */
+/** Of all subjects together. Each call uses memory. */
 const maxWaiting = 2000;
 
 /**
@@ -39,11 +37,11 @@ export class RecentRefusals {
   readonly #latestRefusals = new LRUCache<string, Refusal & { readonly fromMs: number; readonly untilMs: number }>({
     max: maxCallers,
   });
-  /** The time of the last turn that each subject was given, in ms of `performance.now()`. */
+  /** By subject; in ms of `performance.now()`. */
   readonly #turnsMs = new LRUCache<string, number>({ max: maxCallers });
   #waitingCount = 0;
 
-  /** @param resetMs the time until the limit resets, in ms */
+  /** @param resetMs the time from now until the limit resets */
   add(caller: RefusedCaller, refusal: Refusal, nowMs: number, resetMs: number): void {
     this.#latestRefusals.set(formatKey(caller), {
       ...refusal,
@@ -75,7 +73,7 @@ export class RecentRefusals {
   }
 }
 
-/** Formats the key of a caller: subject and network, because a ceiling refuses an account in one network only. */
+/** A ceiling refuses an account in one network only. */
 function formatKey({ subject, network }: RefusedCaller): string {
   return `${subject} in ${network}`;
 }

@@ -1,9 +1,6 @@
 const checkEveryMs = 50;
 
-/**
- * The error for a peer that has not responded in time. The responses of the peer may still arrive. Callers of the
- * service get 503, because of the error code.
- */
+/** The responses of the peer may still arrive. Because of the error code, callers of the service get 503. */
 export class PeerSilent extends Error {
   readonly code = 'ETIMEDOUT';
 }
@@ -19,12 +16,11 @@ export class Watchdog {
   #silentChecks = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param timeoutMs how long the peer may be silent, in milliseconds */
   constructor(timeoutMs: number) {
     this.#maxChecks = Math.ceil(timeoutMs / checkEveryMs);
   }
 
-  /** Returns a promise that settles like the response, or rejects with `PeerSilent`. */
+  /** Settles like the response, or rejects with `PeerSilent`. */
   wait<T>(response: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.size === 0) this.#silentChecks = 0;
@@ -38,10 +34,7 @@ export class Watchdog {
     });
   }
 
-  /**
-   * Checks after an interval. If this process was busy, timers fire before I/O; the two immediates let it first read
-   * responses that have already arrived.
-   */
+  /** If this process was busy, timers fire before I/O: the immediates let it read what has already arrived. */
   #scheduleCheck(): NodeJS.Timeout {
     return setTimeout(() => setImmediate(() => setImmediate(() => this.#check())), checkEveryMs).unref();
   }

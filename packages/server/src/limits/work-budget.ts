@@ -3,46 +3,35 @@ import { LRUCache } from 'lru-cache';
 import type { Burst } from '../config/variables.js';
 import type { Ceiling } from './address-ceiling.js';
 
-/** The minimum refill of a budget per second, in ms of processor time: 5 % of a core. */
+/** Every budget is refilled by at least this much a second: 5 % of a core. */
 const minRefillMs = 50;
 
-/** The refill for each request that a caller's burst allows, in ms of processor time. */
+/** Refilled for each request that the burst of a caller allows. */
 const refillMsPerRequest = 5;
 
-/**
- * Processor time to render the longest list, all cities in one language, and to compress it in every encoding, in ms.
- */
+/** Processor time to render all cities in one language, the longest list, and to compress it in every encoding. */
 const wholeListMs = 4_500;
 
-/** An empty budget takes this many seconds to refill. A full budget is enough for at least three whole lists. */
+/** An empty budget takes this time to refill. A full budget is enough for at least three whole lists. */
 const capacitySeconds = (3 * wholeListMs) / minRefillMs;
 
-/**
- * Work that costs more than this share of a full budget requires only this share: otherwise any earlier request would
- * block such work.
- */
+/** Work never requires more of a full budget than this: otherwise any earlier request would block expensive work. */
 const maxRequiredShare = 0.9;
 
-/** The maximum number of callers in memory. Evicting a caller whose budget is full again changes nothing. */
+/** Evicting a caller whose budget is full again changes nothing. */
 const maxCallers = 50_000;
 
-/**
- * Work up to this limit, in ms, is charged but never refused, so that lookups and pages work after expensive requests.
- * The burst limits how often such work can be requested.
- */
+/** Work up to this limit is never refused, so that lookups and pages work after expensive requests. */
 export const maxUnrefusedMs = 0.2;
 
-/** The processor time that was left in a budget at `atMs`, a time of the monotonic clock. */
 interface Account {
   readonly remainingMs: number;
   readonly atMs: number;
 }
 
-/** A budget of processor time, and how much of it is left. */
 export interface RemainingWork {
   readonly limitMs: number;
   readonly leftMs: number;
-  /** Seconds until the budget is full again, if nothing is taken. */
   readonly fullInSeconds: number;
 }
 
@@ -60,13 +49,12 @@ export class WorkBudget {
   readonly #accounts = new LRUCache<string, Account>({ max: maxCallers });
   readonly #monotonicClock: () => number;
 
-  /** @param monotonicClock returns a time in ms that never goes back */
   constructor(monotonicClock: () => number = () => performance.now()) {
     this.#monotonicClock = monotonicClock;
   }
 
   /**
-   * Takes the cost of some work from a caller's budget, and from the budget that the caller's network shares. Work that
+   * Takes the cost from the budget of a caller, and from the budget that the network of the caller shares. Work that
    * costs more than the budget leaves a debt.
    * @param isGranted true to charge the cost even if too little is left; by default, true for cheap work only
    * @returns a failure if too little is left; then nothing is taken
@@ -85,12 +73,12 @@ export class WorkBudget {
     return undefined;
   }
 
-  /** Refunds work whose result the caller did not get. */
+  /** For work whose result the caller did not get. */
   release(holder: BudgetHolder, costMs: number): void {
     this.#add(holder, costMs, this.#monotonicClock());
   }
 
-  /** Reads how much a caller has left. The budget of the network is not considered. */
+  /** Ignores the budget of the network. */
   read({ subject, burst }: BudgetHolder): RemainingWork {
     const refillMs = findRefillMs(burst);
     const limitMs = capacitySeconds * refillMs;
@@ -114,7 +102,6 @@ export class WorkBudget {
   }
 }
 
-/** Lists the budgets that a caller uses, each with the reason for a refusal when it is empty. */
 function listBudgets({ subject, burst, ceiling }: BudgetHolder): [subject: string, refillMs: number, reason: string][] {
   const refillMs = findRefillMs(burst);
   const reason = 'your recent requests took too much processing time';

@@ -1,17 +1,14 @@
 import type { ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
 import { PeerSilent, Watchdog } from './watchdog.js';
 
-/**
- * A call of the limiter in the primary process. It is an array, because sending the names of fields would cost more
- * than counting.
- */
+/** An array, because sending the names of fields would cost more than counting. */
 export type QuotaCall =
   | [subject: string, nowMs: number, dayCost: number, burstCost: number, quota: number, windowMs: number, daily: number]
   | [refundedSubject: string, consumedAtMs: number, dayCost: number, burstCost: number];
 
 /**
- * The result of a call: `refusedBy` is 0 for an allowed request, `burst` and `daily` are the remaining quotas. The
- * result is null for a refund, and for a call that failed.
+ * `refusedBy` is 0 for an allowed request; `burst` and `daily` are the remaining quotas. The result is null for a
+ * refund, and for a call that failed.
  */
 export type QuotaResult =
   | [refusedBy: 'burst' | 'daily' | 0, burst: number, burstResetsAtMs: number, daily: number, dailyResetsAtMs: number]
@@ -22,25 +19,21 @@ interface Batch {
   /** Rejects if the primary process is silent. */
   readonly results: Promise<readonly QuotaResult[]>;
   readonly resolve: (results: readonly QuotaResult[]) => void;
-  /** True once `results` has been rejected. */
   isAbandoned: boolean;
 }
 
-/** How long requests wait for a silent primary process, in ms. */
 const primaryTimeoutMs = 1000;
 
 /** While this many calls wait to be sent, further requests fail at once. */
 const maxCalls = 10_000;
 
-/**
- * How long a busy worker collects calls before it sends them, in ms. A message and its reply cost as much as 25 calls.
- */
+/** A busy worker collects calls before it sends them: a message and its reply cost as much as 25 calls. */
 const collectMs = 1;
 
 /**
- * The limiter of a worker, which asks the primary process about each request, so that limits are exact across workers.
- * One message is in transit at a time; the calls that arrive meanwhile are sent together in the next one. After a
- * message with several calls the worker is busy, and collects further calls for a millisecond.
+ * Asks the primary process about each request, so that limits are exact across workers. One message is in transit at a
+ * time; the calls that arrive meanwhile are sent together in the next one. After a message with several calls the
+ * worker is busy, and collects further calls.
  */
 export class WorkerRateLimiter implements RateLimiter {
   readonly #send: (calls: readonly QuotaCall[]) => void;
@@ -75,7 +68,7 @@ export class WorkerRateLimiter implements RateLimiter {
     this.#add([subject, consumedAtMs, dayCost, burstCost]);
   }
 
-  /** Handles the results of the calls that were sent. The results may arrive after the time limit. */
+  /** The results may arrive after the time limit. */
   receive(results: readonly QuotaResult[]): void {
     const batch = this.#sentBatch;
     this.#sentBatch = undefined;
@@ -84,7 +77,6 @@ export class WorkerRateLimiter implements RateLimiter {
     if (this.#nextBatch) this.#sendSoon();
   }
 
-  /** Sends the calls that have not been sent. */
   async close(): Promise<void> {
     if (this.#nextBatch) this.#send(this.#nextBatch.calls);
     this.#nextBatch = undefined;
@@ -123,17 +115,14 @@ export class WorkerRateLimiter implements RateLimiter {
     this.#send(this.#sentBatch.calls);
   }
 
-  /** Refunds the daily usage of requests that were granted too late: their callers have already got an error. */
+  /** For requests that were granted too late: their callers have already got an error. */
   #refundGranted(calls: readonly QuotaCall[], results: readonly QuotaResult[]): void {
     for (const [index, [subject, atMs, dayCost]] of calls.entries())
       if (dayCost > 0 && results[index]?.[0] === 0) this.refund(subject, atMs, dayCost);
   }
 }
 
-/**
- * Runs the calls of a worker's message in the primary process concurrently, so that no call waits while Redis answers
- * another one.
- */
+/** Runs the calls of a worker concurrently, so that no call waits while Redis answers another one. */
 export function answerWorker(
   limiter: RateLimiter,
   calls: readonly QuotaCall[],

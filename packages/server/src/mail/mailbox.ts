@@ -1,7 +1,7 @@
 /**
- * Returns the same email address for all addresses, in lower case, of one mailbox at Gmail, so that emails to the
- * mailbox are counted together. Gmail ignores dots and everything from a plus sign to the `@`, and treats googlemail.com as gmail.com.
- * Addresses elsewhere are returned unchanged.
+ * Turns all lower-case addresses of one Gmail mailbox into one address, so that its emails are counted together. Gmail
+ * ignores dots and everything from a plus sign to the `@`, and treats googlemail.com as gmail.com. Other addresses are
+ * returned unchanged.
  */
 export function normalizeMailbox(email: string): string {
   const [, name] = /^([^+@]+).*@(?:gmail|googlemail)\.com$/.exec(email) ?? [];
@@ -9,9 +9,8 @@ export function normalizeMailbox(email: string): string {
 }
 
 /**
- * Finds the registered part of the domain of an email address: the last two labels (`example.org`), or the last three
- * if a country code follows a label of at most three letters (`example.co.uk`). This is a rule of thumb that needs no
- * list of public suffixes.
+ * The last two labels of the domain (`example.org`), or the last three if a country code follows a label of at most
+ * three letters (`example.co.uk`): a rule of thumb that needs no list of public suffixes.
  */
 export function findRegisteredDomain(email: string): string {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');

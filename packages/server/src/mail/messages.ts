@@ -1,4 +1,3 @@
-/** How long a link in an email is valid: in minutes, in ms and as text. */
 export const linkMinutes = 30;
 export const linkLifetimeMs = linkMinutes * 60_000;
 export const linkLifetime = `${linkMinutes} minutes`;
@@ -10,8 +9,8 @@ export interface Message {
 }
 
 /**
- * Composes the email for a signup. Mail scanners open every URL in it, so opening a URL changes nothing: the link
- * opens a page with a button, and the command joins URL and token only when it runs.
+ * Mail scanners open every URL, so opening one changes nothing: the link opens a page with a button, and the command
+ * joins URL and token only when it runs.
  */
 export function composeVerification(publicUrl: string, token: string): Message {
   return compose('Your Almanac API key', [
@@ -58,7 +57,7 @@ function toText(paragraph: Paragraph): string {
   return `  ${'link' in paragraph ? paragraph.link : paragraph.code}`;
 }
 
-/** Wraps lines at 72 characters, because terminals do not wrap mail. */
+/** Terminals do not wrap mail. */
 function wrap(text: string): string {
   const wrapLine = (line: string) => line.replace(/(.{1,72}|\S+)(?:\s+|$)/g, '$1\n').trimEnd();
   return text.split('\n').map(wrapLine).join('\n');
@@ -70,7 +69,6 @@ function toHtml(paragraph: Paragraph): string {
   return `<p><a href="${escapeHtml(paragraph.link)}">${escapeHtml(paragraph.link)}</a></p>`;
 }
 
-/** Escapes text for HTML, including attribute values. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -11,7 +11,7 @@ import type { MailTransport } from './transport.js';
 export interface OutboxWorkerOptions {
   readonly db: Kysely<Database>;
   readonly transport: MailTransport;
-  /** Composes an email; returns undefined if there is nothing to send. */
+  /** Undefined if there is nothing to send. */
   readonly compose: (queued: OutboxMessage, nowMs: number) => Promise<Message | undefined>;
   readonly clock: () => number;
   readonly log: BaseLogger;
@@ -19,62 +19,51 @@ export interface OutboxWorkerOptions {
 
 const pollIntervalMs = 5000;
 
-/** The maximum number of messages sent concurrently, so that one hanging delivery does not hold up the others. */
+/** One hanging delivery does not hold up the others. */
 const maxSending = 10;
 
-/** The maximum number of messages sent concurrently to one domain, so that a slow domain delays only its own mail. */
+/** A slow domain delays only its own mail. */
 const maxSendingPerDomain = 2;
 
-/** How long deliveries in progress may take after `stop`, in ms. */
+/** Deliveries in progress at `stop` may take so long. */
 const finishWithinMs = 3000;
 
-/** The longest pause between two attempts, in ms. */
 const maxBackoffMs = 30 * 60_000;
 
 /**
- * The number of attempts in a day: the pauses are 10 s, doubled seven times to 21 min, and then half an hour each.
+ * As many attempts as fit into a day: the pauses are 10 s, doubled seven times to 21 min, and then half an hour each.
  * Attempts are counted instead of hours, because clocks can jump.
  */
 const maxAttempts = 56;
 
-/**
- * SQL statements per delivery: find a message, lease it, read its record, store the hash of its token, and delete or
- * reschedule it.
- */
+/** Find a message, lease it, read its record, store the hash of its token, and delete or reschedule it. */
 export const statementsPerDelivery = 5;
 
-/** The longest time that a statement takes, in ms: the wait for a connection, then for the result. */
+/** The wait for a connection, then for the result. */
 export const maxStatementMs = responseTimeoutMs + statementTimeoutMs;
 
-/** The largest tolerated difference between the clocks of two replicas, in ms. */
+/** The clocks of two replicas may differ by this much. */
 const clockSkewMs = 15_000;
 
-/** How long a lease lasts, in ms: longer than any delivery, so that no two workers send the same message. */
+/** Longer than any delivery, so that no two workers send the same message. */
 export const leaseMs = smtpLimits.deliveryTimeoutMs + statementsPerDelivery * maxStatementMs + clockSkewMs;
 
-/**
- * How far in the future a message can be due, in ms. If a message is due later, the clock was set back after its last
- * attempt.
- */
+/** If a message is due later than this from now, the clock was set back after its last attempt. */
 const maxPauseMs = Math.max(leaseMs, maxBackoffMs) + clockSkewMs;
 
 /**
- * Sends the messages in the outbox, several concurrently. A message is leased before it is sent, so that no two
- * replicas send it; if its worker dies, the lease expires and another worker sends the message. Failures are retried
- * for a day with exponential backoff.
+ * A message is leased before it is sent, so that no two replicas send it; if its worker dies, the lease expires and
+ * another worker sends the message. Failures are retried for a day with exponential backoff.
  */
 export class OutboxWorker {
   readonly #deps: OutboxWorkerOptions;
   readonly #cancel = new AbortController();
   readonly #deliveries = new Set<Promise<void>>();
-  /**
-   * The domain of the recipient of each message that is being sent, or was sent but is not deleted yet, by message id.
-   * Such messages are not leased again.
-   */
+  /** By message id, the domain of the recipient. Sent messages stay here until they are deleted. */
   readonly #inProgress = new Map<string, string>();
-  /** The ids of messages that were sent, or need not be sent, and are not deleted yet. */
+  /** Sent, or need not be sent, and not deleted yet. */
   readonly #sentIds = new Set<string>();
-  /** The number of attempts to send an email: those that succeeded, those to be repeated, and final failures. */
+  /** `failed` are those to be repeated. */
   readonly attempts = { sent: 0, failed: 0, given_up: 0 };
   #timer: NodeJS.Timeout | undefined;
   #leasing: Promise<void> | undefined;
@@ -86,7 +75,7 @@ export class OutboxWorker {
     this.#deps = deps;
   }
 
-  /** The number of emails that are being sent, or were sent but are not deleted from the outbox yet. */
+  /** Includes emails that were sent but are not deleted from the outbox yet. */
   get sending(): number {
     return this.#inProgress.size;
   }
@@ -96,12 +85,11 @@ export class OutboxWorker {
     this.wake();
   }
 
-  /** Call this when there may be messages to send. */
   wake(): void {
     if (this.#timer) void this.#startDue();
   }
 
-  /** Sends due messages; resolves when each message has been tried once. */
+  /** Resolves when each due message has been tried once. */
   async sendDue(): Promise<void> {
     await this.#startDue();
     while (this.#deliveries.size > 0) await Promise.all(this.#deliveries);
@@ -118,7 +106,7 @@ export class OutboxWorker {
     clearTimeout(timeout);
   }
 
-  /** Starts to send due messages. Only one call leases at a time, so that the call knows which domains are busy. */
+  /** Only one call leases at a time, so that it knows which domains are busy. */
   #startDue(): Promise<void> {
     this.#isWoken = true;
     this.#leasing ??= this.#leaseAndSend();
@@ -145,7 +133,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Leases the next due message: fewest attempts first, then the longest overdue. */
+  /** Fewest attempts first, then the longest overdue. */
   async #lease(): Promise<OutboxMessage | undefined> {
     const { db, clock } = this.#deps;
     const ids = [...this.#inProgress.keys()];
@@ -211,7 +199,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Deletes messages that were sent or need not be. If storage fails, they are deleted later, and not sent again. */
+  /** If storage fails, they are deleted later, and not sent again. */
   async #deleteSent(): Promise<void> {
     for (const id of [...this.#sentIds]) {
       await this.#deps.db.deleteFrom('outbox').where('id', '=', id).execute();
@@ -232,7 +220,6 @@ export class OutboxWorker {
     }
     this.attempts.failed += 1;
     log.warn(failure, 'could not send an email; retrying');
-    // The pauses are 10 s, 20 s, 40 s and so on.
     const dueAtMs = clock() + Math.min(10_000 * 2 ** (attempts - 1), maxBackoffMs);
     await db.updateTable('outbox').set({ due_at_ms: dueAtMs }).where('id', '=', id).execute();
   }

@@ -5,10 +5,8 @@ import type { Database, MailKind } from '../storage/database.js';
 export type OutboxMessage = Selectable<Database['outbox']>;
 
 /**
- * Queues an email in the same transaction as the record that the email is about, so that neither exists without the
- * other. By default, the email has a new id and is due now. Wake the outbox worker once the transaction is committed.
- *
- * @param message `email` is the address of the recipient, and `about` the id of the record that the email is about
+ * Uses the transaction of the record that the email is `about`, so that neither exists without the other. By default,
+ * the email has a new id and is due now. Wake the outbox worker once the transaction is committed.
  */
 export async function queueMail(
   db: Transaction<Database>,

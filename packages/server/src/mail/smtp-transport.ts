@@ -12,22 +12,15 @@ export function createTransport({ mail }: Config, log: BaseLogger): MailTranspor
     : createSmtpTransport(mail.url, mail.from);
 }
 
-/** Timeouts of a delivery, in ms. */
 export const smtpLimits = {
-  /** The time until the mail server accepts the connection. */
   connectTimeoutMs: 10_000,
-  /** The time from the connection to the server's greeting. */
   greetingTimeoutMs: 10_000,
-  /** The time between any two packets after the greeting. */
+  /** Between any two packets after the greeting. */
   idleTimeoutMs: 20_000,
-  /** The time for the whole delivery. */
   deliveryTimeoutMs: 50_000,
 };
 
-/**
- * Creates a transport that sends each email over its own SMTP connection. The connection is opened here, not by
- * nodemailer, so that closing it cancels the delivery: an email cannot arrive after its timeout.
- */
+/** Opens the connections itself, so that closing one cancels its delivery: nodemailer could deliver after a timeout. */
 export function createSmtpTransport(url: string, from: string, limits = smtpLimits): MailTransport {
   const { connectTimeoutMs, deliveryTimeoutMs } = limits;
   const settings = {
@@ -60,18 +53,17 @@ export function createSmtpTransport(url: string, from: string, limits = smtpLimi
         connection.destroy();
       }
     },
-    // Emails are not stored here, so there is nothing to delete.
+    // Emails are not stored here.
     forget: async () => {},
     deleteBefore: async () => {},
   };
 }
 
-/** The options of nodemailer for a mail server. */
 type SmtpSettings = SMTPTransport.Options & { readonly host: string; readonly port: number };
 
 /**
- * Parses a URL such as `smtps://user:password@host:465?tls.rejectUnauthorized=false`. The query contains options for
- * nodemailer. Nodemailer can parse such URLs itself, but then ignores options outside the URL, such as timeouts.
+ * Parses a URL such as `smtps://user:password@host:465?tls.rejectUnauthorized=false`, whose query has options for
+ * nodemailer. Nodemailer itself would ignore options outside the URL, such as timeouts.
  * @throws if user or password cannot be decoded
  */
 export function parseSmtpUrl(text: string): SmtpSettings {
@@ -106,16 +98,13 @@ function decode(text: string): string {
   }
 }
 
-/** True if the mail server permanently rejected the recipient (a 5yz reply to RCPT, RFC 5321). */
+/** A 5yz reply to RCPT (RFC 5321). */
 export function isPermanentRejection(fault: unknown): boolean {
   const { command, responseCode = 0 } = fault as { command?: string; responseCode?: number };
   return command === 'RCPT TO' && responseCode >= 500;
 }
 
-/**
- * Returns the first line of an error message, without the email addresses and tokens that mail servers quote, or the
- * code of an error without a message.
- */
+/** The first line of the message, without quoted email addresses and tokens; the code if there is no message. */
 export function describeFailure(fault: unknown): string {
   const { message = '', code = '' } = fault as NodeJS.ErrnoException;
   const [line = ''] = message.split('\n');

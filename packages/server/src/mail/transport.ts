@@ -7,21 +7,14 @@ import { hashSecret } from '../storage/database.js';
 import type { Message } from './messages.js';
 
 export interface MailTransport {
-  /**
-   * @param options the current time, and a signal that cancels the delivery
-   * @throws if the email could not be sent
-   */
+  /** @throws if the email could not be sent */
   send(to: string, message: Message, options: { readonly nowMs: number; readonly signal: AbortSignal }): Promise<void>;
-  /** Deletes stored emails to an address. */
+  /** Deletes stored emails to the address. */
   forget(to: string): Promise<void>;
-  /** Deletes stored emails written before an instant. */
   deleteBefore(beforeMs: number): Promise<void>;
 }
 
-/**
- * Creates a transport for a service without a mail server: it writes emails to files that only their owner can read,
- * and logs the names of the files.
- */
+/** Writes emails to files that only their owner can read, and logs the names of the files. */
 export function createFileTransport(folder: string, from: string, log: BaseLogger): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -48,20 +41,17 @@ export function createFileTransport(folder: string, from: string, log: BaseLogge
 
 const fileNamePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{16}-[0-9a-f]{8}\.eml(?:\.part)?$/;
 
-/** Formats an instant for the start of a file name, so that names sort by age. */
+/** File names that begin with it sort by age. */
 function formatInstant(atMs: number): string {
   return new Date(atMs).toISOString().replace(/[:.]/g, '-');
 }
 
-/** Returns a hash that identifies the recipient in a file name, without revealing the address. */
+/** Identifies the recipient in a file name without revealing the address. */
 function hashAddress(to: string): string {
   return hashSecret(to).slice(0, 16);
 }
 
-/**
- * Composes an email. The recipient's address is passed as an object, not as text to be parsed, so that it cannot inject
- * headers.
- */
+/** The address is passed as an object, not as text to be parsed, so that it cannot inject headers. */
 export function compose(from: string, to: string, { subject, text, html }: Message): SendMailOptions {
   const plainType = 'text/plain; charset=utf-8';
   // ASCII is sent as 7bit: quoted-printable would break long links for people who read the mail as a file.

@@ -13,23 +13,20 @@ import { KnownAnswers, readCall } from './known-answers.js';
 import { createMcpServer } from './mcp-server.js';
 import { askInProcess, findOperation } from './tool.js';
 
-/** The maximum number of requests in progress. More requests would take memory, but not be answered sooner. */
+/** More requests would take memory, but not be answered sooner. */
 const maxInProgress = 200;
 
 const tooManyRequests = new Failure('unavailable', 'too many assistants are sending requests; try again', {
   retryAfterSeconds: 1,
 });
 
-/**
- * Creates the route of the Model Context Protocol over HTTP. There are no sessions: each message is answered by itself.
- * @param publicUrl the public URL of the service
- */
+/** The Model Context Protocol over HTTP. There are no sessions: each message is answered by itself. */
 export function createMcpRoute(version: string, dataVersion: string, publicUrl: string | undefined): Route {
   const headers = Object.entries(openHeaders(dataVersion)).flat();
   const knownAnswers = new KnownAnswers();
   let inProgress = 0;
 
-  /** Answers a message, which is already charged. Each data request of a tool after the first is charged too. */
+  /** The message is already charged. Each data request of a tool after the first is charged too. */
   async function answer(message: object, context: RequestContext): Promise<Reply | Failure> {
     const { host } = context.request.headers;
     const url = publicUrl ?? (host === undefined ? '' : `http://${host}`);
@@ -91,7 +88,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
   };
 }
 
-/** True if a message counts against the daily allowance, as a request for data does. */
+/** These count against the daily allowance, as a request for data does. */
 function asksForData(message: unknown): boolean {
   const { method } = message as { readonly method?: unknown };
   return method === 'tools/call' || method === 'resources/read';
@@ -114,21 +111,16 @@ async function answerLegacy(mcp: Server, request: Request, parsedBody: unknown):
   }
 }
 
-/** The URL that the SDK requires. Nothing is sent to it. */
-const unusedUrl = 'http://almanac.invalid/mcp';
-
 const protocolHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
 
 function readProtocolHeaders({ headers }: IncomingMessage): [string, string][] {
   return protocolHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
 }
 
-/**
- * Creates a request for the SDK. The service has already read the body, and answers in JSON whatever the caller
- * accepts.
- */
+/** For the SDK. The service has already read the body, and answers in JSON whatever the caller accepts. */
 function createRequest(sentHeaders: [string, string][]): Request {
-  return new Request(unusedUrl, {
+  // The SDK requires a URL. Nothing is sent to it.
+  return new Request('http://almanac.invalid/mcp', {
     method: 'POST',
     headers: [['accept', 'application/json, text/event-stream'], ['content-type', 'application/json'], ...sentHeaders],
   });
@@ -139,7 +131,6 @@ const loopback = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/i;
 /**
  * Rejects web pages that reach this service on a loopback address under a foreign host name (DNS rebinding), and
  * invalid origins. Pages of any site may call the service under its own name, since all data is public.
- * @param publicUrl the public URL of the service
  */
 function refuseOrigin({ headers, socket }: IncomingMessage, publicUrl: string | undefined): Failure | undefined {
   const { origin, host = '' } = headers;
@@ -149,14 +140,12 @@ function refuseOrigin({ headers, socket }: IncomingMessage, publicUrl: string | 
     return new Failure('forbidden_origin', 'the origin header must be an origin, such as https://example.org');
   const hostName = host.replace(/:\d+$/, '');
   const isKnown =
-    loopback.test(hostName) || isIP(hostName.replace(/^\[|\]$/g, '')) > 0 || hostName === findHostName(publicUrl);
+    loopback.test(hostName) ||
+    isIP(hostName.replace(/^\[|\]$/g, '')) > 0 ||
+    (publicUrl !== undefined && hostName === new URL(publicUrl).hostname);
   if (isKnown || !loopback.test((socket.localAddress ?? '').replace(/^::ffff:/, ''))) return undefined;
   return new Failure(
     'forbidden_origin',
     `web pages may not call this service under the host name ${JSON.stringify(hostName.slice(0, 100))}; its operator can allow that with PUBLIC_URL`,
   );
-}
-
-function findHostName(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : new URL(url).hostname;
 }

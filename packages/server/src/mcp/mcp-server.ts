@@ -15,25 +15,21 @@ import { tools } from './tools.js';
 
 export interface McpServerOptions {
   readonly ask: Ask;
-  /** The URL of the service, for citing sources. Without it, answers cite paths. */
+  /** For citing sources. Without it, answers cite paths. */
   readonly url?: string;
   readonly version: string;
-  /** Receives internal errors. */
   readonly reportFault: (fault: unknown) => void;
 }
 
 const instructions =
   'Reference data: places, countries, time zones, phone numbers, addresses, currencies, languages, Moon and sky. Answers are short; fields and limit get more. Unknown values are null.';
 
-/**
- * A validator that is never used, because no tool asks the assistant for input. Without it, the SDK would create a
- * validator for every request.
- */
+/** Never used, but without it the SDK would create a validator for every request. */
 const noValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'not expected' }) as const,
 };
 
-/** Clients may cache lists, resources and the server's description for an hour: they change only with a release. */
+/** Clients may cache for an hour, because these results change only with a release. */
 const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const cacheHints = {
   'server/discover': cacheHint,
@@ -43,7 +39,7 @@ const cacheHints = {
   'resources/read': cacheHint,
 };
 
-/** Creates a server with every tool and resource. It is not connected yet, and keeps no state between calls. */
+/** Not connected yet. Keeps no state between calls. */
 export function createMcpServer({ ask, url = '', version, reportFault }: McpServerOptions): Server {
   // The SDK's class `McpServer` rejects tools with JSON Schema, so `Server` is used.
   const server = new Server(
@@ -74,12 +70,11 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
       return ask(...request);
     };
     const result = args instanceof Failure ? args : await tool.run(args, askAndRemember).catch(refuseFault);
-    return result instanceof Failure
-      ? writeFailure(tool, result)
-      : writeAnswer(result, lastRequest && cite(lastRequest, url));
+    if (result instanceof Failure)
+      return { content: [{ type: 'text', text: describeFailure(tool, result) }], isError: true };
+    return writeAnswer(result, lastRequest && cite(lastRequest, url));
   }
 
-  /** Reports an internal error, and returns an error without its details for the caller. */
   function refuseFault(fault: unknown): Failure {
     reportFault(fault);
     return internalError;
@@ -91,11 +86,6 @@ function describeUnknownTool(name: string): string {
   return `there is no tool ${JSON.stringify(name.slice(0, 100))}; the tools are ${knownTools.join(', ')}`;
 }
 
-const sourceSchema = {
-  type: 'object',
-  properties: { url: { type: 'string' }, datasets: { type: 'array' } },
-};
-
 const toolDescriptions = tools.map(({ name, description, arguments: properties, required = [], answers }) => ({
   name,
   description,
@@ -105,7 +95,7 @@ const toolDescriptions = tools.map(({ name, description, arguments: properties, 
     properties: {
       data: answers ?? {},
       ...(answers?.type === 'object' ? {} : { total: { type: 'integer' } }),
-      source: sourceSchema,
+      source: { type: 'object', properties: { url: { type: 'string' }, datasets: { type: 'array' } } },
     },
     required: ['data'],
   },
@@ -113,16 +103,13 @@ const toolDescriptions = tools.map(({ name, description, arguments: properties, 
 }));
 
 interface Source {
-  /** Undefined if the request has no URL, because it has a body or a value that a path cannot contain. */
+  /** Undefined if the request has a body, or a value that a path cannot contain. */
   readonly url: string | undefined;
-  /** The names of the datasets. The resource `almanac://datasets/{name}` describes the sources of each. */
+  /** The resource `almanac://datasets/{name}` describes the sources of each. */
   readonly datasets: readonly string[];
 }
 
-/**
- * Cites the last request of a tool call, without its `fields`. Earlier requests only find its subject, or check the
- * address that it formats.
- */
+/** Cites the last request of a tool call: earlier ones only find its subject, or check the address that it formats. */
 function cite([id, { fields: _fields, ...values }]: Parameters<Ask>, url: string): Source {
   const operation = findOperation(id);
   return { url: writeUrl(operation, values, url), datasets: operation.reads };
@@ -151,11 +138,7 @@ function writeAnswer({ data, meta }: Answered, source: Source | undefined): Call
   };
 }
 
-function writeFailure(tool: Tool, failure: Failure): CallToolResult {
-  return { content: [{ type: 'text', text: describeFailure(tool, failure) }], isError: true };
-}
-
-/** Advice for failures that other arguments would not avoid. */
+/** For failures that other arguments would not avoid. */
 const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
   rate_limited: 'Do not repeat the call earlier.',
   invalid_api_key: 'Ask the person to correct the API key in the configuration of this server.',
@@ -163,7 +146,7 @@ const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
   unavailable: 'Try again later; other arguments do not help.',
 };
 
-/** Describes the error of a call and how to correct it, with the names of the tool's arguments. */
+/** Names the arguments of the tool, not the parameters of the operation. */
 function describeFailure({ argumentNames = {} }: Tool, failure: Failure): string {
   const { code, message, param, retryAfterSeconds } = failure;
   const argumentName = param !== undefined && Object.hasOwn(argumentNames, param) ? argumentNames[param] : undefined;
@@ -176,7 +159,7 @@ function describeFailure({ argumentNames = {} }: Tool, failure: Failure): string
   return [`${renamedMessage.replace(/\.?$/, '.')}${wait}`, ...(advice[code] ? [advice[code]] : [])].join(' ');
 }
 
-/** Writes an answer as text, with one line per value, or one line per record of a list. Omits null and empty lists. */
+/** One line per value, or one line per record of a list. Omits null and empty lists. */
 function writeText(data: unknown): string {
   if (!Array.isArray(data)) return isObject(data) ? writeLines(data, '').join('\n') : writeValue(data);
   return data
@@ -192,7 +175,7 @@ function writeLines(record: object, prefix: string): string[] {
   });
 }
 
-/** Writes a value in one line. Lists inside records, such as the lines of an address, are short enough for that. */
+/** Lists inside records, such as the lines of an address, are short enough for one line. */
 function writeValue(value: unknown): string {
   if (!Array.isArray(value)) return isObject(value) ? JSON.stringify(value) : String(value);
   return value.every(isObject) ? JSON.stringify(value) : value.map(writeValue).join(', ');

@@ -6,20 +6,15 @@ import { readVersion } from '../storage/built-folder.js';
 import { createMcpServer } from './mcp-server.js';
 import { type Answered, type Ask, askInProcess, findOperation } from './tool.js';
 
-/** The maximum length of a message, in bytes. Tools take short arguments. */
+/** Tools take short arguments. */
 const maxMessageBytes = 1024 * 1024;
 
-/** Calls an operation of a server, and returns its answer. */
 export type AskServer = (operation: AnyOperation, values: Values) => Promise<Answered | Failure>;
 
-/**
- * Serves assistants on stdin and stdout (Model Context Protocol) until stdin ends. Stdout is only for messages.
- * @param askServer calls an operation of a server; by default, the data in this package is used
- * @param url the URL of the server
- */
+/** Serves the Model Context Protocol on stdin and stdout until stdin ends; by default from the data in this package. */
 export async function startMcp(askServer?: AskServer, url?: string): Promise<void> {
   const version = await readVersion();
-  const ask = askServer ? createRemoteAsk(askServer) : createLocalAsk(version, console.error);
+  const ask = askServer ? createRemoteAsk(askServer) : createLocalAsk(version);
   const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes });
   const closing = new Promise<void>((resolve) => {
     process.stdin.once('close', resolve);
@@ -32,10 +27,7 @@ export async function startMcp(askServer?: AskServer, url?: string): Promise<voi
   await closing;
 }
 
-/**
- * Creates a function that gets answers from a server. The command line is a separate bundle with its own copy of
- * `Failure`, so a `Failure` is created anew here.
- */
+/** The command line is a separate bundle with its own copy of `Failure`, so a `Failure` is created anew here. */
 function createRemoteAsk(askServer: AskServer): Ask {
   return async (id, values) => {
     const result = await askServer(findOperation(id), values);
@@ -43,8 +35,8 @@ function createRemoteAsk(askServer: AskServer): Ask {
   };
 }
 
-/** Creates a function that answers from the data in this package. The first call opens the data. */
-function createLocalAsk(version: string, reportFault: (fault: unknown) => void): Ask {
+/** Answers from the data in this package, which the first call opens. */
+function createLocalAsk(version: string): Ask {
   let opening: ReturnType<typeof openContext> | undefined;
   return async (id, values) => {
     opening ??= openContext(loadFromFolder(), version).catch((fault) => {
@@ -59,7 +51,7 @@ function createLocalAsk(version: string, reportFault: (fault: unknown) => void):
       takeWork: () => undefined,
       chargeQuestion: async () => undefined,
       async reportFault(fault) {
-        reportFault(fault);
+        console.error(fault);
         return internalError;
       },
     });

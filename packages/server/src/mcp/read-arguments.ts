@@ -1,10 +1,7 @@
 import { didYouMeanName, type Failure, invalidQuery } from '@almanac/operations';
 import type { ArgumentSchema, Arguments, Tool } from './tool.js';
 
-/**
- * Reads the arguments of a call as leniently as the service does: numbers may be strings, a list may be a single value,
- * and empty values count as omitted. The failure names the first wrong argument.
- */
+/** As lenient as the service: numbers may be strings, a list may be one value, and empty values are omitted. */
 export function readArguments(tool: Tool, sentArguments: Arguments): Arguments | Failure {
   const knownNames = Object.keys(tool.arguments);
   const args: Record<string, unknown> = {};
@@ -34,7 +31,7 @@ const expectedByType: Readonly<Record<ArgumentType, string>> = {
   object: 'an object',
 };
 
-/** The function that reads a value of each type. It returns undefined for a value of the wrong type. */
+/** A reader returns undefined for a value of the wrong type. */
 const readers: Readonly<Record<ArgumentType, (value: unknown) => unknown>> = {
   string: readText,
   number: readNumber,

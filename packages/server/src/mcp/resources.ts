@@ -9,7 +9,7 @@ const jsonType = 'application/json';
 const markdownType = 'text/markdown';
 const guidelinesFolder = 'data-guidelines/';
 
-/** The resources with fixed URIs. Each lists what can be read with one of `resourceTemplates`. */
+/** Each lists what can be read with one of `resourceTemplates`. */
 export const resources = [
   {
     uri: `${scheme}datasets`,
@@ -40,7 +40,7 @@ export const resourceTemplates = [
   },
 ];
 
-/** Reads a resource. If it does not exist, the error names the most similar one or, if none is similar, lists some. */
+/** If there is no such resource, the error names the most similar one or, if none is similar, lists some. */
 export async function readResource(uri: string, ask: Ask): Promise<ReadResourceResult | Failure> {
   const [, kind, name] = /^almanac:\/\/(datasets|guidelines)(?:\/([\w-]+))?$/.exec(uri) ?? [];
   if (kind === 'datasets') return readDatasets(uri, name, ask);

@@ -4,19 +4,16 @@ import type { CallContext } from '../limits/call-context.js';
 
 export interface Answered {
   readonly data: object;
-  /** The total number of matching records, of which the data may be a part. Only lists have it. */
+  /** Counts all matching records, of which the data may be a part. Only lists have it. */
   readonly meta?: { readonly total: number };
 }
 
-/** An answer from this process. It is valid until `holdsUntilMs`; if that is undefined, until the next data version. */
+/** Valid until `holdsUntilMs`; if that is undefined, until the next data version. */
 export interface AnsweredHere extends Answered {
   readonly holdsUntilMs: number | undefined;
 }
 
-/**
- * Runs the operation with this id, in this process or on a server, and returns its answer. `values` has the values of
- * the parameters, by name.
- */
+/** Runs an operation in this process or on a server. `values` are the parameters by name. */
 export type Ask = (id: string, values: Values) => Promise<Answered | Failure>;
 
 const operationsById = new Map(operations.map((operation) => [operation.id, operation]));
@@ -28,14 +25,12 @@ export function findOperation(id: string): AnyOperation {
   return operation;
 }
 
-/** Runs an operation in this process, and charges the caller for it. */
 export async function askInProcess(id: string, values: Values, context: CallContext): Promise<AnsweredHere | Failure> {
   const result = await answerAndCharge(findOperation(id), values, context);
   if (result instanceof Failure) return result;
   return { ...(toJson(result.answer) as Answered), holdsUntilMs: result.holdsUntilMs };
 }
 
-/** The schema of one argument: the part of JSON Schema that tools need. */
 export type ArgumentSchema = {
   readonly type: 'string' | 'number' | 'integer' | 'array' | 'object';
   readonly description?: string;
@@ -48,27 +43,22 @@ type AnswerSchema =
 
 type FieldSchemas = Readonly<Record<string, { readonly type?: string | string[] }>>;
 
-/** The arguments of a call by name. `Tool.run` gets each of them in the type of its schema. */
+/** `Tool.run` gets each of them in the type of its schema. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** A tool: what assistants read about it, and how its calls become operations. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, ArgumentSchema>>;
-  /** The names of the arguments without which a call is refused. */
   readonly required?: readonly string[];
-  /** The JSON Schema of the answer; omitted if it depends on the call. */
+  /** Omitted if it depends on the call. */
   readonly answers?: AnswerSchema;
-  /** The names of arguments that differ from the names of the operation's parameters, by parameter name. */
+  /** Arguments whose names differ from the parameters of the operation, by parameter. */
   readonly argumentNames?: Readonly<Record<string, string>>;
   run(args: Arguments, ask: Ask): Promise<Answered | Failure>;
 }
 
-/**
- * Describes fields of an operation's records, only by their type, because assistants pay for each word.
- * @param fields their names, separated by commas
- */
+/** Describes fields, separated by commas, only by their type, because assistants pay for each word. */
 export function describeFields(id: string, fields: string): FieldSchemas {
   const { answers } = findOperation(id);
   const properties: Readonly<Record<string, TypedSchema>> = answers.kind === 'content' ? {} : answers.record.properties;
@@ -91,7 +81,7 @@ function describeType({ anyOf, ...schema }: TypedSchema): FieldSchemas[string] {
 
 export const fieldsArgument = { type: 'string', description: 'Comma-separated names, or all' } as const;
 
-/** Returns the fields to request: the fields that the caller named, the default of the tool, or undefined for all. */
+/** Undefined for all fields. */
 export function chooseFields(requestedFields: unknown, defaultFields: string): string | undefined {
   if (requestedFields === undefined) return defaultFields;
   return /^(?:all|\*)$/i.test(String(requestedFields).trim()) ? undefined : String(requestedFields);

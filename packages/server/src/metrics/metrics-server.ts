@@ -3,24 +3,18 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BaseLogger } from 'pino';
 
-export interface MetricsServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** The media type of Prometheus's text format. */
+/** The text format of Prometheus. */
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves `/metrics` and nothing else, on a separate port, so that callers of the service cannot read the metrics.
- * @param read returns the metrics as text; concurrent requests share one call
+ * Listens on a separate port, so that callers of the service cannot read the metrics.
  * @throws if the port cannot be listened on
  */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
   read: () => Promise<string>,
   log: BaseLogger,
-): Promise<MetricsServer> {
+): Promise<{ readonly url: string; close(): Promise<void> }> {
   let reading: Promise<string> | undefined;
   const server = createServer(async ({ method, url = '/' }, response) => {
     if (url.split('?')[0] !== '/metrics') return send(response, 404, 'there is only /metrics here\n');

@@ -2,13 +2,12 @@ import type { BaseLogger } from 'pino';
 import type { Registry } from 'prom-client';
 import { RequestMetrics } from './request-metrics.js';
 
-/** One value of a metric, with its labels. */
 interface Sample {
   readonly value: number;
   readonly labels: Readonly<Record<string, string | number>>;
 }
 
-/** A metric in the format of prom-client. `aggregator` says how the values of several processes are combined. */
+/** In the format of prom-client. `aggregator` says how the values of several processes are combined. */
 export interface MetricFamily {
   readonly name: string;
   readonly help: string;
@@ -19,12 +18,10 @@ export interface MetricFamily {
 
 type Values = number | readonly Sample[];
 
-/** Creates a metric for a number that only grows. */
 export function createCounter(name: string, help: string, values: Values): MetricFamily {
   return { name, help, type: 'counter', aggregator: 'sum', values: toSamples(values) };
 }
 
-/** Creates a metric for a number that goes up and down. */
 export function createGauge(
   name: string,
   help: string,
@@ -40,40 +37,23 @@ function toSamples(values: Values): readonly Sample[] {
 
 type Reader = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
 
-/**
- * The name of the metric with the start time of a process. Of several processes, the earliest start counts, because the
- * service started with its first process.
- */
-const processStartName = 'process_start_time_seconds';
-
-/**
- * Matches the metrics of the event loop delay, except its minimum. Of several processes, the maximum counts: an average
- * would hide a process that is blocked.
- */
-const eventLoopDelayPattern = /^nodejs_eventloop_lag_(?!min_)/;
-
-/**
- * The metrics of one process: of its requests, of Node.js (by prom-client), and of the parts of the service that `add`
- * adds.
- */
+/** The metrics of one process: of its requests, of Node.js, and of the added parts of the service. */
 export class Metrics {
   readonly requests: RequestMetrics;
   readonly #readers: Reader[];
   readonly #log: BaseLogger;
 
-  /** @param log gets a warning for each part that cannot be read */
   constructor(registry: Registry, requests: RequestMetrics, log: BaseLogger) {
     this.requests = requests;
     this.#readers = [() => readRegistry(registry)];
     this.#log = log;
   }
 
-  /** Adds the metrics of a part of the service. */
   add(reader: Reader): void {
     this.#readers.push(reader);
   }
 
-  /** Reads all metrics. Parts that cannot be read are left out. */
+  /** Parts that cannot be read are logged and left out. */
   async read(): Promise<MetricFamily[]> {
     const parts = this.#readers.map(async (reader) => {
       try {
@@ -98,11 +78,13 @@ async function readRegistry(registry: Registry): Promise<MetricFamily[]> {
 }
 
 function chooseAggregator({ name, aggregator }: MetricFamily): MetricFamily['aggregator'] {
-  if (name === processStartName) return 'min';
-  return eventLoopDelayPattern.test(name) ? 'max' : aggregator;
+  // The service started with its first process.
+  if (name === 'process_start_time_seconds') return 'min';
+  // An average would hide a process that is blocked.
+  return /^nodejs_eventloop_lag_(?!min_)/.test(name) ? 'max' : aggregator;
 }
 
-/** Starts measuring this process. Loads prom-client only now, because metrics are off by default. */
+/** Loads prom-client only now, because metrics are off by default. */
 export async function openMetrics(log: BaseLogger): Promise<Metrics> {
   const library = await loadLibrary();
   const registry = new library.Registry();
@@ -110,16 +92,12 @@ export async function openMetrics(log: BaseLogger): Promise<Metrics> {
   return new Metrics(registry, new RequestMetrics(library, registry), log);
 }
 
-/** Combines the metrics of several processes, and writes them in the text format of Prometheus. */
 export async function formatMetrics(processes: readonly (readonly MetricFamily[])[]): Promise<string> {
   const { AggregatorRegistry } = await loadLibrary();
   return AggregatorRegistry.aggregate([...processes]).metrics();
 }
 
-/**
- * Combines the metrics of processes that have ended. Only counters and histograms are kept: a gauge ends with its
- * process.
- */
+/** Keeps only counters and histograms: a gauge ends with its process. */
 export async function combineEndedProcesses(processes: readonly (readonly MetricFamily[])[]): Promise<MetricFamily[]> {
   const { AggregatorRegistry } = await loadLibrary();
   const keptFamilies = processes.map((families) =>
@@ -128,7 +106,7 @@ export async function combineEndedProcesses(processes: readonly (readonly Metric
   return (await AggregatorRegistry.aggregate(keptFamilies).getMetricsAsJSON()) as unknown as MetricFamily[];
 }
 
-/** Imports prom-client. In a bundle, a CommonJS module has only a default export. */
+/** In a bundle, a CommonJS module has only a default export. */
 async function loadLibrary() {
   return (await import('prom-client')).default;
 }

@@ -2,15 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { everyMethod } from '@almanac/operations/http';
 import type * as PromClient from 'prom-client';
 
-/** The label of requests without a route and of unknown methods, so that callers cannot create labels. */
+/** For requests without a route and for unknown methods, so that callers cannot create labels. */
 const otherLabel = 'other';
 
 const knownMethods = new Set(everyMethod.split(', '));
 
-/** Upper bounds of the histogram's buckets, in seconds. Cached responses take less than a tenth of the first bound. */
+/** Upper bounds in seconds. Cached responses take less than a tenth of the first. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts requests by route, method and status, and measures their durations by route. */
 export class RequestMetrics {
   readonly #requests: PromClient.Counter<'route' | 'method' | 'status'>;
   readonly #durations: PromClient.Histogram<'route'>;
@@ -38,16 +37,11 @@ export class RequestMetrics {
     });
   }
 
-  /** Counts a request as in progress until `end` is called for it. */
   begin(): void {
     this.#inFlight.inc();
   }
 
-  /**
-   * Counts a request that has ended: its response was handed to the system, or the caller disconnected before that.
-   * @param route undefined if no route matches
-   * @param startedMs from `performance.now()`
-   */
+  /** @param route undefined if no route matches */
   end(
     route: string | undefined,
     { method = otherLabel }: IncomingMessage,
@@ -63,7 +57,6 @@ export class RequestMetrics {
     this.#durations.observe({ route: route ?? otherLabel }, (performance.now() - startedMs) / 1000);
   }
 
-  /** Counts a request that could not be read, so that neither its route nor its method is known. */
   countUnreadable(status: number): void {
     this.#requests.inc({ route: otherLabel, method: otherLabel, status });
   }

@@ -3,17 +3,14 @@ import { createCounter, createGauge, type Metrics } from './metrics.js';
 
 export interface ServiceParts {
   readonly responseCache: Pick<ResponseCache, 'hits' | 'misses' | 'size' | 'heldBytes'>;
-  /** The number of requests that were allowed, and of requests that were refused for each reason. */
   readonly rateLimitResults: Readonly<Record<string, number>>;
   readonly loadShedder: { readonly refusals: number };
-  /** Lists the dependencies that are unavailable. */
   readonly listUnavailable: () => readonly string[];
   readonly version: string;
   readonly dataVersion: string;
   readonly buildId: string;
 }
 
-/** Adds the metrics of the build, the response cache and the limits. */
 export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
   const { responseCache, rateLimitResults, loadShedder, listUnavailable, version, dataVersion, buildId } = parts;
   const build = { version, data_version: dataVersion, build: buildId };
@@ -49,15 +46,13 @@ export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
 
 interface BackgroundState {
   readonly storage: { readonly engine: string; readonly isUp: boolean };
-  /** How many emails of all replicas are queued, and the age of the oldest; undefined if storage does not respond. */
+  /** Of all replicas; undefined if storage does not respond. */
   readonly outbox: { readonly waiting: number; readonly oldestAgeSeconds: number } | undefined;
-  /** The number of emails that this replica is sending, or has sent but not yet deleted from the outbox. */
+  /** Includes emails that are sent but not yet deleted from the outbox. */
   readonly sending: number;
-  /** The number of attempts to send an email, by result. */
   readonly attempts: Readonly<Record<string, number>>;
 }
 
-/** Adds the metrics of storage and mail. */
 export function addBackgroundMetrics(metrics: Metrics, readState: () => Promise<BackgroundState>): void {
   metrics.add(async () => {
     const { storage, outbox, sending, attempts } = await readState();
@@ -85,7 +80,6 @@ export function addBackgroundMetrics(metrics: Metrics, readState: () => Promise<
   });
 }
 
-/** Creates one sample for each field of an object, with the field's name as a label. */
 function sampleFields(label: string, fields: Readonly<Record<string, number>>) {
   return Object.entries(fields).map(([field, value]) => ({ labels: { [label]: field }, value }));
 }

@@ -1,24 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { combineEndedProcesses, createGauge, type MetricFamily } from './metrics.js';
 
-/** How long to wait for a worker's metrics, in ms. If they do not arrive, its previous metrics are used. */
+/** If the metrics of a worker do not arrive in this time, its previous metrics are used. */
 const responseTimeoutMs = 1000;
 
-/** A worker that can be asked for its metrics. */
 export interface MeasuredWorker {
   requestMetrics(): void;
 }
 
 /**
- * Collects the metrics of all workers in the primary process. Counters must never decrease, since Prometheus would take
- * that for a restart: counters of ended workers are kept, and a worker that hangs counts with its last values.
+ * Counters must never decrease, since Prometheus would take that for a restart: counters of ended workers are kept, and
+ * a worker that hangs counts with its last values.
  */
 export class WorkerMetrics {
-  /** The last metrics of each worker. */
   readonly #latestMetrics = new Map<MeasuredWorker, readonly MetricFamily[]>();
-  /** For each worker whose metrics are awaited, the function that ends the wait. */
   readonly #resolveByWorker = new Map<MeasuredWorker, () => void>();
-  /** The counters of ended workers, which are combined at each reading. */
+  /** Combined at each reading. */
   readonly #endedMetrics: (readonly MetricFamily[])[] = [];
   readonly #timeoutMs: number;
 
@@ -26,7 +23,7 @@ export class WorkerMetrics {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Requests the metrics of all workers, and waits for them. It must not be called while an earlier call runs. */
+  /** Must not be called while an earlier call runs. */
   async read(): Promise<(readonly MetricFamily[])[]> {
     this.#endedMetrics.push(await combineEndedProcesses(this.#endedMetrics.splice(0)));
     const workers = [...this.#latestMetrics.keys()];
@@ -43,19 +40,16 @@ export class WorkerMetrics {
     return [[count], ...this.#endedMetrics, ...this.#latestMetrics.values()];
   }
 
-  /** Adds a worker that has started. */
   add(worker: MeasuredWorker): void {
     this.#latestMetrics.set(worker, []);
   }
 
-  /** Stores the metrics that a worker has sent. */
   receive(worker: MeasuredWorker, families: readonly MetricFamily[]): void {
     if (!this.#latestMetrics.has(worker)) return;
     this.#latestMetrics.set(worker, families);
     this.#stopWaiting(worker);
   }
 
-  /** Removes a worker that has ended. Its last counters are kept. */
   remove(worker: MeasuredWorker): void {
     this.#endedMetrics.push(this.#latestMetrics.get(worker) ?? []);
     this.#latestMetrics.delete(worker);

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Sendable } from './body.js';
 
-/** Bodies up to this size, in bytes, end their response in one call, because the kernel can buffer them whole. */
+/** The kernel can buffer such bodies whole, so they end their response in one call. */
 const maxBufferedBytes = 32_768;
 
-/** How long a response waits for other responses before the batch is written, in ms. */
 const maxWaitMs = 1;
 
 let waitingResponses: { readonly response: ServerResponse; readonly body: Sendable | undefined }[] = [];
@@ -13,8 +12,7 @@ let waitingSinceMs = 0;
 /**
  * Sends the body of a response whose head is written, together with the other responses of this pass of the event loop.
  * Waking a client takes the kernel longer than creating most responses takes, so a client that awaits several responses
- * is woken only once per pass.
- * Node leaves out the body of a response to HEAD.
+ * is woken only once per pass. Node leaves out the body of a response to HEAD.
  */
 export function writeBatched(response: ServerResponse, body: Sendable | undefined): void {
   const nowMs = performance.now();

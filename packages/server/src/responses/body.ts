@@ -4,33 +4,30 @@ import type { Encoding } from '@almanac/operations/http';
 import { compress, minCompressedBytes } from './encoding.js';
 import type { TransferSlot } from './places.js';
 
-/** Bytes, or a short Latin-1 string, which is written together with the head. */
+/** A string is short, in Latin-1, and written together with the head. */
 export type Sendable = Buffer | string;
 
 export interface BodyOptions {
   readonly contentType: string;
-  /** Length before compression, in bytes. */
+  /** In bytes, before compression. */
   readonly length: number;
   /** False for content that is already compressed, such as images. */
   readonly isCompressible: boolean;
-  /** Encodes the body; compresses off the event loop. */
+  /** Compresses off the event loop. */
   readonly make: (encoding: Encoding) => Sendable | Promise<Sendable>;
-  /** Estimated memory of the body in all of its encodings, in bytes. */
+  /** Estimated memory for all encodings, in bytes. */
   readonly heldBytes: number;
-  /** Reads the uncompressed bytes, if there are too many to be in memory at once. */
+  /** The uncompressed bytes, if there are too many to be in memory at once. */
   readonly stream?: () => Readable;
 }
 
-/**
- * Bodies up to this size, in bytes, are strings: it is cheaper to write head and body to a socket as one string than as
- * two buffers.
- */
+/** Shorter bodies are strings: it is cheaper to write head and body to a socket as one string than as two buffers. */
 const maxStringBytes = 8192;
 
 /** Brotli and gzip of text together take about half as much as the text. */
 const compressedShare = 0.5;
 
-/** The body of a response: encoded on demand, once for each encoding. */
+/** Encoded on demand, once for each encoding. */
 export class Body {
   readonly contentType: string;
   readonly length: number;
@@ -66,7 +63,6 @@ export class Body {
     return Body.fromBytes(contentType, Buffer.from(text), isCompressible);
   }
 
-  /** Returns the body in an encoding. Each encoding is made only once. */
   encode(encoding: Encoding): Sendable | Promise<Sendable> {
     const encodedBody = this.#encodedBodies[encoding];
     if (encodedBody !== undefined) return encodedBody;
@@ -84,21 +80,19 @@ export class Body {
   }
 }
 
-/** A body that is sent as a stream, because it is too large to be in memory. */
+/** Sent as a stream, because it is too large to be in memory. */
 export interface StreamedBody {
   readonly contentType: string;
-  /** The length of the whole body, in bytes. */
   readonly length: number;
   /**
-   * Takes a slot for sending the bytes from `start` up to the one before `end`, or returns the reason why they cannot
-   * be sent now.
+   * Takes a slot for sending the bytes from `start` up to the one before `end`, or says why they cannot be sent now.
    */
   begin(start: number, end: number): TransferSlot | Failure | Promise<TransferSlot | Failure>;
   open(start: number, end: number): AsyncIterable<Buffer>;
   close?(): Promise<void>;
 }
 
-/** Text of unknown length that is written while it is sent, and not cached. */
+/** Has an unknown length, is written while it is sent, and is not cached. */
 export class TextStream {
   readonly contentType: string;
   readonly text: Iterable<string>;

@@ -10,8 +10,8 @@ import { hashTag } from './etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
 
 // This program renders each large text that needs no parameters and does not change with the time, in every format, so
-// that even the first caller of a text does not wait. It runs at low priority, in the build or after the service has
-// started. The folder of the texts appears when all of them are complete.
+// that even the first caller does not wait. It runs at low priority, in the build or after the service has started. The
+// folder appears when all texts are complete.
 setPriority(constants.priority.PRIORITY_LOW);
 const almanac = await openLibrary(loadFromFolder());
 const buildId = await readBuildId();
@@ -19,7 +19,7 @@ const unfinishedFolder = `${listsFolder}-unfinished`;
 rmSync(unfinishedFolder, { recursive: true, force: true });
 mkdirSync(unfinishedFolder, { recursive: true });
 for (const operation of operations) await writeLargeTexts(operation);
-// scripts/steps.mjs reads this id of the build to which the texts belong.
+// scripts/steps.mjs reads this file.
 writeFileSync(join(unfinishedFolder, 'build-id'), buildId);
 rmSync(listsFolder, { recursive: true, force: true });
 renameSync(unfinishedFolder, listsFolder);

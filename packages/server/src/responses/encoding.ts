@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 
 export type Compression = Exclude<Encoding, 'identity'>;
 
-/** Bodies of fewer bytes are not compressed: compression would cost more than it saves. */
+/** Below this, compression would cost more than it saves. */
 export const minCompressedBytes = 1024;
 
 /** The types of negotiator 1.0 lack the option `preferred`, which breaks ties between encodings. */
@@ -21,7 +21,7 @@ const negotiate = memoizeHeader((acceptEncoding): Encoding => {
   return negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity';
 });
 
-/** Chooses the encoding of a body by an `accept-encoding` header; ties go to brotli. */
+/** Ties go to brotli. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   { length, isCompressible }: { readonly length: number; readonly isCompressible: boolean },
@@ -29,23 +29,19 @@ export function chooseEncoding(
   return isCompressible && length >= minCompressedBytes ? negotiate(acceptEncoding) : 'identity';
 }
 
-/**
- * The default quality of brotli here. Quality 5 takes a hundredth of the time of quality 11, for a tenth more bytes.
- */
+/** Takes a hundredth of the time of quality 11, for a tenth more bytes. */
 const defaultQuality = 5;
 
-/**
- * The level of gzip for whole bodies. Level 4 takes a quarter of the time of the default level, for a tenth more bytes.
- */
+/** Takes a quarter of the time of the default level, for a tenth more bytes. */
 const gzipLevel = 4;
 
 /**
- * The window of brotli, as a power of two: 1 MiB. The default of 4 MiB makes the longest lists 2 % smaller, but takes a
- * sixth more time and four times the memory, which the compression threads do not release.
+ * 1 MiB. The default window of 4 MiB makes the longest lists 2 % smaller, but takes a sixth more time and four times
+ * the memory, which the compression threads do not release.
  */
 const windowBits = 20;
 
-/** The size hint for streams: it makes brotli choose the match finder for large inputs. */
+/** Makes brotli choose the match finder for large inputs. */
 const streamSizeHint = 2 ** 24;
 
 function createBrotliOptions(length: number, quality = defaultQuality): BrotliOptions {
@@ -61,20 +57,15 @@ function createBrotliOptions(length: number, quality = defaultQuality): BrotliOp
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compresses a whole body, off the event loop. */
 export function compress(bytes: Buffer, compression: Compression): Promise<Buffer> {
   return compression === 'br'
     ? compressBrotli(bytes, createBrotliOptions(bytes.length))
     : compressGzip(bytes, { level: gzipLevel });
 }
 
-/**
- * `quick` takes a seventh of the time of `full`, for a third more bytes. `quick` is for large lists that are rendered
- * while a caller waits.
- */
+/** `quick` takes a seventh of the time, for a third more bytes. It is for large lists for which a caller waits. */
 export type Effort = 'quick' | 'full';
 
-/** Creates a transform that compresses a large stream. */
 export function createCompressor(compression: Compression, effort: Effort = 'full'): Transform {
   const level = effort === 'quick' ? 1 : undefined;
   return compression === 'br'

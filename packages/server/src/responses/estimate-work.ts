@@ -1,27 +1,27 @@
 import type { Answer, ListAnswer, ParsedRequest } from '@almanac/operations';
 import { defaultWorkMs } from '@almanac/operations/http';
 
-/** Processor time to render and compress one record of a list that is not large, in ms. */
+/** To render and compress one record of a list that is not large. */
 const recordMs = 0.02;
 
-/** Processor time to render one record of a large list, and to compress it quickly, in ms. */
+/** To render one record of a large list, and to compress it quickly. */
 const largeListRecordMs = 0.018;
 
-/** Additional time for each search result, in ms, to describe how it matched. */
+/** Additional time for each search result, whose match is described. */
 const matchMs = 0.015;
 
-/** Additional time for each record with names in every language, in ms. */
+/** Additional time for each record with names in every language. */
 const everyNameMs = 0.05;
 
-/** Time to decompress brotli, for each byte of the decompressed text, in ms. */
+/** To decompress brotli, for each byte of the decompressed text. */
 export const decompressMsPerByte = 2e-6;
-/** Time to compress with gzip at its fastest level, for each byte of the text, in ms. */
+/** To compress at the fastest level, for each byte of the text. */
 export const gzipMsPerByte = 3e-6;
 
-/** Time to copy a byte to a socket, in ms (0.8e-6 was measured). */
+/** To copy a byte to a socket (0.8e-6 was measured). */
 export const sendMsPerByte = 1e-6;
 
-/** Lists with more records than this are large: they are in memory only in compressed form. */
+/** Longer lists are in memory only in compressed form. */
 const maxUncompressedRecords = 5_000;
 
 export function isLarge({ selection }: ListAnswer): boolean {

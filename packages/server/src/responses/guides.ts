@@ -4,7 +4,7 @@ import type { Document } from '@almanac/operations/http';
 import type { Guide } from '@almanac/site';
 import { builtFolder } from '../storage/built-folder.js';
 
-/** The pages of the documentation. They have a hash of their own, because the build id does not depend on them. */
+/** The pages have a hash of their own, because the build id does not depend on them. */
 export interface Guides {
   readonly pages: readonly Guide[];
   readonly hash: string;
@@ -12,7 +12,7 @@ export interface Guides {
 
 let loading: Promise<Guides> | undefined;
 
-/** Loads the pages of the documentation that are for users, from the copy that the build made. */
+/** The pages for users, from the copy that the build made. */
 export function loadGuides(): Promise<Guides> {
   loading ??= readFile(new URL('guides.json', builtFolder), 'utf8').then((text) => ({
     pages: JSON.parse(text),

@@ -8,13 +8,12 @@ import type { Effort } from './encoding.js';
 import { isLarge } from './estimate-work.js';
 import { compressStream, decompressStream, writeInSlices } from './streams.js';
 
-/** Text that is too large to be in memory uncompressed. */
 export interface LargeText {
   readonly mediaType: string;
   write(): Iterable<string>;
 }
 
-/** Returns the text of an answer if it is too large to be in memory uncompressed, otherwise undefined. */
+/** Undefined if the text is small enough to be in memory uncompressed. */
 export function findLargeText(answer: Answer, format: Format | undefined): LargeText | undefined {
   if (answer.kind === 'content' && answer.isLarge)
     return { mediaType: answer.mediaType, write: answer.make as () => Iterable<string> };
@@ -22,19 +21,16 @@ export function findLargeText(answer: Answer, format: Format | undefined): Large
   return { mediaType: format.mediaType, write: () => writeList(format, answer) };
 }
 
-/** Compressed text, and its length before compression in bytes. */
+/** `length` is in bytes, before compression. */
 interface CompressedText {
   readonly length: number;
   readonly brotli: Buffer;
 }
 
-/** The folder of the texts that the build, or the service after its start, has rendered. */
+/** The texts that the build, or the service after its start, has rendered. */
 export const listsFolder = fileURLToPath(new URL('lists', builtFolder));
 
-/**
- * The maximum number of texts that are being rendered or wait. Each takes a second or two, so the last one waits for
- * about 30 s.
- */
+/** Each text takes a second or two, so the last one waits for about 30 s. */
 const maxWaiting = 16;
 
 const tooManyTexts = new Failure('unavailable', 'too many large lists are being rendered; try again soon', {
@@ -45,10 +41,9 @@ let lastRendering: Promise<unknown> = Promise.resolve();
 let waitingCount = 0;
 
 /**
- * Reads a large text if the build has rendered it; otherwise renders it in time slices and compresses it with brotli.
- * Other encodings are made from the compressed text, off the event loop. Texts are rendered one at a time, since each
- * takes about 50 MB.
- * @param takeWork takes processor time from the caller's budget, or returns a failure
+ * Reads the text if the build has rendered it; otherwise renders it in time slices. Other encodings are made from
+ * brotli, off the event loop. Texts are rendered one at a time, since each takes about 50 MB.
+ * @param takeWork charges the caller for rendering
  */
 export async function renderLarge(
   tag: string,
@@ -66,7 +61,6 @@ export async function renderLarge(
   return createLargeBody(mediaType, await rendering);
 }
 
-/** Formats the file name of a built text: its tag, and its length before compression in bytes. */
 export function formatFileName(tag: string, length: number): string {
   return `${tag}.${length}.br`;
 }
@@ -78,7 +72,6 @@ async function readBuiltText(tag: string): Promise<CompressedText | undefined> {
   return { length: Number(file.split('.')[1]), brotli: await readFile(join(listsFolder, file)) };
 }
 
-/** Compresses text with brotli while it is rendered, in time slices. */
 export async function compressText(text: Iterable<string>, effort?: Effort): Promise<CompressedText> {
   let length = 0;
   async function* countBlocks(): AsyncGenerator<Buffer> {
@@ -91,7 +84,7 @@ export async function compressText(text: Iterable<string>, effort?: Effort): Pro
   return { length, brotli };
 }
 
-/** Creates the body of a large text. Gzip is made on request, and is half as large again as brotli. */
+/** Gzip is made on request, and is half as large again as brotli. */
 function createLargeBody(contentType: string, { length, brotli }: CompressedText): Body {
   const stream = () => decompressStream(brotli);
   return new Body({

@@ -1,29 +1,21 @@
-/**
- * The minimum pace, in bytes per ms: a reader slower than 16 KB a second may lose its slot to another caller.
- */
+/** In bytes per ms: a reader slower than 16 KB a second may lose its slot to another caller. */
 const minPace = 16;
 
-/**
- * How far a reader may fall behind the minimum pace, and how long a new reader may take to begin, in ms. The time is
- * long, because the operating system accepts a megabyte at once.
- */
+/** How far a reader may fall behind; long, because the operating system accepts a megabyte at once. */
 const patienceMs = 60_000;
 
-/** Identifies who takes a slot: a caller and their network. */
 export interface Holder {
-  /** Identifies the caller. */
   readonly subject: string;
   readonly network: string;
 }
 
 export interface TransferSlot {
-  /** Counts bytes that the reader has taken. */
   countBytes(bytes: number): void;
   release(): void;
 }
 
 interface HeldSlot extends Holder {
-  /** When the reader will be too far behind the minimum pace without reading on, in ms of the monotonic clock. */
+  /** When the reader will be too far behind without reading on, in ms of the monotonic clock. */
   behindAtMs: number;
   readonly giveWay: () => void;
 }
@@ -37,28 +29,19 @@ interface HeldSlot extends Holder {
 export class TransferSlots {
   readonly #max: number;
   readonly #monotonicClock: () => number;
-  /** The slots that are taken, oldest first. */
+  /** Oldest first. */
   readonly #heldSlots = new Set<HeldSlot>();
 
-  /**
-   * @param max the number of slots
-   * @param monotonicClock returns a time in ms that never goes back
-   */
   constructor(max: number, monotonicClock: () => number = () => performance.now()) {
     this.#max = max;
     this.#monotonicClock = monotonicClock;
   }
 
-  /** Counts the slots of a caller. */
   count({ subject }: Holder): number {
     return this.#count('subject', subject);
   }
 
-  /**
-   * Takes a slot; returns undefined if no transfer can be evicted.
-   *
-   * @param giveWay aborts the transfer to free its slot
-   */
+  /** Returns undefined if no transfer can be evicted. `giveWay` aborts this transfer when it is evicted. */
   take({ subject, network }: Holder, giveWay: () => void): TransferSlot | undefined {
     if (this.#heldSlots.size >= this.#max) {
       const evictedSlot = this.#chooseSlotToEvict({ subject, network });

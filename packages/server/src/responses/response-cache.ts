@@ -8,7 +8,6 @@ type RenderedBody = Body | Promise<Body | Failure>;
 
 interface KnownAnswer<R> {
   readonly route: R;
-  /** The allowances that are charged for a request of this answer. */
   readonly charge: Charge;
   readonly representation: Representation;
 }
@@ -19,32 +18,24 @@ export interface CachedResponse<R> extends KnownAnswer<R> {
 
 const maxUrlLength = 1024;
 
-/** Approximate overhead of a cached body, in bytes. */
+/** Approximate, for a cached body. */
 const bodyOverheadBytes = 1000;
 
-/** The maximum number of tags that are remembered. Each takes about 100 bytes. */
+/** Each takes about 100 bytes. */
 const maxSeenTags = 16_384;
 
-/**
- * Caches rendered responses within a limit in bytes: bodies by tag, and the responses to URLs. A tag identifies all
- * that a body depends on, such as the operation, the parameters, the format and the build.
- * @typeParam R the type of a route
- */
+/** A tag identifies all that a body depends on, such as the operation, the parameters, the format and the build. */
 export class ResponseCache<R = unknown> {
   readonly #bodies: LRUCache<string, Body>;
   readonly #answers: LRUCache<string, KnownAnswer<R>>;
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
-  /** The tags whose bodies were rendered synchronously. A body is cached when it is rendered for the second time. */
+  /** Tags of bodies that were rendered synchronously once, and so are not cached yet. */
   readonly #seenTags = new LRUCache<string, true>({ max: maxSeenTags });
-  /**
-   * The number of responses that were in the cache, or were already being rendered for an earlier request. The caller
-   * of `find` adds those that it found.
-   */
+  /** Includes responses that were already being rendered. The caller of `find` adds those that it found. */
   hits = 0;
-  /** The number of responses that had to be rendered. */
   misses = 0;
 
-  /** @param maxBytes the limit for bodies; the responses by URL may take another quarter of this */
+  /** @param maxBytes for bodies; the responses by URL may take another quarter of this */
   constructor(maxBytes: number) {
     this.#bodies = new LRUCache({
       maxSize: maxBytes,
@@ -56,7 +47,6 @@ export class ResponseCache<R = unknown> {
     });
   }
 
-  /** The number of cached bodies. */
   get size(): number {
     return this.#bodies.size;
   }
@@ -65,7 +55,7 @@ export class ResponseCache<R = unknown> {
     return this.#bodies.calculatedSize + this.#answers.calculatedSize;
   }
 
-  /** Finds the response to a GET or HEAD request by its URL, if it is cached, valid and matches the `accept` header. */
+  /** Only for GET and HEAD, if the response is valid and matches the `accept` header. */
   find({ method, url = '/', headers }: IncomingMessage, nowMs: number): CachedResponse<R> | undefined {
     const cachedAnswer = method === 'GET' || method === 'HEAD' ? this.#answers.get(url) : undefined;
     if (!cachedAnswer?.representation.matches(headers.accept, nowMs)) return undefined;
@@ -74,9 +64,9 @@ export class ResponseCache<R = unknown> {
   }
 
   /**
-   * Returns the body of a tag. If it is not cached, it is rendered once, even if several requests wait for it. A body
-   * that is rendered asynchronously is cached when it is complete; other bodies are cached when they are rendered for
-   * the second time, so that rarely requested bodies do not fill the cache. Failures are not cached.
+   * If the body is not cached, it is rendered once, even if several requests wait for it. A body that is rendered
+   * asynchronously is cached when it is complete; other bodies are cached when they are rendered for the second time,
+   * so that rarely requested ones do not fill the cache. Failures are not cached.
    */
   body(tag: string, render: () => RenderedBody): RenderedBody {
     const cachedBody = this.#bodies.get(tag) ?? this.#rendering.get(tag);
@@ -101,7 +91,7 @@ export class ResponseCache<R = unknown> {
     return rendering;
   }
 
-  /** Stores the response to GET and HEAD of a URL, if its body is cached and the URL is not too long. */
+  /** Does nothing if the body is not cached or the URL is too long. */
   keep(url: string, answer: KnownAnswer<R>): void {
     if (url.length <= maxUrlLength && this.#bodies.has(answer.representation.tag)) this.#answers.set(url, answer);
   }

@@ -6,13 +6,13 @@ import { Failure } from '@almanac/operations';
 import { type Compression, createCompressor, type Effort } from './encoding.js';
 import { type Holder, type TransferSlot, TransferSlots } from './places.js';
 
-/** The most streams of this process at a time. Each takes about 2 MB for its compressor and unread data. */
+/** Each stream takes about 2 MB for its compressor and unread data. */
 const maxStreams = 64;
 
-/** The size of a chunk of decompressed data, in bytes. It is small, because a stream has several chunks in memory. */
+/** Small, because a stream has several chunks of decompressed data in memory. */
 const chunkBytes = 131_072;
 
-/** The minimum size of a block of text, except the last, in bytes. */
+/** The last block may be smaller. */
 export const minBlockBytes = 65_536;
 
 const streams = new TransferSlots(maxStreams);
@@ -23,15 +23,12 @@ const tooManyStreams = new Failure(
   { retryAfterSeconds: 10 },
 );
 
-/**
- * Reserves one of the streams of this process for a caller. Returns a failure if none is available. If another caller
- * gets the stream later, the connection is closed.
- */
+/** If another caller gets the stream later, the connection is closed. */
 export function takeStream(caller: Holder, { socket }: IncomingMessage): TransferSlot | Failure {
   return streams.take(caller, () => socket.destroy()) ?? tooManyStreams;
 }
 
-/** Sends the chunks of a source, each after the previous one is written, and ends the response. */
+/** Sends each chunk after the previous one is written, and ends the response. */
 export async function writeStream(
   response: ServerResponse,
   source: AsyncIterable<Buffer>,
@@ -62,7 +59,7 @@ export async function writeStream(
   }
 }
 
-/** Yields the bytes of a long text in blocks, created in short time slices so that small requests are not delayed. */
+/** Creates blocks in short time slices, so that small requests are not delayed. */
 export async function* writeInSlices(pieces: Iterable<string>): AsyncGenerator<Buffer, void, undefined> {
   let block = '';
   for (const piece of pieces) {
@@ -76,7 +73,6 @@ export async function* writeInSlices(pieces: Iterable<string>): AsyncGenerator<B
   if (block !== '') yield Buffer.from(block);
 }
 
-/** Compresses a stream into one buffer, off the event loop. */
 export async function compressStream(
   source: AsyncIterable<Buffer>,
   compression: Compression,
@@ -86,14 +82,13 @@ export async function compressStream(
   return Buffer.concat(await compressedStream.toArray());
 }
 
-/** Decompresses brotli into a stream for a client, off the event loop. */
 export function decompressStream(brotli: Buffer): Readable {
   const decompressedStream = createBrotliDecompress({ chunkSize: chunkBytes });
   decompressedStream.end(brotli);
   return decompressedStream;
 }
 
-/** Yields only the bytes of a stream from `start` up to the one before `end`. */
+/** From the byte `start` up to the one before `end`. */
 export async function* cutBytes(source: AsyncIterable<Buffer>, start: number, end: number) {
   let offset = 0;
   for await (const chunk of source) {

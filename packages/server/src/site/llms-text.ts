@@ -3,16 +3,14 @@ import type { Document } from '@almanac/operations/http';
 import type { Guide } from '@almanac/site';
 import type { Guides } from '../responses/guides.js';
 
-/** The data from which `/llms.txt` and `/llms-full.txt` are written. */
 interface LlmsTextOptions {
-  /** The operations that anybody may call. */
+  /** Those that anybody may call. */
   readonly operations: readonly AnyOperation[];
   readonly guides: readonly Guide[];
-  /** The URL of the service without a trailing slash, or only its path, which may be empty. */
+  /** Without a trailing slash; or only a path, which may be empty. */
   readonly baseUrl: string;
 }
 
-/** Creates `/llms.txt` and `/llms-full.txt`. */
 export function createLlmsDocuments(
   { pages: guides, hash }: Guides,
   operations: readonly AnyOperation[],
@@ -37,14 +35,11 @@ No key is needed. Answers are JSON: \`{ "data": …, "meta": … }\`, errors \`{
 Lists take \`limit\`, \`offset\` and \`fields\`, and are also CSV and NDJSON by suffix (\`/countries.csv\`). Add \`lang\` to get names in another language.
 Assistants can connect to \`/mcp\` (Model Context Protocol, streamable HTTP).`;
 
-/** Matches the paths of the guides that an assistant with a small context can skip. */
+/** An assistant with a small context can skip these guides. */
 const optionalGuides =
   /^(?:migration\/|operations\.md|reliability\.md|edge\.md|static-api\.md|deploy\.md|metrics\.md|data-work\.md|packages\.md)/;
 
-/**
- * Writes `/llms.txt` (llmstxt.org): a summary, then links to openapi.json, to `/llms-full.txt`, to operations, except
- * those for sources, and to guides.
- */
+/** The format is from llmstxt.org. Operations for sources are left out. */
 function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string {
   const link = (title: string, path: string, notes: string) => `- [${title}](${baseUrl}${path}): ${notes}`;
   const linkGuide = ({ title, path, summary }: Guide) => link(title, `/docs/${path}`, summary);
@@ -71,7 +66,6 @@ function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string
   ].join('\n\n');
 }
 
-/** Writes `/llms-full.txt`: the operations with parameters and examples, then the guides unchanged. */
 function writeLlmsFullText({ operations, guides, baseUrl }: LlmsTextOptions): string {
   return [
     introduction,

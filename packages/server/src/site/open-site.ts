@@ -40,19 +40,16 @@ type ServiceFacts = Pick<
 
 const files = new Files(loadFromFolder());
 
-/** The routes of pages and files of the site, and the writer of error pages. */
-interface OpenSite {
-  readonly routes: readonly SiteRoute[];
-  readonly renderError: RenderError;
-}
-
-/** Opens the site. Its pages get their data from the library in this process. */
-export async function openSite(options: InProcessClientOptions & ServiceFacts): Promise<OpenSite> {
+/** Pages get their data from the library in this process. */
+export async function openSite(
+  options: InProcessClientOptions & ServiceFacts,
+): Promise<{ routes: readonly SiteRoute[]; renderError: RenderError }> {
   const { languageTags, manifest } = options.almanac;
+  siteFiles ??= readSiteFiles();
   const context: SiteContext = {
     ...options,
     almanac: createInProcessClient(options),
-    files: await loadSiteFiles(),
+    files: await siteFiles,
     listCountryAlternates,
     measureMap: (focus) => measureMap(focus, options.almanac),
     dataVersion: manifest.dataVersion,
@@ -70,14 +67,9 @@ async function measureMap(focus: string, library: Library) {
 
 const folder = new URL('site-files/', builtFolder);
 
-let loading: Promise<SiteFiles> | undefined;
+let siteFiles: Promise<SiteFiles> | undefined;
 
-/** Loads the browser files, which scripts/bundle-site.mjs creates. */
-function loadSiteFiles(): Promise<SiteFiles> {
-  loading ??= readSiteFiles();
-  return loading;
-}
-
+/** scripts/bundle-site.mjs creates these files. */
 async function readSiteFiles(): Promise<SiteFiles> {
   const names = (await readdir(folder)).filter((name) => name !== 'names.json');
   const contents = new Map<string, Uint8Array>();
@@ -86,12 +78,12 @@ async function readSiteFiles(): Promise<SiteFiles> {
   return { names: JSON.parse(await readFile(new URL('names.json', folder), 'utf8')), contents };
 }
 
-/** The content of `countries/search.json`: alternative names of countries, by language and alpha-2 code. */
+/** The content of `countries/search.json`, by language and alpha-2 code. */
 interface CountrySearch {
   readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** Lists alternative names of countries, in English and in the given language, by alpha-2 code. */
+/** In English and in the given language, by alpha-2 code. */
 async function listCountryAlternates(language: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { alternates } = await files.json<CountrySearch>('countries/search.json');
   const tables = [...new Set(['en', language])].map((each) => alternates[each] ?? {});
@@ -106,10 +98,7 @@ interface InProcessClientOptions {
   readonly clock: () => number;
 }
 
-/**
- * Creates an object with the client's methods, for pages. Its calls are answered in this process, without limits, and
- * the `data` of a list is an array of records.
- */
+/** Answers in this process, without limits. The `data` of a list is an array of records. */
 function createInProcessClient({ almanac, version, contactUrl, clock }: InProcessClientOptions): Almanac {
   const service = { version, contactUrl, routes: operations.map(({ path }) => path) };
   const groups: Record<string, unknown> = {};
@@ -129,7 +118,7 @@ function createInProcessClient({ almanac, version, contactUrl, clock }: InProces
   return groups as unknown as Almanac;
 }
 
-/** Reads content as the client does: JSON as an object, anything else as text or bytes. */
+/** As the client does: JSON as an object, anything else as text or bytes. */
 async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promise<object> {
   const writtenAnswer = await writeAnswer(answer, undefined);
   if (writtenAnswer instanceof Failure) throw createError(writtenAnswer);
@@ -139,7 +128,7 @@ async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promis
   return { data: /[/+]json/.test(mediaType) ? JSON.parse(text) : text };
 }
 
-/** The class of the client's errors, cast so that it can be constructed with all fields. */
+/** Cast so that it can be constructed with all fields. */
 const CallError = AlmanacError as unknown as new (code: string, message: string, details: object) => AlmanacError;
 
 function createError({ code, message, param, retryAfterSeconds }: Failure): AlmanacError {

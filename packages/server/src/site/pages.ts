@@ -3,11 +3,11 @@ import type { Route } from '../http/request-context.js';
 import { createTextRoute } from '../http/routes/site-routes.js';
 
 interface CrawlerOptions {
-  /** The email address for reports of vulnerabilities. */
+  /** For reports of vulnerabilities. */
   readonly contact: string;
-  /** The path under which a proxy serves Almanac, such as `/almanac`; empty if there is none. */
+  /** The path under which a proxy serves Almanac, such as `/almanac`; or empty. */
   readonly basePath: string;
-  /** The URL of the service without a trailing slash, if it is known. */
+  /** Without a trailing slash, if it is known. */
   readonly publicUrl: string | undefined;
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly clock: () => number;
@@ -22,7 +22,7 @@ export function createCrawlerRoutes(options: CrawlerOptions): Route[] {
   ];
 }
 
-/** The paths that crawlers may read, with all paths that begin like them; `$` ends a path. */
+/** Crawlers may read these and all paths that begin like them; `$` ends a path. */
 const pagePaths = [
   '/$',
   '/?lang=',
@@ -37,12 +37,10 @@ const pagePaths = [
   '/site/',
   '/sitemap.xml',
 ];
-/** Paths with more URLs than crawlers could read: every filter of a table and every answer of a tool has a URL. */
+/** Crawlers could not read all URLs: every filter of a table and every answer of a tool has one. */
 const endlessPaths = ['/explore/*?', '/tools/*?'];
 
-/**
- * Writes robots.txt: crawlers may read the pages, but not the data. The longer of two rules for a path wins (RFC 9309).
- */
+/** Crawlers may read the pages, but not the data. The longer of two rules for a path wins (RFC 9309). */
 function writeRobots(basePath: string, publicUrl: string | undefined): string {
   const rules = [
     'User-agent: *',
@@ -54,7 +52,7 @@ function writeRobots(basePath: string, publicUrl: string | undefined): string {
   return [...rules, ...sitemap, ''].join('\n');
 }
 
-/** The content security policy of pages, which load nothing from other sites. */
+/** Pages load nothing from other sites. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   ...['style-src', 'script-src', 'connect-src', 'img-src', 'font-src', 'form-action'].map((name) => `${name} 'self'`),
@@ -63,8 +61,7 @@ const contentSecurityPolicy = [
 ].join(';');
 
 /**
- * Creates the security headers of pages: those that helmet 8 sends, but with the policy above, and
- * `strict-transport-security` only if it is configured.
+ * The headers that helmet 8 sends, but with the policy above, and `strict-transport-security` only if it is configured.
  */
 export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<string, string>> {
   return {
@@ -84,7 +81,7 @@ export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<str
   };
 }
 
-/** Writes security.txt, which says where to report vulnerabilities (RFC 9116). It is valid for 180 days from now. */
+/** RFC 9116. Valid for 180 days. */
 function writeSecurityText(contact: string, nowMs: number): string {
   const expires = new Date(nowMs + 180 * 86_400_000).toISOString().slice(0, 19);
   return `Contact: mailto:${contact}\nExpires: ${expires}Z\nPreferred-Languages: en\n`;

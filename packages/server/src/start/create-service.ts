@@ -13,7 +13,7 @@ import { PngRenderer } from '../responses/images/png-renderer.js';
 import { readBuildId, readVersion } from '../storage/built-folder.js';
 
 /**
- * Creates the service as configured. It does not listen yet. Closing the app closes everything that it uses.
+ * The service does not listen yet. Closing the app closes everything that it uses.
  * @param primary in a worker, the services of the primary process
  * @throws if the data, the build id or the accounts cannot be opened
  */
@@ -25,7 +25,6 @@ export async function createService(
   app: HttpApp;
   /** Undefined in a worker. */
   backgroundJobs: BackgroundJobs | undefined;
-  /** Undefined if metrics are not configured. */
   metrics: Metrics | undefined;
 }> {
   const [almanac, version, buildId, { access, backgroundJobs, listUnavailable, close }, metrics] = await Promise.all([

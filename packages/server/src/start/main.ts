@@ -12,10 +12,9 @@ import { type OpenedService, openPrimary } from './primary.js';
 import { announce, createLog, flushLog, setV8Flags, stopOnSignals } from './process.js';
 
 /**
- * Starts the service as configured by the environment, and stops it gracefully on SIGTERM or SIGINT.
- *
- * Resolves when the service is listening. If the service cannot start, reports the reason in one line and ends the
- * process: with exit code 2 if the configuration is invalid, otherwise 1.
+ * Starts the service as configured by the environment, and resolves when it listens. SIGTERM and SIGINT stop it
+ * gracefully. If it cannot start, reports the reason in one line and ends the process: with exit code 2 if the
+ * configuration is invalid, otherwise 1.
  */
 export async function startServer(): Promise<void> {
   setV8Flags();
@@ -56,7 +55,6 @@ export async function startServer(): Promise<void> {
   }
 }
 
-/** Opens the service in this process, without workers. */
 async function openSingleProcess(config: Config, log: Logger): Promise<OpenedService> {
   const { app, backgroundJobs, metrics } = await createService(config, log);
   return {

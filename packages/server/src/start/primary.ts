@@ -13,7 +13,6 @@ import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { builtFolder } from '../storage/built-folder.js';
 import { openStorage } from '../storage/open-storage.js';
 
-/** A message from a worker to the primary process. */
 export type WorkerMessage =
   | { readonly kind: 'listening'; readonly address: string }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -22,43 +21,31 @@ export type WorkerMessage =
   | { readonly kind: 'metrics'; readonly families: readonly MetricFamily[] }
   | { readonly kind: 'untrusted-proxy' };
 
-/**
- * A message from the primary process to a worker. `parts` are the dependencies that the primary process cannot reach.
- */
+/** `parts` are the dependencies that the primary process cannot reach. */
 export type PrimaryMessage =
   | { readonly kind: 'quota-results'; readonly results: readonly QuotaResult[] }
   | { readonly kind: 'read-metrics' }
   | { readonly kind: 'unavailable'; readonly parts: readonly string[] };
 
-/** A service that does not listen yet: in this process, or in its workers. */
+/** Runs in this process, or in its workers; does not listen yet. */
 export interface OpenedService {
   readonly backgroundJobs: BackgroundJobs | undefined;
-  /** Reads the metrics of each process. */
   readMetrics(): Promise<readonly (readonly MetricFamily[])[]>;
-  /** Starts to listen, and resolves to the URL. */
+  /** Resolves to the URL. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
-/**
- * If a worker ends sooner than this after its start, in ms, its replacement starts only after a delay of the same
- * length. If a worker cannot be started, the next attempt follows after the same delay.
- */
+/** The delay after a worker that could not be started, or ended sooner than this after its start. */
 const minLifeMs = 1000;
 
-/** How often workers are told which dependencies this process cannot reach, in ms. */
+/** How often workers are told which dependencies this process cannot reach. */
 const reportEveryMs = 500;
 
-/**
- * Opens a service whose workers handle requests. A worker that ends is replaced. This process counts requests, sends
- * mail and logs shared warnings for all workers.
- */
+/** Workers handle requests. This process replaces workers, counts requests, sends mail and logs shared warnings. */
 export async function openPrimary(config: Config, log: Logger): Promise<OpenedService> {
   let stopping = false;
-  /**
-   * True once all workers listen. After that, a worker that ends is replaced; before, a worker that ends without having
-   * listened makes the start fail.
-   */
+  /** True once all workers listen. Before, a worker that ends without having listened makes the start fail. */
   let isReplacing = false;
   const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
@@ -159,7 +146,7 @@ export async function openPrimary(config: Config, log: Logger): Promise<OpenedSe
   };
 }
 
-/** Resolves to the URL on which a new worker listens; rejects with the worker's reason if it cannot, or if it ends. */
+/** Resolves to the URL; rejects with the reason of the worker if it cannot listen, or if it ends. */
 function waitUntilListening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {

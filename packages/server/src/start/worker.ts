@@ -6,8 +6,7 @@ import { createService } from './create-service.js';
 import type { PrimaryMessage, WorkerMessage } from './primary.js';
 import { createLog, setV8Flags, stopOnSignals } from './process.js';
 
-// This program runs in each worker process, which serves requests. The primary process, which starts the workers,
-// counts requests and sends mail.
+// This program serves requests in each worker process, which the primary process starts.
 
 // Without a callback, sending to a primary process that has ended would be an uncaught error.
 const send = (message: WorkerMessage, onSent: () => void = () => {}): void => {

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A running server of a static export. */
 export interface StaticServer {
   readonly url: string;
   close(): Promise<void>;
@@ -14,13 +13,13 @@ export interface StaticServer {
 
 export interface ServeStaticOptions {
   readonly folder: string;
-  /** The port to listen on; 0 picks any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
   readonly host: string;
 }
 
 /**
- * Serves a static export with the rules in its `_headers`, so that you can try it before deploying it.
+ * Applies the rules of `_headers`, so that you can try an export before deploying it.
  * @throws Error if the folder contains no export, its `_headers` is malformed, or the port cannot be listened on
  */
 export async function serveStatic({ folder, port, host }: ServeStaticOptions): Promise<StaticServer> {
@@ -69,7 +68,7 @@ async function respond(
   await pipeline(createReadStream(filePath), response);
 }
 
-/** Returns the path of a URL; undefined if it cannot be decoded or would leave the folder. */
+/** Undefined if the URL cannot be decoded or would leave the folder. */
 function decodePath(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.replace(/[?#].*$/s, ''));
@@ -80,7 +79,7 @@ function decodePath(url: string): string | undefined {
   }
 }
 
-/** Finds a file of the folder; undefined if there is none. The file `_headers` is not served. */
+/** The file `_headers` is not served. */
 async function findFile(folder: string, path: string) {
   if (path === '/_headers') return undefined;
   const filePath = join(folder, path);
@@ -88,17 +87,13 @@ async function findFile(folder: string, path: string) {
   return stats?.isFile() ? { filePath, size: stats.size, mtimeMs: stats.mtimeMs } : undefined;
 }
 
-/** A rule in a `_headers` file: the headers that it adds to the responses of some paths, and those that it removes. */
 interface HeaderRule {
   readonly pattern: RegExp;
   readonly addedHeaders: readonly (readonly [name: string, value: string])[];
   readonly removedNames: readonly string[];
 }
 
-/**
- * Reads a `_headers` file as Cloudflare Pages does, except rules for one host and placeholders in values.
- * @throws Error for a line that is neither a path nor a header
- */
+/** Supports what Cloudflare Pages supports, except rules for one host and placeholders in values. */
 function readHeaderRules(text: string): readonly HeaderRule[] {
   const rules: { pattern: RegExp; addedHeaders: [string, string][]; removedNames: string[] }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
@@ -116,8 +111,7 @@ function readHeaderRules(text: string): readonly HeaderRule[] {
 }
 
 /**
- * Returns the headers of all rules that match a path, applied in order: each rule first removes headers of earlier
- * rules, then adds its own. A header that is added twice has both values.
+ * Each rule first removes headers of earlier rules, then adds its own. A header that is added twice has both values.
  */
 function findHeaders(rules: readonly HeaderRule[], path: string): Headers {
   const headers = new Headers();
@@ -129,7 +123,7 @@ function findHeaders(rules: readonly HeaderRule[], path: string): Headers {
   return headers;
 }
 
-/** Parses a pattern: `*` matches anything, and `:name` matches one part of a path. */
+/** `*` matches anything, and `:name` matches one part of a path. */
 function readPattern(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 const isBundled = !/\/storage\/built-folder\.[jt]s$/.test(import.meta.url);
 
-/** The folder of compiled files. It is `dist` of this package, found from this file or from the bundle. */
+/** `dist` of this package, found from this file or from the bundle. */
 export const builtFolder = new URL(isBundled ? '../dist/' : '../../dist/', import.meta.url);
 
-/** Reads the build's hash of datasets and code. ETags include it, so that they change when responses may change. */
+/** A hash of datasets and code. ETags include it, so that they change when responses may change. */
 export async function readBuildId(): Promise<string> {
   return (await readFile(new URL('build-id', builtFolder), 'utf8')).trim();
 }

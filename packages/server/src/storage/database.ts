@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Generated, type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 
-/** Stores accounts in a SQLite file or in PostgreSQL. Both use the same queries. */
+/** Accounts in a SQLite file or in PostgreSQL. Both use the same queries. */
 export interface Storage {
   readonly engine: 'sqlite' | 'postgres';
   readonly db: Kysely<Database>;
   /** For lookups of keys. With PostgreSQL it has its own connections, so that lookups wait for no other queries. */
   readonly keys: Kysely<Database>;
-  /** True if storage cannot be reached. */
   readonly isUnavailable: boolean;
   /** True if storage is unavailable or cannot be written. */
   readonly isFailing: boolean;
@@ -16,18 +15,15 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** The tables. Instants are in ms since 1970. API keys and tokens are stored only as SHA-256. */
+/** Instants are in ms since 1970. API keys and tokens are stored only as SHA-256. */
 export interface Database {
-  /** A signup. The retention job deletes it after a day or, if its email or link is still needed, later. */
+  /** The retention job deletes a signup after a day or, if its email or link is still needed, later. */
   signups: {
     id: string;
     email: string;
     created_at_ms: number;
   };
-  /**
-   * The token of a link in an email. Several tokens for an email address can be valid; the use of one invalidates it
-   * and those that are not newer.
-   */
+  /** For links in emails. The use of a token invalidates it and those of its email address that are not newer. */
   tokens: {
     hash: string;
     signup_id: string;
@@ -39,7 +35,7 @@ export interface Database {
     name: string;
     hash: string;
     email: string;
-    /** The registered domain of the email address; null for keys from versions that did not count by domain. */
+    /** Registered domain; null for keys from versions that did not count by domain. */
     domain: Generated<string | null>;
     tier: Tier;
     /** Null if the allowance of the tier applies. */
@@ -50,32 +46,30 @@ export interface Database {
   upgrades: {
     id: string;
     email: string;
-    /** The requested tier. */
     tier: string;
-    /** The reason that the requester gave. */
     reason: string;
     status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
-    /** The reason given to the requester for a rejection. */
+    /** Why the request was rejected. */
     answer: string | null;
     /** Null if the allowance of the tier applies, or the request was not approved. */
     daily_limit: number | null;
     created_at_ms: number;
     decided_at_ms: number | null;
-    /** 1 if the request was sent with the key of its email address, otherwise 0. */
+    /** 1 if the request was sent with the key of its email address. */
     with_key: Generated<number>;
   };
-  /** An email address that may not have a key. */
+  /** Addresses that may not have a key. */
   blocks: {
     /** The address, or its keyed hash after it was forgotten (accounts/blocks.ts). */
     email: string;
     created_at_ms: number;
   };
-  /** Emails to be sent. A worker leases a row by setting a later due time, and deletes it when the email is sent. */
+  /** A worker leases a row by setting a later due time, and deletes it when the email is sent. */
   outbox: {
     id: string;
     kind: MailKind;
     email: string;
-    /** The id of the signup or upgrade that the email is about. */
+    /** Id of the signup or upgrade. */
     about: string;
     created_at_ms: number;
     due_at_ms: number;
@@ -84,13 +78,12 @@ export interface Database {
   audit: {
     id: string;
     at_ms: number;
-    /** The operator who acted. */
     actor: string;
     action: string;
     /** An email address, the name of a key or the id of an upgrade request. */
     subject: string;
   };
-  /** The secret keys of keyed hashes. */
+  /** Secret keys of keyed hashes. */
   secrets: {
     name: string;
     value: string;
@@ -102,14 +95,14 @@ export type Tier = 'free' | 'higher';
 /** `discard` is a signup that gets no email because its mailbox has reached the daily limit. */
 export type MailKind = 'verify' | 'discard' | 'upgrade-approved' | 'upgrade-rejected';
 
-/** Returns the SHA-256 of a secret in hexadecimal, which is stored instead of the secret. */
+/** SHA-256 in hexadecimal, which is stored instead of the secret. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 /**
- * Locks an email address until the transaction ends. Without the lock, a key issued while an upgrade is approved would
- * miss the upgrade. SQLite needs no lock, as it allows only one writing transaction at a time.
+ * Until the transaction ends. Otherwise a key issued while an upgrade is approved would miss the upgrade. SQLite allows
+ * only one writing transaction at a time.
  */
 export async function lockEmail(db: Transaction<Database>, email: string): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)

@@ -6,8 +6,7 @@ const knownMigrations = Object.keys(migrations);
 const lastKnownMigration = knownMigrations.at(-1) as string;
 
 /**
- * Migrates tables to this version of Almanac. Tables of a newer version stay unchanged, because operators may
- * return to this version, which then uses those tables.
+ * Tables of a newer version stay unchanged: operators may return to this version, which then uses those tables.
  * @throws if the tables cannot be migrated, or this version cannot run on them
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
@@ -29,7 +28,7 @@ async function migrateFrom(db: Kysely<Database>, appliedNames: string[]): Promis
   return (await migrator.migrateToLatest()).error;
 }
 
-/** Replaces a migration that only newer versions have. It has already been applied, so it never runs. */
+/** For a migration that only newer versions have. */
 const alreadyApplied: Migration = { up: async () => {} };
 
 async function listApplied(db: Kysely<Database>): Promise<string[]> {
@@ -43,10 +42,7 @@ async function listApplied(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Compares the applied migrations with the migrations that this version knows. The outcome is `newer` if an unknown
- * migration prevents this version from running on the tables.
- */
+/** The outcome is `newer` if an unknown migration prevents this version from running on the tables. */
 export function compareMigrations(
   appliedNames: readonly string[],
 ):
@@ -59,8 +55,8 @@ export function compareMigrations(
 }
 
 /**
- * True if a migration is from a newer version on whose tables this version can run. Migrations only add tables and
- * columns, unless their name ends in `-breaking`: versions that do not know such a migration do not start.
+ * True if this version can run on the tables of the newer version. Migrations only add tables and columns, unless their
+ * name ends in `-breaking`: versions that do not know such a migration do not start.
  */
 function isNewerCompatible(name: string): boolean {
   return name > lastKnownMigration && !name.endsWith('-breaking');

@@ -10,15 +10,13 @@ import { createSqliteDialect } from './sqlite/sqlite-driver.js';
 import { ThreadedWriter } from './sqlite/threaded-writer.js';
 import { isStorageUnavailable } from './storage-unavailable.js';
 
-/** The maximum number of attempts to migrate a locked file. The pauses between them, of 250 ms, take half a minute. */
+/** For a locked file. The pauses of 250 ms between attempts take half a minute. */
 const maxStartAttempts = 120;
 
 /**
- * Opens storage and migrates its tables, under a lock in case several processes start at the same time. Waits for a
- * locked SQLite file, but not for PostgreSQL: while it cannot be reached, storage is unavailable, and the tables are
- * migrated later.
+ * Migrates the tables, under a lock in case several processes start at the same time. Waits for a locked SQLite file,
+ * but not for PostgreSQL: while that cannot be reached, storage is unavailable, and the tables are migrated later.
  * @param url a `postgres://` URL, or the path of a SQLite file
- * @param log gets a line when storage can no longer be reached or written, and when it can again
  * @throws if storage refuses access or its tables cannot be migrated
  */
 export async function openStorage(url: string, log: BaseLogger): Promise<Storage> {
@@ -32,9 +30,7 @@ export function isPostgresUrl(url: string): boolean {
 }
 
 /**
- * True if storage has tables of accounts. A SQLite file counts as having them if it is not empty, and PostgreSQL if it
- * cannot be queried. Unlike `openStorage`, this function creates nothing.
- *
+ * Creates nothing. True if a SQLite file is not empty, and if PostgreSQL cannot be queried.
  * @throws if the folder of a SQLite file cannot be read
  */
 export async function hasTables(url: string): Promise<boolean> {
@@ -47,7 +43,7 @@ export async function hasTables(url: string): Promise<boolean> {
   }
 }
 
-/** Imports the client only when it is needed: few services use PostgreSQL, and its client takes memory. */
+/** Few services use PostgreSQL, and its client takes memory. */
 function loadPostgres() {
   return import('./postgres.js');
 }

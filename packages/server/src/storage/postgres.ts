@@ -11,31 +11,27 @@ import {
   withTimeout,
 } from './storage-unavailable.js';
 
-/** PostgreSQL ends a transaction that is idle for this long, in ms. */
+/** PostgreSQL ends a transaction that is idle for so long. */
 const maxIdleInTransactionMs = 15_000;
 
-/**
- * The maximum number of connections: `keys` for lookups of keys, `all` for all other queries. Lookups have connections
- * of their own, so that callers with keys do not wait while the table of signups is locked.
- */
+/** Lookups of `keys` have their own connections, so that they do not wait while the table of signups is locked. */
 const maxConnections = { all: 8, keys: 2 };
 
-/** The maximum duration of a statement in a migration, in ms. Such a statement may change a large table. */
+/** A statement in a migration may change a large table. */
 const migrationTimeoutMs = 60_000;
 
 const checkIntervalMs = 1000;
 
 const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit', 'secrets'];
-/** SQL that fails if a table cannot be written, or is locked for a second. */
+/** Fails if a table cannot be written, or is locked for a second. */
 const writeCheck = ['SET lock_timeout = 1000', ...tables.map((table) => `DELETE FROM ${table} WHERE false`)].join(';');
 
-/** PostgreSQL's error codes that mean a table cannot be written. */
+/** These errors mean that a table cannot be written. */
 const unwritableCodes = new Set(['25006', '55P03', '42P01', '42501']);
 
 /**
- * Opens PostgreSQL and migrates its tables, now or once it can be reached. Until then, and while it is known to be
- * unavailable, queries fail immediately.
- *
+ * Migrates the tables now, or once PostgreSQL can be reached. Until then, and while it is known to be unavailable,
+ * queries fail immediately.
  * @throws if it refuses access or its tables cannot be migrated
  */
 export async function openPostgres(url: string, log: BaseLogger): Promise<Storage> {
@@ -76,9 +72,7 @@ export async function openPostgres(url: string, log: BaseLogger): Promise<Storag
   };
 }
 
-/**
- * True if PostgreSQL has tables for accounts, and also if it cannot be queried: `openPostgres` then reports the reason.
- */
+/** Also true if PostgreSQL cannot be queried: `openPostgres` then reports the reason. */
 export async function hasPostgresTables(url: string): Promise<boolean> {
   const client = new PostgresClient({
     connectionString: url,
@@ -96,10 +90,7 @@ export async function hasPostgresTables(url: string): Promise<boolean> {
   }
 }
 
-/**
- * A connection to PostgreSQL that does not crash the process when the server closes the connection. The driver's pool
- * handles errors only while the connection is idle; a running statement rejects.
- */
+/** Does not crash the process when the server closes the connection; the pool handles errors only while it is idle. */
 export class PostgresClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -109,7 +100,7 @@ export class PostgresClient extends pg.Client {
 
 type State = 'available' | 'unwritable' | 'unavailable';
 
-/** Checks every second whether PostgreSQL responds and can be written, over a separate connection. */
+/** Checks every second whether PostgreSQL responds and can be written, over a connection of its own. */
 class PostgresMonitor {
   readonly #url: string;
   readonly #log: BaseLogger;
@@ -177,7 +168,7 @@ class PostgresMonitor {
     else this.#log.warn({ err: { message } }, 'PostgreSQL cannot be written: changes of accounts get 503');
   }
 
-  /** Migrates over separate connections: the statement timeout for requests is too short for changing a large table. */
+  /** Uses separate connections: the statement timeout for requests is too short for changing a large table. */
   async #migrate(): Promise<void> {
     const pool = openPool(this.#url, {
       max: 2,

@@ -1,18 +1,15 @@
-/** How long to wait for a connection to PostgreSQL, and for the response to a check, in ms. */
+/** For a connection to PostgreSQL, and for the response to a check. */
 export const responseTimeoutMs = 2000;
 
-/**
- * How long a PostgreSQL statement may take, in ms. A statement that takes longer waits for a lock, and fails instead of
- * blocking its caller.
- */
+/** A PostgreSQL statement that takes longer waits for a lock, and fails instead of blocking its caller. */
 export const statementTimeoutMs = 5000;
 
-/** The error if storage does not respond or cannot be written. The same call may succeed later. */
+/** Storage does not respond or cannot be written. The same call may succeed later. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-/** Waits for a response. @throws {StorageUnavailable} if there is none in time */
+/** @throws {StorageUnavailable} if there is no response in time */
 export function withTimeout<T>(ms: number, response: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new StorageUnavailable(`no response within ${ms} ms`)), ms);
@@ -20,7 +17,7 @@ export function withTimeout<T>(ms: number, response: Promise<T>): Promise<T> {
   });
 }
 
-/** Node's error codes for failed connections. */
+/** Codes of Node for failed connections. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,19 +30,19 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * PostgreSQL's error codes (appendix A of its manual) for failed connections (class 08), insufficient resources (53), a
+ * Codes of PostgreSQL (appendix A of its manual) for failed connections (class 08), insufficient resources (53), a
  * read-only standby (25006), a terminated idle transaction (25P03) or slow statement (57014), shutdown and startup
  * (57P), and I/O errors (58030).
  */
 const serverCodes = /^(?:08\w{3}|53\w{3}|25006|25P03|57014|57P\w{2}|58030)$/;
 
 /**
- * SQLite's codes for a file locked for too long (5), a read-only file (8), I/O errors (10), a full disk (13) and a file
- * that cannot be opened (14); see sqlite.org/rescode.html.
+ * Codes of SQLite for a file locked for too long (5), a read-only file (8), I/O errors (10), a full disk (13) and a
+ * file that cannot be opened (14); see sqlite.org/rescode.html.
  */
 const fileCodes = new Set([5, 8, 10, 13, 14]);
 
-/** True if an error means that storage is unavailable, rather than that a query is wrong. */
+/** False if only the query is wrong. */
 export function isStorageUnavailable(fault: { code?: string; errcode?: number; message?: string }): boolean {
   return (
     fault instanceof StorageUnavailable ||
@@ -59,13 +56,10 @@ export function isStorageUnavailable(fault: { code?: string; errcode?: number; m
   );
 }
 
-/** PostgreSQL's codes for a table that is missing, as during a restore, and for a table that may not be accessed. */
+/** Codes of PostgreSQL for a table that is missing, as during a restore, or may not be accessed. */
 const unusableCodes = new Set(['42P01', '42501']);
 
-/**
- * True if a request failed because of storage. A table that is missing or may not be accessed counts too, since that
- * may be temporary.
- */
+/** Also true for a table that is missing or may not be accessed, since that may be temporary. */
 export function isStorageFailing(fault: { code?: string; errcode?: number; message?: string }): boolean {
   return isStorageUnavailable(fault) || unusableCodes.has(fault.code ?? '');
 }

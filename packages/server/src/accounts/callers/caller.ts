@@ -16,7 +16,6 @@ import {
 } from './client-address.js';
 import type { KeyVerifier, LookupGate, VerifiedKey } from './key-verifier.js';
 
-/** The sender of a request, and their allowance. */
 export interface Caller extends Allowance {
   readonly tier: 'anonymous' | Tier;
   readonly key: VerifiedKey | undefined;
@@ -63,7 +62,7 @@ export class Callers {
     this.#options = options;
   }
 
-  /** Identifies the caller by address, ignoring keys. */
+  /** Ignores keys. */
   identifyByAddress(request: IncomingMessage): Caller {
     const { allowances, trustedProxies, warnAboutForwarding } = this.#options;
     if (isForwardedByUntrustedProxy(request, trustedProxies)) warnAboutForwarding();
@@ -85,8 +84,6 @@ export class Callers {
   /**
    * Identifies the caller by key if one was sent, otherwise by address. An invalid key is an error, never an anonymous
    * call.
-   *
-   * @param anonymousCaller the caller as identified by address, ignoring any key
    */
   identify(request: IncomingMessage, anonymousCaller: Caller, nowMs: number): Caller | Promise<Caller | Failure> {
     return (
@@ -155,11 +152,11 @@ const tooManyLookups = new Failure(
 );
 
 /**
- * Returns the key in `x-api-key` or, if that is absent or empty, in `Authorization`: the text after `Bearer`, or an
- * Almanac key alone. A scheme other than `Bearer` is ignored, unless an Almanac key follows it: then the scheme and the
- * key are returned together, which is never a valid key.
+ * The key in `x-api-key` or, if that is absent or empty, in `Authorization`: the text after `Bearer`, or an Almanac key
+ * alone. A scheme other than `Bearer` is ignored, unless an Almanac key follows it: then the scheme and the key are
+ * returned together, which is never a valid key.
  */
-export function findSentKey({
+function findSentKey({
   headers: { 'x-api-key': apiKeyHeader, authorization = '' },
 }: IncomingMessage): string | undefined {
   if (apiKeyHeader !== undefined && apiKeyHeader !== '') return String(apiKeyHeader).trim();

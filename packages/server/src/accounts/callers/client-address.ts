@@ -4,8 +4,8 @@ import type { IPv6 } from 'ipaddr.js';
 import { isTrusted, parseAddress, type TrustedProxies } from '../../config/trusted-proxies.js';
 
 /**
- * Identifies an anonymous caller: an IPv4 address, or the /64 network of an IPv6 address. IPv4 embedded in IPv6
- * (mapped, or NAT64's 64:ff9b::/96) counts as IPv4. Ports and zone ids are dropped. Invalid text becomes `unknown`.
+ * An IPv4 address, or the /64 network of an IPv6 address. IPv4 embedded in IPv6 (mapped, or NAT64's 64:ff9b::/96)
+ * counts as IPv4. Ports and zone ids are dropped. Invalid text becomes `unknown`.
  */
 export function formatAddressSubject(text: string): string {
   const address = parseAddress(text);
@@ -14,10 +14,7 @@ export function formatAddressSubject(text: string): string {
   return formatPrefix(address as IPv6, 4);
 }
 
-/**
- * Identifies the network of a caller: an IPv4 address, or the /48 of an IPv6 address, which providers assign to one
- * customer.
- */
+/** An IPv4 address, or the /48 of an IPv6 address, which providers assign to one customer. */
 export function formatNetworkSubject(text: string): string {
   const address = parseAddress(text);
   return address?.kind() === 'ipv6' ? formatPrefix(address as IPv6, 3) : formatAddressSubject(text);
@@ -30,8 +27,8 @@ function formatPrefix(address: IPv6, length: number): string {
 }
 
 /**
- * Finds the address that a request comes from: the address of the socket, or the farthest one in `x-forwarded-for` that
- * a trusted proxy added. Headers from an untrusted peer are ignored.
+ * The address of the socket, or the farthest one in `x-forwarded-for` that a trusted proxy added. Headers from an
+ * untrusted peer are ignored.
  */
 export function findClientAddress(request: IncomingMessage, trustedProxies: TrustedProxies): string {
   const peer = request.socket.remoteAddress ?? '';
@@ -65,10 +62,7 @@ export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedPro
   return trustedProxies.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trustedProxies);
 }
 
-/**
- * Adds advice on turning limits off to the error of a limit, if the caller is on this machine: then they probably run
- * the service themselves.
- */
+/** Advises callers on this machine, who probably run the service themselves, to turn limits off. */
 export function mentionLimitsOff(refusal: Failure, request: IncomingMessage): Failure {
   const isFromThisMachine =
     !isForwarded(request) && parseAddress(request.socket.remoteAddress ?? '')?.range() === 'loopback';

@@ -10,7 +10,7 @@ export interface VerifiedKey {
   readonly name: string;
   readonly email: string;
   readonly tier: Tier;
-  /** The key's own daily allowance; null if the allowance of its tier applies. */
+  /** Null if the allowance of the tier applies. */
   readonly dailyLimit: number | null;
 }
 
@@ -29,10 +29,7 @@ interface MemoizedKey {
   readonly generation: number;
 }
 
-/**
- * Finds whether an API key is stored and not revoked. Valid keys are memoized unhashed for a few seconds: hashing the
- * key of every request would halve throughput.
- */
+/** Valid keys are memoized unhashed for a few seconds: hashing the key of every request would halve throughput. */
 export class KeyVerifier {
   readonly #db: Kysely<Database>;
   readonly #monotonicClock: () => number;
@@ -105,7 +102,7 @@ export class LookupGate {
     this.#limiter = limiter;
   }
 
-  /** Runs a lookup. Returns undefined, without running it, if the lookups in progress use up the remaining burst. */
+  /** Returns undefined without running the lookup if the lookups in progress use up the remaining burst. */
   async pass<T>(addressAllowance: Allowance, nowMs: number, lookUp: () => Promise<T>): Promise<T | undefined> {
     const { subject } = addressAllowance;
     const othersInProgress = this.#inProgress.get(subject) ?? 0;

@@ -7,16 +7,10 @@ import type { RateLimiter } from '../../limits/rate-limiter.js';
 /** The limit on wrong tokens from one address. It applies per minute; the daily limit is too high to be reached. */
 const wrongTokenLimit = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, dayCost: 0 };
 
-/**
- * Returns undefined if a request comes from an operator, otherwise the error. `subject` is the address, for the rate
- * limiter.
- */
+/** Returns an error unless the request comes from an operator. `subject` is the address, for the rate limiter. */
 export type CheckOperator = (request: IncomingMessage, subject: string, nowMs: number) => Promise<Failure | undefined>;
 
-/**
- * Creates a check of operators by `ADMIN_TOKEN`. Wrong tokens are rate-limited by address; the right token always
- * works.
- */
+/** Wrong tokens are rate-limited by address; the right token always works. */
 export function createOperatorCheck(adminToken: string, limiter: RateLimiter): CheckOperator {
   const digest = hash(adminToken);
   return async ({ headers }, subject, nowMs) => {

@@ -1,27 +1,18 @@
 import { domainToASCII } from 'node:url';
 import validator from 'validator';
 
-/**
- * An email address in the form that is compared and stored (lower case, with the domain in its ASCII form, which begins
- * with xn-- if needed), or a description of what is wrong with it.
- */
+/** `email` is in lower case, with the domain in its ASCII form (`xn--…` if needed), as it is compared and stored. */
 export type ParsedEmail = { readonly email: string } | { readonly problem: string };
 
 const maxEmailLength = 254;
 
-/**
- * Allows visible ASCII characters except `"` and `\`. Other characters are rejected before
- * `isEmail`, which would throw on lone surrogates.
- */
+/** Visible ASCII except `"` and `\`. Others are rejected before `isEmail`, which would throw on lone surrogates. */
 const localPartPattern = /^[!#-[\]-~]+$/;
 
 /** Of ASCII, only letters, digits, hyphens and dots are allowed. IDNA decides about visible non-ASCII characters. */
 const domainPattern = /^(?:[a-z0-9.-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 
-/**
- * Parses an email address. The local part must be ASCII, which rejects look-alikes, and unquoted, so that a mailbox has
- * only one address. A domain with non-ASCII characters is converted to its ASCII form.
- */
+/** The local part must be ASCII, which rejects look-alikes, and unquoted, so that a mailbox has only one address. */
 export function parseEmail(text: string): ParsedEmail {
   const atIndex = text.lastIndexOf('@');
   const localPart = text.slice(0, atIndex);
@@ -32,14 +23,14 @@ export function parseEmail(text: string): ParsedEmail {
   return isWellFormed ? { email } : { problem: 'must be an email address, for example name@example.org' };
 }
 
-/** True if a parsed address contains a `+` alias. Its domain never contains a plus sign. */
+/** The domain of a parsed address never contains a plus sign. */
 export function hasPlusAlias(email: string): boolean {
   return email.includes('+');
 }
 
 /**
- * Converts a domain to ASCII; returns an empty string if it is invalid. Node would accept a URL here and remove its
- * path, query and port, so the pattern rejects URLs first.
+ * Empty if the domain is invalid. Node would accept a URL here and remove its path, query and port, so the pattern
+ * rejects URLs first.
  */
 function toAsciiDomain(domain: string): string {
   return domainPattern.test(domain) ? domainToASCII(domain) : '';

@@ -2,19 +2,16 @@ import { type Field, Invalid, optional, required } from '@almanac/operations';
 import { Type } from 'typebox';
 import { hasPlusAlias, parseEmail } from './email.js';
 
-/** Invisible characters, such as zero-width spaces and the Braille blank. */
+/** Such as zero-width spaces and the Braille blank. */
 const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 
-/** Reads text of several lines, without surrounding spaces; rejects NUL, which PostgreSQL cannot store. */
+/** Rejects NUL, which PostgreSQL cannot store. */
 export function readMultilineText(value: unknown): string | Invalid {
   if (typeof value !== 'string') return new Invalid('must be a string');
   return value.includes('\0') ? new Invalid('must not contain NUL characters') : value.trim();
 }
 
-/**
- * The email address of a signup. `+` aliases are rejected, so that a person has one key, and so are `%` and `!`, which
- * some servers use to relay mail elsewhere.
- */
+/** No `+` alias, so that a person has one key; no `%` and `!`, which some servers use to relay mail elsewhere. */
 export const signupEmail: Field<string> = {
   ...emailField('Where the verification link is sent; without a + alias.'),
   read(value, reading) {
@@ -25,7 +22,7 @@ export const signupEmail: Field<string> = {
   },
 };
 
-/** The email address of a key. It may have a `+` alias, since operators can issue keys to any address. */
+/** It may have a `+` alias, since operators can issue keys to any address. */
 export const anyEmail: Field<string> = emailField('The email address of the key.');
 
 export const upgradeReason = required(

@@ -19,12 +19,7 @@ const SignupPending = Type.Object(
 /** The wait before an email is sent, in ms, so that the response time does not reveal whether it is sent. */
 export const mailDelayMs = 100;
 
-/**
- * Creates `POST /access/signup`, which queues an email with a link. The response never reveals whether there is an
- * account with the email address.
- *
- * @param wake wakes the outbox worker
- */
+/** The response never reveals whether there is an account with the email address. */
 export function signupOperation(deps: MailRequestOptions, wake: () => void): AnyOperation {
   return operation({
     id: 'signUp',

@@ -18,9 +18,8 @@ const UpgradePending = Type.Object(
 );
 
 /**
- * Creates `POST /access/request-upgrade`. An operator approves or rejects the requests. An email address has at most
- * one open request: the last one sent with its key, or else the last one sent without a key. Requests for blocked
- * addresses, and those beyond the daily limit, are not kept.
+ * An email address has at most one open request: the last one sent with its key, or else the last one sent without a
+ * key. Requests for blocked addresses, and those beyond the daily limit, are not kept.
  */
 export function upgradeOperation(deps: MailRequestOptions, callers: Callers): AnyOperation {
   return operation({
@@ -55,8 +54,8 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
 }
 
 /**
- * Stores a request, then deletes all but one of the open requests for its email address: the latest sent with a key is
- * kept, or else the latest. The new request is never kept if the address is blocked or `isWithinLimit` is false.
+ * Of the open requests for an email address, keeps the latest sent with a key, or else the latest. The new request is
+ * never kept if the address is blocked or `isWithinLimit` is false.
  */
 async function storeRequest(
   db: Transaction<Database>,

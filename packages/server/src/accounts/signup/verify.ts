@@ -14,8 +14,7 @@ import { Type } from 'typebox';
 import type { Allowances } from '../../config/config.js';
 import { findRegisteredDomain } from '../../mail/mailbox.js';
 import { linkLifetime, linkLifetimeMs } from '../../mail/messages.js';
-import type { Storage } from '../../storage/database.js';
-import { type Database, hashSecret, lockEmail } from '../../storage/database.js';
+import { type Database, hashSecret, lockEmail, type Storage } from '../../storage/database.js';
 import { issueKey } from '../api-key.js';
 import { isRefused } from '../blocks.js';
 import type { OperationContext } from '../callers/caller.js';
@@ -49,7 +48,6 @@ const expiredToken = new Failure(
   { param: 'token' },
 );
 
-/** The fields that the GET and POST operations share. */
 const sharedFields = {
   reads: [],
   answers: recordResult(VerifiedAccount),
@@ -60,10 +58,9 @@ const sharedFields = {
 } as const;
 
 /**
- * Creates `POST /access/verify` for the confirmation page of the site, and `GET /access/verify` for programs. Both
- * exchange a token for a new key, which replaces the previous one. The page uses POST, because bodies are not logged
- * and proxies do not repeat a POST.
- * @param accountsPerDomain the maximum number of new accounts per domain in 30 days; 0 means no maximum
+ * `POST /access/verify` is for the confirmation page of the site, and `GET /access/verify` for programs. The page uses
+ * POST, because bodies are not logged and proxies do not repeat a POST. `accountsPerDomain` is the maximum number of
+ * new accounts per domain in 30 days; 0 means no maximum.
  */
 export function verifyOperations(
   storage: Storage,
@@ -113,8 +110,8 @@ export function verifyOperations(
 }
 
 /**
- * Invalidates a token and all older tokens for its email address. The caller must have locked the email address.
- * @returns true if the token was unused
+ * Invalidates a token and all older tokens for its email address, which the caller must have locked. Returns true if
+ * the token was unused.
  */
 async function useToken(
   db: Transaction<Database>,

@@ -4,8 +4,7 @@ import type { Transaction } from 'kysely';
 import { retryAfterSeconds } from '../../limits/rate-limit-headers.js';
 import type { Allowance, RateLimiter } from '../../limits/rate-limiter.js';
 import { normalizeMailbox } from '../../mail/mailbox.js';
-import type { Storage } from '../../storage/database.js';
-import { type Database, hashSecret } from '../../storage/database.js';
+import { type Database, hashSecret, type Storage } from '../../storage/database.js';
 import type { Caller } from '../callers/caller.js';
 import { mentionLimitsOff } from '../callers/client-address.js';
 
@@ -48,11 +47,10 @@ interface MailRequest {
 
 /**
  * Stores a request for an email. Returns a failure if too many of this kind came from the caller's address or network,
- * or if the whole service has reached its hourly limit of signup emails. If the mailbox has reached its daily limit,
- * only callers who already requested email to it on the same day get a failure. Other callers must not learn of the
- * limit, so `writeRequest` does the same work for them. A request that is refused or cannot be stored is refunded.
- *
- * @param writeRequest stores the request; `isWithinLimit` is false if the mailbox has reached its daily limit
+ * or if the whole service has reached its hourly limit of signup emails. If the mailbox has reached its daily limit
+ * (`isWithinLimit` is false), only callers who already requested email to it on the same day get a failure. Other
+ * callers must not learn of the limit, so `writeRequest` does the same work for them. A request that is refused or
+ * cannot be stored is refunded.
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
@@ -90,7 +88,6 @@ export async function writeWithinLimits(
   const usageOfCaller = await consume(`${mailboxSubject} by ${caller.subject}`, countOnly);
   const result = await consume(mailboxSubject, mailboxLimit);
   const { refusedBy } = result;
-  // Only callers who requested email to this mailbox earlier today learn that it has reached its limit.
   if (refusedBy !== undefined && usageOfCaller.daily.remaining < unlimited - 1) {
     await refund();
     const message = `at most ${maxDailyMails} emails a day are sent to one mailbox: look in its spam folder, or try again after 00:00 UTC`;
@@ -106,7 +103,7 @@ export async function writeWithinLimits(
   return undefined;
 }
 
-/** Returns the /24 of an IPv4 address; returns the network of an IPv6 address, which is a /48, unchanged. */
+/** The /24 of an IPv4 address; the network of an IPv6 address, which is a /48, stays unchanged. */
 function widenNetwork(network: string): string {
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }

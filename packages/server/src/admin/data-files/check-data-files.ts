@@ -7,15 +7,12 @@ import type { DamagedFile } from './list-damaged-files.js';
 
 const checksumsFile = fileURLToPath(new URL('../data.sha256', compiledFolder));
 
-/** The compiled program of the thread: threads cannot run the source code. */
+/** Threads cannot run the source code. */
 const workerFile = new URL('admin/data-files/check-worker.js', builtFolder);
 
 const maxNamedFiles = 3;
 
-/**
- * @throws if a data file is missing, unreadable or altered, in which case the message names up to three such files, or
- * if there are no checksums
- */
+/** @throws if a data file is missing, unreadable or altered, or if there are no checksums */
 export async function checkDataFiles(): Promise<void> {
   const damage = await findDamage();
   if (damage !== undefined) throw new Error(damage);
@@ -23,9 +20,8 @@ export async function checkDataFiles(): Promise<void> {
 
 /**
  * Compares every compiled data file with the SHA-256 that the build wrote. This takes a third of a second and runs in a
- * separate thread, so that the rest of the service can start meanwhile.
- * @returns a text that names up to three missing, unreadable or altered files and says what to do; undefined if there
- * are none
+ * separate thread, so that the rest of the service can start meanwhile. Returns a text that names up to three damaged
+ * files and says what to do; undefined if there are none.
  * @throws the file system's error if there are no checksums
  */
 export async function findDamage(): Promise<string | undefined> {

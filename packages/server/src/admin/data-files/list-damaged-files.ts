@@ -3,20 +3,19 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export interface DamagedFile {
-  /** The path relative to the folder of the list of checksums, such as `data/countries/de.json`. */
+  /** Relative to the folder of the list of checksums, such as `data/countries/de.json`. */
   readonly name: string;
   readonly damage: 'missing' | 'altered' | 'unreadable';
 }
 
-/** The buffer for reading files in chunks: the memory of whole files would not be returned to the system. */
+/** Files are read in chunks: the memory of whole files would not be returned to the system. */
 const chunk = Buffer.alloc(256 * 1024);
 
 const checksumLine = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /**
- * Lists the files that are missing or unreadable, or whose SHA-256 differs from the one in a list. A malformed list is
- * itself reported as altered.
- * @param checksumsFile a list in the format of `sha256sum`, with paths relative to its folder
+ * The list is in the format of `sha256sum`, with paths relative to its folder. A malformed list is itself reported as
+ * altered.
  * @throws the file system's error if the list cannot be read
  */
 export function listDamagedFiles(checksumsFile: string): DamagedFile[] {

@@ -45,7 +45,6 @@ const portTimeoutMs = 2000;
 
 const machine = `${process.platform} ${process.arch}`;
 
-/** Checks the versions, the data files and the clock, and that SQLite and the PNG renderer are installed. */
 export async function checkVersions(): Promise<Finding[]> {
   const damage = await findDamage();
   return [
@@ -57,7 +56,6 @@ export async function checkVersions(): Promise<Finding[]> {
   ];
 }
 
-/** @param version such as `20.19.0` */
 export function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isSupported = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
@@ -88,7 +86,6 @@ async function checkAlmanac(): Promise<Finding[]> {
   }
 }
 
-/** Checks that the clock is not behind the date of the data. */
 export function checkDate(dataVersion: string, nowMs: number): Finding {
   const [year = 0, month = 1, day = 1] = dataVersion.split('.').map(Number);
   const now = new Date(nowMs).toISOString().slice(0, 16);
@@ -117,7 +114,7 @@ async function checkPngRenderer(): Promise<Finding> {
   }
 }
 
-/** Checks that the state folder can be written or created, and has enough free space. Leaves nothing behind. */
+/** Leaves nothing behind. */
 export function checkStateFolder({ stateFolder, downloads }: Config): Finding[] {
   const existingFolder = findExisting(stateFolder);
   const { bavail, bsize } = statfsSync(existingFolder);
@@ -148,12 +145,10 @@ function checkSpace(folder: string, freeBytes: number, makesDownloads: boolean):
     : reportOk('disk', available);
 }
 
-/** Returns the folder if it exists, otherwise the nearest folder above it that exists. */
 function findExisting(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : findExisting(dirname(folder));
 }
 
-/** Checks that the machine, or the container, has enough memory for the configured processes. */
 export function checkMemory({ workers }: Config): Finding[] {
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const free = process.availableMemory();
@@ -169,7 +164,6 @@ function formatSize(bytes: number): string {
   return bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
-/** Checks that the service can listen on its port, or reports what already listens there. */
 export async function checkPort(config: Config): Promise<Finding[]> {
   const { port, host } = config;
   const fault = await tryToListen(config);
@@ -202,7 +196,6 @@ interface Health {
   readonly unavailable?: readonly string[];
 }
 
-/** Reads `/health` on the port; returns undefined if no Almanac answers there in time. */
 async function readHealth({ port, host }: Config): Promise<Health | undefined> {
   // A service that listens on all addresses can be reached on loopback.
   const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;

@@ -54,7 +54,6 @@ function inspectAccountsFile(path: string): Inspection {
   }
 }
 
-/** Reports whether this version of Almanac can use the tables of accounts as they are. */
 function describeMigrations(comparison: ReturnType<typeof compareMigrations>): Finding {
   if (comparison.outcome === 'newer')
     return reportProblem(
@@ -72,7 +71,7 @@ function describeMigrations(comparison: ReturnType<typeof compareMigrations>): F
 
 interface PostgresState {
   readonly version: string;
-  /** The version as a number, `server_version_num`: 140005 for 14.5. */
+  /** `server_version_num`: 140005 for 14.5. */
   readonly number: number;
   readonly nowMs: number;
   readonly isStandby: boolean;
@@ -86,7 +85,6 @@ SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
   pg_is_in_recovery() AS "isStandby",
   to_regclass('kysely_migration') IS NOT NULL AS "hasTables"`;
 
-/** Connects to PostgreSQL, and checks its version, role, clock and tables. */
 async function checkPostgres(connectionString: string): Promise<Finding[]> {
   const client = new PostgresClient({
     connectionString,
@@ -123,7 +121,6 @@ async function checkTables(client: PostgresClient, { hasTables }: PostgresState)
   return describeMigrations(compareMigrations(rows.map(({ name }) => name)));
 }
 
-/** Connects to Redis or Valkey, and checks version, clock, role and eviction policy. */
 export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   if (redisUrl === undefined) return [];
   const redis = new Redis(redisUrl, {
@@ -159,9 +156,8 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** @param text the reply to `INFO` */
-function checkRedisServer(text: string): Finding {
-  const info = new Map([...text.matchAll(/^(\w+):(.*?)\r?$/gm)].map(([, name, value]) => [name, value]));
+function checkRedisServer(infoReply: string): Finding {
+  const info = new Map([...infoReply.matchAll(/^(\w+):(.*?)\r?$/gm)].map(([, name, value]) => [name, value]));
   const valkey = info.get('valkey_version');
   const version = valkey ?? info.get('redis_version') ?? '0';
   const name = valkey === undefined ? version : `Valkey ${valkey}`;
@@ -175,15 +171,11 @@ function checkRedisServer(text: string): Finding {
     : reportOk('Redis', name);
 }
 
-/** The time of a remote clock, and the local times of request and response, in ms since 1970. */
-interface RemoteClock {
-  readonly atMs: number;
-  readonly requestedAtMs: number;
-  readonly answeredAtMs: number;
-}
-
-/** Compares the clock of a server with the clock of this machine. */
-export function checkClock(check: string, { atMs, requestedAtMs, answeredAtMs }: RemoteClock): Finding {
+/** `atMs` is the server's time; the others are the local times of request and response. All are in ms since 1970. */
+export function checkClock(
+  check: string,
+  { atMs, requestedAtMs, answeredAtMs }: Readonly<Record<'atMs' | 'requestedAtMs' | 'answeredAtMs', number>>,
+): Finding {
   const skewMs = Math.max(0, requestedAtMs - atMs, atMs - answeredAtMs);
   const difference = `the clocks differ by ${(skewMs / 1000).toFixed(1)} s`;
   if (skewMs < 1000) return reportOk(check, 'its clock agrees with that of this machine');
@@ -192,10 +184,7 @@ export function checkClock(check: string, { atMs, requestedAtMs, answeredAtMs }:
     : reportProblem(check, `${difference}: synchronise both by NTP, or emails may be sent twice`);
 }
 
-/**
- * Connects to the mail server and, if `MAIL_URL` has a user, logs in, without sending anything. If no server is
- * configured, reports the folder of emails.
- */
+/** Connects to the mail server and, if `MAIL_URL` has a user, logs in, without sending anything. */
 export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]> {
   if (mail.url === 'file:') {
     const message = `goes to files in ${mail.outboxFolder}`;

@@ -1,7 +1,6 @@
 import type { ColumnKind, ListAnswer } from '@almanac/operations';
 import { listTableColumns } from './listed-datasets.js';
 
-/** Describes a column to people and programs that read a file. */
 export interface ColumnDescription {
   /** The name of the column in SQLite and Parquet. */
   readonly name: string;
@@ -14,7 +13,6 @@ export interface ColumnDescription {
 
 const typeNames: Readonly<Partial<Record<ColumnKind, 'list' | 'map'>>> = { texts: 'list', textByKey: 'map' };
 
-/** Describes the columns of a whole dataset. */
 export function describeColumns(list: ListAnswer): ColumnDescription[] {
   return listTableColumns(list).map(({ name, path, kind, schema }) => ({
     name,
@@ -31,7 +29,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** True if a field, or a field that contains it, may be null. */
+/** True if the field, or a field that contains it, may be null. */
 function isNullable(schema: JsonSchema, [name, ...others]: readonly string[]): boolean {
   const { type, anyOf = [], properties } = schema;
   if (type === 'null' || anyOf.some((part) => part.type === 'null')) return true;

@@ -2,7 +2,6 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestName } from './manifest.js';
 
-/** The error for an export that cannot be made. The message gives the reason. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
@@ -11,10 +10,8 @@ export class ExportError extends Error {
 const unfinishedName = '.almanac-export';
 
 /**
- * Replaces the files in a folder. The new files appear once all of them are complete; the manifest appears last.
- * @param isReplaceable true if an existing file with this name may be removed
- * @param write writes the files into the given folder
- * @throws ExportError if the folder contains a file that may not be removed
+ * The new files appear once all of them are complete; the manifest appears last.
+ * @throws {ExportError} if the folder contains a file that is not replaceable
  */
 export async function fillFolder<T>(
   folder: string,

@@ -25,14 +25,13 @@ export const fileFormats = {
   geojson: { name: 'GeoJSON', mediaType: 'application/geo+json; charset=utf-8' },
 } as const;
 
-/** The name of a format, which is the suffix of its files too. */
+/** Also the suffix of the files. */
 export type FileFormat = keyof typeof fileFormats;
 
-/** A dataset that is written to files as a whole. */
 export interface ListedDataset {
   /** The name of the dataset's folder, and of its route if it has one, such as `phone-codes`. */
   readonly name: string;
-  /** The formats in which this dataset has a file of its own. The SQLite file of all datasets contains it too. */
+  /** The SQLite file of all datasets contains this one whatever its formats. */
   readonly formats: readonly FileFormat[];
   list(almanac: Library): Promise<ListAnswer>;
 }
@@ -51,7 +50,7 @@ export const listedDatasets: readonly ListedDataset[] = [
 ];
 
 /**
- * Lists a dataset as its route does without parameters, but with names in every language, and with null for unknown
+ * Lists what the route does without parameters, but with names in every language, and with null for unknown
  * populations. Time-dependent values, such as offsets of zones, are as of the day of the data version, so that the same
  * data produce the same files.
  */
@@ -63,7 +62,7 @@ async function listWholeDataset(operation: AnyOperation, almanac: Library): Prom
   return replaceUnknownPopulations(result.answer);
 }
 
-/** Replaces unknown populations, which are 0 in the API, by null, so that sums and averages ignore them. */
+/** Unknown populations are 0 in the API. Here they become null, so that sums and averages ignore them. */
 function replaceUnknownPopulations(list: ListAnswer): ListAnswer {
   const { record, selection } = list;
   if (!('populationKnown' in record.properties)) return list;
@@ -94,18 +93,18 @@ const populationFieldsInFiles = {
   }),
 };
 
-/** Returns the day of the data version, at 00:00 UTC. */
+/** At 00:00 UTC. */
 export function readVersionDate({ manifest }: Library): Date {
   return new Date(toDate(manifest.dataVersion));
 }
 
 export interface TableColumn extends Column {
-  /** The name of the column. The names of nested fields are joined by an underscore: `boundingBox_west`. */
+  /** The names of nested fields are joined by an underscore: `boundingBox_west`. */
   readonly name: string;
   readonly kind: ColumnKind;
 }
 
-/** Lists the columns of a whole dataset, without the fields that only a parameter adds, except `names`. */
+/** Leaves out the fields that only a parameter adds, except `names`. */
 export function listTableColumns(list: ListAnswer): TableColumn[] {
   const { required = [] } = list.record as { required?: readonly string[] };
   return listColumns(list)

@@ -11,15 +11,12 @@ export const allDatasetsFile = 'almanac-data.sqlite';
 
 export interface DataFile {
   readonly name: string;
-  /** The dataset in the file; `all` for the file with all datasets. */
+  /** `all` for the file with all datasets. */
   readonly dataset: string;
   readonly format: FileFormat;
   readonly mediaType: string;
-  /** The number of records in the file. */
   readonly records: number;
-  /** The size of the file. */
   readonly bytes: number;
-  /** The SHA-256 of the file, in hexadecimal. */
   readonly sha256: string;
   /** The day of the data version. */
   readonly date: string;
@@ -29,20 +26,18 @@ export interface DataFile {
   readonly sources: readonly string[];
 }
 
-/** The content of `manifest.json`, which describes the files of its folder. */
 export interface FilesManifest {
   readonly dataVersion: string;
-  /** A hash of the data from which the files are made. */
   readonly dataHash: string;
   readonly files: readonly DataFile[];
   readonly sources: readonly SourceInfo[];
-  /** The columns of the files of each dataset. */
+  /** By dataset. */
   readonly columns: Readonly<Record<string, readonly ColumnDescription[]>>;
 }
 
 export const manifestName = 'manifest.json';
 
-/** Lists the sources of the given datasets, each with those datasets only, in the order of /meta. */
+/** Each source with the given datasets only, in the order of /meta. */
 export function listSources({ manifest }: Library, datasets: readonly ListedDataset[]): SourceInfo[] {
   const names = datasets.map(({ name }) => name);
   return manifest.sources
@@ -74,19 +69,19 @@ export async function describeFile(
 }
 
 /**
- * Writes a licence as an SPDX identifier. A licence without an identifier, recognised by a space in its name, is
- * written as `LicenseRef-` and its name in lower case: `LicenseRef-public-domain`.
+ * A licence without an SPDX identifier, recognised by a space in its name, is written as `LicenseRef-` and its name in
+ * lower case: `LicenseRef-public-domain`.
  */
 function writeSpdx(licence: string): string {
   return licence.includes(' ') ? `LicenseRef-${licence.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}` : licence;
 }
 
-/** Writes the manifest, which marks a folder as complete. */
+/** The manifest marks a folder as complete. */
 export async function writeManifest(folder: string, manifest: FilesManifest): Promise<void> {
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Reads the manifest of a folder; undefined if there is none, or it is not complete JSON. */
+/** Undefined if there is no manifest, or it is not complete JSON. */
 export async function readManifest(folder: string): Promise<FilesManifest | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as FilesManifest;
@@ -95,7 +90,7 @@ export async function readManifest(folder: string): Promise<FilesManifest | unde
   }
 }
 
-/** Lists the names of the manifest of a folder and of the files whose hashes match it; empty without a manifest. */
+/** The names of the manifest and of the files whose hashes match it; none without a manifest. */
 export async function listUnchangedFiles(folder: string): Promise<string[]> {
   const { dataHash, files } = (await readManifest(folder)) ?? {};
   if (dataHash === undefined || !Array.isArray(files)) return [];
@@ -107,14 +102,13 @@ export async function listUnchangedFiles(folder: string): Promise<string[]> {
   return matchingFiles;
 }
 
-/** True if a folder has every file of its manifest, unchanged, and they were made from data with this hash. */
+/** True if the folder has every file of its manifest, unchanged, made from data with this hash. */
 export async function isComplete(folder: string, dataHash: string): Promise<boolean> {
   const manifest = await readManifest(folder);
   if (manifest?.dataHash !== dataHash) return false;
   return (await listUnchangedFiles(folder)).length === manifest.files.length + 1;
 }
 
-/** Computes the SHA-256 of a file, in hexadecimal. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

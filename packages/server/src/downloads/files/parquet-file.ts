@@ -5,10 +5,10 @@ import { listTableColumns } from './listed-datasets.js';
 
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 
-/** The maximum number of rows in a row group. A group is in memory until it is written. */
+/** A row group is in memory until it is written. */
 const rowsPerGroup = 10_000;
 
-/** Writes a list to a Parquet file, one row group after another; as GeoParquet 1.1 if its records have coordinates. */
+/** Writes GeoParquet 1.1 if the records have coordinates. */
 export async function writeParquetFile(path: string, list: ListAnswer): Promise<void> {
   const columns = listTableColumns(list);
   const hasPoints = columns.some(({ name }) => name === 'latitude') && columns.some(({ name }) => name === 'longitude');
@@ -56,7 +56,7 @@ function* groupRecords({ selection }: ListAnswer): Generator<object[]> {
   if (group.length > 0) yield group;
 }
 
-/** Describes a column to Parquet: lists of texts as LIST, texts by key, such as names by language, as MAP. */
+/** Texts by key, such as names by language, become a MAP. */
 function describeColumn(name: string, kind: ColumnKind): SchemaElement[] {
   const optional = { name, repetition_type: 'OPTIONAL' } as const;
   const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const;
@@ -95,28 +95,20 @@ function toParquet(value: unknown, kind: ColumnKind): unknown {
 /** The west, south, east and north of the points written so far, in degrees. */
 type Extent = [west: number, south: number, east: number, north: number];
 
-/** Writes the metadata of GeoParquet 1.1. Without `crs`, coordinates are longitude and latitude on WGS 84. */
+/** The metadata of GeoParquet 1.1. Without `crs`, coordinates are longitude and latitude on WGS 84. */
 function describePoints(bbox: Extent): string {
   const geometry = { encoding: 'WKB', geometry_types: ['Point'], bbox };
   return JSON.stringify({ version: '1.1.0', primary_column: 'geometry', columns: { geometry } });
 }
 
-/**
- * Writes the coordinates of a record as a WKB point (little endian, longitude before latitude), and widens the extent
- * to contain the point. Returns null if the coordinates are unknown.
- */
+/** A WKB point, little endian, longitude first; null if the coordinates are unknown. Widens `extent` to contain it. */
 function writePoint(record: object, extent: Extent): Uint8Array | null {
   const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
   if (latitude === null || longitude === null) return null;
-  const [west, south, east, north] = extent;
-  extent.splice(
-    0,
-    4,
-    Math.min(west, longitude),
-    Math.min(south, latitude),
-    Math.max(east, longitude),
-    Math.max(north, latitude),
-  );
+  extent[0] = Math.min(extent[0], longitude);
+  extent[1] = Math.min(extent[1], latitude);
+  extent[2] = Math.max(extent[2], longitude);
+  extent[3] = Math.max(extent[3], latitude);
   const point = new DataView(new ArrayBuffer(21));
   point.setUint8(0, 1);
   point.setUint32(1, 1, true);

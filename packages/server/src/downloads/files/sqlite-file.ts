@@ -9,9 +9,8 @@ import { listSources } from './manifest.js';
 const cacheKib = 32_768;
 
 /**
- * Writes datasets to a new SQLite file, record by record. Each dataset becomes a table with indexes and, if its records
- * have names in several languages, a full-text search. Views join the tables; `sources`, `about` and `columns`
- * describe them.
+ * Each dataset becomes a table with indexes and, if its records have names in several languages, a full-text search.
+ * Views join the tables; `sources`, `about` and `columns` describe them.
  */
 export function writeSqliteFile(
   path: string,
@@ -42,8 +41,8 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
 };
 
 /**
- * Adds a table, with rows in the order of the list. A numeric key has the type `INT`, because `INTEGER PRIMARY KEY`
- * would order rows by the key.
+ * Rows have the order of the list. A numeric key has the type `INT`, because `INTEGER PRIMARY KEY` would order rows by
+ * the key.
  */
 function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   const columns = listTableColumns(list);
@@ -72,7 +71,7 @@ function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
 /** The columns that may contain a record's own name, in order of preference: time zones have both. */
 const nameColumns = ['displayName', 'name'];
 
-/** Adds a view of names by language, and a full-text search of names. Call `add` for each record, then `finish`. */
+/** Call `add` for each record, then `finish`. */
 function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[], key: TableColumn) {
   const index = quoteName(`${table}_fts`);
   const nameColumn =
@@ -91,10 +90,7 @@ function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[
   };
 }
 
-/**
- * Returns the names by which a record can be found: its own name and, one per line, its ASCII name and its names in
- * other languages that differ from its own.
- */
+/** Its own name and, one per line, its ASCII name and its names in other languages that differ from its own. */
 function collectNames(record: object, nameColumn: TableColumn): [name: string, names: string] {
   const name = String(readColumn(record, nameColumn));
   const { names = {}, asciiName } = record as { names?: Readonly<Record<string, string>>; asciiName?: string };
@@ -109,7 +105,7 @@ const maxFacetValues = 6000;
 /** A column gets an index only if each of its values occurs at least this often, on average. */
 const minRepeats = 4;
 
-/** Adds an index on a column if it has few values, each in many records: people filter and group by such columns. */
+/** Few values, each in many records: people filter and group by such columns. */
 function addIndex(db: SqliteFile, table: string, name: string, recordCount: number): void {
   const countQuery = db.prepare(
     `SELECT count(*) AS count FROM (SELECT DISTINCT ${quoteName(name)} FROM ${quoteName(table)})`,
@@ -186,7 +182,6 @@ const views: readonly { readonly tables: readonly string[]; readonly sql: string
   },
 ];
 
-/** Adds the tables `sources`, and `about` with the name, version and hash of the data. */
 function addSources(db: SqliteFile, datasets: readonly ListedDataset[], almanac: Library): void {
   db.exec(
     'CREATE TABLE sources (id TEXT PRIMARY KEY NOT NULL, title TEXT NOT NULL, licence TEXT NOT NULL, date TEXT, datasets TEXT NOT NULL); CREATE TABLE about (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)',
@@ -199,7 +194,6 @@ function addSources(db: SqliteFile, datasets: readonly ListedDataset[], almanac:
   for (const [key, value] of Object.entries({ name: 'Almanac', dataVersion, dataHash })) insertAbout.run(key, value);
 }
 
-/** Adds the table `columns`, which describes the columns of each dataset's table. */
 function describeTables(
   db: SqliteFile,
   tables: readonly string[],
@@ -214,7 +208,6 @@ function describeTables(
       insert.run(tables[index] as string, name, type, nullable ? 1 : 0, description);
 }
 
-/** Converts a value to a type that SQLite stores: lists and objects to JSON, true to 1 and false to 0. */
 function toSqlite(value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -21,13 +21,12 @@ export interface WriteFilesOptions {
   readonly folder: string;
   readonly formats: readonly FileFormat[];
   readonly datasets: readonly ListedDataset[];
-  /** Called for each file when it is complete. */
   readonly onFile?: ((file: DataFile) => void) | undefined;
 }
 
 /**
- * Writes each dataset in every requested format that it has. If SQLite is requested, also writes one SQLite file with
- * all the datasets, if there are several. Writes the manifest last.
+ * Writes each dataset in every requested format that it has and, if SQLite is requested, one SQLite file with all the
+ * datasets if there are several. Writes the manifest last.
  */
 export async function writeFiles(options: WriteFilesOptions): Promise<FilesManifest> {
   const { almanac, folder, formats, datasets, onFile } = options;
@@ -62,7 +61,6 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
   return manifest;
 }
 
-/** Writes a list in a format of the API, or shapes as GeoJSON, piece by piece. */
 function writeTextFile(path: string, suffix: string, list: ListAnswer): void {
   const file = openSync(path, 'wx');
   try {
@@ -80,7 +78,6 @@ function writePieces(suffix: string, list: ListAnswer): Iterable<string> {
   return writeList(format, list);
 }
 
-/** Writes a list of shapes as a FeatureCollection, one feature at a time. */
 function* writeShapes(key: string, records: Iterable<object>): Generator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
   let separator = '';

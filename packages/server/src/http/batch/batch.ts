@@ -2,10 +2,13 @@ import { waitForSlice } from '@almanac/data/internal';
 import {
   type Answered,
   type AnyOperation,
+  didYouMeanName,
   Failure,
+  Invalid,
   invalidQuery,
   listResult,
   operation,
+  type Parameter,
   type ParsedRequest,
   parseRequest,
   parseValues,
@@ -25,10 +28,65 @@ import {
 import { Type } from 'typebox';
 import type { CallContext } from '../../limits/call-context.js';
 import { estimateRenderMs } from '../../responses/estimate-work.js';
-import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
 
 /** The maximum number of records per list, so that a batch does not hold up other requests. */
 const maxListLength = 1000;
+
+interface BatchRequest {
+  readonly method: 'GET' | 'POST';
+  /** The path and the query of the URL. */
+  readonly path: string;
+  readonly body: unknown;
+}
+
+const maxRequests = 100;
+
+const BatchRequestSchema = Type.Object(
+  {
+    path: Type.String({ description: 'Path and query, as in a URL.', examples: ['/countries/DE?lang=fr'] }),
+    method: Type.Optional(
+      Type.Enum(['GET', 'POST'], { default: 'GET', description: 'POST for requests with a body.' }),
+    ),
+    body: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'The body, if there is one.' })),
+  },
+  { $id: 'BatchRequest', additionalProperties: false, description: 'One request of a batch.' },
+);
+
+/** A malformed request makes the whole batch invalid. */
+const batchRequests: Parameter<readonly BatchRequest[], unknown> = {
+  description: `The requests, 1 to ${maxRequests}.`,
+  schema: Type.Array(BatchRequestSchema, { minItems: 1, maxItems: maxRequests }),
+  read(value) {
+    if (!Array.isArray(value) || value.length === 0 || value.length > maxRequests)
+      return new Invalid(`must be a list of 1 to ${maxRequests} requests`);
+    const requests: BatchRequest[] = [];
+    for (const [index, item] of value.entries()) {
+      const request = readBatchRequest(item);
+      if (request instanceof Invalid) return new Invalid(`[${index}] ${request.shouldBe}`);
+      requests.push(request);
+    }
+    return requests;
+  },
+  default: new Invalid('is required'),
+  canonical: JSON.stringify,
+};
+
+const knownFields = Object.keys(BatchRequestSchema.properties);
+
+function readBatchRequest(item: unknown): BatchRequest | Invalid {
+  if (typeof item !== 'object' || item === null || Array.isArray(item))
+    return new Invalid('must be an object with a path, for example {"path":"/countries/DE"}');
+  const unknownField = Object.keys(item).find((name) => !knownFields.includes(name));
+  if (unknownField !== undefined)
+    return new Invalid(`has no field ${JSON.stringify(unknownField)}${didYouMeanName(unknownField, knownFields)}`);
+  const { path, method = 'GET', body } = item as { path?: unknown; method?: unknown; body?: unknown };
+  if (typeof path !== 'string' || !path.startsWith('/'))
+    return new Invalid('must have a path that starts with /, for example /countries/DE');
+  const parsedMethod = typeof method === 'string' ? method.toUpperCase() : undefined;
+  return parsedMethod === 'GET' || parsedMethod === 'POST'
+    ? { path, method: parsedMethod, body }
+    : new Invalid('must have the method GET or POST');
+}
 
 const BatchAnswer = Type.Object(
   {
@@ -56,10 +114,8 @@ const BatchAnswer = Type.Object(
 );
 
 /**
- * Creates `POST /batch`, which takes several requests. Each is charged and answered as if it were sent by itself,
- * except that a list has at most `maxListLength` records.
- *
- * @param routes returns the routes of all operations, including this one
+ * Each request is charged and answered as if it were sent by itself, except that a list has at most `maxListLength`
+ * records. `routes` returns the routes of all operations, including this one.
  */
 export function batchOperation(routes: () => RouteTable): AnyOperation {
   return operation({
@@ -106,7 +162,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
   });
 }
 
-/** Answers one of several requests that were sent together, as in `POST /batch`, and charges for it. */
+/** For one of several requests that were sent together, as in `POST /batch`. */
 export async function answerAndCharge(
   operation: AnyOperation,
   values: Values,
@@ -149,7 +205,6 @@ function describeOutcome(outcome: Answered | Failure, requestId: string): object
   return retryAfterSeconds === undefined ? describedFailure : { ...describedFailure, retryAfterSeconds };
 }
 
-/** Finds the operation of one request of a batch, and reads its parameters. */
 async function parseBatchRequest(
   routes: RouteTable,
   { method, path, body }: BatchRequest,
@@ -165,7 +220,7 @@ async function parseBatchRequest(
   return parseRequest(operation, { path: match.params, query, body }, context);
 }
 
-/** Returns the operation of a route if a batch may contain it: batches take requests for data in JSON. */
+/** Batches take requests for data in JSON. */
 function findBatchable({ path, operation }: TableRoute): AnyOperation | undefined {
   if (!operation || path !== operation.path || operation.charge !== 'day' || operation.id === 'askBatch')
     return undefined;
@@ -177,6 +232,5 @@ function explainNotFound(routes: RouteTable, method: BatchRequest['method'], url
   const match = routes.find(otherMethod, url);
   if (typeof match === 'object' && findBatchable(match.route))
     return new Failure('method_not_allowed', `${method} is not allowed here; ${otherMethod} is`);
-  const message = 'this path is not available in batches, which take requests for data in JSON';
-  return new Failure('not_found', message);
+  return new Failure('not_found', 'this path is not available in batches, which take requests for data in JSON');
 }

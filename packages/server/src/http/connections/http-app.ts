@@ -85,8 +85,7 @@ export class HttpApp {
   }
 
   /**
-   * Listens, and returns the URL.
-   *
+   * Returns the URL.
    * @throws if the port cannot be listened on
    */
   listen({ port, host }: { readonly port: number; readonly host: string }): Promise<string> {
@@ -159,10 +158,7 @@ export class HttpApp {
   }
 }
 
-/**
- * Waits for the next check. If this process was busy, timers fire before I/O; the two immediates let it read data
- * first.
- */
+/** If this process was busy, timers fire before I/O; the two immediates let it read data first. */
 async function waitForNextCheck(): Promise<void> {
   await setTimeout(checkEveryMs);
   await setImmediate();
@@ -189,8 +185,6 @@ const stallTimeoutMs = 30_000;
  * Node emits `timeout` if the system has accepted no byte of a pending write since the last check. A system that
  * buffers megabytes accepts more only once a third of its buffer is free, so a very slow client may seem to read
  * nothing.
- *
- * @param timeoutMs how long a client may read nothing; it may take up to twice as long until its connection is closed
  */
 export function closeStalledConnections(server: Server, timeoutMs = stallTimeoutMs): void {
   server.setTimeout(timeoutMs, (socket: Socket) => {

@@ -10,7 +10,6 @@ const closeWithinMs = 2000;
 /**
  * Answers malformed requests, and CONNECT, with a JSON error and `commonHeaders`. Node would answer such requests with
  * an empty body, or not at all. A URL with non-ASCII bytes is percent-encoded instead.
- * @param onSent called with the status of each error
  */
 export function answerMalformed(
   server: Server,
@@ -62,18 +61,17 @@ export function answerMalformed(
   }
 }
 
-/** Closes a socket even if the other side never does. */
+/** Closes the socket even if the other side never does. */
 function destroySoon(socket: Duplex): void {
   const timer = setTimeout(() => socket.destroy(), closeWithinMs).unref();
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** True if a response on a socket has started, by the field that Node's own handler checks. */
+/** `_httpMessage` is the field that Node's own handler checks. */
 function isResponding(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false;
 }
 
-/** Finds the reason why a request is malformed, whatever its route; undefined if the request is well formed. */
 export function findMalformation({ url = '', headers, httpVersion }: IncomingMessage): Failure | undefined {
   if (url.length > maxUrlLength) return tooLongUrl;
   const { host } = headers;
@@ -94,11 +92,10 @@ function describeParserFault(code: string | undefined): Failure {
 const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.[01]\r\n/;
 
 /**
- * Handles a request whose URL has non-ASCII bytes, which `curl '…?q=zürich'` sends and Node's parser rejects: the bytes
- * are percent-encoded, and the request is parsed again. Later requests of the connection are handled the same way.
- *
- * @param packet the input of the parser; it must begin with the request
- * @returns false if something else is wrong with the request
+ * For a URL with non-ASCII bytes, which `curl '…?q=zürich'` sends and Node's parser rejects: the bytes are
+ * percent-encoded, and the request is parsed again. Later requests of the connection are handled the same way.
+ * `packet`, the input of the parser, must begin with the request. Returns false if something else is wrong with the
+ * request.
  */
 function readUnencoded(server: Server, socket: Socket, packet: Buffer | undefined): boolean {
   const [, url = ''] = requestLine.exec(packet?.toString('latin1') ?? '') ?? [];
@@ -112,7 +109,7 @@ function readUnencoded(server: Server, socket: Socket, packet: Buffer | undefine
   return true;
 }
 
-/** Creates a stream over a socket whose parser has failed. An HTTP server accepts any stream as a connection. */
+/** A stream over a socket whose parser has failed. An HTTP server accepts any stream as a connection. */
 function createConnection(socket: Socket): Duplex {
   const connection = new Duplex({
     read: () => void socket.resume(),

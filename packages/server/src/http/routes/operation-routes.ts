@@ -10,7 +10,6 @@ import type { RequestContext, ResponseContent, Route } from '../request-context.
 
 export type NodeAnswerWriter = AnswerWriter<RequestContext, ResponseContent>;
 
-/** Creates the writer of answers and documents. Content that may be cached is taken from the cache of responses. */
 export function createAnswerWriter(options: WriterOptions, cache: ResponseCache<Route>): NodeAnswerWriter {
   return {
     ...options,
@@ -39,10 +38,8 @@ export function createAnswerWriter(options: WriterOptions, cache: ResponseCache<
 const maxRecordsAtOnce = 1000;
 
 /**
- * Renders a result: synchronously if that takes a few milliseconds, otherwise in time slices or in another thread.
- * @param format the format of a list; undefined for other results
- * @param takeWork called if something must be rendered: takes processor time from the caller's budget, or returns a
- * failure
+ * Renders synchronously if that takes a few milliseconds, otherwise in time slices or in another thread. `format` is
+ * undefined unless the answer is a list. `takeWork` is called if something must be rendered.
  */
 function render(
   answer: Answer,
@@ -73,7 +70,7 @@ function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>
   );
 }
 
-/** Renders a list in time slices: the names of 5,000 records in every language take half a second. */
+/** The names of 5,000 records in every language take half a second. */
 async function renderInSlices(mediaType: string, text: Iterable<string>): Promise<Body> {
   const blocks: Buffer[] = [];
   for await (const block of writeInSlices(text)) blocks.push(block);

@@ -29,7 +29,6 @@ export interface SiteRoutesOptions {
   readonly guides: ReadonlyMap<string, Document>;
 }
 
-/** The path of the documentation, which is sent in Markdown or as pages of the site. */
 const guidesPath = '/docs/*';
 
 /**
@@ -63,7 +62,7 @@ export function createSiteRoutes(siteRoutes: readonly SiteRoute[], options: Site
   }));
 }
 
-/** Creates the resource of a page or file. Rendering it counts against the caller's processor time. */
+/** Rendering counts against the caller's processor time. */
 function createPage(
   { contentType, tagParts, variesByLanguage, cacheControl, holdsUntilMs, workMs, load }: SiteAnswer,
   siteHeaders: readonly string[],
@@ -90,7 +89,6 @@ function createPage(
   };
 }
 
-/** Creates a route that sends a page to callers who prefer HTML, and an answer to all others. */
 export function createPageOrAnswerRoute(answerRoute: Route, pageRoute: Route): Route {
   return {
     ...answerRoute,
@@ -99,7 +97,7 @@ export function createPageOrAnswerRoute(answerRoute: Route, pageRoute: Route): R
   };
 }
 
-/** Creates the route of a text for crawlers. The text is written for each request and counts as a page. */
+/** The text is written for each request, which counts as a page. */
 export function createTextRoute(
   path: string,
   dataVersion: string,
@@ -116,7 +114,6 @@ export function createTextRoute(
   };
 }
 
-/** Creates the routes of documents for programs. Requests for them count against the burst of the caller's address. */
 export function createDocumentRoutes(documents: ReadonlyMap<string, Document>, writer: NodeAnswerWriter): Route[] {
   return [...documents].map(([path, document]) => ({
     ...createPageRoute(path, writer.dataVersion),

@@ -4,15 +4,11 @@ import { Watchdog } from '../watchdog.js';
 import { FallbackRateLimiter } from './fallback-rate-limiter.js';
 import { RedisRateLimiter } from './redis-rate-limiter.js';
 
-/** How long requests wait for Redis if it hangs, in ms. */
 const timeoutMs = 300;
 
 const probeEveryMs = 250;
 
-/**
- * Puts a circuit breaker around the limiter in Redis. A call that fails or times out opens the circuit. The fallback
- * then decides without waiting, until a probe succeeds.
- */
+/** If a call of Redis fails or times out, the fallback decides without waiting until a probe succeeds. */
 export class CircuitBreaker implements RateLimiter {
   readonly #redisLimiter: RedisRateLimiter;
   readonly #fallback: FallbackRateLimiter;
@@ -32,7 +28,7 @@ export class CircuitBreaker implements RateLimiter {
     return this.#isOpen ? 'redis' : undefined;
   }
 
-  /** Connects to Redis if it can be reached, and keeps probing it. */
+  /** Succeeds even if Redis cannot be reached. */
   async start(): Promise<void> {
     await this.#redisLimiter.connect().catch(() => {});
     await this.#probe();

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { MemoryRateLimiter } from '../memory-rate-limiter.js';
 import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult, RemainingQuota } from '../rate-limiter.js';
 
-/** The maximum number of callers whose remaining quota is remembered. Evicted callers get a share of the full quota. */
+/** Evicted callers get a share of the full quota. */
 const maxCallers = 50_000;
 
-/** A store that stores nothing: replicas may share their folder, so the counts of each replica stay in its memory. */
+/** Replicas may share their folder, so the counts of each replica stay in its memory. */
 const emptyStore = { read: () => 0, write: () => {}, close: () => {} };
 
 /**
@@ -45,7 +45,7 @@ export class FallbackRateLimiter implements RateLimiter {
     };
   }
 
-  /** Returns this replica's share of what is left of a quota: at least 1 if the quota is not used up. */
+  /** At least 1 if the quota is not used up. */
   #divide(quota: number, lastResult: RemainingQuota | undefined, nowMs: number): number {
     const remaining = lastResult && nowMs < lastResult.resetsAtMs ? Math.min(quota, lastResult.remaining) : quota;
     return remaining > 0 ? Math.max(1, Math.floor(remaining / this.#replicas)) : 0;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, toUtcDay } from '../rate-limiter.js';
 
-/** How long a command may go unanswered, in ms, before the connection is replaced: Redis may be gone. */
+/** A connection on which a command goes unanswered for so long is replaced: Redis may be gone. */
 const socketTimeoutMs = 5000;
 
 const maxReconnectDelayMs = 500;
@@ -10,9 +10,9 @@ const dayKeyLifeMs = 2 * dayMs;
 const probeLifeMs = 1000;
 
 /**
- * Checks burst and day, then consumes both, in one round trip. The burst window starts with its first request; the
- * burst key expires with the window, the day key two days after its first request. KEYS: burst, day. ARGV: burst quota,
- * burst window (ms), daily quota, requests to count against the burst and the day, lifetime of the day key (ms).
+ * Checks burst and day, then consumes both, in one round trip. The burst window starts with its first request. KEYS:
+ * burst, day. ARGV: burst quota, burst window (ms), daily quota, requests to count against the burst and the day,
+ * lifetime of the day key (ms).
  */
 const consumeScript = `
 local used = tonumber(redis.call('GET', KEYS[1]) or '0')
@@ -35,21 +35,18 @@ end
 if left < 0 then left = tonumber(ARGV[2]) end
 return { refused, used, left, today }`;
 
-/** Refunds requests, but never more than were counted. KEYS: the burst or the day. ARGV: the number of requests. */
+/** Never refunds more than was counted. KEYS: the burst or the day. ARGV: the number of requests. */
 const refundScript = `
 local cost = math.min(tonumber(ARGV[1]), tonumber(redis.call('GET', KEYS[1]) or '0'))
 if cost > 0 then redis.call('DECRBY', KEYS[1], cost) end`;
 
-/** The methods that ioredis adds for the scripts: keys first, then arguments. */
+/** ioredis adds these methods for the scripts: keys first, then arguments. */
 interface RedisScripts {
   consume(...args: (string | number)[]): Promise<[refusedBy: string, used: number, leftMs: number, today: number]>;
   refund(key: string, cost: number): Promise<void>;
 }
 
-/**
- * The limiter that replicas share. Calls fail at once while Redis is unreachable, but wait for seconds while it hangs,
- * so the caller must limit the wait.
- */
+/** Calls fail at once while Redis is unreachable. While it hangs, the caller must limit the wait. */
 export class RedisRateLimiter implements RateLimiter {
   readonly #redis: Redis & RedisScripts;
 
@@ -97,12 +94,12 @@ export class RedisRateLimiter implements RateLimiter {
     ]);
   }
 
-  /** Checks that Redis accepts writes. A Redis that is read-only or out of memory still answers PING. */
+  /** Writes, because a Redis that is read-only or out of memory still answers PING. */
   probe(): Promise<unknown> {
     return this.#redis.set('almanac:probe', '1', 'PX', probeLifeMs);
   }
 
-  /** Waits for the first connection; rejects after 3 seconds. */
+  /** @throws if there is no connection within 3 seconds */
   async connect(): Promise<void> {
     if (this.#redis.status !== 'ready') await once(this.#redis, 'ready', { signal: AbortSignal.timeout(3000) });
   }

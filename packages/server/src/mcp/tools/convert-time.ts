@@ -2,7 +2,7 @@ import type { TimeConversion, ZonedTime } from '@almanac/data';
 import { Failure, invalidQuery } from '@almanac/operations';
 import { describeFields, type Tool } from '../tool.js';
 
-/** The maximum number of places in one call. It is small, because each place must be searched for. */
+/** Few, because each place must be searched for. */
 const maxPlaces = 10;
 
 export const convertTime: Tool = {
@@ -43,7 +43,6 @@ export const convertTime: Tool = {
   },
 };
 
-/** Selects the fields of a place's time that assistants get. */
 function describeTime(time: ZonedTime | null) {
   return (
     time && {

@@ -38,10 +38,7 @@ interface FoundCountry {
   readonly matched: { readonly how: string };
 }
 
-/**
- * Returns the best match. Returns an error if there is none, or if its name is only similar to the given one: another
- * country may be meant.
- */
+/** A match whose name is only similar is an error: another country may be meant. */
 function pickCountry(name: string, [match]: readonly FoundCountry[]): object | Failure {
   if (match && match.matched.how !== 'typo') {
     const { matched: _matched, ...country } = match;

@@ -3,7 +3,6 @@ import { chooseFields, describeFields, fieldsArgument, type Tool } from '../tool
 
 const searchFields = 'type,id,label,country,latitude,longitude';
 const cityFields = 'id,name,state,country,population,latitude,longitude,timezone';
-const defaultLimit = 5;
 
 export const findPlace: Tool = {
   name: 'find_place',
@@ -35,7 +34,7 @@ export const findPlace: Tool = {
     fields: fieldsArgument,
     lang: { type: 'string', description: 'Language of names, such as fr' },
   },
-  async run({ q, near, country, minPopulation, types, limit = defaultLimit, fields, lang }, ask) {
+  async run({ q, near, country, minPopulation, types, limit = 5, fields, lang }, ask) {
     const isAboutCities = country !== undefined || minPopulation !== undefined;
     if (isAboutCities && (types as readonly string[] | undefined)?.some((type) => !/^cit(?:y|ies)$/i.test(type)))
       return invalidQuery('country and minPopulation are for cities: leave them out, or leave out types', 'types');

@@ -1,16 +1,13 @@
 import { type AnyOperation, Failure, findNearestWord, invalidQuery, operations } from '@almanac/operations';
 import type { Answered, Arguments, Ask, Tool } from '../tool.js';
 
-/** The maximum number of records in a list, unless the call has a limit. */
+/** For lists, unless the call has a limit. */
 const defaultLimit = 10;
 
-/**
- * Parameters may be nested this deep. The deepest value that an operation accepts is a list of points, which are
- * objects.
- */
+/** The deepest value that an operation accepts is a list of points, which are objects. */
 const maxLevels = 4;
 
-/** The maximum length of an answer, in characters. Assistants cannot read longer answers. */
+/** Assistants cannot read longer answers. */
 const maxCharacters = 30_000;
 
 export const lookUp: Tool = {
@@ -42,7 +39,7 @@ async function answer(operation: AnyOperation, parameters: Arguments, ask: Ask):
   return length > maxCharacters ? refuseLong(operation, result.data, length) : result;
 }
 
-/** Checks that the path parameters are present, since they are required. A list with one value counts as that value. */
+/** Path parameters are required. A list with one value counts as that value. */
 function readPathValues({ pathParams }: AnyOperation, parameters: Arguments): Arguments | Failure {
   const values: Record<string, unknown> = { ...parameters };
   for (const [name, { description }] of Object.entries(pathParams)) {
@@ -61,7 +58,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inside) => isDeeper(inside, levels - 1));
 }
 
-/** Rewrites an error message for assistants, who know the id of the operation, but neither its path nor batches. */
+/** Assistants know the id of the operation, but neither its path nor batches. */
 function nameOperation({ path, id }: AnyOperation, failure: Failure): Failure {
   const { code, message, param, retryAfterSeconds } = failure;
   const renamedMessage = message.replace(`of ${path}`, `of ${id}`).replace(/ in a batch$/, '');
@@ -104,7 +101,7 @@ function describeOperation({ id, description, pathParams, params, body = {} }: A
   return { data: { operation: id, description, parameters: Object.fromEntries(parameters) } };
 }
 
-/** Describes a picture or file by its path, since assistants cannot read its content here. */
+/** For pictures and files, whose content assistants cannot read here. */
 function pointToContent({ path, answers, description }: AnyOperation): Answered {
   const mediaType = answers.kind === 'content' ? answers.mediaType : '';
   return { data: { description, mediaType, path, note: 'A file of the service, to be linked or downloaded.' } };

@@ -1,8 +1,6 @@
 import { Failure, notFound } from '@almanac/operations';
 import type { Answered, Arguments, Ask, Tool } from '../tool.js';
 
-const defaultLimit = 5;
-
 export const moonAndSky: Tool = {
   name: 'moon_and_sky',
   description:
@@ -16,7 +14,7 @@ export const moonAndSky: Tool = {
   },
   argumentNames: { kind: 'events', from: 'date', latitude: 'place', longitude: 'place' },
   async run(args, ask) {
-    const { date, to, events, limit = defaultLimit } = args;
+    const { date, to, events, limit = 5 } = args;
     return events === undefined ? readSky(args, ask) : ask('listSkyEvents', { from: date, to, kind: events, limit });
   },
 };
@@ -32,13 +30,12 @@ async function readSky({ date, place }: Arguments, ask: Ask): Promise<Answered |
 }
 
 interface NamedPoint {
-  /** The name of the city, with state and country; undefined for coordinates. */
+  /** With state and country; undefined for coordinates. */
   readonly label?: string;
   readonly latitude: number | string;
   readonly longitude: number | string;
 }
 
-/** Finds a city by name, or reads coordinates. */
 async function findPoint(place: string, ask: Ask): Promise<NamedPoint | Failure> {
   const [, latitude, longitude] = /^\s*([+-]?[\d.]+)\s*,\s*([+-]?[\d.]+)\s*$/.exec(place) ?? [];
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };

@@ -4,13 +4,10 @@ import { type DrawPng, Failure } from '@almanac/operations';
 import { builtFolder } from '../../storage/built-folder.js';
 import type { PngJob } from './render-png.js';
 
-/**
- * The maximum number of images that are being rendered or wait. Each takes up to 0.2 s to render, and half a megabyte
- * while it waits.
- */
+/** Each image takes up to 0.2 s to render, and half a megabyte while it waits. */
 const maxQueueLength = 12;
 
-/** The compiled program of the thread: threads cannot run the source code. */
+/** Threads cannot run the source code. */
 const workerFile = new URL('responses/images/png-worker.js', builtFolder);
 
 const noRenderer = new Failure(
@@ -22,21 +19,17 @@ const queueFull = new Failure('unavailable', 'too many images are being rendered
 });
 
 /**
- * Renders PNGs in a thread, one after another: an image 2,000 pixels wide takes 0.15 s, a third of which the library's
- * own asynchronous call would spend on the event loop. The thread starts with the first image and ends with the
- * process.
- *
- * The thread gets one job at a time. The library's native memory, 10 MB per image, is freed when the thread's event
- * loop is idle, which never happens while another message is queued.
+ * Renders PNGs in a thread, one after another: an image 2,000 pixels wide takes 0.15 s, a third of which the
+ * asynchronous call of the library would spend on the event loop. The thread gets one job at a time, because the native
+ * memory of the library, 10 MB per image, is freed only when the event loop of the thread is idle.
  */
 export class PngRenderer {
   readonly #library: string;
   #worker: Worker | undefined;
   #lastRendering: Promise<unknown> = Promise.resolve();
-  /** The number of images being rendered or waiting. */
+  /** Includes the image being rendered. */
   queueLength = 0;
 
-  /** @param library the name of the package that renders */
   constructor(library = '@resvg/resvg-js') {
     this.#library = library;
   }
@@ -49,7 +42,7 @@ export class PngRenderer {
     return rendering;
   };
 
-  /** Ends the thread at once. Images that are still being rendered never arrive. */
+  /** Images that are still being rendered never arrive. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -67,7 +60,7 @@ export class PngRenderer {
     return noRenderer;
   }
 
-  /** Starts the thread. If it ends, the next image starts another one. */
+  /** If the thread ends, the next image starts another one. */
   #start(): Worker {
     const worker = new Worker(workerFile, { workerData: { library: this.#library } });
     worker.unref();

@@ -11,7 +11,7 @@ parentPort?.on('message', (job: PngJob) => {
   setImmediate(() => parentPort?.postMessage(result));
 });
 
-/** Renders an image, or returns the error; undefined if there is no renderer for this machine. */
+/** Undefined if there is no renderer for this machine. */
 function draw(job: PngJob): Uint8Array | Error | undefined {
   try {
     return render?.(job);

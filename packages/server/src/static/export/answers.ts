@@ -1,18 +1,14 @@
 import { type AnyOperation, ask, type Context, Failure, findFormats } from '@almanac/operations';
 import { writeAnswer } from '@almanac/operations/http';
 
-/** The answer of the service to a request as text, and when it expires. */
 export interface AnswerText {
   readonly text: string;
   readonly mediaType: string;
-  /** When the answer expires, in milliseconds since 1970; undefined if it changes only with the data. */
+  /** In milliseconds since 1970; undefined if the answer changes only with the data. */
   readonly holdsUntilMs: number | undefined;
 }
 
-/**
- * Answers a request as the service would, in the default format.
- * @param values the values of the parameters, by name
- */
+/** Answers as the service would, in the default format. */
 export async function readAnswer(
   operation: AnyOperation,
   values: Readonly<Record<string, string>>,
@@ -29,7 +25,7 @@ export async function readAnswer(
   return { text: typeof content === 'string' ? content : [...content].join(''), mediaType, holdsUntilMs };
 }
 
-/** A file of an export that the manifest does not list. */
+/** The manifest does not list such files. */
 export interface ExtraFile {
   readonly path: string;
   read(): Promise<Uint8Array | string>;

@@ -1,11 +1,7 @@
 import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { operations } from '@almanac/operations';
 
-/**
- * Writes `almanac.d.ts`: the shared types, and a method for each operation in the export.
- *
- * @param sharedTypes the types that all exports have in common
- */
+/** Writes `almanac.d.ts`. All exports have `sharedTypes` in common. */
 export function writeTypes(sharedTypes: string, { answers, languages }: StaticManifest): string {
   const ids = [...new Set(answers.map(({ operation }) => operation))];
   const methods = ids.map((id) => {
@@ -46,7 +42,7 @@ export declare function openStatic(base: string | URL, options?: OpenStaticOptio
 `;
 }
 
-/** Writes the parameters of an operation: one object type, or a union if it has several groups of answers. */
+/** One object type, or a union if the operation has several groups of answers. */
 function writeParameters(groups: readonly StaticAnswers[]): string {
   const objects = groups.map(({ key, fixed, defaults, path }) =>
     [

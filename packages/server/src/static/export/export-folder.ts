@@ -3,19 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ExportError } from '../../downloads/files/fill-folder.js';
 
-/** The maximum size of a file on Cloudflare Pages and similar hosts, in bytes (docs/static-api.md). */
+/** The limit of Cloudflare Pages and similar hosts (docs/static-api.md). */
 const maxFileBytes = 25 * 1024 * 1024;
 
-/** The folder of an export, with the checksums of its files. */
 export class ExportFolder {
   readonly #folder: string;
   readonly #sums = new Map<string, string>();
-  /** The size of all files written so far. */
   bytes = 0;
-  /** The largest file written so far. */
   largest = { path: '', bytes: 0 };
 
-  /** @param folder an empty folder */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -24,10 +20,7 @@ export class ExportFolder {
     return this.#sums.size;
   }
 
-  /**
-   * Writes a file, and remembers its checksum.
-   * @throws ExportError if the file is larger than hosts allow
-   */
+  /** @throws ExportError if the file is larger than hosts allow */
   async write(path: string, content: Uint8Array | string): Promise<void> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     if (bytes.length > maxFileBytes)
@@ -41,7 +34,7 @@ export class ExportFolder {
     if (bytes.length > this.largest.bytes) this.largest = { path, bytes: bytes.length };
   }
 
-  /** Writes the checksums of all files written so far, in the format of `sha256sum --check`. */
+  /** Lists all files written so far, in the format of `sha256sum --check`. */
   async writeSums(path: string): Promise<void> {
     const lines = [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, sum]) => `${sum}  ${name}\n`);
     await this.write(path, lines.join(''));

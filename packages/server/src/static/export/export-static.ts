@@ -14,7 +14,7 @@ import { type PlannedFamily, planExport } from './plan.js';
 import { listRestCountriesFiles } from './rest-countries-files.js';
 import { type FamilyAnswers, toShardPath, writeFamily } from './write-family.js';
 
-/** The maximum number of files on Cloudflare Pages without a paid plan (docs/static-api.md). */
+/** The limit of Cloudflare Pages without a paid plan (docs/static-api.md). */
 const defaultMaxFiles = 20_000;
 
 export interface StaticExportOptions {
@@ -23,30 +23,28 @@ export interface StaticExportOptions {
   /** BCP 47 tags, or `*` for all languages; English by default. */
   readonly languages?: readonly string[] | undefined;
   /**
-   * Ids of operations that can be exported; all by default. `listCities` selects the files of the city finder, and
-   * `restCountriesAll` the files of REST Countries v3.1.
+   * Ids; by default, all operations that can be exported. `listCities` selects the files of the city finder, and
+   * `restCountriesAll` those of REST Countries v3.1.
    */
   readonly operations?: readonly string[] | undefined;
-  /** The maximum number of files in the export; 20,000 by default. */
+  /** 20,000 by default. */
   readonly maxFiles?: number | undefined;
-  /** The instant for time-dependent answers, in milliseconds since 1970; now by default. */
+  /** For time-dependent answers, in milliseconds since 1970; now by default. */
   readonly nowMs?: number | undefined;
 }
 
 export interface StaticExport {
   readonly languages: readonly string[];
   readonly fileCount: number;
-  /** The size of all files together. */
   readonly bytes: number;
-  /** The largest file. */
   readonly largest: { readonly path: string; readonly bytes: number };
-  /** Ids of the operations whose answers were packed into fewer files to stay within the maximum number of files. */
+  /** Ids of operations whose answers were packed to stay within the maximum number of files. */
   readonly packedOperations: readonly string[];
 }
 
 /**
- * Writes the answers of the service as files for any host, with a manifest, header rules and a loader. The same data,
- * languages, operations, maximum number of files and instant produce the same bytes.
+ * Writes files for any host, with a manifest, header rules and a loader. The same data, languages, operations, maximum
+ * number of files and instant produce the same bytes.
  * @throws ExportError if there is no language or an unsupported one, an operation cannot be exported, the folder is not
  * empty, there are too many files or one of them is too large
  */
@@ -108,10 +106,7 @@ function matchLanguages(tags: readonly string[], { languageTags }: Library): rea
   return [...new Set(languages)].sort();
 }
 
-/** The operation id that selects the files of the city finder. */
 const finderOperation = 'listCities';
-
-/** The operation id that selects all requests of REST Countries v3.1. */
 const restCountriesOperation = 'restCountriesAll';
 
 function chooseOperations(ids?: readonly string[]): ReadonlySet<string> {
@@ -136,7 +131,6 @@ function listExtraFiles({ manifest }: Library): readonly ExtraFile[] {
   ];
 }
 
-/** Lists the files that the finder loads, and its code for pages without a bundler. */
 async function listFilesOfFinder(languages: readonly string[]): Promise<readonly ExtraFile[]> {
   const load = loadFromFolder();
   const names = await listFinderFiles(new Files(load), languages);

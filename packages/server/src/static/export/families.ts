@@ -2,21 +2,16 @@ import { type AnyDataset, datasets, toFolderName } from '@almanac/data/internal'
 import { type AnyOperation, type Context, Failure, operations, unusedLanguage } from '@almanac/operations';
 import { readAnswer } from './answers.js';
 
-/** All answers of an operation that differ only in one parameter and in the language. */
+/** The answers of an operation that differ only in one parameter and in the language. */
 export interface Family {
   readonly operation: AnyOperation;
-  /** The parameter in which the requests differ; undefined if there is only one request. */
+  /** Undefined if there is only one request. */
   readonly key: FamilyKey | undefined;
-  /** The parameters and values that all requests have. */
   readonly fixed: Readonly<Record<string, string>>;
-  /**
-   * The path of an answer. `{lang}` is the language, `{key}` the value of the key, and `{+key}` a value that may have
-   * slashes.
-   */
+  /** `{lang}` is the language, `{key}` the value of the key, and `{+key}` a value that may have slashes. */
   readonly path: string;
-  /** True if the answers depend on a language. */
   readonly isLocalized: boolean;
-  /** The possible packings of the answers, from the finest to the coarsest. */
+  /** From the finest to the coarsest. */
   readonly packings: readonly Packing[];
 }
 
@@ -24,16 +19,15 @@ export interface Family {
 export type Packing = 'files' | number;
 
 interface FamilyKey {
-  /** The name of the parameter. */
   readonly param: string;
-  /** Lists the values of the parameter for which there are answers. */
+  /** Lists the values for which there are answers. */
   list(context: Context): Promise<readonly string[]>;
 }
 
 interface FamilyOptions {
   readonly key?: FamilyKey;
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Required for all but one of the families of an operation, so that their paths differ. */
+  /** Required for all but one family of an operation, so that their paths differ. */
   readonly path?: string;
   readonly packings?: readonly Packing[];
 }
@@ -92,12 +86,11 @@ const mainFamilies: readonly Family[] = [
 ];
 
 /**
- * All families of the export. If there are too many files, the largest family is packed first; of several families of
- * the same size, the last one.
+ * If there are too many files, the largest family is packed first; of several families of the same size, the last one.
  */
 export const families: readonly Family[] = [...mainFamilies, ...createOtherFamilies()];
 
-/** Creates the families of the datasets that are not in `mainFamilies`: their lists, and their records by key. */
+/** Lists and records by key of the datasets that are not in `mainFamilies`. */
 function createOtherFamilies(): Family[] {
   const knownPaths = new Set(mainFamilies.map(({ operation }) => operation.path));
   return Object.entries<AnyDataset>(datasets).flatMap(([name, { list, get, key = '' }]) => {
@@ -128,13 +121,12 @@ function findOperation(id: string): AnyOperation {
   return operation;
 }
 
-/** Returns the path of an operation, with `{key}` or `{+key}` for its parameter. Lists and records get `.json`. */
+/** Lists and records get `.json`. */
 function writePath({ path, answers }: AnyOperation): string {
   const file = path.slice(1).replace(/:\w+/, '{key}').replace(/\*$/, '{+key}');
   return answers.kind === 'content' ? file : `${file}.json`;
 }
 
-/** Creates the families of country shapes at a scale: all countries together, and one by one. */
 function createShapeFamilies(scale: string): Family[] {
   const countries = createCountryKey('alpha2');
   // Small countries have no shape at the smallest scale.
@@ -157,7 +149,7 @@ function createCountryKey(param: string): FamilyKey {
   return createFieldKey(param, 'listCountries', 'alpha2');
 }
 
-/** Creates a key whose values are those of a field in the records of a list; `listId` is the id of its operation. */
+/** The values are those of a field in the records of a list. */
 function createFieldKey(
   param: string,
   listId: string,
@@ -175,10 +167,7 @@ function createFieldKey(
   };
 }
 
-/**
- * Leaves out values that have no answer: for example, countries without a capital, countries too small for a scale, and
- * states without a known shape.
- */
+/** Leaves out values without an answer, such as countries without a capital or too small for a scale. */
 function keepAnswered(id: string, key: FamilyKey, query: Readonly<Record<string, string>> = {}): FamilyKey {
   return {
     param: key.param,
@@ -193,7 +182,7 @@ function keepAnswered(id: string, key: FamilyKey, query: Readonly<Record<string,
   };
 }
 
-/** Lists every name in the tz database, because devices may use a former name of their zone. */
+/** Every name in the tz database, because devices may use a former name of their zone. */
 async function listZoneNames({ almanac }: Context): Promise<readonly string[]> {
   return [...(await almanac.open('timezones')).names].sort();
 }

@@ -1,9 +1,9 @@
 import type { StaticManifest } from '@almanac/client/export';
 import { openHeaders } from '@almanac/operations/http';
 
-/** The `cache-control` that the service sends with answers that do not depend on the time. */
+/** The service sends the same with answers that do not depend on the time. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
-/** The `cache-control` of answers that expire. It has no stale period, since `_headers` cannot say when they expire. */
+/** There is no stale period, since `_headers` cannot say when answers expire. */
 const expiringCacheControl = 'public, max-age=3600';
 
 const mediaTypes = {
@@ -19,10 +19,10 @@ const mediaTypes = {
   bin: 'application/octet-stream',
 };
 
-/** The content security policy of SVG pictures, which run no scripts. */
+/** SVG pictures run no scripts. */
 const picturePolicy = "content-security-policy: default-src 'none'; style-src 'unsafe-inline'";
 
-/** Writes the `_headers` file, which Cloudflare Pages, Netlify and others apply to each file. */
+/** Cloudflare Pages, Netlify and others apply the rules of `_headers` to each file. */
 export function writeHeaderRules({ dataVersion, answers }: StaticManifest): string {
   const headersOfAllFiles = {
     ...openHeaders(dataVersion),
@@ -46,9 +46,7 @@ export function writeHeaderRules({ dataVersion, answers }: StaticManifest): stri
   return rules.map(([pattern, lines]) => `${pattern}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n');
 }
 
-/**
- * Writes the pattern that matches the paths of a family. The language is one part of the path; the key may be several.
- */
+/** The language is one part of the path; the key may be several. */
 function writePattern(path: string): string {
   return `/${path
     .replace('{lang}', ':lang')

@@ -1,17 +1,15 @@
 import { ExportError } from '../../downloads/files/fill-folder.js';
 import type { Family, Packing } from './families.js';
 
-/** A family with the values of its key, and how its answers are packed. */
 export interface PlannedFamily {
   readonly family: Family;
-  /** The values of the key; undefined if there is only one request. */
+  /** Undefined if there is only one request. */
   readonly keys: readonly string[] | undefined;
   readonly packing: Packing;
 }
 
 /**
  * Packs families into shards, the family with the most files first, until there are few enough files.
- * @param otherFiles the number of files outside families
  * @throws ExportError if there are still too many files; the message says how many languages fit
  */
 export function planExport(
@@ -41,7 +39,7 @@ export function planExport(
   }
 }
 
-/** Counts the files of a family in one language. */
+/** In one language. */
 function countFiles({ keys, packing }: PlannedFamily): number {
   if (keys === undefined) return 1;
   return packing === 'files' ? keys.length : packing;

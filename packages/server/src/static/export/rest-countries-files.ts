@@ -2,8 +2,8 @@ import { type AnyOperation, type Context, Failure, restCountries } from '@almana
 import { type ExtraFile, readAnswer } from './answers.js';
 
 /**
- * The fields of a REST Countries record by which the searches find it. `cca2`, `cca3` and `ccn3` are ISO 3166-1 codes,
- * `cioc` is the code of the International Olympic Committee.
+ * The fields by which searches find a record. `cca2`, `cca3` and `ccn3` are ISO 3166-1 codes, `cioc` is the code of the
+ * International Olympic Committee.
  */
 interface RestCountry {
   readonly name: { readonly common: string };
@@ -18,9 +18,7 @@ interface RestCountry {
   readonly subregion: string;
 }
 
-/**
- * The texts for which each search has a file, spelled as in the records. Each text also has a file in lower case.
- */
+/** The texts for which each search has a file. Each also has a file in lower case. */
 const searches: Readonly<Record<string, (country: RestCountry) => readonly string[]>> = {
   alpha: ({ cca2, cca3, ccn3, cioc }) => [cca2, cca3, ccn3, cioc],
   name: ({ name }) => [name.common],
@@ -31,7 +29,7 @@ const searches: Readonly<Record<string, (country: RestCountry) => readonly strin
   subregion: ({ subregion }) => [subregion],
 };
 
-/** Lists the requests of REST Countries v3.1 that need no query, as files for any host. */
+/** Only requests that need no query can be files. */
 export async function listRestCountriesFiles(context: Context): Promise<readonly ExtraFile[]> {
   const answer = async (path: string, values: Readonly<Record<string, string>> = {}) => {
     const operation = restCountries.find((each) => each.path === path) as AnyOperation;

@@ -6,14 +6,11 @@ import type { PlannedFamily } from './plan.js';
 
 export interface FamilyAnswers {
   readonly mediaType: string;
-  /** When the first of the answers expires, in ms since 1970; infinity if they change only with the data. */
+  /** When the first answer expires, in ms since 1970; infinity if they change only with the data. */
   readonly holdsUntilMs: number;
 }
 
-/**
- * Writes the answers of a family in a language. Only one shard is in memory at a time.
- * @param previous the result for earlier languages
- */
+/** Only one shard is in memory at a time. `previous` is the result for earlier languages. */
 export async function writeFamily(
   { family: { operation, key: familyKey, fixed, isLocalized, path: familyPath }, keys, packing }: PlannedFamily,
   lang: string,
@@ -44,7 +41,6 @@ export async function writeFamily(
   return { mediaType, holdsUntilMs };
 }
 
-/** Derives the path of a shard from the path of an answer. */
 export function toShardPath(path: string): string {
   const shardPath = path.replace(/\{\+?key\}/, 'shard-{shard}');
   return shardPath.endsWith('.json') ? shardPath : `${shardPath}.json`;
@@ -56,7 +52,7 @@ function groupByShard(keys: readonly string[], count: number): string[][] {
   return groups;
 }
 
-/** Writes an answer as a member of the shard's JSON object, on its own line: JSON unchanged, other text as a string. */
+/** A member of the JSON object of the shard, on its own line: JSON unchanged, other text as a string. */
 function writeLine(key: string, { text, mediaType }: AnswerText): string {
   if (!mediaType.includes('json')) return `${JSON.stringify(key)}:${JSON.stringify(text)}`;
   if (text.includes('\n'))

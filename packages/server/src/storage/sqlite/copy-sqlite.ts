@@ -5,10 +5,7 @@ import { inspectSqlite, openForReading } from './inspect-sqlite.js';
 import type { SqliteFile } from './sqlite.js';
 
 /**
- * Takes a consistent copy of a SQLite file while others write to it. The copy is written under a temporary name and
- * renamed once it is complete and on disk.
- *
- * @param path the path of the copy
+ * The copy is consistent even if others write meanwhile. It gets its name once it is complete and on disk.
  * @throws if `path` exists, since it may be the file being copied
  */
 export function copySqliteFile(file: SqliteFile, path: string): void {
@@ -25,7 +22,7 @@ export function copySqliteFile(file: SqliteFile, path: string): void {
   }
 }
 
-/** Writes a file, or the entries of a folder, to disk. */
+/** The path may be a folder, whose entries are then written to disk. */
 function flush(path: string, flags: 'r' | 'r+'): void {
   const descriptor = openSync(path, flags);
   try {
@@ -35,15 +32,12 @@ function flush(path: string, flags: 'r' | 'r+'): void {
   }
 }
 
-/**
- * The suffixes of a database file and of the files that SQLite keeps next to it. SQLite would apply such files of an
- * old database to the restored one.
- */
+/** SQLite would apply the other files of an old database to the restored one. */
 const suffixes = ['', '-wal', '-shm', '-journal'];
 
 /**
- * Copies a backup to a path where no file exists. The copy is written under a temporary name, and renamed once it is
- * complete and on disk. The backup is only read.
+ * Copies a backup, which is only read, to a path where no file exists. The copy gets its name once it is complete and
+ * on disk.
  * @returns the number of active keys
  * @throws if the target, or a file that SQLite kept next to it, exists, or the backup is missing or damaged, has no
  * accounts or is from a newer version that this version cannot read

@@ -10,7 +10,7 @@ export type Inspection =
   | { readonly outcome: 'damaged'; readonly reason: string };
 
 /**
- * Opens an existing SQLite file read-only, and leaves no file next to it. Statements wait up to 5 s for a writer.
+ * Leaves no file next to the opened one. Statements wait up to 5 s for a writer.
  * @throws if the file does not exist or cannot be opened
  */
 export function openForReading(path: string): SqliteFile {
@@ -34,7 +34,7 @@ function openReadOnly(path: string): SqliteFile {
   }
 }
 
-/** Checks every page and index of a file, finds out whether it contains accounts, and counts its active keys. */
+/** Checks every page and index, looks for accounts, and counts active keys. */
 export function inspectSqlite(file: SqliteFile): Inspection {
   try {
     const [{ integrity_check: integrity }] = file.prepare('PRAGMA integrity_check(1)').all() as [

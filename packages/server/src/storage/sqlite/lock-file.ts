@@ -4,10 +4,9 @@ import { createFolder, loadSqlite } from './sqlite.js';
 const sqliteBusy = 5;
 
 /**
- * Takes the lock of a SQLite file that exists only for locking. The operating system releases the lock when the process
- * ends, in whatever way. The lock also works across containers.
- * @param waitMs how long to wait for a process that is about to end, in ms
- * @returns a function that releases the lock; undefined if another process has the lock
+ * The SQLite file exists only for locking. The operating system releases the lock when the process ends, in whatever
+ * way. The lock also works across containers.
+ * @returns a function that releases the lock; undefined if another process still has it after `waitMs`
  */
 export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
   createFolder(dirname(path));
@@ -22,20 +21,14 @@ export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
   }
 }
 
-/** The name of the file that a service locks in its state folder. */
 export const lockFileName = 'service.lock';
 
-/** How long to wait for a service that is about to end, in ms. */
-const serviceWaitMs = 1000;
-
 /**
- * Locks a state folder.
- *
- * @returns a function that releases the lock
+ * Waits a second for a service that is about to end, and returns a function that releases the lock.
  * @throws if another process has the lock
  */
 export function lockStateFolder(folder: string): () => void {
-  const unlock = lockFile(join(folder, lockFileName), serviceWaitMs);
+  const unlock = lockFile(join(folder, lockFileName), 1000);
   if (!unlock) throw new Error(`a service already runs on ${folder}: stop it, or set STATE_DIR to another folder`);
   return unlock;
 }

@@ -12,10 +12,7 @@ import {
 import { closeSqliteFile, type SqliteFile } from './sqlite.js';
 import type { ThreadedWriter } from './threaded-writer.js';
 
-/**
- * Creates a Kysely dialect for SQLite. Reads outside transactions use the file on the event loop, where write-ahead
- * logging keeps them from waiting; everything else goes to the writer thread.
- */
+/** Reads outside transactions run on the event loop, where they wait for no lock; the rest on the writer thread. */
 export function createSqliteDialect(file: SqliteFile, writer: ThreadedWriter): Dialect {
   return {
     createAdapter: () => new LockingAdapter(),

@@ -2,12 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteFile, type SqliteFile } from './sqlite.js';
 import type { SqliteRequest, SqliteResponse, SqliteThreadData } from './threaded-writer.js';
 
-// This thread executes the statements of threaded-writer.ts one after another. It may wait for locks and the disk.
+// This thread executes the statements of threaded-writer.ts in order. It may wait for locks and the disk.
 
 const { path, synchronous, lockTimeoutMs } = workerData as SqliteThreadData;
 let file: SqliteFile | undefined;
 
-/** Matches statements that return rows. */
 const rowStatementPattern = /^\s*(?:select|with|pragma|explain)\b|\breturning\b/i;
 
 parentPort?.on('message', (request: SqliteRequest | undefined) => {

@@ -7,7 +7,7 @@ type Sqlite = typeof import('@photostructure/sqlite');
 export type SqliteFile = InstanceType<Sqlite['DatabaseSync']>;
 
 /**
- * Loads Node's SQLite (22.13 and later), or the package with the same API for Node 20.
+ * Node has SQLite since 22.13; a package with the same API is for Node 20.
  * @throws if both are missing; the message says what to install
  */
 export function loadSqlite(): Sqlite {
@@ -29,12 +29,10 @@ export function loadSqlite(): Sqlite {
 }
 
 /**
- * Opens or creates a SQLite file, and lets only its owner read it. With write-ahead logging, readers and writers do not
- * wait for one another.
- *
+ * Lets only the owner read the file. With write-ahead logging, readers and writers do not wait for one another.
  * @param synchronous with `FULL`, commits survive a power failure; with `NORMAL`, the last commits may be lost
- * @param lockTimeoutMs how long a statement waits for another process; the default is so short that the event loop does
- * not stall
+ * @param lockTimeoutMs how long a statement waits for another process; by default so short that the event loop does not
+ * stall
  */
 export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL', lockTimeoutMs = 50): SqliteFile {
   const { DatabaseSync } = loadSqlite();
@@ -49,7 +47,7 @@ export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL', loc
   return file;
 }
 
-/** Moves the write-ahead log into a SQLite file, and closes the file. */
+/** Moves the write-ahead log into the file. */
 export function closeSqliteFile(file: SqliteFile): void {
   try {
     file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -60,8 +58,8 @@ export function closeSqliteFile(file: SqliteFile): void {
 }
 
 /**
- * Creates a folder and its parents, accessible only by their owner. Node's option `recursive` would loop forever if the
- * system answers ENOENT although the parent exists, as in /proc.
+ * Only the owner can use the created folders. The option `recursive` of Node would loop forever if the system answers
+ * ENOENT although the parent exists, as in /proc.
  */
 export function createFolder(path: string): void {
   if (existsSync(path)) return;

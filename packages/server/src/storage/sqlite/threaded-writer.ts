@@ -6,12 +6,11 @@ import { isStorageUnavailable, StorageUnavailable, withTimeout } from '../storag
 
 export interface SqliteThreadData {
   readonly path: string;
-  /** `FULL` if commits must survive a power failure. */
   readonly synchronous: 'FULL' | 'NORMAL';
   readonly lockTimeoutMs: number;
 }
 
-/** A statement that is executed once for each list of parameters. */
+/** The statement is executed once for each list of parameters. */
 export interface SqliteRequest {
   readonly sql: string;
   readonly parameters: readonly (readonly unknown[])[];
@@ -19,29 +18,27 @@ export interface SqliteRequest {
 
 interface SqliteResult {
   readonly rows: readonly unknown[];
-  /** How many rows were changed. */
   readonly changes: number;
 }
 
-/** The response of the thread, which answers requests in order: a result, or the fields of an error. */
+/** A result, or the fields of an error. The thread answers requests in order. */
 export type SqliteResponse =
   | SqliteResult
   | { readonly message: string; readonly code: string | undefined; readonly errcode: number | undefined };
 
-/** The compiled program of the thread: threads cannot run the source code. */
+/** Threads cannot run the source code. */
 const threadFile = new URL('storage/sqlite/sqlite-thread.js', builtFolder);
 
-/** How long a statement waits for another process that writes, in ms. */
 const lockTimeoutMs = 2000;
-/** How long a transaction waits for earlier transactions, in ms. */
+/** How long a transaction waits for earlier transactions. */
 const turnTimeoutMs = 5000;
-/** How long a statement may take on a slow disk, in ms. */
+/** How long a statement may take on a slow disk. */
 const statementTimeoutMs = 10_000;
-/** The maximum number of transactions that wait for their turn. Further transactions are refused. */
+/** Further transactions are refused. */
 const maxWaiting = 500;
 const checkIntervalMs = 1000;
 
-/** SQLite's codes for a damaged file and for a file in another format (sqlite.org/rescode.html). */
+/** Codes for a damaged file and for a file in another format (sqlite.org/rescode.html). */
 export const damageCodes = [11, 26];
 
 /**
@@ -54,7 +51,7 @@ export class ThreadedWriter {
   readonly #originalStats;
   readonly #threadData: SqliteThreadData;
   #thread: Worker;
-  /** The callbacks for the responses to pending requests, in the order of the requests. */
+  /** In the order of the requests. */
   readonly #pending: { resolve(response: SqliteResponse): void; reject(fault: Error): void }[] = [];
   readonly #timer: NodeJS.Timeout;
   #isClosed = false;
@@ -62,15 +59,12 @@ export class ThreadedWriter {
   #turns: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #endTurn = () => {};
-  /** The error that made a write fail; undefined once a transaction succeeds. */
+  /** Undefined once a transaction succeeds. */
   #fault: Error | undefined;
-  /** The reason why the thread has ended; undefined if it runs. The next transaction starts another thread. */
+  /** Undefined if the thread runs. The next transaction starts another thread. */
   #endReason: Error | undefined;
 
-  /**
-   * @param path the path of an existing file
-   * @param onChange called with the fault when writing starts to fail, and with undefined when writing works again
-   */
+  /** @param onChange gets the fault when writing starts to fail, and undefined when writing works again */
   constructor(
     path: string,
     synchronous: SqliteThreadData['synchronous'],
@@ -84,7 +78,6 @@ export class ThreadedWriter {
     this.#timer = setInterval(() => this.#check(), checkIntervalMs).unref();
   }
 
-  /** True from a failure to write the file until a transaction succeeds. */
   get isFailing(): boolean {
     return this.#fault !== undefined;
   }
@@ -97,7 +90,7 @@ export class ThreadedWriter {
     throw this.#recordFault(new StorageUnavailable(`${this.#path} was ${change} while in use; restart the service`));
   }
 
-  /** Begins a transaction when earlier transactions have ended. The next one waits for `commit` or `rollback`. */
+  /** Waits for earlier transactions. The next one waits for `commit` or `rollback`. */
   async begin(): Promise<void> {
     await this.#takeTurn();
     try {
@@ -120,13 +113,12 @@ export class ThreadedWriter {
     this.#endTurn();
   }
 
-  /** Rolls back the transaction. Errors are ignored: SQLite itself ends the transaction when the disk is full. */
+  /** Ignores errors: SQLite itself ends the transaction when the disk is full. */
   async rollback(): Promise<void> {
     await this.run('rollback').catch(() => {});
     this.#endTurn();
   }
 
-  /** Executes a statement once for each list of parameters, in the current transaction. */
   async run(sql: string, parameters: SqliteRequest['parameters'] = [[]]): Promise<SqliteResult> {
     try {
       const response = await withTimeout(statementTimeoutMs, this.#send({ sql, parameters }));
@@ -137,7 +129,7 @@ export class ThreadedWriter {
     }
   }
 
-  /** Runs some work in a transaction, which is rolled back if the work fails. */
+  /** Rolls back if the work fails. */
   async transact<T>(work: () => Promise<T>): Promise<T> {
     await this.begin();
     try {
@@ -150,7 +142,7 @@ export class ThreadedWriter {
     }
   }
 
-  /** Waits for pending transactions, and ends the thread. */
+  /** Waits for pending transactions. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#isClosed = true;
