@@ -1,12 +1,11 @@
 import type { SiteContext } from './site-context.js';
 
-/** The language of a page, and whether the visitor chose it by `lang`. */
 export interface ChosenLanguage {
   readonly language: string;
+  /** True if the visitor chose the language by `lang`. */
   readonly isChosen: boolean;
 }
 
-/** Longer `accept-language` headers are cut. */
 const maxHeaderLength = 200;
 
 /**

@@ -2,27 +2,16 @@ import type { Page } from './page.js';
 import { Name } from './parts/name.js';
 import type { Visit } from './visit.js';
 
-/** A request that gets an error page, and the reason. */
 export interface PageError {
   readonly status: number;
   /** The message of the API, in English. */
   readonly reason?: string | undefined;
-  /** The requested path, with or without the query. */
+  /** With or without the query. */
   readonly url: string;
   /** The name of the record that was probably meant, in the language that the visitor prefers for names. */
   readonly meantName?: string | undefined;
 }
 
-/** The reason for an error page: a translation, or the English message of the API. */
-interface Explanation {
-  readonly text: string;
-  readonly isEnglish: boolean;
-}
-
-/**
- * Creates an error page. If the reason contains a suggestion, the page shows it, as a link if `findMeantUrl` finds its
- * URL.
- */
 export function createErrorPage(
   { status, reason, url, meantName }: PageError,
   { layout, link, pageLanguage }: Visit,
@@ -66,7 +55,7 @@ export function createErrorPage(
 }
 
 /** Explains the error, without the suggestion, which the page shows apart; undefined if the title explains enough. */
-export function explainReason(reason: string | undefined, layout: Visit['layout']): Explanation | undefined {
+export function explainReason(reason: string | undefined, layout: Visit['layout']) {
   if (reason === undefined || reason.startsWith('there is no such route')) return undefined;
   const [, value] = /"(.*)" (?:names no|is not the id of) /.exec(reason) ?? [];
   if (value !== undefined) return { text: layout.noEntry(value), isEnglish: false };
@@ -79,7 +68,6 @@ function describeStatus(status: number, words: Visit['layout']): string {
   return status >= 500 ? words.unavailable : words.invalidRequest;
 }
 
-/** Finds the suggestion in an error message. */
 function findSuggestion(reason = ''): string | undefined {
   return /; did you mean ([^?;,\s]+)\?/.exec(reason)?.[1];
 }

@@ -30,10 +30,9 @@ import { timeRoute } from './tools/time/time-page.js';
 import { toolsIndexRoute } from './tools/tools-index.js';
 import { whereRoute } from './tools/where/where-page.js';
 
-/** First segments of paths. Unknown paths that begin with one of them get an error page in HTML. */
+/** Unknown paths that begin with one of these segments get an error page in HTML. */
 const prefixes = ['atlas', 'explore', 'tools', 'components', 'account'];
 
-/** The routes of all pages. */
 export const routes: readonly PageRoute[] = [
   homeRoute,
 

@@ -14,19 +14,15 @@ export interface SiteData {
   readonly path: string;
   /** JSON by default. */
   readonly contentType?: string;
-  /** The names of the query parameters that `load` receives. */
+  /** The query parameters that `load` receives. */
   readonly query?: readonly string[];
-  /** The processor time that loading takes, in ms, measured and rounded up. */
+  /** Processor time in ms, measured and rounded up. */
   readonly workMs: number;
   /** How long the data stay correct, in ms, if they depend on the time. */
   readonly holdsForMs?: number;
   /** True if the values are personal, so that the response must never be cached. */
   isPersonal?(values: Values): boolean;
-  /**
-   * Loads the data; undefined if there is none.
-   *
-   * @param values the parameters of the path and the query
-   */
+  /** Undefined if there is none. The values are those of the path and the query. */
   load(site: SiteContext, values: Values): Promise<unknown>;
 }
 
@@ -35,7 +31,6 @@ const jsonType = 'application/json; charset=utf-8';
 
 const maxValueLength = 200;
 
-/** Creates the routes that serve each kind of data at its `path` after `/site/`. */
 export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): readonly SiteRoute[] {
   const { dataVersion } = site;
   return data.map(({ path, contentType = jsonType, query = [], workMs, holdsForMs, isPersonal, load }) => ({
@@ -63,7 +58,7 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
   }));
 }
 
-/** Finds when the content changes: at the next multiple of `holdsForMs`. Undefined without `holdsForMs`. */
+/** The next multiple of `holdsForMs`; undefined without it. */
 export function findNextChangeMs(nowMs: number, holdsForMs: number | undefined): number | undefined {
   return holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
 }
@@ -73,7 +68,7 @@ function chooseCacheControl(isVersioned: boolean, holdsForMs: number | undefined
   return isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=604800';
 }
 
-/** Finds the supported language for a tag; English if there is none. */
+/** English if the language is not supported. */
 export function findLanguage({ matchLanguage }: SiteContext, tag = ''): string {
   return matchLanguage(tag.slice(0, 40)) ?? 'en';
 }

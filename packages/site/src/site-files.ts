@@ -1,10 +1,10 @@
 import type { SiteAnswer, SiteRoute } from './site-route.js';
 
-/** The files that browsers load: scripts, styles, font and icon, written by scripts/bundle-site.mjs. */
+/** Written by scripts/bundle-site.mjs. */
 export interface SiteFiles {
-  /** File names by the names of their sources, such as `main.js`. */
+  /** By the names of their sources, such as `main.js`. */
   readonly names: Readonly<Record<string, string>>;
-  /** The content of each file by its name, which contains a hash. */
+  /** By name, which contains a hash. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -17,14 +17,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Returns the URL path of a file by the name of its source. */
 export function filePath({ names }: SiteFiles, source: string): string {
   const name = names[source];
   if (name === undefined) throw new Error(`the site has no file ${source}`);
   return `/site/${name}`;
 }
 
-/** Creates a route for each file, and routes for `/elements.js` and `/favicon.ico`, whose paths never change. */
+/** The paths of `/elements.js` and `/favicon.ico` never change; those of the other files contain a hash. */
 export function createFileRoutes({ names, contents }: SiteFiles): readonly SiteRoute[] {
   return [
     ...Array.from(contents.keys(), (name) =>

@@ -23,10 +23,6 @@ import { createSitemapRoute } from './sitemap-route.js';
 import { createMapPreview } from './tools/map/read-map.js';
 import { createVisit, type Visit } from './visit.js';
 
-/** The processor time for rendering most pages, in ms. */
-const defaultWorkMs = 5;
-
-/** Creates the routes of the site. */
 export function createSite(context: SiteContext): readonly SiteRoute[] {
   const data = [...pictures, ...sharePictures, ...elementData, foundData, countryFactsData, landData];
   return [
@@ -40,15 +36,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
 }
 
 function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
-  const {
-    path,
-    isUnlisted,
-    isEnglish = false,
-    readsQuery = false,
-    noStore = false,
-    holdsForMs,
-    workMs = defaultWorkMs,
-  } = route;
+  const { path, isUnlisted, isEnglish = false, readsQuery = false, noStore = false, holdsForMs, workMs = 5 } = route;
   return {
     path,
     answer({ params, queryText, acceptLanguage, nowMs }) {
@@ -100,7 +88,6 @@ function createPageVisit(context: SiteContext, chosenLanguage: ChosenLanguage, i
   return createVisit(facts, getMessages(pageLanguage));
 }
 
-/** Renders the page of an error in the language of the visitor. */
 export type RenderError = (error: PageError, acceptLanguage: string | undefined) => string;
 
 const maxTemplates = 50;
@@ -143,7 +130,6 @@ function renderErrorPage(
   return renderPage(createErrorPage(error, visit, explanation), '/404', context, visit);
 }
 
-/** Renders a page to HTML. */
 function renderPage(page: Page, path: string, site: SiteContext, visit: Visit): string {
   return `<!doctype html>\n${render(<Document page={page} path={path} site={site} visit={visit} />)}\n`;
 }

@@ -6,10 +6,10 @@ import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath 
 import type { SiteContext } from './site-context.js';
 import type { SiteRoute } from './site-route.js';
 
-/** The processor time to list twelve thousand pages, in ms, measured and rounded up. */
+/** For twelve thousand pages; measured and rounded up. */
 const workMs = 60;
 
-/** Creates the route of the sitemap (sitemaps.org). It has fewer pages than the limit of 50,000. */
+/** https://www.sitemaps.org/. It has fewer pages than the limit of 50,000. */
 export function createSitemapRoute(context: SiteContext, routes: readonly PageRoute[]): SiteRoute {
   const { basePath, publicUrl, dataVersion } = context;
   return {
@@ -32,10 +32,9 @@ function writeSitemap(urls: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** The number of cities in the sitemap. They are the largest ones, and their pages link to cities nearby. */
+/** The largest cities; their pages link to cities nearby. */
 const maxCities = 5000;
 
-/** Lists the paths of the pages that search engines should know; of cities, only those of the largest ones. */
 async function listPagePaths(
   { almanac, guides, operations }: SiteContext,
   routes: readonly PageRoute[],

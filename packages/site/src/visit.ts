@@ -3,10 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { Messages } from './messages/en.js';
 import { type Formats, findFormats } from './parts/formats.js';
 
-/**
- * Facts about a visit. The server writes them into attributes of the page for scripts in the browser, except for the
- * two URLs.
- */
+/** The server writes these into attributes of the page for scripts in the browser, except for the two URLs. */
 export interface VisitFacts {
   /** The language of names from the API. */
   readonly language: string;
@@ -14,20 +11,19 @@ export interface VisitFacts {
   readonly pageLanguage: string;
   /** True if links keep the language, because the visitor chose it. */
   readonly isChosen: boolean;
-  /** The path under which Almanac is served; empty at the root. */
+  /** Empty at the root. */
   readonly basePath: string;
-  /** The URL of the service, for requests that visitors copy. */
+  /** For requests that visitors copy. */
   readonly serviceUrl: string;
   readonly dataVersion: string;
-  /** The URL of the page where visitors can report errors in the data; undefined in browsers. */
+  /** Where visitors can report errors in the data; undefined in browsers. */
   readonly contactUrl?: string | undefined;
 }
 
-/** The messages, formats and links that components use, on the server and in browsers. */
 export interface Visit extends VisitFacts, Messages, Formats {
   /**
-   * Turns a path of the site or the API into a URL for a link: adds the base path, and the language if the visitor
-   * chose it and the path leads to a page.
+   * Turns a path of the site or the API into a URL: adds the base path, and the language if the visitor chose it and
+   * the path leads to a page.
    */
   readonly link: (path: string) => string;
 }
@@ -38,14 +34,12 @@ export function createVisit(facts: VisitFacts, messages: Messages): Visit {
 
 export const VisitContext = createContext<Visit | undefined>(undefined);
 
-/** Returns the visit of the page that is being rendered. */
 export function useVisit(): Visit {
   const visit = useContext(VisitContext);
   if (!visit) throw new Error('useVisit must be called within a page');
   return visit;
 }
 
-/** Adds the base path, and the language if the visitor chose it and the path leads to a page. */
 function linkTo(path: string, { basePath, isChosen, language }: VisitFacts): string {
   if (!isChosen || !/^\/(?:$|[?#]|downloads$|(?:atlas|explore|tools|docs|account|components|privacy)\b)/.test(path))
     return basePath + path;
@@ -54,7 +48,7 @@ function linkTo(path: string, { basePath, isChosen, language }: VisitFacts): str
   return basePath + pathWithLanguage + (fragment === undefined ? '' : `#${fragment}`);
 }
 
-/** Adds `lang` to an API path, unless the language is English, which is the default of the API. */
+/** English is the default of the API. */
 export function dataPath(path: string, language: string): string {
   return language === 'en' ? path : addLanguage(path, language);
 }

@@ -2,7 +2,6 @@ import type { PageRoute } from '../page.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { AccountLayout, AccountNotes, LimitsTable } from './account-spread.js';
 
-/** The page that explains what API keys are for. */
 export const accountRoute: PageRoute = {
   path: '/account',
   load: ({ account, number, link }, { limits }) => ({
@@ -37,7 +36,6 @@ export const accountRoute: PageRoute = {
   }),
 };
 
-/** The page that says which personal data is stored, and how it is deleted. */
 export const privacyRoute: PageRoute = {
   path: '/privacy',
   load: ({ account: { privacy: words }, serviceUrl }) => ({

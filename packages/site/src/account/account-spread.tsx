@@ -4,7 +4,7 @@ import { createNumberColumn, Table } from '../parts/table.js';
 import type { Limits } from '../site-context.js';
 import { useVisit } from '../visit.js';
 
-/** For the path of each page about API keys, the property of the messages that labels links to the page. */
+/** By path, the message that labels links to the page. */
 const linkMessages = {
   '/account': 'about',
   '/account/signup': 'getKey',
@@ -13,14 +13,13 @@ const linkMessages = {
 } as const;
 const paths = Object.keys(linkMessages) as (keyof typeof linkMessages)[];
 
-/** The layout of a page about API keys, with notes beside the content. */
 export function AccountLayout({
   current,
   title,
   aside,
   children,
 }: {
-  /** The path of the page. If it is undefined, the page has no links to the other pages about API keys. */
+  /** If it is undefined, the page has no links to the other pages about API keys. */
   readonly current?: keyof typeof linkMessages;
   readonly title: string;
   readonly aside: ComponentChildren;
@@ -47,10 +46,9 @@ export function AccountLayout({
   );
 }
 
-/** The key of the message that is the heading of a note. With `Text` at its end, it is the key of the text. */
+/** The message that is the heading of a note. With `Text` at its end, it is the text. */
 type NoteKey = 'sent' | 'replaced' | 'tooLittle';
 
-/** Notes on how to use API keys, each with a heading. */
 export function AccountNotes({ notes }: { readonly notes: readonly NoteKey[] }) {
   const { account } = useVisit();
   return notes.map((note) => (
@@ -63,7 +61,7 @@ export function AccountNotes({ notes }: { readonly notes: readonly NoteKey[] }) 
   ));
 }
 
-/** A table of the limits for each kind of caller, or a sentence if there are no limits. */
+/** Shows only a sentence if there are no limits. */
 export function LimitsTable({ limits }: { readonly limits: Limits | undefined }) {
   const { account, number } = useVisit();
   if (!limits) return <p>{account.unlimited}</p>;

@@ -1,17 +1,14 @@
-/** The reason why a call failed. */
 export interface Problem {
-  /** The HTTP status; 0 if no JSON arrived. If a key or token cannot be valid, it is 401 and no request is sent. */
+  /** 0 if no JSON arrived. 401 without a request if a key or token cannot be valid. */
   readonly status: number;
-  /** Identifies the kind of problem, such as `unreachable`. */
+  /** Such as `unreachable`. */
   readonly code: string;
   readonly message: string;
-  /** The name of the invalid field or parameter, if the problem is an invalid value. */
   readonly param?: string;
-  /** When to try again, in milliseconds since 1970, if the response says so. */
+  /** In milliseconds since 1970, if the response says when to try again. */
   readonly retryAtMs?: number;
 }
 
-/** The data of a response, or the reason why there is none. */
 export type ServiceAnswer<T> = { readonly data: T } | { readonly problem: Problem };
 
 export interface ServiceCall {
@@ -22,13 +19,12 @@ export interface ServiceCall {
 
 const timeoutMs = 30_000;
 
-/** Sends a request to the service, and waits at most 30 seconds. Failures are returned, not thrown. */
+/** Waits at most 30 seconds. Failures are returned, not thrown. */
 export async function callService<T>(
   url: string,
   { method = 'GET', body, headers = {} }: ServiceCall = {},
 ): Promise<ServiceAnswer<T>> {
-  // Browsers throw an error for some characters in headers. Keys and tokens contain only visible ASCII characters, so a
-  // value with a control character or a character beyond ASCII is invalid.
+  // Browsers throw an error for some characters in headers. Keys and tokens contain only visible ASCII characters.
   if (!Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value)))
     return {
       problem: {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useVisit } from '../visit.js';
 
-/** Asks the user to confirm an action. */
 export function Confirmation({
   question,
   action,
@@ -30,7 +29,6 @@ export function Confirmation({
   );
 }
 
-/** A button that asks for confirmation before it acts. */
 export function ConfirmButton({
   label,
   question,
@@ -39,7 +37,6 @@ export function ConfirmButton({
 }: {
   readonly label: string;
   readonly question: string;
-  /** The label of the confirming button. */
   readonly action?: string;
   readonly onConfirm: () => void;
 }) {

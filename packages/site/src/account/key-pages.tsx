@@ -7,7 +7,6 @@ import { ShowKey } from './show-key.js';
 import { SignupForm, UpgradeForm } from './signup-form.js';
 import { UsageView } from './usage-view.js';
 
-/** The pages to request a key, show it, see its usage, and request a higher allowance. */
 export const keyRoutes: readonly PageRoute[] = [
   {
     path: '/account/signup',

@@ -4,10 +4,10 @@ import { English } from '../parts/name.js';
 import { useVisit, type Visit } from '../visit.js';
 import type { Problem } from './call-service.js';
 
-/** The longest delay that `setTimeout` supports, in milliseconds. */
+/** The longest delay that `setTimeout` supports. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Shows a problem and what to do about it. From `retryAtMs` on, only says that the user can try again. */
+/** From `retryAtMs` on, only says that the user can try again. */
 export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   const visit = useVisit();
   const { retryAtMs } = problem;
@@ -32,10 +32,7 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   );
 }
 
-/**
- * Returns the message of the API, which is in English, unless no response arrived or the service failed; and advice in
- * the language of the page, which is empty if there is none.
- */
+/** `message` is English, from the API, and missing if the service failed. `advice` may be empty. */
 function describeProblem(
   { status, message, retryAtMs }: Problem,
   nowMs: number,
@@ -48,19 +45,19 @@ function describeProblem(
   return { message: toSentence(message), advice: retryAdvice };
 }
 
-/** Writes the time left until an instant, and the instant in local time. */
+/** The time left until an instant, and the instant in local time. */
 export function describeWait(untilMs: number, nowMs: number, visit: Visit): string {
   const { account, wait } = visit;
   return account.wait(wait(Math.max(0, untilMs - nowMs)), describeInstant(untilMs, nowMs, visit));
 }
 
-/** Writes the instant `ms` in local time, with its date unless it lies on the same day as `nowMs`. */
+/** In local time, with the date unless it is the day of `nowMs`. */
 export function describeInstant(ms: number, nowMs: number, { time, instant }: Formats): string {
   const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString();
   return (isToday ? time : instant)(ms, -new Date(ms).getTimezoneOffset());
 }
 
-/** Turns a message of the API, which may begin with the name of a field such as `dailyLimit`, into a sentence. */
+/** A message of the API may begin with the name of a field such as `dailyLimit`. */
 export function toSentence(message: string): string {
   const words = message.replace(/^[a-z]+[A-Z]\w*/, (name) =>
     name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),

@@ -4,7 +4,6 @@ import type { Problem } from './call-service.js';
 import { Confirmation } from './confirmation.js';
 import { ProblemNotice, toSentence } from './problem-notice.js';
 
-/** Describes a field of a form. */
 export interface FieldOptions {
   readonly name: string;
   readonly label: string;
@@ -16,13 +15,9 @@ export interface FieldOptions {
   readonly isLong?: true;
 }
 
-/** Values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/**
- * A form that is sent to the service. A problem is shown below the field that it names, or below the button if it names
- * no field of the form.
- */
+/** A problem is shown below the field that it names, or below the button if it names no field of the form. */
 export function ServiceForm({
   id,
   fields,
@@ -36,13 +31,11 @@ export function ServiceForm({
   readonly action: string;
   /** Writes the question that the user must confirm before the form is sent. None is asked if `email` is empty. */
   readonly question?: (values: FormValues) => string;
-  /** Sends the values to the service and returns the problem, if any. */
   readonly send: (values: FormValues) => Promise<Problem | undefined>;
 }) {
   const isReady = useIsReady();
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  /** The values that the user is being asked to confirm; otherwise undefined. */
   const [unconfirmedValues, setUnconfirmedValues] = useState<FormValues>();
   const [problem, setProblem] = useState<Problem>();
   const invalidFieldName = fields.find(({ name }) => name === problem?.param)?.name;
@@ -78,7 +71,7 @@ export function ServiceForm({
       {fields.map((field) => (
         <FormField
           key={field.name}
-          form={id}
+          formId={id}
           field={field}
           error={field.name === invalidFieldName && problem ? toSentence(problem.message) : undefined}
         />
@@ -100,19 +93,17 @@ export function ServiceForm({
   );
 }
 
-/** A field with its label, hint and error. */
 function FormField({
-  form,
+  formId,
   field,
   error,
 }: {
-  /** The id of the form. */
-  readonly form: string;
+  readonly formId: string;
   readonly field: FieldOptions;
   readonly error: string | undefined;
 }) {
   const { name, label, hint, type = 'text', autocomplete = 'off', inputMode, isLong } = field;
-  const id = `${form}-${name}`;
+  const id = `${formId}-${name}`;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const attributes = {
     id,

@@ -6,13 +6,12 @@ import { useVisit } from '../visit.js';
 import { callService, type Problem, type ServiceAnswer } from './call-service.js';
 import { ProblemNotice, toSentence } from './problem-notice.js';
 
-/** A key that has just been issued. */
 interface IssuedKey {
   readonly apiKey: string;
   readonly dailyLimit: number;
 }
 
-/** Exchanges the token from an email for a key when the button is pressed, and shows the key. */
+/** Exchanges the token from an email for a key when the button is pressed. */
 export function ShowKey() {
   const { link, account } = useVisit();
   const words = account.verify;
@@ -23,7 +22,8 @@ export function ShowKey() {
 
   useEffect(() => {
     const readLink = () => {
-      setToken(readToken());
+      // Browsers send the fragment of a URL to no server.
+      setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
       setAnswer(undefined);
     };
     readLink();
@@ -35,7 +35,7 @@ export function ShowKey() {
     setRequesting(true);
     setAnswer(undefined);
     const newAnswer = await callService<IssuedKey>(link('/access/verify'), { method: 'POST', body: { token } });
-    // If the token has been used or is not valid, removes it from the URL, so that it does not stay in the history.
+    // A used or invalid token should not stay in the history.
     if (isSettled(newAnswer)) history.replaceState(null, '', location.pathname + location.search);
     setAnswer(newAnswer);
     setRequesting(false);
@@ -71,7 +71,6 @@ export function ShowKey() {
   );
 }
 
-/** A new key, and how to use it. */
 function NewKey({ issuedKey: { apiKey, dailyLimit } }: { readonly issuedKey: IssuedKey }) {
   const { serviceUrl, number, account } = useVisit();
   const words = account.verify;
@@ -99,7 +98,6 @@ function NewKey({ issuedKey: { apiKey, dailyLimit } }: { readonly issuedKey: Iss
   );
 }
 
-/** A problem, with a link to sign up again if the token is no longer valid. */
 function VerificationProblem({ problem }: { readonly problem: Problem }) {
   const { link, account } = useVisit();
   const words = account.verify;
@@ -129,9 +127,4 @@ function isSettled(answer: ServiceAnswer<unknown>): boolean {
   if ('data' in answer) return true;
   const { status } = answer.problem;
   return status !== 0 && status !== 429 && status < 500;
-}
-
-/** Reads the token from the fragment of the URL, which browsers send to no server. Returns '' if there is no token. */
-function readToken(): string {
-  return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 }

@@ -6,7 +6,6 @@ import { useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { type FieldOptions, type FormValues, ServiceForm } from './service-form.js';
 
-/** The form to request a key by email. Once it is sent, a confirmation and advice on missing emails replace it. */
 export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules) {
   const { account, number } = useVisit();
   const words = account.signup;
@@ -46,7 +45,6 @@ export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules)
   );
 }
 
-/** The form to request a higher allowance. */
 export function UpgradeForm() {
   const words = useVisit().account.upgrade;
   return (
@@ -63,7 +61,7 @@ export function UpgradeForm() {
   );
 }
 
-/** A form with an email address. Once the form is sent, a confirmation and the advice, if any, replace it. */
+/** Once the form is sent, a confirmation and the advice, if any, replace it. */
 function EmailForm({
   id,
   path,
@@ -73,13 +71,10 @@ function EmailForm({
   renderAdvice,
 }: {
   readonly id: string;
-  /** The path in the service to which the form is sent. */
   readonly path: string;
   readonly fields: readonly FieldOptions[];
-  /** The label of the button that sends the form. */
   readonly action: string;
   readonly renderConfirmation: (email: string) => ComponentChildren;
-  /** Renders the advice below the confirmation. `showForm` shows the form again. */
   readonly renderAdvice?: (showForm: () => void) => ComponentChildren;
 }) {
   const { link } = useVisit();

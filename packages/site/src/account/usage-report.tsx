@@ -3,12 +3,10 @@ import { Terms } from '../parts/terms.js';
 import { useVisit, type Visit } from '../visit.js';
 import { describeInstant, describeWait } from './problem-notice.js';
 
-/** How much of an allowance is used. */
-export interface AllowanceUse {
-  /** The most requests allowed; null if requests are not counted. */
+interface AllowanceUse {
+  /** Null if requests are not counted. */
   readonly limit: number | null;
   readonly used: number;
-  readonly remaining: number | null;
   /** The time at which no request counts as used any more, if requests are counted. */
   readonly resetsAt: string | null;
 }
@@ -16,7 +14,6 @@ export interface AllowanceUse {
 /** The usage of a key, or of an IP address. */
 export interface Usage {
   readonly tier: 'anonymous' | 'free' | 'higher';
-  /** Requests in a day. */
   readonly daily: AllowanceUse;
   /** Requests in a short time. */
   readonly burst: AllowanceUse;
@@ -24,14 +21,12 @@ export interface Usage {
 
 const dayMs = 86_400_000;
 
-/** Says in a sentence how much of the daily limit is used, or that there is no limit. */
 export function summarizeUsage({ tier, daily }: Usage, { account, number }: Visit): string {
   const { tiers, noLimit, summary } = account.use;
   const { limit, used } = daily;
   return limit === null ? noLimit(tiers[tier]) : summary(tiers[tier], number(used), number(limit));
 }
 
-/** Shows the usage of a key or an IP address, or says that there is no limit. */
 export function UsageReport({ usage, requestedAtMs }: { readonly usage: Usage; readonly requestedAtMs: number }) {
   const visit = useVisit();
   const { account, number } = visit;
@@ -59,7 +54,6 @@ export function UsageReport({ usage, requestedAtMs }: { readonly usage: Usage; r
   );
 }
 
-/** A chart of the requests today against the daily limit, with a mark for how much of the day is over. */
 function UsageChart({
   used,
   limit,
@@ -71,6 +65,8 @@ function UsageChart({
   readonly dayShare: number;
 }) {
   const usedShare = Math.min(1, used / limit);
+  // At least half a percent if anything is used, so that the bar is visible.
+  const barShare = used === 0 ? 0 : Math.max(0.005, usedShare);
   const { account, number, percent } = useVisit();
   const words = account.use;
   return (
@@ -86,7 +82,7 @@ function UsageChart({
         height="62"
       >
         <rect class="account-chart-whole" x="0" y="8" width="100%" height="20" />
-        <rect class="account-chart-used" x="0" y="8" width={toPercent(enlargeIfTiny(usedShare))} height="20" />
+        <rect class="account-chart-used" x="0" y="8" width={toPercent(barShare)} height="20" />
         {[0.25, 0.5, 0.75].map((share) => (
           <line key={share} class="account-chart-tick" x1={toPercent(share)} x2={toPercent(share)} y1="28" y2="33" />
         ))}
@@ -104,11 +100,6 @@ function UsageChart({
       </svg>
     </>
   );
-}
-
-/** Returns the share to draw, which is at least half a percent if anything is used, so that the bar is visible. */
-function enlargeIfTiny(share: number): number {
-  return share === 0 ? 0 : Math.max(0.005, share);
 }
 
 function anchorText(share: number): 'start' | 'middle' | 'end' {

@@ -8,14 +8,13 @@ import { ProblemNotice } from './problem-notice.js';
 import { ServiceForm } from './service-form.js';
 import { summarizeUsage, type Usage, UsageReport } from './usage-report.js';
 
-/** The usage of a key, or of the IP address if `key` is empty; and the time at which the answer arrived. */
 interface UsageLookup {
   readonly usage: Usage;
+  /** Empty for the usage of the IP address. */
   readonly key: string;
   readonly requestedAtMs: number;
 }
 
-/** A form to look up the usage of a key, or of the IP address if the field is empty, and the result. */
 export function UsageView() {
   const visit = useVisit();
   const { link } = visit;
@@ -23,7 +22,7 @@ export function UsageView() {
   const keyField = { name: 'key', label: words.key, type: 'password', hint: words.hint } as const;
   const [lookup, setLookup] = useState<UsageLookup>();
   const [isRevoked, setRevoked] = useState(false);
-  /** The problem, if any, of the request that this page sends when it is opened, with the key stored in this tab. */
+  /** The problem of the request that this page sends when it is opened, with the key stored in this tab. */
   const [storedKeyProblem, setStoredKeyProblem] = useState<Problem>();
   const result = useRef<HTMLDivElement>(null);
 
@@ -76,7 +75,6 @@ export function UsageView() {
   );
 }
 
-/** Actions on the key whose usage is shown. */
 function KeyActions({
   apiKey,
   onForget,
@@ -90,8 +88,7 @@ function KeyActions({
   const words = account.use;
   const [problem, setProblem] = useState<Problem>();
   async function revoke(): Promise<void> {
-    const headers = { 'x-api-key': apiKey };
-    const answer = await callService(link('/access/key'), { method: 'DELETE', headers });
+    const answer = await callService(link('/access/key'), { method: 'DELETE', headers: { 'x-api-key': apiKey } });
     if ('problem' in answer) setProblem(answer.problem);
     else onRevoked();
   }

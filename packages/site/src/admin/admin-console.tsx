@@ -16,18 +16,13 @@ const tokenField = {
   hint: 'It is kept in this tab only, and sent to this service only.',
 } as const;
 
-/**
- * Signs operators in and shows the records that they manage.
- *
- * @param higherDaily the requests a day of a higher allowance, if no other number is set
- */
 export function AdminConsole({ higherDaily }: { readonly higherDaily?: number }) {
   const { link } = useVisit();
   const [token, setToken] = useState('');
   const [records, setRecords] = useState<AdminRecords>();
   const [problem, setProblem] = useState<Problem>();
 
-  /** Loads the records with a token. Stores the token if it is valid, and signs out if it is not. */
+  /** Stores the token if it is valid, and signs out if it is not. */
   async function signIn(candidateToken: string): Promise<Problem | undefined> {
     const answer = await loadRecords(createAdminCall(link, candidateToken));
     if ('data' in answer) {

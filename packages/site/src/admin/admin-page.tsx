@@ -2,7 +2,6 @@ import type { PageRoute } from '../page.js';
 import { Island } from '../parts/island.js';
 import { AdminConsole } from './admin-console.js';
 
-/** The page where operators manage keys, requests for higher allowances and blocked addresses. */
 export const adminRoute: PageRoute = {
   path: '/admin',
   noStore: true,

@@ -2,7 +2,6 @@ import { callService, type Problem, type ServiceAnswer, type ServiceCall } from 
 import { findFormats } from '../parts/formats.js';
 import type { Visit } from '../visit.js';
 
-/** A key in the list for operators. */
 export interface KeyEntry {
   /** The first part of the key, which identifies it: `alm_live_` and 12 characters. */
   readonly name: string;
@@ -11,34 +10,29 @@ export interface KeyEntry {
   /** The most requests a day; null if the allowance of the tier applies. */
   readonly dailyLimit: number | null;
   readonly createdAt: string;
-  /** The time at which the key was revoked; null if the key is valid. */
+  /** Null if the key is valid. */
   readonly endedAt: string | null;
 }
 
-/** A request for a higher allowance. */
 export interface UpgradeEntry {
   readonly id: string;
   readonly email: string;
-  /** The reason that the caller gives for the request. */
   readonly reason: string;
-  /** It is `pending` until the request is approved or rejected. */
+  /** `pending` until the request is approved or rejected. */
   readonly status: string;
   /** The reason for a rejection. */
   readonly answer: string | null;
   /** The approved number of requests a day, if any. */
   readonly dailyLimit: number | null;
   readonly createdAt: string;
-  /** The time at which the request was approved or rejected. */
   readonly decidedAt: string | null;
 }
 
-/** A blocked email address. */
 export interface BlockEntry {
   readonly email: string;
   readonly since: string;
 }
 
-/** The records that operators manage. */
 export interface AdminRecords {
   /** Pending requests come first. */
   readonly upgrades: readonly UpgradeEntry[];
@@ -50,18 +44,16 @@ export interface AdminRecords {
 export type AdminCall = <T>(path: string, call?: ServiceCall) => Promise<ServiceAnswer<T>>;
 
 /**
- * Carries out an action of the operator: calls the API and, if it reports no problem, shows the message and reloads the
- * records. Returns the problem, if any.
+ * Calls the API and, if it reports no problem, shows the message and reloads the records. Returns the problem, if any.
  */
 export type RunAction = (path: string, call: ServiceCall, message: string) => Promise<Problem | undefined>;
 
-/** Creates a function that calls operations with the operator's token. */
 export function createAdminCall(link: Visit['link'], token: string): AdminCall {
   return (path, call = {}) =>
     callService(link(`/admin${path}`), { ...call, headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Loads the records that operators manage, or returns the problem of the first call that fails. */
+/** Returns the problem of the first call that fails. */
 export async function loadRecords(call: AdminCall): Promise<ServiceAnswer<AdminRecords>> {
   const upgrades = await call<UpgradeEntry[]>('/upgrades');
   if ('problem' in upgrades) return upgrades;
@@ -71,7 +63,7 @@ export async function loadRecords(call: AdminCall): Promise<ServiceAnswer<AdminR
   return { data: { upgrades: upgrades.data, keys: keys.data, blocks: blocks.data } };
 }
 
-/** Writes an instant in local time and in English. Returns '' for null. */
+/** In local time and in English; '' for null. */
 export function formatInstant(instant: string | null): string {
   if (instant === null) return '';
   const ms = Date.parse(instant);

@@ -6,7 +6,6 @@ import { KeyTable } from './key-table.js';
 import { People } from './people.js';
 import { Upgrades } from './upgrades.js';
 
-/** The outcome of the last action, the lists of records, and buttons and forms for further actions. */
 export function AdminRecordLists({
   records: { upgrades, keys, blocks },
   higherDaily,
@@ -15,7 +14,6 @@ export function AdminRecordLists({
   signOut,
 }: {
   readonly records: AdminRecords;
-  /** The requests a day of a higher allowance, if no other number is set. */
   readonly higherDaily: number | undefined;
   readonly call: AdminCall;
   readonly reload: () => Promise<Problem | undefined>;
@@ -69,7 +67,6 @@ export function AdminRecordLists({
   );
 }
 
-/** The blocked addresses, each with a button to unblock it. */
 function Blocks({ blocks, runAction }: { readonly blocks: readonly BlockEntry[]; readonly runAction: RunAction }) {
   return (
     <section>

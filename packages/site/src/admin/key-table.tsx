@@ -6,7 +6,6 @@ import { formatInstant, type KeyEntry, type RunAction } from './admin-records.js
 
 const maxRows = 100;
 
-/** A searchable table of keys, with buttons to revoke a key or to return its owner to the free allowance. */
 export function KeyTable({ keys, runAction }: { readonly keys: readonly KeyEntry[]; readonly runAction: RunAction }) {
   const [text, setText] = useState('');
   const [showsEnded, setShowsEnded] = useState(false);

@@ -6,7 +6,6 @@ import type { AdminCall, RunAction } from './admin-records.js';
 
 const emailField = { name: 'email', label: 'Email address', type: 'email' } as const;
 
-/** Forms to issue a key to an email address, to block an address, and to delete everything stored about an address. */
 export function People({
   call,
   runAction,

@@ -1,7 +1,6 @@
 import { ServiceForm } from '../account/service-form.js';
 import { formatInstant, type RunAction, type UpgradeEntry } from './admin-records.js';
 
-/** Requests for higher allowances: those that await a decision, with forms to decide, then those that are decided. */
 export function Upgrades({
   upgrades,
   higherDaily,
@@ -86,8 +85,7 @@ function PendingUpgrade({
 }
 
 /**
- * Reads a number that may contain commas, spaces or apostrophes. Other text is returned unchanged, so that the service
- * rejects it.
+ * Ignores commas, spaces and apostrophes. Text that is no number is returned unchanged, so that the service rejects it.
  */
 function readCount(text: string): number | string {
   const value = Number(text.replace(/[\s,’']/g, ''));

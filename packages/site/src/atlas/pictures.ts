@@ -9,7 +9,6 @@ import { drawCountries, drawCountryMap, drawLocator, drawStateMap, type Place } 
  */
 const placeParameters = ['latitude', 'longitude'];
 
-/** The pictures of flags, maps and the Moon on pages. */
 export const pictures: readonly SiteData[] = [
   { path: 'moon.svg', contentType: svgType, workMs: 1, load: async () => writeMoon() },
   {
@@ -74,7 +73,6 @@ function readPlace({ latitude = '', longitude = '' }: Readonly<Record<string, st
   return Number.isNaN(place.latitude + place.longitude) ? undefined : place;
 }
 
-/** Writes an SVG of the fully lit near side of the Moon. */
 function writeMoon(): string {
   const size = 2 * moonRadius;
   const paths = drawMoonFace().map((path) => {

@@ -8,19 +8,10 @@ const shareSize = { width: 1200, height: 630 } as const;
 /** The colours of the pictures, which are also those of the site. */
 const [paper, land, accent] = ['#fbfaf6', '#d9d4c7', '#b3372b'] as const;
 
-/** The estimated processor time to draw a map and a PNG of 0.75 megapixels, in ms. */
+/** The estimated processor time for a map and a PNG of 0.75 megapixels. */
 const workMs = 150;
 
-/** The SVG of a map, and the SVG of the flag beside it, if any. */
-interface Picture {
-  readonly map: string;
-  readonly flag: string | undefined;
-}
-
-/**
- * The Open Graph images of pages: a map of a country or state with the flag of the country, if any, beside it; or a map
- * of the world.
- */
+/** The Open Graph images of pages. */
 export const sharePictures: readonly SiteData[] = [
   createPicture('country/:name', async (almanac, code) => {
     const { alpha2 } = (await almanac.countries.get(code)).data;
@@ -37,9 +28,14 @@ export const sharePictures: readonly SiteData[] = [
   }),
   createPicture('world', async (almanac) => ({
     map: (await almanac.maps.worldSvg({ fill: land, stroke: paper })).data,
-    flag: undefined,
   })),
 ];
+
+/** An SVG of a map, and one of the flag to put beside it. */
+interface Picture {
+  readonly map: string;
+  readonly flag?: string;
+}
 
 function createPicture(path: string, draw: (almanac: Almanac, codeOrId: string) => Promise<Picture>): SiteData {
   return {
@@ -58,7 +54,6 @@ async function drawCountry(almanac: Almanac, alpha2: string): Promise<string> {
   return (await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${accent}`, fill: land, stroke: paper })).data;
 }
 
-/** Puts the map on the left and the flag on the right. Without a flag, the map fills the picture. */
 function placeSideBySide({ map, flag }: Picture): string {
   const { width, height } = shareSize;
   const margin = 48;
@@ -71,7 +66,7 @@ function placeSideBySide({ map, flag }: Picture): string {
   }</svg>`;
 }
 
-/** Replaces the position and size of an SVG with other attributes, so that it can be nested in another SVG. */
+/** Replaces the position and size of an SVG, so that it can be nested in another SVG. */
 function positionSvg(svg: string, boxAttributes: string): string {
   return svg.replace(/^[\s\S]*?<svg ([^>]*)>/, (_, attributes: string) => {
     const otherAttributes = attributes.replace(/\b(?:width|height|x|y)="[^"]*"/g, '');

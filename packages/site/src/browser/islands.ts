@@ -1,6 +1,5 @@
 import type { Islands } from '../parts/island.js';
 
-/** For the name of each interactive part of pages, a function that loads the module of the part and returns it. */
 export const islands: Islands = {
   'account/show-key': async () => (await import('../account/show-key.js')).ShowKey,
   'account/signup': async () => (await import('../account/signup-form.js')).SignupForm,

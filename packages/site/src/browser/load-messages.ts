@@ -10,12 +10,7 @@ const groupsByFolder: Readonly<Record<string, readonly (keyof Messages)[]>> = {
   tools: ['tools'],
 };
 
-/**
- * Loads the messages of an island. Each group is a file of its own, so that a page loads only the groups that its
- * islands use.
- *
- * @param island the name of the island in `islands.ts`, such as `account/signup`
- */
+/** Each group is a file of its own, so that a page loads only the groups that its islands use. */
 export async function loadMessages(island: string, language: string): Promise<Messages> {
   const groupNames = ['layout', ...(groupsByFolder[island.split('/')[0] ?? ''] ?? [])];
   // esbuild makes a chunk of each file that matches this path.

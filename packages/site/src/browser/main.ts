@@ -11,7 +11,6 @@ addFlags();
 addLiveTable();
 mountIslands();
 
-/** Makes the button in the header switch between the light and dark theme, and stores the chosen theme. */
 function addThemeButton(): void {
   const root = document.documentElement;
   document.querySelector('[data-theme-button]')?.addEventListener('click', () => {
@@ -24,10 +23,7 @@ function addThemeButton(): void {
   });
 }
 
-/**
- * Opens the page in the language that the user chooses in the header. Without scripts, submitting the form of the menu
- * does the same.
- */
+/** Without scripts, submitting the form of the menu does the same. */
 function addLanguageMenu(): void {
   const menu = document.querySelector<HTMLSelectElement>('[data-language-menu]');
   menu?.addEventListener('change', () => {
@@ -51,7 +47,6 @@ function addSearchKeys(): void {
   });
 }
 
-/** In lists with fewer links than this, each link keeps its own tab stop. */
 const minRovingLinks = 4;
 
 /**
@@ -86,7 +81,7 @@ function addRovingFocus(): void {
   }
 }
 
-/** Loads each flag when it comes into view. Browsers load lazy pictures thousands of pixels earlier. */
+/** Loads each flag when it comes into view: browsers load lazy pictures thousands of pixels earlier. */
 function addFlags(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -103,16 +98,13 @@ function addFlags(): void {
   observe();
 }
 
-/** Makes the table of a dataset change without reloading the page. */
 function addLiveTable(): void {
   const explore = document.querySelector<HTMLElement>('.explore');
   if (explore) void import('../explore/live-table.js').then(({ runLiveTable }) => runLiveTable(explore));
 }
 
-/** How long a button shows “copied”, in ms. */
 const copiedMs = 2000;
 
-/** Makes every button with `data-copy` copy the text of the element whose id is the value of the attribute. */
 function addCopyButtons(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-copy]');

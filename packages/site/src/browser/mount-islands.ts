@@ -23,17 +23,12 @@ export function mountIslands(): void {
       if (seenIslands.has(island)) continue;
       seenIslands.add(island);
       if (island.dataset.lazy === undefined) observer.observe(island);
-      else mountOnFocus(island);
+      else if (island.contains(document.activeElement)) void mount(island);
+      else island.addEventListener('focusin', () => void mount(island), { once: true });
     }
   };
   document.addEventListener(contentEvent, observeAll);
   observeAll();
-}
-
-/** Mounts an island when it gets focus, or immediately if it has focus already. */
-function mountOnFocus(island: HTMLElement): void {
-  if (island.contains(document.activeElement)) void mount(island);
-  else island.addEventListener('focusin', () => void mount(island), { once: true });
 }
 
 async function mount(element: HTMLElement): Promise<void> {
@@ -46,7 +41,7 @@ async function mount(element: HTMLElement): Promise<void> {
   hydrate(h(VisitContext.Provider, { value: visit, children: root }), element);
 }
 
-/** Adds `data-ready` to the element of an island once the effects of the island have run, such as adding listeners. */
+/** Adds `data-ready` to the element once the effects of the island have run, such as adding listeners. */
 function MountedIsland({ element, children }: { readonly element: HTMLElement; readonly children: ComponentChildren }) {
   useEffect(() => {
     element.dataset.ready = '';

@@ -1,20 +1,13 @@
-import type { ComponentChildren } from 'preact';
 import { useVisit } from '../visit.js';
 
-/** A page of the documentation in a menu. */
-export interface MenuPage {
-  readonly path: string;
-  readonly name: ComponentChildren;
-}
-
-/** A group of pages in a menu. Its path leads to the group on an index page. */
 export interface MenuGroup {
+  /** Leads to the group on an index page. */
   readonly path: string;
   readonly name: string;
-  readonly pages: readonly MenuPage[];
+  readonly pages: readonly { readonly path: string; readonly name: string }[];
 }
 
-/** A menu of all groups, with the pages of the group that contains the page with the path `current`. */
+/** Only the group that contains the path `current` shows its pages. */
 export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
   const { link } = useVisit();
   return (
@@ -46,7 +39,6 @@ export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGr
   );
 }
 
-/** Links to the pages before and after the page with the path `current`. */
 export function Neighbours({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
   const { link } = useVisit();
   const pages = groups.flatMap((group) => group.pages);
@@ -68,7 +60,6 @@ export function Neighbours({ groups, current }: { readonly groups: readonly Menu
   );
 }
 
-/** Links to the pages above the current page in the hierarchy. */
 export function Breadcrumbs({ trail }: { readonly trail: readonly (readonly [path: string, name: string])[] }) {
   const { link } = useVisit();
   return (

@@ -1,22 +1,15 @@
 import type { Guide } from '../site-context.js';
 
-/** A group of pages in the index. */
-export interface GuideGroup {
+interface Group {
   readonly id: string;
   readonly title: string;
-  /** A sentence about the purpose of the pages. */
   readonly sentence: string;
-  readonly guides: readonly Guide[];
-}
-
-/** A group whose pages are given by their paths. */
-interface Group extends Omit<GuideGroup, 'guides'> {
   /** The paths of the first pages of the group, in order. All pages in `folder`, if it is set, come after them. */
   readonly paths: readonly string[];
   readonly folder?: string;
 }
 
-/** The groups with their pages in order. Pages that belong to no group are added to the group “Guides”. */
+/** In the order of the index. Pages that belong to no group are added to the group “Guides”. */
 const groups: readonly Group[] = [
   {
     id: 'start',
@@ -74,8 +67,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Groups the guides, in the order of the index. */
-export function groupGuides(guides: readonly Guide[]): readonly GuideGroup[] {
+export function groupGuides(guides: readonly Guide[]) {
   const groupsWithGuides = groups.map(({ paths, folder, ...group }) => ({
     ...group,
     guides: [
@@ -90,7 +82,6 @@ export function groupGuides(guides: readonly Guide[]): readonly GuideGroup[] {
   );
 }
 
-/** Returns the path of the page of a guide. */
 export function guidePath({ path }: Guide): string {
   return `/docs/${path.replace(/\.md$/, '')}`;
 }

@@ -14,12 +14,7 @@ export const guideRoute: PageRoute = {
   load: (request, site) => createGuidePage(request.params['*'] ?? '', request, site),
 };
 
-/**
- * Creates the page of a guide; undefined if there is no such guide.
- *
- * @param path the path of the guide below `docs/`, without the suffix `.md`
- * @param tool content that is shown above the first `h2` of the guide
- */
+/** Undefined if there is no such guide. `path` has no `.md`; `tool` is shown above the first `h2`. */
 export function createGuidePage(
   path: string,
   { link, serviceUrl }: Visit,
@@ -68,7 +63,7 @@ export function createGuidePage(
   };
 }
 
-/** Highlights the syntax in code blocks. The build has marked them with their language. */
+/** The build has marked code blocks with their language. */
 function colorHtml(html: string): string {
   return html.replace(
     /(<code class="language-(\w+)">)([^<]*)/g,
@@ -84,12 +79,11 @@ function decodeEntities(html: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** Inserts HTML that the build wrote from the documentation. */
+/** The HTML was written by the build from the documentation. */
 function Html({ html }: { readonly html: string }) {
   return html === '' ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The table of contents beside a guide, or nothing if it would have fewer than two entries. */
 function Contents({ guide: { headings } }: { readonly guide: Guide }) {
   const shownHeadings = headings.filter(({ level }) => level === 2 || (level === 3 && headings.length <= 30));
   if (shownHeadings.length < 2) return null;

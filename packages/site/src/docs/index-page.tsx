@@ -1,7 +1,6 @@
 import type { PageRoute } from '../page.js';
 import { groupGuides, guidePath } from './group-guides.js';
 
-/** The page that lists the documentation. */
 export const docsIndexRoute: PageRoute = {
   path: '/docs',
   isEnglish: true,

@@ -7,7 +7,7 @@ import { capitalize, nameFormat } from '../parts/text.js';
 import type { Download } from '../site-context.js';
 import { useVisit } from '../visit.js';
 
-/** The page of files to download. Programs get JSON at the same path. */
+/** Programs get JSON at the same path. */
 export const downloadsRoute: PageRoute = {
   path: '/downloads',
   noStore: true,
@@ -60,7 +60,6 @@ export const downloadsRoute: PageRoute = {
   },
 };
 
-/** A table with a row for each dataset: its number of records, its files and its licences. */
 function FilesTable({ files }: { readonly files: readonly Download[] }) {
   const { link, explore, home, number, bytes: writeBytes } = useVisit();
   const names: Readonly<Record<string, string>> = home.datasetNames;
@@ -107,7 +106,6 @@ interface Source {
 /** How the SPDX identifiers of licences that require credit begin. */
 const creditLicences = /^(?:CC-BY|MIT|ISC|BSD|Apache|Unicode)/;
 
-/** The credit to copy, and the licence of each source. */
 function Licence({ version, sources }: { readonly version: string; readonly sources: readonly Source[] }) {
   const { explore, serviceUrl } = useVisit();
   const { licence, licenceText, eachLicence } = explore.downloads;

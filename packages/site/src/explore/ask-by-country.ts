@@ -10,10 +10,7 @@ export function isOrderedByCountry({ columns, titleColumn }: Dataset, { sort }: 
   return sort === undefined && columns.find(({ name }) => name === titleColumn)?.kind === 'country';
 }
 
-/**
- * Reads all rows that the query selects, which are few, sorts them by the names of their countries and returns at most
- * `limit` rows from `offset` on.
- */
+/** Reads all rows that the query selects, which are few, to sort them by the names of their countries. */
 export async function askByCountry(
   site: SiteContext,
   dataset: Dataset,

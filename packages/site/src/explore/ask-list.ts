@@ -1,7 +1,6 @@
+import type { Almanac } from '@almanac/client';
 import type { SiteContext } from '../site-context.js';
 import type { Dataset } from './dataset.js';
-import { dropEnglish } from './drop-english.js';
-import { nameCapitals } from './name-capitals.js';
 import type { Query } from './query.js';
 import { type Cell, createTable, type Table } from './table.js';
 
@@ -12,7 +11,6 @@ type ListRecords = (
 /** The most records to read at a time. Between two such reads, other work of the process can run. */
 const pageSize = 2_000;
 
-/** Selects the rows and fields to read. */
 export interface ListRequest {
   readonly query: Query;
   readonly language: string;
@@ -46,7 +44,7 @@ export async function readRows(
     const table = createTable(data.slice(0, Math.max(0, maxCount - count)), fields);
     for (const name of fields) for (const cell of table.columns[name] ?? []) columns[name]?.push(cell);
     count += table.count;
-    await yieldToEventLoop();
+    await new Promise((resolve) => setTimeout(resolve));
     if (data.length < pageSize || count >= maxCount) {
       if (dataset === 'states' && columns.capital)
         columns.capital = await nameCapitals(almanac, columns.capital, language);
@@ -57,7 +55,7 @@ export async function readRows(
   }
 }
 
-/** Reads the limit of a query; infinity if it is missing or invalid. The operation rejects invalid limits. */
+/** Infinity if the limit is missing or invalid. The operation rejects invalid limits. */
 function readLimit({ limit }: Query): number {
   return isCount(limit) ? Number(limit) : Number.POSITIVE_INFINITY;
 }
@@ -66,7 +64,24 @@ function isCount(text: string | undefined): boolean {
   return text !== undefined && /^[1-9][0-9]*$/.test(text);
 }
 
-/** Lets the event loop run other work. */
-export function yieldToEventLoop(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/** The maximum number of ids in one request. */
+const maxIds = 100;
+
+/** The API lists states with the ids of capitals only. Capitals that are not found become null. */
+async function nameCapitals(almanac: Almanac, ids: readonly Cell[], lang: string): Promise<Cell[]> {
+  const names = new Map<Cell, string>();
+  const knownIds = [...new Set(ids)].filter((id) => id !== null).map(Number);
+  for (let start = 0; start < knownIds.length; start += maxIds) {
+    const id = knownIds.slice(start, start + maxIds);
+    const { data } = await almanac.cities.list({ id, lang, fields: ['id', 'name'], limit: maxIds });
+    for (const city of data) names.set(city.id, city.name);
+  }
+  return ids.map((id) => names.get(id) ?? null);
+}
+
+/** An official name that equals an English one has no translation. It becomes null. */
+async function dropEnglish(almanac: Almanac, officialNames: readonly Cell[]): Promise<Cell[]> {
+  const { data } = await almanac.countries.list({ fields: ['officialName'] });
+  const englishNames = new Set<Cell>(data.map(({ officialName }) => officialName));
+  return officialNames.map((name) => (englishNames.has(name) ? null : name));
 }

@@ -9,7 +9,6 @@ import type { ColumnKind } from './dataset.js';
 import type { Wording } from './describe-value.js';
 import type { Cell } from './table.js';
 
-/** A list with more values than this is cut, and ends with the number of the values that are left out. */
 const maxValues = 6;
 
 const displayNames = new Map<string, Intl.DisplayNames>();
@@ -25,14 +24,13 @@ function nameCode(code: string, type: 'script' | 'currency', language: string): 
   }
 }
 
-/** The flag before the name of a country. */
 export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
   return <Flag alpha2={alpha2} height={15} isLazy />;
 }
 
 /**
- * Renders a value, or nothing if it is null or empty. Numbers other than years are written with `decimals` decimals, or
- * with their own number of decimals if `decimals` is undefined.
+ * Nothing if the value is null or empty. Numbers other than years are written with `decimals` decimals, or with their
+ * own number of decimals if `decimals` is undefined.
  */
 export function writeCell(
   cell: Cell,
@@ -101,9 +99,11 @@ export function writeCell(
   }
 }
 
-/** Numbers closer to 0 than this, but not 0, are written as in JavaScript, unless the number of decimals is set. */
+/**
+ * Numbers closer to 0 than this, or at least as far from 0 as `maxPlainNumber`, are written as in JavaScript, unless
+ * the number of decimals is set.
+ */
 const minPlainNumber = 1e-6;
-/** Numbers at least this far from 0 are written as in JavaScript, unless the number of decimals is set. */
 const maxPlainNumber = 1e15;
 
 function writeNumber(value: number, decimals: number | undefined, { number, fixed }: Visit): string {
@@ -112,17 +112,15 @@ function writeNumber(value: number, decimals: number | undefined, { number, fixe
   return size !== 0 && (size < minPlainNumber || size >= maxPlainNumber) ? String(value) : number(value);
 }
 
-/** Counts the decimals of the number that has the most. */
 export function countDecimals(cells: readonly Cell[]): number {
   return Math.max(0, ...cells.map((cell) => String(cell ?? '').split('.')[1]?.length ?? 0));
 }
 
-/** Allows line breaks after each `/` and `_` of a time zone name. */
+/** Allows line breaks in the name of a time zone. */
 function breakAfter(name: string): ComponentChildren {
   return name.split(/(?<=[/_])/).map((part, index) => [index > 0 && <wbr />, part]);
 }
 
-/** For each letter in address formats, the part of an address that it stands for. */
 const partsByLetter: Readonly<Record<string, keyof Messages['atlas']['addressParts']>> = {
   N: 'name',
   O: 'organization',
@@ -139,7 +137,7 @@ function labelLetter(letter: string, parts: Messages['atlas']['addressParts']): 
   return type ? parts[type] : letter;
 }
 
-/** Writes an address format with a label in place of each `%` and letter, and a line break in place of `%n`. */
+/** Puts a label in place of each `%` and letter, and a line break in place of `%n`. */
 function writeAddress(format: string, parts: Messages['atlas']['addressParts']): ComponentChildren {
   return format
     .split('%n')

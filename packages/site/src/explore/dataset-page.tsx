@@ -23,14 +23,12 @@ import {
   writeRequestPath,
 } from './query.js';
 
-/** The processor time for a page, in ms, measured and rounded up. */
 const workMs = 40;
-/** The processor time for a page that also reads the values of all rows to count them, in ms. */
+/** For a page that also reads the values of all rows to count them. */
 const valuesWorkMs = 80;
-/** The processor time for counting the values of cities, in ms. Counting all cities takes longer, but is cached. */
+/** For counting the values of cities. Counting those of all cities takes longer, but is cached. */
 const cityValuesWorkMs = 300;
 
-/** The page of a dataset, with the rows that a query selects. */
 export const datasetRoute: PageRoute = {
   path: '/explore/:dataset',
   readsQuery: true,
@@ -49,11 +47,8 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   const offset = readOffset(request.query);
   const fields = listFields(dataset, query);
   const listRequest = { query: orderQuery(dataset, query), language, fields };
-  const { answer, refusal } = await attempt(() =>
-    isOrderedByCountry(dataset, query)
-      ? askByCountry(site, dataset, { ...listRequest, offset, limit: rowsPerPage })
-      : readRows(site, dataset, { ...listRequest, offset, limit: rowsPerPage }),
-  );
+  const ask = isOrderedByCountry(dataset, query) ? askByCountry : readRows;
+  const { answer, refusal } = await attempt(() => ask(site, dataset, { ...listRequest, offset, limit: rowsPerPage }));
   const unfilteredRows = await readRows(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
   const rows = answer ?? { table: { count: 0, columns: {} }, total: 0 };
   const { data: countryRecords } = await site.almanac.countries.list({
@@ -110,10 +105,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
 /** At most this many conditions are left out in turn, because each count takes as long as the page. */
 const maxCountedConditions = 4;
 
-/**
- * For each of the first `maxCountedConditions` conditions of a query, counts the rows that match without the condition.
- * A condition has no count if the API refuses the query without it.
- */
+/** A condition has no count if the API refuses the query without it. */
 async function countWithoutEachCondition(dataset: Dataset, query: Query, language: string, site: SiteContext) {
   const counts: Record<string, number> = {};
   for (const name of listConditions(query).slice(0, maxCountedConditions)) {
@@ -139,7 +131,7 @@ function usesCountries({ filters, columns }: Dataset): boolean {
   return [...filters, ...columns].some(({ kind }) => kind === 'country' || kind === 'countries');
 }
 
-/** Names the official languages of all countries, by code, if the table has a column with languages. */
+/** The official languages of all countries, by code, if the table has a column with languages. */
 async function nameLanguages({ columns }: Dataset, { almanac }: SiteContext, lang: string) {
   if (!columns.some(({ kind }) => kind === 'languages')) return {};
   const [names, { data }] = await Promise.all([
@@ -150,14 +142,13 @@ async function nameLanguages({ columns }: Dataset, { almanac }: SiteContext, lan
   return Object.fromEntries([...codes].map((code) => [code, names.language(code)]));
 }
 
-/** Names the continents, by their English names, if the table has a column with continents. */
+/** By English name, if the table has a column with continents. */
 async function nameContinents({ columns }: Dataset, { almanac }: SiteContext, lang: string) {
   if (!columns.some(({ kind }) => kind === 'continent')) return {};
   const { data } = await almanac.continents.list({ lang, fields: ['continent', 'name'] });
   return Object.fromEntries(data.map(({ continent, name }) => [continent, name]));
 }
 
-/** Describes a dataset to search engines, in the vocabulary of schema.org. */
 function describeForSearch(
   { formats, sample }: Dataset,
   title: string,

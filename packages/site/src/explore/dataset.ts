@@ -28,16 +28,14 @@ export type ColumnKind =
   | 'address'
   | 'addressParts';
 
-/** A column of a table. */
 export interface TableColumn {
   /** A field, or the path of an inner field, such as `nextChange.at`. */
   readonly name: string;
   readonly kind: ColumnKind;
-  /** True if the column is shown by default. */
   readonly isDefault: boolean;
-  /** The value of `sort` that orders rows by this column, the lowest first, if the API has one. */
+  /** The value of `sort` that puts the lowest value first, if the API has one. */
   readonly ascending?: string;
-  /** The value of `sort` that orders rows by this column, the highest first, if the API has one. */
+  /** The value of `sort` that puts the highest value first, if the API has one. */
   readonly descending?: string;
   /** True if all numbers of the column are written with the same number of decimals. */
   readonly isMeasured?: true;
@@ -45,20 +43,16 @@ export interface TableColumn {
   readonly isFacet?: true;
 }
 
-/** A parameter of the request that filters rows. */
 export interface TableFilter {
   readonly name: string;
   /** A `flag` takes true or false. */
   readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'country';
-  /** All values that the filter accepts, if its kind is `choice`. */
   readonly choices?: readonly string[];
-  /** The regular expression that its values match. */
   readonly pattern?: string;
-  /** A value that the filter accepts. */
   readonly example?: string;
 }
 
-/** Describes a dataset that is shown as a table. All values can be sent as JSON. */
+/** All values can be sent as JSON. */
 export interface Dataset {
   /** The last part of its URL, such as `phone-codes`. */
   readonly name: string;
@@ -74,17 +68,10 @@ export interface Dataset {
   /** Fields that are loaded even if their columns are not shown: for links, flags and the kinds of states. */
   readonly hiddenColumns: readonly string[];
   readonly filters: readonly TableFilter[];
-  /** True if the parameter `q` searches the rows. */
   readonly takesText: boolean;
-  /** True if the parameter `lang` sets the language of names. */
   readonly takesLanguage: boolean;
-  /** True if values depend on the time. */
-  readonly isTimed: boolean;
-  /** True if rows have a latitude and a longitude. */
   readonly hasPlaces: boolean;
-  /** The suffixes of the formats in which the API returns the rows, such as `csv`. */
   readonly formats: readonly string[];
-  /** The operation that lists the rows, described for code samples. */
   readonly sample: SampleOperation;
 }
 
@@ -99,7 +86,6 @@ export function chooseColumns(
   return columns.filter(({ name }) => name === titleColumn || requestedFields.includes(name));
 }
 
-/** Lists the fields to load for a table: those of the chosen columns, and the hidden ones. */
 export function listFields(dataset: Dataset, query: { readonly fields?: string }): string[] {
   return [...new Set([...chooseColumns(dataset, query).map(({ name }) => name), ...dataset.hiddenColumns])];
 }
@@ -116,12 +102,12 @@ const rowPages: Readonly<Record<string, readonly [kind: keyof typeof recordPaths
   flags: ['country', 'alpha2'],
 };
 
-/** The field that identifies a row in the URL of its page; undefined if rows have no page. */
+/** Undefined if the rows of the dataset have no pages. */
 export function findRowKey(dataset: string): string | undefined {
   return rowPages[dataset]?.[1];
 }
 
-/** Writes the path of the page of a row; undefined if rows of the dataset have no page. */
+/** Undefined if the rows of the dataset have no pages. */
 export function writeRowPath(dataset: string, read: (field: string) => Cell): string | undefined {
   const [kind, key] = rowPages[dataset] ?? [];
   return kind && key && recordPaths[kind](String(read(key)), String(read('name')));

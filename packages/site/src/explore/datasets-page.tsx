@@ -4,7 +4,6 @@ import { createNumberColumn, Table } from '../parts/table.js';
 import { nameFormat } from '../parts/text.js';
 import { listDatasets } from './describe-dataset.js';
 
-/** The page with a table of all datasets. */
 export const datasetsRoute: PageRoute = {
   path: '/explore',
   async load({ explore: words, home, link, number, list, partialDate }, { almanac, operations }) {

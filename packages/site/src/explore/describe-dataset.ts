@@ -14,10 +14,8 @@ interface JsonSchema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** The parameters that are not filters. */
 const otherParameters = ['q', 'sort', 'lang', 'limit', 'offset', 'fields', 'pretty'];
 
-/** The pattern of parameters that take a country code. */
 const countryPattern = '^([A-Za-z]{2,3}|[0-9]{3})$';
 
 /** The title columns of datasets that have no column `name` with a translated name. */
@@ -36,13 +34,13 @@ const columnOrders: Readonly<Record<string, readonly string[]>> = {
   flags: ['svg', 'squareSvg'],
 };
 
-/** The datasets that the API sorts by a code or other identifier. Their tables are sorted by title instead. */
+/** The API sorts these datasets by an identifier. Their tables are sorted by title instead. */
 const listsSortedByCode = ['countries', 'languages', 'currencies', 'phone-codes', 'timezones'];
 
 /** The field with the country code of a row's flag, by dataset. */
 const flagFields: Readonly<Record<string, string>> = { countries: 'alpha2', 'phone-codes': 'code' };
 
-/** By column name, the kinds of the columns whose kind cannot be derived from the schema. */
+/** Columns whose kind cannot be derived from the schema. */
 const columnKinds: Readonly<Record<string, ColumnKind>> = {
   countryCode: 'country',
   countryCodes: 'countries',
@@ -93,7 +91,6 @@ const optionalColumns: Readonly<Record<string, readonly string[]>> = {
   timezones: ['name', 'latitude', 'longitude'],
 };
 
-/** The paths of operations whose lists are not datasets. */
 const otherLists = ['/changes'];
 
 /**
@@ -110,7 +107,6 @@ function isDataset({ method, path, answers, params }: AnyOperation): boolean {
   return isList && !needsValues && !otherLists.includes(path);
 }
 
-/** Describes the dataset that an operation lists. */
 function describeDataset(operation: AnyOperation): Dataset {
   const { path, params, answers, columns: columnNames = [] } = operation;
   if (answers.kind !== 'list') throw new Error(`${path} is not a list`);
@@ -129,10 +125,9 @@ function describeDataset(operation: AnyOperation): Dataset {
   return {
     name,
     key: sample.call.split('.')[0] ?? name,
-    columns: [
-      ...defaultNames.map((each) => describeColumn(each, true, titleColumn, operation, record.properties)),
-      ...optionalNames.map((each) => describeColumn(each, false, titleColumn, operation, record.properties)),
-    ],
+    columns: [...defaultNames, ...optionalNames].map((each) =>
+      describeColumn(each, defaultNames.includes(each), titleColumn, operation, record.properties),
+    ),
     titleColumn,
     ...(listsSortedByCode.includes(name) && { defaultSort: titleColumn }),
     ...(flagField !== undefined && { flagField }),
@@ -142,7 +137,6 @@ function describeDataset(operation: AnyOperation): Dataset {
       .map((each) => describeFilter(each, params)),
     takesText: 'q' in params,
     takesLanguage: 'lang' in params,
-    isTimed: 'at' in params,
     hasPlaces,
     formats: findFormats(record).map(({ suffix }) => suffix),
     sample,

@@ -2,18 +2,16 @@ import type { Messages } from '../messages/en.js';
 import type { Visit } from '../visit.js';
 import type { Dataset } from './dataset.js';
 
-/** The messages, formats and names with which filters and the values of tables are written. */
 export interface Wording {
   readonly visit: Visit;
-  /** The names of countries by their codes. */
+  /** By alpha-2 code. */
   readonly countries: Readonly<Record<string, string>>;
-  /** The names of languages by their codes; browsers do not know all. */
+  /** By code; browsers do not know all names of languages. */
   readonly languages?: Readonly<Record<string, string>>;
-  /** The names of continents by their English names. */
+  /** By English name. */
   readonly continents?: Readonly<Record<string, string>>;
 }
 
-/** The label of a column or filter, or its name in the API if the messages have no label for it. */
 export function labelField(name: string, { fields }: Messages['explore']): string {
   return fields[name] ?? name;
 }

@@ -6,14 +6,10 @@ import { type Query, writeRequestPath } from './query.js';
 interface DotMapProps {
   readonly dataset: Dataset;
   readonly query: Query;
-  /** The number of rows that the query selects. */
   readonly total: number;
 }
 
-/**
- * A collapsed map with a point for each row, or for the `maxPoints` largest places if there are more rows. The map is
- * drawn when it is opened.
- */
+/** A point for each row, or for the `maxPoints` largest places. The map is drawn when it is opened. */
 export function DotMap({ dataset, query, total }: DotMapProps) {
   const { basePath, dataVersion, explore: words, number } = useVisit();
   const { sort: _sort, fields: _fields, ...filters } = query;

@@ -1,7 +1,6 @@
 import { findFrame, landWidth, type MapFrame, type MapPoint, readPoints } from './map-points.js';
 import type { Table } from './table.js';
 
-/** Loads the land and the points of a map, and draws the points over the land. If this fails, shows the alert. */
 export async function drawPoints(map: HTMLElement): Promise<void> {
   const { points: pointsUrl = '', land: landUrl = '' } = map.dataset;
   const failure = map.querySelector<HTMLElement>('[role=alert]');
@@ -28,8 +27,8 @@ const minRadiusPx = 1.5;
 const maxRadiusPx = 12;
 
 /**
- * Draws the land and a point for each place on an equirectangular map. The area of a point is proportional to the
- * population, but not below a minimum. If the population is unknown, the radius is a fifth of the maximum.
+ * The map is equirectangular. The area of a point is proportional to the population, but not below a minimum. If the
+ * population is unknown, the radius is a fifth of the maximum.
  */
 function drawMap(
   canvas: HTMLCanvasElement,

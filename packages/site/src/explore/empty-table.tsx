@@ -4,16 +4,14 @@ import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
 
 interface EmptyTableProps extends FilterWordsProps {
-  /** How many rows there would be without a parameter, by the name of the parameter. */
+  /** How many rows there would be without a parameter; unknown for some parameters. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Lists the names of the parameters of a query that rows must match. */
 export function listConditions(query: Query): string[] {
   return Object.keys(query).filter((name) => !['sort', 'limit', 'fields'].includes(name));
 }
 
-/** Says that no row matches, and for each condition links to the query without it, with the count of rows if known. */
 export function EmptyTable({ dataset, query, countries, counts }: EmptyTableProps) {
   const visit = useVisit();
   const { explore: words } = visit;

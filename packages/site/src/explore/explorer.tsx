@@ -3,6 +3,7 @@ import { English } from '../parts/name.js';
 import { Samples } from '../samples/samples.js';
 import { useVisit } from '../visit.js';
 import type { Dataset } from './dataset.js';
+import type { Wording } from './describe-value.js';
 import { DotMap } from './dot-map.js';
 import { EmptyTable } from './empty-table.js';
 import { Facets, listFacets } from './facets.js';
@@ -14,33 +15,26 @@ import { RowsTable } from './rows-table.js';
 import { hasPictureGrid, PictureGrid } from './sheet.js';
 import type { Table, TablePage } from './table.js';
 
-/** A dataset, a query, and the rows of the dataset that the query selects. */
-export interface ExplorerProps {
+interface ExplorerProps {
   readonly dataset: Dataset;
   readonly query: Query;
   /** The number of rows before the first one shown. */
   readonly offset: number;
   readonly rows: TablePage;
-  /** The error message for an invalid query. */
   readonly error: string | undefined;
-  /** The number of rows of the whole dataset. */
   readonly wholeCount: number;
-  /** If the query selects no rows: how many it would select without a parameter, by the name of the parameter. */
+  /** If the query selects no rows: how many it would select without a parameter. */
   readonly countsByOmittedParameter: Readonly<Record<string, number>>;
-  /** The values to count, of all rows that the query selects, if the counts are requested. */
+  /** The values of all rows that the query selects, if their counts are requested. */
   readonly values: Table | undefined;
-  /** The names of countries by their codes. */
-  readonly countries: Readonly<Record<string, string>>;
-  /** The names of languages by their codes; empty for a table without any. */
-  readonly languages: Readonly<Record<string, string>>;
-  /** The names of continents by their English names; empty for a table without any. */
-  readonly continents: Readonly<Record<string, string>>;
+  readonly countries: Wording['countries'];
+  /** Empty for a table without languages. */
+  readonly languages: Wording['countries'];
+  /** Empty for a table without continents. */
+  readonly continents: Wording['countries'];
 }
 
-/**
- * The table of a dataset: its row count, filters, request and rows, and code samples. `live-table` replaces the
- * elements that have `data-live`.
- */
+/** `live-table` replaces the elements that have `data-live`. */
 export function Explorer({
   dataset,
   query,

@@ -5,10 +5,8 @@ import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, countsParameter, type Query, writePagePath } from './query.js';
 import type { Cell, Table, TablePage } from './table.js';
 
-/** At most this many values of a column are shown, the most frequent ones. */
 const maxValues = 12;
 
-/** Lists the names of the columns whose values can be counted and added to the query as filters. */
 export function listFacets({ columns }: Dataset, query: Query, { table, total }: TablePage): string[] {
   return (
     columns
@@ -20,16 +18,12 @@ export function listFacets({ columns }: Dataset, query: Query, { table, total }:
 }
 
 interface FacetsProps extends FilterWordsProps {
-  /** The names of the columns whose values are counted. */
   readonly names: readonly string[];
-  /** The values of all rows that the query selects; undefined until they are requested. */
+  /** Undefined until the counts are requested. */
   readonly table: Table | undefined;
 }
 
-/**
- * Counts of rows by value. They are collapsed, and loaded when they are opened. Each value is a link that adds a filter
- * to the query.
- */
+/** The counts are loaded when they are opened. Each value is a link that adds a filter to the query. */
 export function Facets({ names, table, ...props }: FacetsProps) {
   const { dataset, query } = props;
   const { explore: words, link, list } = useVisit();
@@ -70,7 +64,7 @@ function Facet({
   );
 }
 
-/** Counts the texts that match the pattern of a filter, and returns the `maxValues` most frequent, in this order. */
+/** Counts the texts that match the pattern of a filter. The most frequent come first. */
 function countValues(cells: readonly Cell[], pattern = ''): [value: string, count: number][] {
   const counts = new Map<Cell, number>();
   for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);

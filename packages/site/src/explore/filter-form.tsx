@@ -8,10 +8,6 @@ import { changeQuery } from './query.js';
 /** Filters without a field in the form, such as lists of ids and bounding boxes. */
 const unlistedFilters = ['bbox', 'id', 'alpha2', 'at', 'zone'];
 
-/**
- * The form for a query: a search field, if the API can search the dataset, with suggested filters for its text; and
- * fields to choose filters and columns.
- */
 export function FilterForm({ dataset, query, countries }: FilterWordsProps) {
   const visit = useVisit();
   const { link, isChosen, language, explore: words, home } = visit;

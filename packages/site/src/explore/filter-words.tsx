@@ -4,7 +4,7 @@ import type { Dataset } from './dataset.js';
 import { describeFilterValue } from './describe-value.js';
 import { changeQuery, type Query, writePagePath } from './query.js';
 
-/** A link to the page of a query. If scripts run, the link updates the table without reloading the page. */
+/** If scripts run, the link updates the table without reloading the page. */
 export function QueryLink({
   dataset,
   query,
@@ -31,19 +31,16 @@ export function QueryLink({
 export interface FilterWordsProps {
   readonly dataset: Dataset;
   readonly query: Query;
-  /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;
 }
 
-/** The parameters `sort` and `fields`, which are not filters, and `q`, which is shown in the search field. */
+/** `sort` and `fields` are not filters, and `q` is shown in the search field. */
 const otherParameters = ['sort', 'fields', 'q'];
 
-/** Lists the names of the filters of a query, without the search text. */
 export function listFilterNames(query: Query): string[] {
   return Object.keys(query).filter((name) => !otherParameters.includes(name));
 }
 
-/** The filters in words, each with a link that removes it. */
 export function FilterWords({ dataset, query, countries }: FilterWordsProps) {
   const visit = useVisit();
   const { explore: words } = visit;

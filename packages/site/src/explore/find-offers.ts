@@ -2,9 +2,7 @@ import { fold } from '@almanac/data/fold';
 import type { Dataset, TableFilter } from './dataset.js';
 import { describeFilterValue, type Wording } from './describe-value.js';
 
-/** A filter that is suggested for a typed text. */
-export interface Offer {
-  /** The name of the filter. */
+interface Offer {
   readonly name: string;
   readonly value: string;
   /** The filter in words, such as `Country: Switzerland`. */
@@ -12,14 +10,13 @@ export interface Offer {
 }
 
 interface KnownOffer extends Offer {
-  /** The words to match with the typed text, without case and accents. Each word begins after a space. */
+  /** Without case and accents. Each word begins after a space. */
   readonly text: string;
 }
 
 const maxOffers = 5;
 const minLetters = 2;
 
-/** Lists a suggestion for each known value of each filter. */
 function listOffers(dataset: Dataset, wording: Wording): readonly KnownOffer[] {
   return dataset.filters.flatMap((filter) =>
     listValues(filter, wording).map((value) => {
@@ -37,9 +34,8 @@ function listValues({ kind, choices = [], name }: TableFilter, { countries }: Wo
 }
 
 /**
- * Finds at most `maxOffers` filters to suggest for a text: filters with a word that begins with the text, or only the
- * filters equal to the text if there are any; and filters that accept the text as a number or a code. Filters that the
- * query has are not suggested.
+ * Finds filters with a word that begins with the text, or only those equal to the text if there are any; and filters
+ * that accept the text as a number or a code. Filters that the query has are left out.
  */
 export function findOffers(
   text: string,

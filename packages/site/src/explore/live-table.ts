@@ -5,9 +5,7 @@ const pauseMs = 120;
 
 /**
  * Keeps the table, its form and the URL in sync: fetches the page that the form or a link would open, and shows its
- * parts in the current page.
- *
- * @param explore the element that contains the form and the table
+ * parts in the current page. `explore` contains the form and the table.
  */
 export function runLiveTable(explore: HTMLElement): void {
   const find = <E extends HTMLElement>(selector: string) => explore.querySelector<E>(selector);
@@ -67,7 +65,6 @@ export function runLiveTable(explore: HTMLElement): void {
   explore.dataset.ready = '';
 }
 
-/** Adds the next rows below the rows that are shown. */
 async function addRows(url: URL, signal: AbortSignal): Promise<void> {
   const page = await fetchPage(url, signal);
   const find = (root: Document, selector: string) => root.querySelector<HTMLElement>(selector);
@@ -84,7 +81,6 @@ async function addRows(url: URL, signal: AbortSignal): Promise<void> {
   if (hasFocus) nextLink?.focus();
 }
 
-/** Loads the map or the counts of a view when the view is opened. */
 async function openView(view: HTMLDetailsElement): Promise<void> {
   if (!view.open) return;
   if (view.dataset.points !== undefined) await (await import('./draw-points.js')).drawPoints(view);

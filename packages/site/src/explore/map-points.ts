@@ -1,6 +1,5 @@
 import type { Table } from './table.js';
 
-/** The fields with the coordinates of a place. */
 export const placeFields = ['latitude', 'longitude'] as const;
 
 /** The width of the map in the units of its SVG path. */
@@ -9,18 +8,17 @@ export const landWidth = 1000;
 /** The fields that a map needs, if the dataset has populations. */
 export const mapFields: readonly string[] = [...placeFields, 'population'];
 
-/** The maximum number of points to draw. If there are more, only the largest places are drawn. */
+/** If there are more points, only those of the largest places are drawn. */
 export const maxPoints = 5000;
 
-/** A place on a map. */
 export interface MapPoint {
   readonly latitude: number;
   readonly longitude: number;
-  /** The radius as a fraction of the radius of the largest place (0 to 1); undefined if the population is unknown. */
+  /** The radius as a fraction of the radius of the largest place; undefined if the population is unknown. */
   readonly size: number | undefined;
 }
 
-/** The bounding box of a map, in whole degrees. */
+/** In whole degrees. */
 export interface MapFrame {
   readonly west: number;
   readonly south: number;
@@ -28,7 +26,7 @@ export interface MapFrame {
   readonly north: number;
 }
 
-/** Reads the places of the rows that have coordinates, the largest first. */
+/** Leaves out rows without coordinates. The largest places come first. */
 export function readPoints({ columns, count }: Table): readonly MapPoint[] {
   const maxPopulation = Math.max(1, ...(columns.population ?? []).map(Number));
   const points: MapPoint[] = [];

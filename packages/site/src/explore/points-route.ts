@@ -6,18 +6,14 @@ import { listDatasets } from './describe-dataset.js';
 import { mapFields, maxPoints, placeFields } from './map-points.js';
 import { readQuery } from './query.js';
 
-/** The expected processor time for the points of most datasets, in ms. */
 const workMs = 20;
-/**
- * The expected processor time for the points of cities, in ms. They take longer, because cities must be sorted by
- * population.
- */
+/** Cities take longer, because they must be sorted by population. */
 const citiesWorkMs = 300;
 
 /**
- * Creates the route for the points of a map: the coordinates of at most `maxPoints` places that match a query. If the
- * dataset has populations, they are included, and the largest places come first. An invalid query gets an empty table.
- * Requests do not count against the rate limit.
+ * The coordinates of at most `maxPoints` places that match a query. If the dataset has populations, they are included,
+ * and the largest places come first. An invalid query gets an empty table. Requests do not count against the rate
+ * limit.
  */
 export function createPointsRoute(site: SiteContext): SiteRoute {
   const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));

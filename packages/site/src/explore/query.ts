@@ -5,13 +5,11 @@ import type { Dataset } from './dataset.js';
 /** The query of a table: the parameters of the API request, without `lang` and `offset`. */
 export type Query = Readonly<Record<string, string>>;
 
-/** How many rows are loaded at a time. */
 export const rowsPerPage = 100;
 
 /** A page with this parameter shows how many of the selected rows have each value. */
 export const countsParameter = 'counts';
 
-/** Parameters of the page, which are not part of the query. */
 const pageParameters = ['lang', 'offset', 'pretty', countsParameter];
 
 /** Parameters for tracking, and all that begin with `_`. The service ignores them too. */
@@ -24,7 +22,7 @@ const maxValueLength = 500;
  */
 const maxParameters = 30;
 
-/** Reads the query from the URL of a page: at most `maxParameters` parameters, with values cut to `maxValueLength`. */
+/** At most `maxParameters` parameters, with values cut to `maxValueLength`. */
 export function readQuery(search: URLSearchParams): Query {
   const parameters = [...search].filter(
     ([name, value]) => value !== '' && !pageParameters.includes(name) && !ignoredParameter.test(name),
@@ -36,19 +34,18 @@ export function readQuery(search: URLSearchParams): Query {
   return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, maxValueLength)]));
 }
 
-/** Reads the number of rows to skip; 0 if it is missing or invalid. */
+/** 0 if the offset is missing or invalid. */
 export function readOffset(search: URLSearchParams): number {
   const text = search.get('offset') ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Changes a parameter; an empty or undefined value removes it. */
+/** An empty or undefined value removes the parameter. */
 export function changeQuery(query: Query, name: string, value: string | undefined): Query {
   const { [name]: _dropped, ...others } = query;
   return value ? { ...others, [name]: value } : others;
 }
 
-/** Writes the path of the page that shows a query. */
 export function writePagePath({ name, sample }: Dataset, query: Query, offset = 0): string {
   const parameters = { ...query, ...(offset > 0 && { offset }) };
   return writeSampleRequest({ ...sample, path: `/explore/${name}` }, parameters).path;
@@ -59,13 +56,12 @@ export function orderQuery({ defaultSort }: Dataset, query: Query): Query {
   return defaultSort === undefined || query.q !== undefined ? query : { sort: defaultSort, ...query };
 }
 
-/** Writes the parameters of the API request for a query. English names need no `lang`. */
+/** English names need no `lang`. */
 export function writeParameters(dataset: Dataset, query: Query, language: string): SampleValues {
   const { takesLanguage } = dataset;
   return { ...orderQuery(dataset, query), ...(takesLanguage && language !== 'en' && { lang: language }) };
 }
 
-/** Writes the path of an API request with parameters, for a response in a format. */
 export function writeRequestPath({ sample }: Dataset, parameters: SampleValues, format = 'json'): string {
   const path = format === 'json' ? sample.path : `${sample.path}.${format}`;
   return writeSampleRequest({ ...sample, path }, parameters).path;

@@ -5,7 +5,6 @@ import type { Dataset } from './dataset.js';
 import { type Query, rowsPerPage, writePagePath, writeParameters, writeRequestPath } from './query.js';
 import type { TablePage } from './table.js';
 
-/** The API request behind the table, and links to download its response. */
 export function RequestAndDownloads({ dataset, query }: { readonly dataset: Dataset; readonly query: Query }) {
   const { link, language } = useVisit();
   const parameters = writeParameters(dataset, query, language);
@@ -36,7 +35,7 @@ export function RequestAndDownloads({ dataset, query }: { readonly dataset: Data
 
 const maxNameLength = 80;
 
-/** Names the download of a query, such as `cities-ch-min-population-100000.csv`. */
+/** Such as `cities-ch-min-population-100000.csv`. */
 function nameDownload({ name, filters }: Dataset, query: Query, format: string): string {
   const words = Object.entries(query).map(([parameter, value]) => {
     if (parameter === 'sort' || parameter === 'fields') return '';
@@ -53,7 +52,7 @@ function nameDownload({ name, filters }: Dataset, query: Query, format: string):
   return `${baseName}.${format}`;
 }
 
-/** Links to the previous and the next rows. If scripts run, the next rows are added below. */
+/** If scripts run, the next rows are added below. */
 export function Pager({
   dataset,
   query,

@@ -10,15 +10,11 @@ import type { Table, TablePage } from './table.js';
 interface RowsTableProps {
   readonly dataset: Dataset;
   readonly rows: TablePage;
-  /** The query that returned the rows. */
   readonly query: Query;
-  /** The number of rows of the query before the first row in the table. */
+  /** The number of rows before the first row in the table. */
   readonly offset: number;
-  /** The names of countries by their codes. */
   readonly countries: Wording['countries'];
-  /** The names of languages by their codes. */
   readonly languages: Wording['countries'];
-  /** The names of continents by their English names. */
   readonly continents: Wording['countries'];
 }
 
@@ -52,13 +48,12 @@ export function RowsTable({ dataset, rows, query, offset, ...names }: RowsTableP
   );
 }
 
-/** A column, and how many decimals its numbers are written with. */
 interface ShownColumn extends TableColumn {
-  /** The number of decimals; undefined if each number keeps its own. */
+  /** Undefined if each number keeps its own number of decimals. */
   readonly decimals: number | undefined;
 }
 
-/** Lists the columns to show. Empty columns are left out if all rows are shown and the query does not name columns. */
+/** Empty columns are left out if all rows are shown and the query does not name columns. */
 function listColumns({
   dataset,
   rows: { table, total },
@@ -72,7 +67,7 @@ function listColumns({
   });
 }
 
-/** The kinds of values that need no label. Narrow screens show other values with the label of their column. */
+/** Narrow screens show values of other kinds with the label of their column. */
 const unlabelledKinds: ReadonlySet<ColumnKind> = new Set([
   'country',
   'continent',
@@ -84,24 +79,22 @@ const unlabelledKinds: ReadonlySet<ColumnKind> = new Set([
   'value',
 ]);
 
-/** The kinds of values that are names from the API. Their language can differ from the language of the page. */
+/** Names from the API. Their language can differ from the language of the page. */
 const translatedKinds: ReadonlySet<ColumnKind> = new Set(['country', 'continent', 'text', 'zoneName']);
 
 function isNumeric(kind: ColumnKind): boolean {
   return kind === 'number' || kind === 'year';
 }
 
-interface SortableHeaderProps {
-  readonly dataset: Dataset;
-  readonly column: TableColumn;
-  readonly query: Query;
-}
-
 /**
- * The header of a column. If the API can sort by the column, the header is a link that sorts, then reverses the order
- * if the API can do so, then removes the order.
+ * If the API can sort by the column, the header is a link that sorts, then reverses the order if the API can do so,
+ * then removes the order.
  */
-function SortableHeader({ dataset, column, query }: SortableHeaderProps) {
+function SortableHeader({
+  dataset,
+  column,
+  query,
+}: Pick<RowsTableProps, 'dataset' | 'query'> & { readonly column: TableColumn }) {
   const { ascending, descending, kind, name } = column;
   const label = labelField(name, useVisit().explore);
   const className = isNumeric(kind) ? 'number' : undefined;
@@ -137,7 +130,6 @@ interface TableRowProps {
   readonly wording: Wording;
 }
 
-/** A row, with a link to its page if it has one. */
 function TableRow({ dataset, columns, table, row, index, wording }: TableRowProps) {
   const { visit, countries } = wording;
   const { link, language, pageLanguage } = visit;
@@ -150,8 +142,8 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
   return (
     <tr aria-rowindex={index}>
       {columns.map(({ name, kind, decimals }) => {
+        const cell = read(name);
         if (name === dataset.titleColumn) {
-          const cell = read(name);
           const text = kind === 'country' ? countries[String(cell)] : writeCell(cell, kind, wording);
           return (
             <td key={name} class="explore-title" lang={nameLanguage}>
@@ -160,7 +152,6 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
             </td>
           );
         }
-        const cell = read(name);
         const text =
           kind === 'stateKind' ? (
             <StateKind kind={String(cell)} country={String(read('country'))} />

@@ -9,21 +9,16 @@ import type { Cell, Table } from './table.js';
 
 type ReadCell = (field: string) => Cell;
 
-/** How to show a row as a picture or an example, and the text below its name. */
+/** Shows a row as a picture or an example. */
 interface Picture {
-  /** Draws a row. Rows are counted from 0. */
+  /** Rows are counted from 0. */
   draw(read: ReadCell, wording: Wording, row: number): ComponentChildren;
-  /** Writes the text below the name. */
   describe?(read: ReadCell, wording: Wording): ComponentChildren;
 }
 
-/**
- * The number of flags to load with the page, which fill the first line on a wide screen. Scripts load every further
- * flag when it comes into view.
- */
+/** The flags that fill the first line on a wide screen. Scripts load every further flag when it comes into view. */
 const eagerFlagCount = 6;
 
-/** Datasets that are shown as pictures or examples instead of a table. */
 const pictures: Readonly<Record<string, Picture>> = {
   flags: {
     draw: (read, _wording, row) => <Flag alpha2={String(read('alpha2'))} height={105} isLazy={row >= eagerFlagCount} />,
@@ -43,7 +38,6 @@ const pictures: Readonly<Record<string, Picture>> = {
   },
 };
 
-/** True if a dataset is shown as pictures or examples. */
 export function hasPictureGrid({ name }: Dataset): boolean {
   return name in pictures;
 }
@@ -51,11 +45,9 @@ export function hasPictureGrid({ name }: Dataset): boolean {
 interface PictureGridProps {
   readonly dataset: Dataset;
   readonly table: Table;
-  /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;
 }
 
-/** Shows rows as pictures or examples. */
 export function PictureGrid({ dataset, table, countries }: PictureGridProps) {
   const visit = useVisit();
   const { link, language, pageLanguage } = visit;
@@ -82,10 +74,10 @@ export function PictureGrid({ dataset, table, countries }: PictureGridProps) {
   );
 }
 
-/** The largest number to try as the height in the proportions of a flag. */
+/** The greatest height to try in the proportions of a flag. */
 const maxHeight = 60;
 
-/** Writes the ratio of height to width, as is usual for flags, such as `2:3`; null if `aspectRatio` is 0 (unknown). */
+/** Height to width, as is usual for flags, such as `2:3`; null if `aspectRatio` is 0, which means unknown. */
 function writeProportions(aspectRatio: number): string | null {
   if (aspectRatio === 0) return null;
   for (let height = 1; height <= maxHeight; height++) {

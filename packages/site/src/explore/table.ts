@@ -1,21 +1,16 @@
-/** A value of a table. */
 export type Cell = string | number | boolean | null;
 
-/** The values of rows, by column. */
 export interface Table {
-  /** The number of rows. */
   readonly count: number;
   readonly columns: Readonly<Record<string, readonly Cell[]>>;
 }
 
-/** A part of the rows that a query returns. */
 export interface TablePage {
   readonly table: Table;
-  /** How many rows the query returns in all. */
+  /** The number of rows that the query selects; `table` may hold only some of them. */
   readonly total: number;
 }
 
-/** Creates a table from records, with a column for each field. */
 export function createTable(records: readonly object[], fields: readonly string[]): Table {
   return {
     count: records.length,

@@ -9,7 +9,6 @@ import { isPhoneNumber } from './question-words.js';
 
 /** A suggestion with the API record behind it: the answer to a question, or an event or object in the sky. */
 export interface AnsweredQuestion {
-  /** The suggestion to show. */
   readonly found: Suggestion;
   /** The API path that returns the record. */
   readonly request: string;
@@ -18,9 +17,6 @@ export interface AnsweredQuestion {
 
 type Answerer = (question: string, lang: string, almanac: Almanac) => Promise<readonly AnsweredQuestion[]>;
 
-/**
- * Answers questions about time, daylight saving, the sky, phone numbers and coordinates. Other texts have no answers.
- */
 export async function answerQuestion(
   question: string,
   lang: string,
@@ -53,7 +49,6 @@ const answerTime: Answerer = async (question, lang, almanac) => {
   return [{ found, request: `/time/convert?q=${encodeURIComponent(question)}`, record: reading }];
 };
 
-/** Writes the day or days at several places, and the UTC offset of each place. */
 function describeClocks(places: readonly ZonedTime[], lang: string): string {
   const { day, offset } = findMessages(lang);
   const days = places.map(({ localTime }) => day(Date.parse(`${localTime.slice(0, 10)}T00:00Z`), 0));
@@ -93,8 +88,7 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
 const minEventLetters = 7;
 
 /**
- * Finds a phase of the Moon, an equinox, a solstice or an eclipse by its name, in the language of the page or in
- * English.
+ * Finds a phase of the Moon, an equinox, a solstice or an eclipse by its name in the language of the page or English.
  */
 const answerSky: Answerer = async (question, lang, almanac) => {
   const text = fold(question.replace(/^(?:when is )?(?:the )?(?:next )?/i, ''));

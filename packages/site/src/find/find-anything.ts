@@ -1,25 +1,17 @@
 import type { SiteContext } from '../site-context.js';
 import { findLanguage, type SiteData } from '../site-data.js';
 import { dataPath } from '../visit.js';
-import { type AnsweredQuestion, answerQuestion } from './answer-question.js';
+import { answerQuestion } from './answer-question.js';
 import { findPages } from './find-pages.js';
-import { findRecords } from './find-records.js';
+import { type FindOptions, findRecords } from './find-records.js';
 import { findSky } from './find-sky.js';
 import type { Findings, RecordKind, Suggestion } from './found.js';
 import { isPhoneNumber, translateQuestion } from './question-words.js';
 
 const maxMatches = 20;
-/** Beside an answer, cities with fewer people are not shown. */
 const minPopulationBesideAnswers = 5_000;
 
-interface FindOptions {
-  readonly lang: string;
-  readonly limit: number;
-  /** The kinds of records to find. By default, all records, pages and answers are searched. */
-  readonly types?: readonly RecordKind[] | undefined;
-}
-
-/** The suggestions of search boxes. They are cached only for a minute, because they show local times. */
+/** Cached only for a minute, because the suggestions show local times. */
 export const foundData: SiteData = {
   path: 'data/:version/found/:language.json',
   query: ['q', 'types', 'limit'],
@@ -36,16 +28,15 @@ export const foundData: SiteData = {
   },
 };
 
-/** The matches of a text, and the record of the first match. */
-export interface SuggestionsWithRecord extends Findings {
-  readonly first: object | undefined;
-}
-
 /**
  * Finds answers, then pages named by the text, then objects in the sky and records (the records first if the text is a
  * name of the best one), then pages that mention the text, and last weak matches. With `types`, finds only records.
  */
-export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<SuggestionsWithRecord> {
+export async function findAnything(
+  site: SiteContext,
+  q: string,
+  options: FindOptions,
+): Promise<Findings & { readonly first: object | undefined }> {
   const { lang, limit, types } = options;
   const records = await findRecords(site.almanac, q, options);
   if (types) return { found: records.found.slice(0, limit), first: undefined, request: undefined };
@@ -67,18 +58,14 @@ export async function findAnything(site: SiteContext, q: string, options: FindOp
     ...foundRecords.filter(({ isWeak }) => isWeak),
   ];
   const found = allMatches.slice(0, limit);
-  const matchesWithRecords: readonly AnsweredQuestion[] = [...answers, ...sky];
   const [firstMatch] = found;
-  const answer = matchesWithRecords.find((each) => each.found === firstMatch);
+  const answer = [...answers, ...sky].find((each) => each.found === firstMatch);
   if (answer) return { found, request: dataPath(answer.request, lang), first: answer.record };
   const record = firstMatch && records.records.get(firstMatch);
   return { found, request: record && dataPath(records.request, lang), first: record };
 }
 
-/**
- * False for a city with fewer than `minPopulationBesideAnswers` people: the words of an answered question are not its
- * name, such as Time in `time in tokyo`.
- */
+/** Beside an answer, small cities are left out: the Time of `time in tokyo` is no village. */
 function isNoVillage({ kind, population = 0 }: Suggestion): boolean {
   return kind !== 'city' || population >= minPopulationBesideAnswers;
 }

@@ -11,7 +11,7 @@ export function FindBox({
   label,
   placeholder,
   kinds,
-  limit = 8,
+  limit,
   initialText = '',
   inputId,
   onPick,
@@ -20,16 +20,15 @@ export function FindBox({
 }: {
   readonly label: string;
   readonly placeholder: string;
-  /** The kinds of records to suggest; everything by default. */
+  /** Everything by default. */
   readonly kinds?: readonly RecordKind[];
-  readonly limit?: number;
+  readonly limit: number;
   readonly initialText?: string;
   readonly inputId: string;
-  /** Called with the picked suggestion. Returns the text for the field. */
+  /** Returns the new text of the field. */
   readonly onPick: (found: Suggestion) => string;
-  /** Renders a line below the suggestions. Its argument is the API request that returns the first suggestion. */
+  /** Shown below the suggestions. The argument is the API request that returns the first suggestion. */
   readonly renderFoot?: (request: string) => ComponentChildren;
-  /** Shown in the field. */
   readonly children?: ComponentChildren;
 }) {
   const { nothingFound, searching, findFailed, countFound } = useVisit().find;
@@ -41,7 +40,6 @@ export function FindBox({
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isShown = isOpen && text.trim() !== '';
-  // A weak match is not selected automatically.
   const activeIndex = chosenIndex ?? (found[0]?.isWeak ? -1 : 0);
   const activeId = isShown && found[activeIndex] ? `${listId}-${activeIndex}` : undefined;
 
@@ -155,7 +153,6 @@ export function FindBox({
   );
 }
 
-/** A match in the list of suggestions. */
 export function FoundText({ found: { name, detail, kind, population, isWeak } }: { readonly found: Suggestion }) {
   const { language, number, find } = useVisit();
   const { kinds, perhaps } = find;

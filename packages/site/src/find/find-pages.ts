@@ -9,14 +9,12 @@ import type { SiteContext } from '../site-context.js';
 import type { PageKind, Suggestion } from './found.js';
 
 export interface FoundPage {
-  /** The suggestion to show. */
   readonly found: Suggestion;
   /** True if all searched words are among the `nameWords` of the page. */
   readonly isNamed: boolean;
 }
 
 interface SearchedPage {
-  /** The suggestion to show if the page is found. */
   readonly found: Suggestion;
   /** The words of its name, and other words by which it is found in the same way. */
   readonly nameWords: readonly string[];
@@ -24,7 +22,6 @@ interface SearchedPage {
   readonly contentWords: readonly string[];
 }
 
-/** Pages that are also found by additional search words. */
 const otherPages: readonly (readonly [
   id: keyof Messages['find']['pages'],
   kind: PageKind,
@@ -62,7 +59,6 @@ export function findPages(q: string, lang: string, site: SiteContext): readonly 
 
 const pagesBySite = new WeakMap<SiteContext, Map<string, readonly SearchedPage[]>>();
 
-/** Lists the pages with their words in a language. The lists are cached. */
 function listPages(language: string, site: SiteContext): readonly SearchedPage[] {
   const pagesByLanguage = pagesBySite.get(site) ?? new Map<string, readonly SearchedPage[]>();
   pagesBySite.set(site, pagesByLanguage);
@@ -78,8 +74,7 @@ function createPages(language: string, { guides, operations }: SiteContext): rea
     ...otherPages.map(([id, kind, path, words]) =>
       createSearchedPage({ kind, id: path, name: find.pages[id], path }, `${find.pages[id]} ${words}`),
     ),
-    ...listDatasets(operations).map(({ name }) => {
-      const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    ...listDatasets(operations).map(({ name, key }) => {
       const displayName = datasetNames[key] ?? name;
       return createSearchedPage(
         { kind: 'table', id: name, name: displayName, path: `/explore/${name}` },
@@ -116,7 +111,6 @@ function createSearchedPage(
   return { found: { detail: '', ...found }, nameWords: listWords(nameText), contentWords: listWords(contentText) };
 }
 
-/** Splits a text into its words, without case and accents. Each word is listed once. */
 function listWords(text: string): readonly string[] {
   return [...new Set(fold(text).split(' '))].filter((word) => word !== '');
 }

@@ -9,7 +9,7 @@ import type { RecordKind, Suggestion } from './found.js';
  */
 const minPopulation = { exact: 5_000, beginning: 20_000, otherwise: 100_000 };
 
-interface RecordOptions {
+export interface FindOptions {
   readonly lang: string;
   readonly limit: number;
   readonly types?: readonly RecordKind[] | undefined;
@@ -17,11 +17,9 @@ interface RecordOptions {
 
 interface FoundRecords {
   readonly found: readonly Suggestion[];
-  /** The record of each suggestion. */
   readonly records: ReadonlyMap<Suggestion, object>;
   /** True if the text is a name of the first record and no weak match, or was searched as a calling code. */
   readonly isExact: boolean;
-  /** The API path that returns the first record. */
   readonly request: string;
 }
 
@@ -29,8 +27,8 @@ interface FoundRecords {
  * Finds records with `/search`. Without `types`, finds them with `/phone-codes` if the text begins with a plus sign,
  * and with both if the text is a number of up to four digits.
  */
-export async function findRecords(almanac: Almanac, q: string, options: RecordOptions): Promise<FoundRecords> {
-  if (isPhoneCode(q) && !options.types) return findPhoneCodes(almanac, q, options);
+export async function findRecords(almanac: Almanac, q: string, options: FindOptions): Promise<FoundRecords> {
+  if (/^\s*\+\d[\d\s()./-]*$/.test(q) && !options.types) return findPhoneCodes(almanac, q, options);
   const records = await searchRecords(almanac, q, options);
   if (!/^\s*\d{1,4}\s*$/.test(q) || options.types) return records;
   const codes = await findPhoneCodes(almanac, `+${q.trim()}`, options);
@@ -43,16 +41,7 @@ export async function findRecords(almanac: Almanac, q: string, options: RecordOp
   };
 }
 
-/** True for a calling code, or a number that begins with one. */
-function isPhoneCode(q: string): boolean {
-  return /^\s*\+\d[\d\s()./-]*$/.test(q);
-}
-
-async function findPhoneCodes(
-  { phoneCodes }: Almanac,
-  q: string,
-  { lang, limit }: RecordOptions,
-): Promise<FoundRecords> {
+async function findPhoneCodes({ phoneCodes }: Almanac, q: string, { lang, limit }: FindOptions): Promise<FoundRecords> {
   const { data } = await phoneCodes.list({ q, lang, limit });
   const found = data.map(({ code, country, phoneCode, areaCodes }) => ({
     kind: 'phoneCode' as const,
@@ -64,7 +53,7 @@ async function findPhoneCodes(
   return { found, records: pairRecords(found, data), isExact: true, request: writeRequest('/phone-codes', q, limit) };
 }
 
-async function searchRecords(almanac: Almanac, q: string, { types, ...options }: RecordOptions): Promise<FoundRecords> {
+async function searchRecords(almanac: Almanac, q: string, { types, ...options }: FindOptions): Promise<FoundRecords> {
   const { data } = await almanac.search({ q, ...options, ...(types && { types: [...types] }) });
   const cityIds = data.filter(({ type }) => type === 'city').map(({ id }) => id);
   const { data: cities } =
@@ -98,7 +87,6 @@ async function searchRecords(almanac: Almanac, q: string, { types, ...options }:
   };
 }
 
-/** Maps each suggestion to the record in the same place. */
 function pairRecords(suggestions: readonly Suggestion[], records: readonly object[]): FoundRecords['records'] {
   return new Map(records.flatMap((record, index) => (suggestions[index] ? [[suggestions[index], record]] : [])));
 }
@@ -120,20 +108,17 @@ function writeRequest(path: string, q: string, limit: number): string {
   return `${path}?${new URLSearchParams({ q: q.trim(), limit: String(limit) })}`;
 }
 
-/** How a city matched a text. */
 interface CityMatch {
   readonly q: string;
-  /** The kind of match that `/search` reports, such as `exact` or `typo`. */
+  /** As `/search` reports it, such as `exact` or `typo`. */
   readonly how: string;
-  /** True if the text matched the name under which the city is shown, not another of its names. */
+  /** True if the text matched the shown name, not another name of the city. */
   readonly isOwnName: boolean;
   readonly population: number;
 }
 
 /**
- * True if a city matches by accident: `phone` is another name of a village in Laos, and `full moon` resembles an old
- * name of Matthews. So a short word finds no village by an alternative name, and a misspelled word finds no town by an
- * alternative name.
+ * True for accidents: `phone` is another name of a village in Laos, and `full moon` resembles an old name of Matthews.
  */
 function isAccidentalMatch({ q, how, isOwnName, population }: CityMatch): boolean {
   if (isOwnName) return false;

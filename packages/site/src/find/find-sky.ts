@@ -3,13 +3,11 @@ import { fold } from '@almanac/data/fold';
 import type { AnsweredQuestion } from './answer-question.js';
 import type { SkyKind } from './found.js';
 
-/** Shorter texts match too many names. */
-const minLength = 2;
-
 /** Finds planets and up to two moons, named stars and galaxies each, whose name or id begins with the text. */
 export async function findSky(q: string, lang: string, almanac: Almanac): Promise<readonly AnsweredQuestion[]> {
   const text = q.trim();
-  if (text.length < minLength) return [];
+  // Shorter texts match too many names.
+  if (text.length < 2) return [];
   const options = { q: text, lang, limit: 2 };
   const [planets, moons, stars, galaxies] = await Promise.all([
     almanac.planets.list({ lang, kind: 'all' }),

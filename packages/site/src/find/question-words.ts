@@ -1,5 +1,5 @@
 /**
- * The patterns of words in questions, by language, with the English words that the API understands. Patterns of several
+ * By language: patterns of words in questions, and the English words that the API understands. Patterns of several
  * words come first.
  */
 const translations: Readonly<Record<string, readonly (readonly [pattern: string, english: string])[]>> = {

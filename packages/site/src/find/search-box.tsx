@@ -11,12 +11,12 @@ interface SearchBoxProps {
   readonly isLarge: boolean;
 }
 
-/** The search box on every page. Its script loads when it gets focus. */
+/** Its script loads when it gets focus. */
 export function Search(props: SearchBoxProps) {
   return <Island name="find/search" component={SearchBox} props={props} className="search" isLazy />;
 }
 
-/** A form with the search box. Without scripts, submitting it opens the front page with the matches. */
+/** Without scripts, submitting the form opens the front page with the matches. */
 export function SearchBox({ q, isLarge }: SearchBoxProps) {
   const { link, basePath, isChosen, language, find } = useVisit();
   const { label, search, placeholder } = find;

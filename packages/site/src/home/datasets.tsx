@@ -4,12 +4,10 @@ import { createNumberColumn, Table } from '../parts/table.js';
 import { capitalize, nameFormat } from '../parts/text.js';
 import { useVisit } from '../visit.js';
 
-/** A dataset in the table on the front page. */
 type DatasetLine = ReturnType<typeof listDatasetLines>[number];
 
 type DatasetName = keyof Meta['datasets'];
 
-/** The table of datasets on the front page, each with a link to the page that shows its data. */
 export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine[] }) {
   const { link, number, partialDate, home } = useVisit();
   const { contents, datasetNames, columns } = home;
@@ -38,14 +36,13 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
   );
 }
 
-/** Finds the page that a dataset links to: its table, or a tool for maps, coordinates or events. */
 function findPage(path: string): string {
   if (path.startsWith('/maps/')) return '/tools/map';
   if (path === '/where') return '/tools/where';
   return path === '/astronomy/events' ? '/tools/moon' : `/explore${path}`;
 }
 
-/** The datasets that come first on the page; the others follow in the order of `/meta`. */
+/** The others follow in the order of `/meta`. */
 const firstDatasets: readonly DatasetName[] = [
   'countries',
   'states',
@@ -64,7 +61,7 @@ const firstDatasets: readonly DatasetName[] = [
   'astronomy',
 ];
 
-/** The API paths of datasets without an operation that is named after them, as `listCountries` is after countries. */
+/** For datasets without an operation that is named after them, as `listCountries` is after countries. */
 const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   borders: '/where',
   worldMap: '/maps/world.svg',
@@ -73,7 +70,6 @@ const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   astronomy: '/astronomy/events',
 };
 
-/** Lists the datasets with the numbers of their records and languages, their dates and their formats. */
 export function listDatasetLines(
   { datasets, resources, supportedLanguages }: Pick<Meta, 'datasets' | 'resources' | 'supportedLanguages'>,
   operations: readonly AnyOperation[],
@@ -102,10 +98,7 @@ function findLatest(dates: readonly (string | null)[]): string | undefined {
     .at(-1);
 }
 
-/**
- * Lists the formats of a dataset: those of its list; JSON, if its operation returns a record; or for maps, the suffixes
- * of their paths.
- */
+/** Those of its list; JSON if its operation returns a record; for maps, the suffixes of their paths. */
 function listFormats(name: DatasetName, listPath: string, operations: readonly AnyOperation[]): readonly string[] {
   const formats = operations.flatMap(({ path, answers, reads }) => {
     if (path === listPath && answers.kind === 'list') return findFormats(answers.record).map(({ suffix }) => suffix);

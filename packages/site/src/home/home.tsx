@@ -13,16 +13,12 @@ import { WorldMap } from './map/world-map.js';
 import { Sky } from './now/sky.js';
 import { WorldClock } from './now/world-clock.js';
 
-const minuteMs = 60_000;
-
-/** The maximum number of lines of JSON to show beside the matches. */
 const maxJsonLines = 14;
 
-/** The front page, which also shows the matches of a search. */
 export const homeRoute: PageRoute = {
   path: '/',
   readsQuery: true,
-  holdsForMs: minuteMs,
+  holdsForMs: 60_000,
   workMs: 100,
   noStore: (query) => isPhoneNumber(query.get('q') ?? ''),
   load: async (request, site) => ({
@@ -64,7 +60,6 @@ function Home({ data }: { readonly data: HomeData }) {
   );
 }
 
-/** The matches of a text, with the API request and JSON of the first match. */
 function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
   const { link, language, home, find, number } = useVisit();
   const { example, examples, results, firstResult } = home;
@@ -110,7 +105,6 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
   );
 }
 
-/** The ways to use Almanac, each with a command. */
 function Uses() {
   const { link, serviceUrl, home } = useVisit();
   const { use, uses } = home;
@@ -140,7 +134,6 @@ function Uses() {
   );
 }
 
-/** Reasons to trust the data, each with a link. */
 function Trust() {
   const { link, home } = useVisit();
   const { trust, trustPoints } = home;

@@ -3,27 +3,23 @@ import { findAnything } from '../find/find-anything.js';
 import { maxSuggestions } from '../find/search-box.js';
 import type { PageRequest } from '../page.js';
 import { cityPath } from '../parts/atlas-path.js';
-import { cutText } from '../parts/text.js';
 import type { SiteContext } from '../site-context.js';
+import { readText } from '../tools/parts/read-query.js';
 import { listDatasetLines } from './datasets.js';
 import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';
 import type { Clock } from './now/world-clock.js';
 
-/** The search whose results are shown until the visitor searches. */
+/** Shown until the visitor searches. */
 const defaultSearch = { q: 'paris', limit: 5 };
 
-/** The country that is selected on the map when the page loads. */
 const defaultCountry = 'CH';
-
-const maxTextLength = 200;
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
-/** Loads the data of the front page. */
 export async function loadHome({ query, language: lang, nowMs }: PageRequest, site: SiteContext) {
   const { almanac, operations } = site;
-  const q = cutText(query.get('q') ?? '', maxTextLength).trim();
+  const q = readText(query, 'q');
   const search = q === '' ? defaultSearch : { q, limit: maxSuggestions };
   const [answer, world, facts, clocks, astronomy, equinoxesAndSolstices, eclipses, meta] = await Promise.all([
     findAnything(site, search.q, { lang, limit: search.limit }),
@@ -61,7 +57,6 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, si
 /** The GeoNames ids of New York City, São Paulo, London, Nairobi, Tokyo and Sydney. */
 const defaultCities = [5128581, 3448439, 2643743, 184745, 1850147, 2147714];
 
-/** Loads the clocks that are shown until the visitor chooses others. */
 async function loadClocks(almanac: Almanac, lang: string): Promise<readonly Clock[]> {
   const { data } = await almanac.cities.list({
     id: defaultCities,

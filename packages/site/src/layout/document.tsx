@@ -9,7 +9,6 @@ import { Header } from './header.js';
 /** Makes browsers parse the page up to the footer before they paint it. Types of HTML do not have `blocking` yet. */
 const expectFooter = { rel: 'expect', href: '#footer', blocking: 'render' };
 
-/** The HTML document of a page: metadata, header, content and footer. */
 export function Document({
   page,
   path,
@@ -17,7 +16,6 @@ export function Document({
   visit,
 }: {
   readonly page: Page;
-  /** The path of the request. */
   readonly path: string;
   readonly site: SiteContext;
   readonly visit: Visit;
@@ -93,7 +91,6 @@ function EnglishOnly({ language }: { readonly language: string }) {
   );
 }
 
-/** The footer of every page. */
 function Footer() {
   const { link, contactUrl, dataVersion, layout: messages } = useVisit();
   return (

@@ -4,7 +4,6 @@ import { type Section, sections } from '../page.js';
 import { nameLanguage } from '../parts/localized-name.js';
 import { useVisit } from '../visit.js';
 
-/** The header of every page: navigation, search, and choice of language and theme. */
 export function Header({
   section,
   languages,

@@ -1,20 +1,18 @@
 import { AlmanacError } from '@almanac/client';
 
-/** Why a call was rejected. */
 export interface Refusal {
   readonly message: string;
-  /** The name of the invalid parameter, if any. */
+  /** Undefined if no parameter is to blame. */
   readonly param: string | undefined;
 }
 
-/** The data that a call returned, or why it was rejected. */
 export type CallResult<T> =
   | { readonly answer: T; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly answer?: undefined };
 
 const inputErrorCodes: readonly string[] = ['invalid_query', 'invalid_body', 'not_found'];
 
-/** Awaits a call of the API. Errors that say that input is invalid or not found are returned; others are thrown. */
+/** Like `attempt`, for a call of the API. */
 export function tryCall<T>(call: Promise<{ readonly data: T }>): Promise<CallResult<T>> {
   return attempt(async () => (await call).data);
 }

@@ -2,12 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { readOffset } from './formats.js';
 
 /**
- * Formats the time in a zone, such as `21:05`. The seconds, the abbreviated weekday and the offset from UTC are
- * separate values.
- *
  * @param timezone an IANA name
- * @param language the language of the weekday
- * @throws RangeError for a name that the browser does not support
+ * @param language of the weekday
+ * @throws RangeError if the browser does not support the zone
  */
 export function readClock(timezone: string, nowMs: number, language: string) {
   const format = new Intl.DateTimeFormat('en-GB', {

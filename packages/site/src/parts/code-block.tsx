@@ -4,15 +4,13 @@ import { splitCode } from './split-code.js';
 /** The service URL in the source of examples. Pages replace it with the URL of the running service. */
 export const exampleUrl = 'http://127.0.0.1:8080';
 
-/** Code with a button to copy it. */
 export function CodeBlock({
   id,
   language = '',
   children,
 }: {
-  /** The id of the element with the code. */
   readonly id: string;
-  /** The language for syntax colours; none by default. */
+  /** For syntax colours; none by default. */
   readonly language?: string;
   readonly children: string;
 }) {

@@ -8,9 +8,9 @@ export function Flag({
   isLazy = false,
 }: {
   readonly alpha2: string;
-  /** The height of the box, in pixels. */
+  /** In pixels. */
   readonly height: number;
-  /** The alternative text; empty if the name of the country is beside the flag. */
+  /** Empty if the name of the country is beside the flag. */
   readonly alt?: string;
   /** True to load the flag only when it comes into view, for pages with many flags. */
   readonly isLazy?: boolean;

@@ -3,22 +3,18 @@ import { roundToMinute } from './round-to-minute.js';
 
 /** Formats numbers, dates, times and offsets in a language. Times are local, at an offset from UTC. */
 export interface Formats {
-  /** A number with separators of thousands and decimals. */
   number(value: number): string;
-  /** A number with at most `digits` decimals. */
+  /** With at most `digits` decimals. */
   decimal(value: number, digits: number): string;
-  /** A number with exactly `digits` decimals. */
+  /** With exactly `digits` decimals. */
   fixed(value: number, digits: number): string;
-  /** A number without separators of thousands, such as a year. */
+  /** For numbers such as years. */
   withoutSeparators(value: number): string;
-  /** A fraction, in percent. */
   percent(share: number): string;
-  /** The size of a file. */
   bytes(value: number): string;
   list(values: readonly string[]): string;
-  /** A list without a word such as “and”. */
   listWithoutAnd(values: readonly string[]): string;
-  /** A choice of ascending whole numbers, such as `7 or 9–12`. */
+  /** Of ascending whole numbers, such as `7 or 9–12`. */
   numberChoice(values: readonly number[]): string;
   /** Hours and minutes. */
   time(instantMs: number, offsetMinutes?: number): string;
@@ -26,22 +22,20 @@ export interface Formats {
   clock(instantMs: number, offsetMinutes?: number): string;
   /** A day of the week and its date. */
   day(instantMs: number, offsetMinutes?: number): string;
-  /** A short day of the week and date. */
   shortDay(instantMs: number, offsetMinutes?: number): string;
   date(instantMs: number, offsetMinutes?: number): string;
   /** A year, a month or a day, given in ISO 8601. */
   partialDate(text: string): string;
   /** A date and a time, rounded to the nearest minute. */
   instant(instantMs: number, offsetMinutes?: number): string;
-  /** The offset from UTC, such as `UTC+5:30`. */
+  /** Such as `UTC+5:30`. */
   offset(minutes: number): string;
-  /** A duration in hours and minutes. */
   duration(minutes: number): string;
-  /** A waiting time, rounded up to seconds, minutes or hours. */
+  /** Rounded up to seconds, minutes or hours. */
   wait(ms: number): string;
-  /** A day of the week, given in English, such as `monday`. */
+  /** Given in English, such as `monday`. */
   weekday(name: string): string;
-  /** An example amount in a currency; undefined if the code is not well formed. */
+  /** Undefined if the code is not well formed. */
   exampleAmount(currency: string): string | undefined;
   /** Isolates left-to-right text, such as a phone number, within a sentence of a right-to-left language. */
   isolate(text: string): string;
@@ -49,7 +43,6 @@ export interface Formats {
 
 const formatsByLanguage = new Map<string, Formats>();
 
-/** Returns the formats of a language of the site. They are created once for each language. */
 export function findFormats(language: string): Formats {
   const formats = formatsByLanguage.get(language) ?? createFormats(language);
   formatsByLanguage.set(language, formats);
@@ -135,7 +128,7 @@ function createFormats(language: string): Formats {
     weekday: (name) => weekdayFormat.format(Date.UTC(2026, 5, 1 + weekdays.indexOf(name))),
     exampleAmount(currency) {
       try {
-        const parts = new Intl.NumberFormat(numberLocale, { style: 'currency', currency }).formatToParts(shownAmount);
+        const parts = new Intl.NumberFormat(numberLocale, { style: 'currency', currency }).formatToParts(1234.5);
         // In right-to-left text, the dollar sign of US$ would move to the other side of the letters.
         return parts
           .map(({ type, value }) => (type === 'currency' && isRightToLeft ? `\u2068${value}\u2069` : value))
@@ -147,10 +140,7 @@ function createFormats(language: string): Formats {
     isolate,
   };
 
-  /**
-   * Creates a function that writes instants. The format is created on first use only, because creating it takes longer
-   * than using it a hundred times.
-   */
+  /** The format is created on first use, because creating it takes longer than using it a hundred times. */
   function createWriter(options: Intl.DateTimeFormatOptions) {
     let format: Intl.DateTimeFormat | undefined;
     return (instantMs: number, offsetMinutes = 0) => {
@@ -159,7 +149,6 @@ function createFormats(language: string): Formats {
     };
   }
 
-  /** Writes a run of at least three consecutive numbers as a range, and the numbers of a shorter run one by one. */
   function writeRun(run: readonly number[]): string[] {
     const [first = 0, last = first] = [run[0], run.at(-1)];
     return run.length < 3 ? run.map((value) => numberFormat.format(value)) : [numberFormat.formatRange(first, last)];
@@ -192,8 +181,5 @@ function formatOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** The days of the week in the order of the first days of June 2026, which begins on a Monday. */
+/** In the order of the first days of June 2026, which begins on a Monday. */
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-/** An amount with separators of thousands and decimals. */
-const shownAmount = 1234.5;

@@ -3,7 +3,6 @@ import type { FunctionComponent } from 'preact';
 /** The event that fires after content of the page has been replaced. */
 export const contentEvent = 'almanac:content';
 
-/** By the names of interactive components, functions that load the component when it is needed. */
 export type Islands = Readonly<Record<string, () => Promise<FunctionComponent<never>>>>;
 
 /** A part of a page that the server renders, and that becomes interactive in the browser. */
@@ -20,7 +19,7 @@ export function Island<P extends object>({
   /** Written into the page as JSON. */
   readonly props: P;
   readonly className?: string;
-  /** True if the island loads when it gets focus instead of when it becomes visible. */
+  /** Loads when it gets focus instead of when it becomes visible. */
   readonly isLazy?: boolean;
 }) {
   return (

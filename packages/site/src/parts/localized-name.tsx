@@ -1,12 +1,9 @@
-/** Matches the tags of languages that are written from right to left. */
 const rightToLeftPattern = /^(?:ar|ckb|dv|fa|he|ks|ku-arab|pa-arab|ps|sd|ug|ur|uz-arab|yi|az-arab)(?:-|$)/i;
 
-/** Returns the direction of text in a language. */
 export function textDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeftPattern.test(language) ? 'rtl' : 'ltr';
 }
 
-/** A name in a language other than the page's. */
 export function LocalizedName({ language, children }: { readonly language: string; readonly children: string }) {
   return (
     <span lang={language} dir={textDirection(language)}>
@@ -15,13 +12,10 @@ export function LocalizedName({ language, children }: { readonly language: strin
   );
 }
 
-/**
- * The names of languages, each in the language itself. They are cached, because creating one takes longer than
- * rendering the header of a page.
- */
+/** Creating a name takes longer than rendering the header of a page. */
 const nativeNames = new Map<string, string>();
 
-/** Names a language in the language itself, such as `Deutsch` for `de`. */
+/** In the language itself, such as `Deutsch` for `de`. */
 export function nameLanguage(code: string): string {
   const name = nativeNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   nativeNames.set(code, name);

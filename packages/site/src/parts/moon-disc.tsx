@@ -2,9 +2,6 @@ import type { MoonState } from '@almanac/client';
 import { drawMoonShadow, moonColor, moonRadius, orientMoon } from '@almanac/elements/moon-picture';
 import { useVisit } from '../visit.js';
 
-const minCoordinate = -moonRadius;
-const size = 2 * moonRadius;
-
 /**
  * The Moon, turned as it appears in the sky of a place. If there is no place, or the Moon is below the horizon there,
  * it is turned as at its highest in the sky of a hemisphere.
@@ -17,7 +14,7 @@ export function MoonDisc({
 }: {
   readonly moon: Pick<MoonState, 'illuminatedFraction' | 'elongation'> & Partial<Pick<MoonState, 'inSky'>>;
   readonly hemisphere?: 'north' | 'south';
-  /** The alternative text; none if the text beside the picture says the same. */
+  /** None if the text beside the picture says the same. */
   readonly title?: string;
   /** True to omit the seas and craters, which take long to draw many times. */
   readonly isPlain?: boolean;
@@ -37,10 +34,10 @@ export function MoonDisc({
       ) : (
         <image
           href={link('/site/moon.svg')}
-          x={minCoordinate}
-          y={minCoordinate}
-          width={size}
-          height={size}
+          x={-moonRadius}
+          y={-moonRadius}
+          width={2 * moonRadius}
+          height={2 * moonRadius}
           transform={`rotate(${-northAngle})`}
         />
       )}
@@ -53,10 +50,8 @@ export function MoonDisc({
   );
 }
 
-type SkyPosition = Pick<MoonState, 'inSky'>;
-
-/** True if the Moon is above the horizon of the place that `inSky` is for; false if there is no place. */
-export function isAboveHorizon<M extends Partial<SkyPosition>>(
+/** Also false if there is no place. */
+export function isAboveHorizon<M extends Partial<Pick<MoonState, 'inSky'>>>(
   moon: M,
 ): moon is M & { readonly inSky: NonNullable<MoonState['inSky']> } {
   return (moon.inSky?.altitude ?? -1) > 0;

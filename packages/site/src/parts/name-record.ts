@@ -3,7 +3,6 @@ import { tryCall } from './ask.js';
 
 type Load = (almanac: Almanac, code: string, lang: string) => Promise<{ readonly data: { readonly name: string } }>;
 
-/** The calls that load the records with pages at `/atlas/:kind/:code`, by kind. */
 const loaders: Readonly<Record<string, Load>> = {
   country: (almanac, alpha2, lang) => almanac.countries.get({ alpha2, lang }),
   state: (almanac, code, lang) => almanac.states.get({ code, lang }),
@@ -11,7 +10,7 @@ const loaders: Readonly<Record<string, Load>> = {
   language: (almanac, code, lang) => almanac.languages.get({ code, lang }),
 };
 
-/** Loads the name of the record that the page at a path is about; undefined if there is no such record. */
+/** The name of the record that the page at a path is about; undefined if there is no such record. */
 export async function nameRecord(almanac: Almanac, path: string, lang: string): Promise<string | undefined> {
   const [, kind = '', code = ''] = /^\/atlas\/(\w+)\/([\w-]+)$/.exec(path) ?? [];
   const load = loaders[kind];

@@ -8,7 +8,6 @@ export function Name({ children }: { readonly children: string }) {
   return language === pageLanguage ? children : <LocalizedName language={language}>{children}</LocalizedName>;
 }
 
-/** A name, linked to its page if it has one. */
 export function NameLink({ path, children }: { readonly path: string | null; readonly children: string }) {
   const { link } = useVisit();
   if (path === null) return <Name>{children}</Name>;
@@ -19,7 +18,6 @@ export function NameLink({ path, children }: { readonly path: string | null; rea
   );
 }
 
-/** A row of names, linked to their pages. */
 export function NameLinks({
   items,
   className = 'atlas-row',
@@ -44,7 +42,7 @@ export function English({ children }: { readonly children: string }) {
   return pageLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;
 }
 
-/** The names of countries in alphabetical order, linked to their pages. */
+/** In alphabetical order. */
 export function CountryLinks({
   codes,
   nameCountry,

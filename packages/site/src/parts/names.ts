@@ -1,19 +1,18 @@
 import type { Almanac } from '@almanac/client';
 
-/** The names of countries and languages in one language. */
 export interface Names {
   country(alpha2: string): string;
-  /** The name of a language; its code if it has no name. */
+  /** Its code if it has no name. */
   language(code: string): string;
   /** True if a language has a record, and thus a page. */
   hasLanguage(code: string): boolean;
 }
 
-/** The maximum number of languages to cache. Each takes about 45 KB. */
+/** The names in a language take about 45 KB. */
 const maxCachedLanguages = 12;
 const cachedNames = new WeakMap<Almanac, Map<string, Promise<Names>>>();
 
-/** Loads the names of countries and languages. They are cached, because most pages show some of them. */
+/** Cached, because most pages show some of them. */
 export function loadNames(almanac: Almanac, language: string): Promise<Names> {
   const namesByLanguage = cachedNames.get(almanac) ?? new Map<string, Promise<Names>>();
   cachedNames.set(almanac, namesByLanguage);

@@ -5,7 +5,6 @@ import { capitalize } from './text.js';
 
 type Phase = MoonState['nextPhases'][number];
 
-/** How to draw the Moon in each phase. */
 const phaseStates: Readonly<Record<Phase['key'], Pick<MoonState, 'elongation' | 'illuminatedFraction'>>> = {
   'new-moon': { elongation: 0, illuminatedFraction: 0 },
   'first-quarter': { elongation: 90, illuminatedFraction: 0.5 },
@@ -13,7 +12,6 @@ const phaseStates: Readonly<Record<Phase['key'], Pick<MoonState, 'elongation' | 
   'last-quarter': { elongation: 270, illuminatedFraction: 0.5 },
 };
 
-/** A row of principal phases of the Moon, each with a picture and its date. */
 export function PhaseRow({
   phases,
   hemisphere = 'north',

@@ -1,6 +1,6 @@
 import { useVisit } from '../visit.js';
 
-/** The API request for the data on the page, as a link with a button to copy it. */
+/** The API request for the data on the page. */
 export function RequestLine({ path, id = 'request' }: { readonly path: string; readonly id?: string }) {
   const { link, layout } = useVisit();
   const { request } = layout;
@@ -15,8 +15,7 @@ export function RequestLine({ path, id = 'request' }: { readonly path: string; r
   );
 }
 
-/** A button that copies the text of an element. */
-export function CopyButton({ sourceId }: { /** The id of the element. */ readonly sourceId: string }) {
+export function CopyButton({ sourceId }: { readonly sourceId: string }) {
   const { copy, copied } = useVisit().layout;
   return (
     <button type="button" class="copy" data-copy={sourceId} data-copied={copied}>

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** Rounds an instant to the nearest minute. All pages about the sky use this, so that they show the same times. */
+/** All pages about the sky use this, so that they show the same times. */
 export function roundToMinute(instantMs: number): number {
   return Math.round(instantMs / minuteMs) * minuteMs;
 }

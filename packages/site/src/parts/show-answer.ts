@@ -5,7 +5,7 @@ export interface AnswerOptions {
   readonly signal: AbortSignal;
   /** Called with the fetched page before it is shown. */
   readonly prepare?: (page: Document) => void;
-  /** How to change the history. By default, the URL of the current entry is replaced. */
+  /** By default, the URL of the current history entry is replaced. */
   readonly change?: 'push' | 'replace' | 'none';
 }
 
@@ -26,7 +26,7 @@ export async function showAnswer(url: URL, { signal, prepare, change = 'replace'
   document.dispatchEvent(new Event(contentEvent));
 }
 
-/** Fetches a page of the site and parses its HTML. Rejects if the response is an error. */
+/** Rejects if the response is an error. */
 export async function fetchPage(url: URL, signal: AbortSignal | null = null): Promise<Document> {
   const response = await fetch(url, { signal, headers: { accept: 'text/html' } });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -42,9 +42,7 @@ export function writeFormUrl(form: HTMLFormElement, submitter?: HTMLElement | nu
   return url;
 }
 
-/**
- * True if a part already has the new content. Such a part is not replaced, so that it keeps the caret and open details.
- */
+/** A part with the same content is not replaced, so that it keeps the caret and open details. */
 function isUnchanged(part: HTMLElement, newPart: HTMLElement): boolean {
   const copy = newPart.ownerDocument.importNode(part, true);
   copyValues(part, copy);
@@ -86,7 +84,7 @@ function isTextField(field: HTMLElement | null): field is HTMLInputElement | HTM
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 }
 
-type Control = HTMLInputElement | HTMLSelectElement;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | AlmanacPhoneInput;
 
 const phoneTag = 'almanac-phone-input';
 const fieldSelector = ['input', 'select', 'textarea', phoneTag, 'almanac-country-select']
@@ -95,7 +93,7 @@ const fieldSelector = ['input', 'select', 'textarea', phoneTag, 'almanac-country
 
 /** Writes the values of fields into the attributes of a copy, as the service would render them. */
 function copyValues(original: ParentNode, copy: ParentNode): void {
-  for (const field of original.querySelectorAll<Control | HTMLTextAreaElement | AlmanacPhoneInput>(fieldSelector)) {
+  for (const field of original.querySelectorAll<Field>(fieldSelector)) {
     const copiedField = copy.querySelector(`#${CSS.escape(field.id)}`);
     if (!copiedField) continue;
     if (field instanceof HTMLTextAreaElement) copiedField.textContent = field.value;

@@ -1,11 +1,9 @@
-/** The kinds of code that have a colour. */
 const kinds = ['comment', 'string', 'number', 'keyword'] as const;
 
 const hashComment = '(?<=^|\\s)#.*';
 const quotedString = `"(?:\\\\.|[^"\\\\\\n])*"|'(?:\\\\.|[^'\\\\\\n])*'`;
 const numberPattern = '(?<![\\w.-])\\d+(?:\\.\\d+)?(?![\\w.])';
 
-/** The regular expressions of comments, strings and keywords, by language. */
 const patternsByLanguage: Readonly<Record<string, readonly [comment: string, string: string, keyword: string]>> = {
   sh: [hashComment, quotedString, '\\b(?:curl|npm|npx|node|almanac|docker|export|if|then|fi|for|do|done)\\b'],
   js: [
@@ -39,13 +37,13 @@ const aliases: Readonly<Record<string, string>> = {
   ini: 'yaml',
 };
 
-/** A part of code. Without a kind, it has no colour. */
+/** Without a kind, a part has no colour. */
 export interface CodePart {
   readonly kind: (typeof kinds)[number] | undefined;
   readonly text: string;
 }
 
-/** Splits code into coloured parts. Code in an unknown language is one part. */
+/** Code in an unknown language is one part. */
 export function splitCode(code: string, language: string): readonly CodePart[] {
   const patterns = patternsByLanguage[aliases[language] ?? language];
   if (!patterns) return [{ kind: undefined, text: code }];

@@ -1,20 +1,18 @@
-/** A text that the browser stores. If storage is blocked, the text lasts until the visitor leaves the page. */
+/** If storage is blocked, the text lasts until the visitor leaves the page. */
 export interface StoredText {
-  /** Returns the text; empty if none is stored. */
+  /** Empty if none is stored. */
   read(): string;
-  /** Stores a text; an empty text removes it. */
+  /** An empty text removes it. */
   write(text: string): void;
 }
 
 /** The API key that the visitor entered on the usage page or in a request form of the documentation. */
 export const keyInSession = storeInTab('api-key');
 
-/** Returns access to a secret that is stored under a name until the tab is closed. */
 export function storeInTab(name: string): StoredText {
   return store(name, () => sessionStorage);
 }
 
-/** Returns access to a choice that is stored under a name in this browser. */
 export function storeChoice(name: string): StoredText {
   return store(name, () => localStorage);
 }

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 
-/** The heading of a column, and the form of its cells. */
 export interface Column {
   /** Undefined for a column without a heading. */
   readonly label?: ComponentChildren;
@@ -12,23 +11,20 @@ export interface Column {
   readonly isHead?: true;
 }
 
-/** Creates a column whose cells have the class of numbers. */
 export function createNumberColumn(label: string): Column {
   return { label, className: 'number' };
 }
 
 export type Cells = readonly ComponentChildren[];
 
-/** A row that can be linked to or filtered. */
 export interface Row {
-  /** The id of its element, for links to the row. */
+  /** For links to the row. */
   readonly id?: string;
   /** The text that a filter searches, without case and accents. */
   readonly filter?: string;
   readonly cells: Cells;
 }
 
-/** A table with a heading row. */
 export function Table({
   className,
   columns,

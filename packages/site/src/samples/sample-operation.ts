@@ -9,21 +9,21 @@ export interface SampleOperation {
   readonly method: string;
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
-  /** The names of the parameters in the path, in order. */
+  /** In order. */
   readonly pathParameters: readonly string[];
-  /** The names of the parameters of a JSON body; undefined if there is none. */
+  /** Undefined if there is no JSON body. */
   readonly inBody?: readonly string[];
   /** The names of the number parameters. */
   readonly numbers: readonly string[];
   /** The names of the boolean parameters. */
   readonly flags: readonly string[];
-  /** The method of the client, such as `cities.list`. */
+  /** Such as `cities.list`. */
   readonly call: string;
-  /** The command of the command line, such as `cities`. */
+  /** Such as `cities`. */
   readonly command: string;
   /** The `--format` option of the command, if it needs one. */
   readonly commandFormat?: string;
-  /** The positional arguments on the command line, in order. */
+  /** In order. */
   readonly positionals: readonly string[];
   /** The form in which code reads the response: `bytes` for a picture in PNG, `text` for other files. */
   readonly answers: 'json' | 'text' | 'bytes';
@@ -31,7 +31,6 @@ export interface SampleOperation {
 
 type AnyParameters = AnyOperation['params'];
 
-/** Describes an operation for its samples. */
 export function describeForSamples(operation: AnyOperation): SampleOperation {
   const { method, pathParams, params, body, answers } = operation;
   const { subject, suffix } = findSubject(operation);

@@ -21,7 +21,7 @@ const codeLanguages: Readonly<Record<SampleLanguage, string>> = {
   cli: 'sh',
 };
 
-/** Functions that return the index of the tab to which a key moves, from the index of the chosen tab. */
+/** By key: the index of the tab to move to, from the index of the chosen tab. */
 const steps: Readonly<Record<string, (index: number) => number>> = {
   ArrowRight: (index) => index + 1,
   ArrowLeft: (index) => index - 1,
@@ -36,10 +36,7 @@ export interface SamplesProps {
   readonly id?: string;
 }
 
-/**
- * A request in five languages, in tabs. Without scripts, the samples are one below the other. The component must be an
- * island or inside one.
- */
+/** Without scripts, the samples are one below the other. The component must be an island or inside one. */
 export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) {
   const { serviceUrl } = useVisit();
   const [chosenLanguage, chooseLanguage] = useSampleLanguage();
@@ -91,10 +88,7 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
 const storedLanguage = storeChoice('sample-language');
 const changeEvent = 'samplelanguage';
 
-/**
- * Returns the language chosen for all samples, on this page and on later pages, and a function to choose another. The
- * default is curl.
- */
+/** The language chosen for all samples, on this page and on later pages. */
 function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage) => void] {
   const [language, setLanguage] = useState<SampleLanguage>('curl');
   useEffect(() => {

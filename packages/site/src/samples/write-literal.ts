@@ -1,7 +1,6 @@
 /** Objects and lists that would make a longer line are split into several lines. */
 const maxLineLength = 72;
 
-/** How a programming language writes values. */
 interface Style {
   readonly writeString: (text: string) => string;
   readonly writeKey: (name: string) => string;
@@ -32,12 +31,10 @@ const python: Style = {
   indent: '    ',
 };
 
-/** Writes a JSON value as JavaScript. */
 export function writeJavaScript(value: unknown): string {
   return writeValue(value, javaScript, '');
 }
 
-/** Writes a JSON value as Python. */
 export function writePython(value: unknown): string {
   return writeValue(value, python, '');
 }

@@ -6,20 +6,18 @@ import { writeJavaScript, writePython } from './write-literal.js';
 /** The values of parameters by name. Those in a body are JSON values, all others are texts; empty ones are not sent. */
 export type SampleValues = Readonly<Record<string, unknown>>;
 
-/** A request to write as code. */
 export interface SampleOptions {
   readonly operation: SampleOperation;
   readonly parameters: SampleValues;
-  /** The URL of the service, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly serviceUrl: string;
 }
 
-/** The languages of samples, in the order of their tabs. */
+/** In the order of their tabs. */
 export const sampleLanguages = ['curl', 'javascript', 'python', 'client', 'cli'] as const;
 
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
-/** Writes a request as runnable code in every language. */
 export function writeSamples(options: SampleOptions): Readonly<Record<SampleLanguage, string>> {
   const { operation, parameters, serviceUrl } = options;
   const request = writeSampleRequest(operation, parameters);
@@ -82,7 +80,6 @@ const { data } = await almanac.${operation.call}(${argument});
 console.log(data);`;
 }
 
-/** Converts a value to its type in the client. */
 function toClientType({ numbers, flags }: SampleOperation, name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (flags.includes(name) && /^(?:true|false)$/.test(value)) return value === 'true';
@@ -99,10 +96,10 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
         ? [`--${String(value) === 'false' ? 'no-' : ''}${toWords(name)}`]
         : [`--${toWords(name)}`, String(value)],
     );
-  const { body } = writeSampleRequest(operation, parameters);
+  const { path, body } = writeSampleRequest(operation, parameters);
   if (body) options.push('--body', JSON.stringify(body));
   if (commandFormat) options.push('--format', commandFormat);
-  if (operation.answers === 'bytes') options.push('-o', nameFile(writeSampleRequest(operation, parameters).path));
+  if (operation.answers === 'bytes') options.push('-o', nameFile(path));
   const valuesByName = new Map(filledValues);
   const words = positionals.flatMap((name) => (valuesByName.has(name) ? [String(valuesByName.get(name))] : []));
   // A word that begins with a hyphen and is not a number would be parsed as an option.
@@ -111,15 +108,11 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
   return `almanac ${quoteWords(allWords)}`;
 }
 
-/** Names the file for a response after the last part of the path. */
 function nameFile(url: string): string {
   return url.replace(/\?.*/s, '').replace(/.*\//s, '');
 }
 
-/**
- * Writes the request of a form. If a value in the path is missing, the path contains the names of its parameters
- * instead.
- */
+/** If a value in the path is missing, the path contains the names of its parameters instead. */
 export function writeSampleRequest({ path, inBody }: SampleOperation, values: SampleValues): HttpRequest {
   const shape = { path, ...(inBody && { isInBody: (name: string) => inBody.includes(name) }) };
   try {
@@ -130,7 +123,6 @@ export function writeSampleRequest({ path, inBody }: SampleOperation, values: Sa
   }
 }
 
-/** Lists the values that are not empty. */
 function listFilledValues(values: SampleValues): [name: string, value: unknown][] {
   return Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
 }

@@ -1,17 +1,15 @@
 import type { PageRoute } from '../page.js';
 import { Terms } from '../parts/terms.js';
 
-const toolPaths = {
-  time: '/tools/time',
-  where: '/tools/where',
-  phone: '/tools/phone?number=078 123 45 67&country=CH',
-  address: '/tools/address?country=JP',
-  map: '/tools/map?highlight=CH:b3372b,JP:1f4e79',
-  moon: '/tools/moon',
-} as const;
-const toolNames = ['time', 'where', 'phone', 'address', 'map', 'moon'] as const;
+const toolPaths = [
+  ['time', '/tools/time'],
+  ['where', '/tools/where'],
+  ['phone', '/tools/phone?number=078 123 45 67&country=CH'],
+  ['address', '/tools/address?country=JP'],
+  ['map', '/tools/map?highlight=CH:b3372b,JP:1f4e79'],
+  ['moon', '/tools/moon'],
+] as const;
 
-/** The page that lists the tools. */
 export const toolsIndexRoute: PageRoute = {
   path: '/tools',
   load: ({ tools, link }) => ({
@@ -23,8 +21,8 @@ export const toolsIndexRoute: PageRoute = {
         <p class="tool-intro">{tools.intro}</p>
         <Terms
           className="tool-list"
-          terms={toolNames.map((name) => [
-            <a href={link(encodeURI(toolPaths[name]))}>{tools[name].name}</a>,
+          terms={toolPaths.map(([name, path]) => [
+            <a href={link(encodeURI(path))}>{tools[name].name}</a>,
             tools.answers[name],
           ])}
         />

@@ -4,11 +4,11 @@ import { LocalizedName } from '../../parts/localized-name.js';
 import { Name, NameLink, NameLinks } from '../../parts/name.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
+import { Population } from '../parts/place-parts.js';
 import type { CountryData } from './load-country.js';
 
-/** The capitals, population and area of a country, its subregion, and its coast or the lack of one. */
 export function PeopleFacts({ data: { country, capital } }: { readonly data: CountryData }) {
-  const { atlas, number, withoutSeparators } = useVisit();
+  const { atlas, number } = useVisit();
   const { fact: words } = atlas;
   const { population, populationYear, areaKm2, subregion } = country;
   const otherCapitals = capital?.otherCapitals ?? [];
@@ -21,12 +21,7 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
             items={otherCapitals.map(({ id, asciiName, name }) => ({ path: cityPath(id, asciiName), name }))}
           />
         ),
-        population: (
-          <>
-            {population === null ? words.unknown : number(population)}{' '}
-            {populationYear !== null && <span class="atlas-label">{withoutSeparators(populationYear)}</span>}
-          </>
-        ),
+        population: <Population count={population} year={populationYear} />,
         area: words.squareKm(number(areaKm2)),
         density: population !== null && (
           <>
@@ -41,7 +36,6 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
   );
 }
 
-/** Everyday conventions, such as the driving side and the start of the week. */
 export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
   const { atlas, weekday, list } = useVisit();
   const { fact: words } = atlas;
@@ -71,10 +65,7 @@ const excludedFields = new Set(
    weekend measurementSystem temperatureUnit hourCycle numberingSystem timezones`.split(/\s+/),
 );
 
-/**
- * Lists the fields that are not excluded and have a simple value or a list that is not empty. The demonym exists in
- * English only, so pages in other languages leave it out.
- */
+/** The demonym exists in English only, so pages in other languages leave it out. */
 function listFurtherFacts(country: CountryData['country'], { explore, layout, pageLanguage }: Visit) {
   return Object.entries(country)
     .filter(
@@ -90,7 +81,6 @@ function listFurtherFacts(country: CountryData['country'], { explore, layout, pa
     }));
 }
 
-/** The codes, names and status of a country, and facts that no other section shows. */
 export function CodeFacts({ country, englishName }: Pick<CountryData, 'country' | 'englishName'>) {
   const visit = useVisit();
   const { atlas, pageLanguage } = visit;

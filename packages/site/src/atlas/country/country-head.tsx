@@ -5,17 +5,7 @@ import { useVisit, type Visit } from '../../visit.js';
 import { Sources } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
-/** A fact that most people look for. */
-export interface EssentialFact {
-  readonly label: string;
-  readonly value: string;
-}
-
-/** Lists the facts about a country that most people look for. */
-export function listEssentials(
-  { country, names }: CountryData,
-  { atlas, list, number }: Visit,
-): readonly EssentialFact[] {
+export function listEssentials({ country, names }: CountryData, { atlas, list, number }: Visit) {
   const { fact: words } = atlas;
   const { capital, callingCode, currencyName, currency, languages, population, areaKm2 } = country;
   return [
@@ -25,16 +15,15 @@ export function listEssentials(
     { label: words.languages, value: list(languages.map(names.language)) },
     { label: words.population, value: population === null ? null : number(population) },
     { label: words.area, value: words.squareKm(number(areaKm2)) },
-  ].filter((fact): fact is EssentialFact => Boolean(fact.value));
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
 
-/** The head of a country page: the flag, the names, and the facts that most people look for. */
 export function CountryHead({
   data: { country, sources },
   essentials,
 }: {
   readonly data: CountryData;
-  readonly essentials: readonly EssentialFact[];
+  readonly essentials: ReturnType<typeof listEssentials>;
 }) {
   const { atlas, language } = useVisit();
   const nativeNames = country.nativeNames.filter(({ language: code, name }) => name !== null && code !== language);
@@ -68,7 +57,6 @@ export function CountryHead({
   );
 }
 
-/** Explains the status of a country or territory that is not a member of the United Nations. */
 function StatusNote({ country, sources }: Pick<CountryData, 'country' | 'sources'>) {
   const { atlas } = useVisit();
   const rule = sources.values.find(({ field }) => field === 'status')?.how;

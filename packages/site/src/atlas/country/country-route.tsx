@@ -15,7 +15,6 @@ import { loadCountry } from './load-country.js';
 export const countryRoute: PageRoute = {
   path: '/atlas/country/:code',
   workMs: 60,
-  // The clocks show minutes, so the page is up to date for a minute.
   holdsForMs: 60_000,
   redirect: ({ code = '' }) =>
     /^[a-z]{2}$/i.test(code) && code !== code.toLowerCase() ? countryPath(code) : undefined,

@@ -13,7 +13,6 @@ interface SectionProps {
   readonly data: CountryData;
 }
 
-/** The calling code and prefixes of a country, and a form to check a number. */
 export function CallingSection({ data: { phone, phoneSources } }: SectionProps) {
   const { atlas, numberChoice } = useVisit();
   const { fact: words } = atlas;
@@ -56,7 +55,6 @@ function NumberForm({ country, example }: { readonly country: string; readonly e
   );
 }
 
-/** The address format of a country: its parts in order, the layout of an address, and examples of postal codes. */
 export function AddressSection({ data: { address, addressSources } }: SectionProps) {
   const { atlas } = useVisit();
   const { format, parts, postalCodeExamples } = address;
@@ -95,7 +93,6 @@ export function AddressSection({ data: { address, addressSources } }: SectionPro
   );
 }
 
-/** The currencies of a country, without those of the kind `fund`. */
 export function MoneySection({ data: { currencies, country } }: SectionProps) {
   const { atlas, exampleAmount } = useVisit();
   return (
@@ -114,10 +111,8 @@ export function MoneySection({ data: { currencies, country } }: SectionProps) {
   );
 }
 
-/** Languages beyond this number are in a collapsed table. */
 const maxShownLanguages = 5;
 
-/** The languages of a country and how many of its people use them. */
 export function LanguageSection({ data: { country, names } }: SectionProps) {
   const { atlas, number, percent } = useVisit();
   const { languages, languageShares } = country;
@@ -166,10 +161,8 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
   );
 }
 
-/** States beyond this number are in a collapsed list. */
 const maxShownStates = 30;
 
-/** The first-level subdivisions of a country. */
 export function StatesSection({ data: { country, states } }: SectionProps) {
   const { link, atlas, number } = useVisit();
   const { alpha2 } = country;

@@ -1,13 +1,11 @@
 import { loadNames } from '../../parts/names.js';
 import type { SiteContext } from '../../site-context.js';
 
-/** The most cities on the page, which are the largest of the country. */
-export const maxCities = 10;
+const maxCities = 10;
 
-/** Everything that the page of a country shows. */
 export type CountryData = Awaited<ReturnType<typeof loadCountry>>;
 
-/** Loads the data of a country page. Rejects with an `AlmanacError` if no country has the code. */
+/** Rejects with an `AlmanacError` if no country has the code. */
 export async function loadCountry({ almanac, measureMap }: SiteContext, code: string, lang: string) {
   const { data: country } = await almanac.countries.get({ alpha2: code, lang });
   const { alpha2 } = country;

@@ -4,15 +4,14 @@ import { Island } from '../../parts/island.js';
 import { cutText } from '../../parts/text.js';
 import { useVisit } from '../../visit.js';
 
-/** Search texts with more characters than this are cut. */
 const maxCharacters = 60;
 
-/** Reads the text by which to filter a list; undefined if the whole list is shown. */
+/** Undefined if the whole list is shown. */
 export function readFilter(query: URLSearchParams): string | undefined {
   return cutText(query.get('q')?.trim() ?? '', maxCharacters) || undefined;
 }
 
-/** A form with the search box. Submitting the form filters the list on the server. */
+/** Submitting the form filters the list on the server. */
 export function FilterForm({ q }: { readonly q: string | undefined }) {
   const { isChosen, language } = useVisit();
   return (
@@ -23,7 +22,7 @@ export function FilterForm({ q }: { readonly q: string | undefined }) {
   );
 }
 
-/** A search box that filters the list below it while the visitor types, unless the server has filtered the list. */
+/** Filters the list below it while the visitor types, unless the server has filtered the list. */
 export function Filter({ value }: { readonly value: string }) {
   const { atlas } = useVisit();
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +56,7 @@ export function Filter({ value }: { readonly value: string }) {
   );
 }
 
-/** Shows the entries whose `data-filter` contains a text, hides all others and empty groups, and counts those shown. */
+/** Hides entries whose `data-filter` lacks the text, and empty groups. Returns how many entries are shown. */
 function showMatching(text: string): number {
   const searchText = fold(text);
   let count = 0;

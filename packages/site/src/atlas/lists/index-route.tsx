@@ -1,14 +1,10 @@
-import type { Country } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
 import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
-import { Name } from '../../parts/name.js';
-import { dataPath, useVisit } from '../../visit.js';
+import { Name, NameLink } from '../../parts/name.js';
+import { dataPath } from '../../visit.js';
 import { FilterForm, readFilter } from './filter.js';
 
-type ListedCountry = Pick<Country, 'alpha2' | 'alpha3' | 'name' | 'nativeName' | 'continent'>;
-
-/** The page that lists the countries of the world by continent. */
 export const indexRoute: PageRoute = {
   path: '/atlas',
   workMs: 30,
@@ -42,14 +38,16 @@ export const indexRoute: PageRoute = {
           </ul>
           <FilterForm q={q} />
           {shownContinents.length === 0 && <p>{atlas.nothingFound}</p>}
-          {shownContinents.map(({ code, name, countries: continentCountries }) => (
-            <section key={code} data-filter-group="" aria-labelledby={code}>
-              <h2 id={code}>
-                <Name>{name}</Name>
+          {shownContinents.map((continent) => (
+            <section key={continent.code} data-filter-group="" aria-labelledby={continent.code}>
+              <h2 id={continent.code}>
+                <Name>{continent.name}</Name>
               </h2>
               <ul class="atlas-countries">
-                {continentCountries.map((country) => (
-                  <CountryItem key={country.alpha2} country={country} />
+                {continent.countries.map(({ alpha2, alpha3, name, nativeName }) => (
+                  <li key={alpha2} data-filter={fold(`${name} ${nativeName} ${alpha2} ${alpha3}`)}>
+                    <NameLink path={countryPath(alpha2)}>{name}</NameLink>
+                  </li>
                 ))}
               </ul>
             </section>
@@ -59,14 +57,3 @@ export const indexRoute: PageRoute = {
     };
   },
 };
-
-function CountryItem({ country: { alpha2, alpha3, name, nativeName } }: { readonly country: ListedCountry }) {
-  const { link } = useVisit();
-  return (
-    <li data-filter={fold(`${name} ${nativeName} ${alpha2} ${alpha3}`)}>
-      <a href={link(countryPath(alpha2))}>
-        <Name>{name}</Name>
-      </a>
-    </li>
-  );
-}

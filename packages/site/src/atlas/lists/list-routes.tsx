@@ -11,30 +11,20 @@ import { type Column, createNumberColumn, type Row, Table } from '../../parts/ta
 import { dataPath } from '../../visit.js';
 import { FilterForm, readFilter } from './filter.js';
 
-/** The texts and the table of a page that lists records. */
 interface RecordList {
   readonly title: string;
-  /** Writes the description of the page from the formatted number of rows. */
-  readonly describe: (count: string) => string;
+  readonly describe: (formattedCount: string) => string;
   readonly columns: readonly (string | Column)[];
   readonly rows: readonly GroupedRow[];
 }
 
-/** A row under a heading, such as the first letter of its name. */
 interface GroupedRow extends Row {
+  /** Such as the first letter of the name; empty for no heading. */
   readonly heading: string;
 }
 
-/** How many rows groups must have on average to get headings. */
 const minRowsPerGroup = 4;
 
-/** The parameters of the API request for a list. */
-interface ListQuery {
-  readonly lang: string;
-  readonly q?: string;
-}
-
-/** The pages that list time zones, currencies and languages. */
 export const listRoutes: readonly PageRoute[] = [
   {
     ...createListRoute(
@@ -72,7 +62,6 @@ export const listRoutes: readonly PageRoute[] = [
         };
       },
     ),
-    // The clocks show minutes, so the page is up to date for a minute.
     holdsForMs: 60_000,
   },
   createListRoute('/atlas/currencies', '/currencies', async (query, { atlas, layout }, almanac) => {
@@ -120,15 +109,14 @@ export const listRoutes: readonly PageRoute[] = [
   }),
 ];
 
-/**
- * Creates a page with a table of records and a search box that filters them.
- *
- * @param jsonPath the path that gives the list as JSON
- */
 function createListRoute(
   path: string,
   jsonPath: string,
-  load: (query: ListQuery, request: PageRequest, almanac: Almanac) => Promise<RecordList>,
+  load: (
+    query: { readonly lang: string; readonly q?: string },
+    request: PageRequest,
+    almanac: Almanac,
+  ) => Promise<RecordList>,
 ): PageRoute {
   return {
     path,
@@ -159,7 +147,6 @@ function createListRoute(
   };
 }
 
-/** Tables of rows, each under its heading, with links to the headings. */
 function RowGroups({ columns, rows }: Pick<RecordList, 'columns' | 'rows'>) {
   const groups = groupRows(rows);
   const headings = groups.map(({ heading }) => heading).filter(Boolean);
@@ -190,17 +177,11 @@ function RowGroups({ columns, rows }: Pick<RecordList, 'columns' | 'rows'>) {
   );
 }
 
-interface RowGroup {
-  /** Empty for rows without a heading. */
-  readonly heading: string;
-  readonly rows: readonly Row[];
-}
-
 /**
  * Puts rows with the same heading into a group. If the groups have fewer than `minRowsPerGroup` rows on average, as
  * with names in Chinese characters, all rows are one group without a heading.
  */
-function groupRows(rows: readonly GroupedRow[]): readonly RowGroup[] {
+function groupRows(rows: readonly GroupedRow[]): { readonly heading: string; readonly rows: readonly Row[] }[] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const group = groups.get(row.heading);
@@ -211,19 +192,16 @@ function groupRows(rows: readonly GroupedRow[]): readonly RowGroup[] {
   return [...groups].map(([heading, groupedRows]) => ({ heading, rows: groupedRows }));
 }
 
-/** Joins the names of a record into the text by which it is filtered, without case and accents. */
 function foldAll(...names: readonly (string | null)[]): string {
   return fold(names.filter(Boolean).join(' '));
 }
 
-/** The first letter of a name, as a capital without accents. */
 function firstLetter(name: string): string {
   return fold(name).charAt(0).toUpperCase();
 }
 
 const maxShownCountries = 4;
 
-/** Writes the names of the first `maxShownCountries` countries, and the number of further countries, if any. */
 function listCountries(codes: readonly string[], nameCountry: (alpha2: string) => string, separator: string): string {
   const shownNames = codes.slice(0, maxShownCountries).map(nameCountry).join(separator);
   return codes.length > maxShownCountries ? `${shownNames} +${codes.length - maxShownCountries}` : shownNames;

@@ -5,8 +5,8 @@ import { writeLand } from '../../parts/write-ring.js';
 import type { SiteContext } from '../../site-context.js';
 
 /**
- * A style sheet for maps in the colours of the site, light or dark like the page that shows the map. On the maps of the
- * API, only land around the states of a country has a `fill-opacity`.
+ * The colours of the site, light or dark like the page that shows the map. On the maps of the API, only land around the
+ * states of a country has a `fill-opacity`.
  */
 const style = `<style>
 g{fill:#d9d4c7;stroke:#5d5a52;stroke-width:.5;paint-order:normal}
@@ -24,8 +24,6 @@ g{fill:#39424f;stroke:#a09c92}
 }
 </style>`;
 
-type Point = readonly [x: number, y: number];
-
 /** The colour in which the API is asked to highlight countries. `paint` replaces it with a class. */
 const highlightFill = '#b3372b';
 /** The colour with which the API fills the state on its map. */
@@ -36,19 +34,14 @@ export interface Place {
   readonly longitude: number;
 }
 
-/**
- * The radius of the circle around a place, in map units. It is large enough to surround an island that is drawn as a
- * dot.
- */
+/** The radius of the circle around a place, in map units: large enough to surround an island drawn as a dot. */
 const ringRadius = 14;
 
-/** Draws a country among its neighbours, with a circle around a place if one is given. */
 export async function drawCountryMap(almanac: Almanac, alpha2: string, place: Place | undefined): Promise<string> {
   const { data: svg } = await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${highlightFill}` });
   return encircle(paint(svg, highlightFill), place);
 }
 
-/** Draws a state among the other states of its country, with a circle around a place if one is given. */
 export async function drawStateMap(almanac: Almanac, code: string, place: Place | undefined): Promise<string> {
   const { data: svg } = await almanac.maps.stateSvg({ code });
   return encircle(roundPaths(paint(svg, stateFill)), place);
@@ -70,19 +63,18 @@ export async function drawCountries(almanac: Almanac, codes: readonly string[]):
   return paint((await almanac.maps.worldSvg({ highlight, focus })).data, highlightFill);
 }
 
-/** Draws a world map that shows where a small country is. */
 export function drawLocator(almanac: Almanac, code: string): Promise<string> {
   return drawWorld(almanac, [code], locatorRadius);
 }
 
 const unitsPerDegree = 3;
-/** The size of the world maps that this module draws, in units of their SVG. */
+/** In units of the SVG. */
 export const worldSize = { width: 360 * unitsPerDegree, height: 180 * unitsPerDegree };
 /** Countries with a smaller area, in km², get a circle if they are highlighted on a world map. */
 export const smallArea = 20_000;
 /** The radius of this circle on maps of several countries, in units of the SVG. */
 const markRadius = 4;
-/** The radius of this circle on the map that shows where one country is, in units of the SVG. */
+/** The radius of this circle on the map of one country. */
 const locatorRadius = 14;
 
 /**
@@ -113,7 +105,7 @@ export async function measureCountriesMap({ almanac, measureMap }: SiteContext, 
   return focus === undefined ? worldSize : measureMap(focus);
 }
 
-/** Finds the country or continent whose map contains all the countries; undefined if only the world does. */
+/** Finds the country or continent whose map contains all the countries; undefined if only the world map does. */
 async function findFocus(almanac: Almanac, codes: readonly string[]): Promise<string | undefined> {
   if (codes.length === 1) return codes[0];
   const { data } = await almanac.countries.list({ fields: ['alpha2', 'continent'] });
@@ -132,12 +124,10 @@ function paint(svg: string, fill: string): string {
 }
 
 /**
- * Projects a place onto a map, with the projection that the map states in its `data-panels` (docs/maps.md). Only the
- * first panel is used, so a place in an inset is not found.
- *
- * @returns undefined if the place is outside the first panel
+ * Uses the projection that the map states in its `data-panels` (docs/maps.md). Undefined outside the first panel, thus
+ * also for places in insets.
  */
-function locateInMap(svg: string, { longitude, latitude }: Place): Point | undefined {
+function locateInMap(svg: string, { longitude, latitude }: Place): readonly [x: number, y: number] | undefined {
   const panel = / data-panels="([^";]+)/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
   const [
     centreLongitude = 0,

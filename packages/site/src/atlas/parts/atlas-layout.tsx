@@ -4,7 +4,7 @@ import { RequestLine } from '../../parts/request-line.js';
 import { dataPath, useVisit } from '../../visit.js';
 import { Sources, SourcesContext } from './source-mark.js';
 
-/** A part of a page with a heading to which links can lead. It is not shown if it has no content. */
+/** A part of a page. It is not shown if it has no content. */
 export interface Section {
   readonly id: string;
   readonly title: string;
@@ -15,18 +15,15 @@ export interface Section {
   readonly content: ComponentChildren;
 }
 
-/** The parts of an atlas page. */
-export interface AtlasLayoutProps {
-  /** The names, the flag and the most important facts. */
+interface AtlasLayoutProps {
   readonly head: ComponentChildren;
-  /** The clock beside the head. */
   readonly clock?: ComponentChildren;
   /** Content across the whole page, below the head. */
   readonly strip?: ComponentChildren;
   /** Content above the sections that are not wide. */
   readonly children?: ComponentChildren;
   readonly sections: readonly Section[];
-  /** The record and its path in the API. */
+  /** The record, and its path in the API. */
   readonly json: { readonly path: string; readonly record: object };
   /** Other API paths with data of the page. */
   readonly requests: readonly string[];
@@ -38,7 +35,6 @@ export interface AtlasLayoutProps {
 /** Pages with more sections than this show a table of contents. */
 const maxUnlistedSections = 2;
 
-/** A page of the atlas: facts in columns, a sticky column beside them, and the record as JSON below. */
 export function AtlasLayout({
   head,
   clock,
@@ -102,15 +98,7 @@ function Sections({ sections }: { readonly sections: readonly Section[] }) {
   ));
 }
 
-function Json({
-  path,
-  record,
-  requests,
-}: {
-  readonly path: string;
-  readonly record: object;
-  readonly requests: readonly string[];
-}) {
+function Json({ path, record, requests }: AtlasLayoutProps['json'] & Pick<AtlasLayoutProps, 'requests'>) {
   const { link, atlas, language } = useVisit();
   return (
     <>

@@ -11,7 +11,6 @@ const minuteMs = 60_000;
 
 /** Zones with the same name, and with the same time now and after the next clock change. */
 interface ClockGroup {
-  /** The name of the zones, such as Central European Time. */
   readonly name: string;
   /** How far the clocks are ahead of UTC until the next change. */
   readonly offsetMinutes: number;
@@ -26,7 +25,6 @@ interface ClocksProps {
   readonly nowMs: number;
 }
 
-/** A large running clock, with the next clock change, or the lack of one, in words. */
 export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly nowMs: number }) {
   const visit = useVisit();
   const currentMs = useNow(minuteMs) ?? nowMs;
@@ -50,7 +48,6 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
   );
 }
 
-/** A table of running clocks. */
 export function Clocks({ groups, nowMs }: ClocksProps) {
   const visit = useVisit();
   const { atlas, clock, offset } = visit;
@@ -77,7 +74,7 @@ export function Clocks({ groups, nowMs }: ClocksProps) {
   );
 }
 
-/** Reads the offset from UTC in minutes. It changes if the page stays open through a clock change. */
+/** The offset changes if the page stays open through a clock change. */
 function readClockOffset({ change, offsetMinutes }: ClockGroup, nowMs: number): number {
   return change !== null && nowMs >= change.atMs ? change.offsetMinutes : offsetMinutes;
 }
@@ -94,14 +91,12 @@ function describeChange(
   return describe(duration(Math.abs(difference)), date(change.atMs, offsetMinutes));
 }
 
-/** The large clock of a zone, rendered by the server. It runs if scripts are on. */
 export function ZoneClock({ zone, nowMs }: { readonly zone: Timezone; readonly nowMs: number }) {
   const [group] = groupZones([zone]);
   return group ? <Island name="atlas/clock" component={Clock} props={{ group, nowMs }} /> : null;
 }
 
-/** The clocks of zones, rendered by the server. They run if scripts are on. */
-export function ClockTable({ groups, nowMs }: { readonly groups: readonly ClockGroup[]; readonly nowMs: number }) {
+export function ClockTable({ groups, nowMs }: ClocksProps) {
   return <Island name="atlas/clocks" component={Clocks} className="scroll-area" props={{ groups, nowMs }} />;
 }
 

@@ -4,15 +4,13 @@ import { useNow } from '../../parts/clock.js';
 const dayMinutes = 1440;
 const minuteMs = 60_000;
 
-/** A part of a day, in minutes from its beginning. */
+/** In minutes from the beginning of the day. */
 type Span = readonly [from: number, to: number];
 
 interface DayBarProps {
   /** The midnight at which the local day begins. */
   readonly startMs: number;
-  /**
-   * The spans of astronomical, nautical and civil twilight, then of daylight. Each list lies within the previous one.
-   */
+  /** Astronomical, nautical and civil twilight, then daylight. Each list lies within the previous one. */
   readonly lights: readonly (readonly Span[])[];
   /** The time when the page was rendered. */
   readonly nowMs: number;
@@ -21,7 +19,6 @@ interface DayBarProps {
 
 const labelledHours = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
-/** The local day from midnight to midnight: night, twilights and daylight, and a line at the current time. */
 export function DayBar({ startMs, lights, nowMs, title }: DayBarProps) {
   const currentMs = useNow(minuteMs) ?? nowMs;
   const now = toPercent(((currentMs - startMs) / minuteMs) % dayMinutes);
@@ -60,7 +57,7 @@ function toPercent(minutes: number): string {
   return `${Math.round((minutes / dayMinutes) * 10_000) / 100}%`;
 }
 
-/** Lists the `lights` of a `DayBar`: the spans of twilights and daylight in the 24 hours after an instant. */
+/** Lists the `lights` of a `DayBar` for the 24 hours after an instant. */
 export function listLightSpans({ sun, twilights }: RiseAndSet, startMs: number): Span[][] {
   const { civil, nautical, astronomical } = twilights;
   return [
@@ -83,7 +80,7 @@ function listSpans(state: string, rise: string | null, set: string | null, start
   ];
 }
 
-/** Adds up the daylight of a day, in whole minutes. */
+/** In whole minutes. */
 export function measureDaylight(lights: readonly (readonly Span[])[]): number {
   const spans = lights.at(-1) ?? [];
   return Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0));

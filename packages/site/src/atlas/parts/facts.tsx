@@ -9,7 +9,7 @@ type Words = Messages['atlas']['fact'];
 /** The keys whose messages are texts, not functions or groups of texts. */
 type LabelKey = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
 
-/** For keys of labels that differ from the names of their fields in the API: the name of the field. */
+/** The names of fields in the API that differ from the keys of their labels. */
 const fieldNames: Readonly<Partial<Record<LabelKey, string>>> = {
   area: 'areaKm2',
   callingCode: 'phoneCode',
@@ -22,7 +22,7 @@ const fieldNames: Readonly<Partial<Record<LabelKey, string>>> = {
   zone: 'timezone',
 };
 
-/** A list of facts with their labels and sources. A fact without a value is not shown. */
+/** A fact without a value is not shown. */
 export function Facts({
   facts,
   further = [],

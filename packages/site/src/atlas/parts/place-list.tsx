@@ -5,13 +5,12 @@ import { Name, NameLink } from '../../parts/name.js';
 import { StateKind } from '../../parts/state-kind.js';
 import { useVisit } from '../../visit.js';
 
-/** A list of cities, each with its distance if it has one, and otherwise with its population. */
+/** Each city has its distance, if it is known, and otherwise its population. */
 export function CityList({
   cities,
   hasState,
 }: {
   readonly cities: readonly (City & { readonly distanceKm?: number })[];
-  /** True if the state of each city is shown. */
   readonly hasState: boolean;
 }) {
   const { number, withoutSeparators, atlas } = useVisit();
@@ -31,14 +30,14 @@ export function CityList({
                 : words.unknown
               : words.km(number(Math.round(distanceKm)))
           }
-          note={distanceKm === undefined && populationYear !== null ? withoutSeparators(populationYear) : undefined}
+          year={distanceKm === undefined && populationYear !== null ? withoutSeparators(populationYear) : undefined}
         />
       ))}
     </ul>
   );
 }
 
-/** States and other subdivisions, each with its code, its population, and its type unless that is the commonest one. */
+/** The type of a state is shown unless it is the commonest one. */
 export function StateList({ states }: { readonly states: readonly State[] }) {
   const { number, withoutSeparators } = useVisit();
   const commonestType = findCommonest(states.map(({ type }) => type));
@@ -61,7 +60,7 @@ export function StateList({ states }: { readonly states: readonly State[] }) {
             </>
           }
           value={population === null ? undefined : number(population)}
-          note={population === null || populationYear === null ? undefined : withoutSeparators(populationYear)}
+          year={population === null || populationYear === null ? undefined : withoutSeparators(populationYear)}
         />
       ))}
     </ul>
@@ -75,21 +74,19 @@ function findCommonest(types: readonly string[]): string | undefined {
   return types.find((type) => counts.get(type) === max);
 }
 
-/** A place, with a value if there is one: an item of a list with the class `atlas-places`. */
+/** An item of a list with the class `atlas-places`. */
 export function Place({
   path,
   name,
   detail,
   value,
-  note,
+  year,
 }: {
   readonly path: string | null;
   readonly name: string;
-  /** Content after the name. */
   readonly detail?: ComponentChildren;
   readonly value: string | undefined;
-  /** The year of the value. */
-  readonly note?: string | undefined;
+  readonly year?: string | undefined;
 }) {
   return (
     <li>
@@ -98,14 +95,14 @@ export function Place({
       </span>
       {value !== undefined && (
         <span class="atlas-value">
-          {value} {note && <span class="atlas-label">{note}</span>}
+          {value} {year && <span class="atlas-label">{year}</span>}
         </span>
       )}
     </li>
   );
 }
 
-/** Links to all cities of a country or state; nothing if they are all shown. */
+/** Nothing if all cities are shown. */
 export function AllCitiesLinks({
   filter,
   code,

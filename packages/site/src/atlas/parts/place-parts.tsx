@@ -2,7 +2,17 @@ import { LocalizedName } from '../../parts/localized-name.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 
-/** Latitude and longitude in degrees, to about a kilometre. */
+export function Population({ count, year }: { readonly count: number | null; readonly year: number | null }) {
+  const { atlas, number, withoutSeparators } = useVisit();
+  return (
+    <>
+      {count === null ? atlas.fact.unknown : number(count)}{' '}
+      {year !== null && <span class="atlas-label">{withoutSeparators(year)}</span>}
+    </>
+  );
+}
+
+/** To about a kilometre. */
 export function Coordinates({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
   const { atlas, layout, fixed, isolate } = useVisit();
   const formatDegrees = (degrees: number) => isolate(`${fixed(Math.abs(degrees), 2)}°`);
@@ -16,17 +26,7 @@ export function Coordinates({ latitude, longitude }: { readonly latitude: number
   );
 }
 
-/** A link to the time converter for a zone. */
-export function ConvertLink({ zone }: { readonly zone: string }) {
-  const { link, atlas } = useVisit();
-  return (
-    <p>
-      <a href={link(`/tools/time?from=${encodeURIComponent(zone)}`)}>{atlas.convert}</a>
-    </p>
-  );
-}
-
-/** A map beside the facts. If its size is known, its space is reserved while it loads. */
+/** If the size is known, space is reserved while the map loads. */
 export function MapFigure({
   path,
   alt,
@@ -47,7 +47,6 @@ export function MapFigure({
   );
 }
 
-/** A map with countries highlighted, such as those that use a currency. */
 export function CountriesMap({
   codes,
   size,
@@ -62,7 +61,6 @@ export function CountriesMap({
   return <MapFigure path={path} alt={map.alt} size={size} caption={caption} />;
 }
 
-/** A collapsed table of the names of a record by language, or nothing if there are no names. */
 export function NamesTable({
   names = {},
   nameLanguage,

@@ -1,4 +1,4 @@
-import type { ZonedTime } from '@almanac/client';
+import type { City, ZonedTime } from '@almanac/client';
 import { measureKm } from '@almanac/data/measure';
 import type { PageRequest } from '../../page.js';
 import { tryCall } from '../../parts/ask.js';
@@ -12,17 +12,8 @@ import { PlaceSuggestions } from '../../tools/parts/place-suggestions.js';
 import { readText, writePath } from '../../tools/parts/read-query.js';
 import { useVisit } from '../../visit.js';
 
-interface City {
-  readonly id: number;
-  readonly name: string;
-  readonly asciiName: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** A second place that was searched for, and its local time now. */
 export interface SecondPlaceData extends FoundPlace {
-  /** The local time; undefined if no place was found or its time could not be loaded. */
+  /** The local time now; undefined if no place was found or its time could not be loaded. */
   readonly clock: ZonedTime | undefined;
 }
 
@@ -40,17 +31,15 @@ export async function loadSecondPlace(
   return { ...foundPlace, clock: conversion?.answer?.readings[0]?.to[0] };
 }
 
-/** A form to choose a second place, and below it the distance to the chosen place and the local time there. */
 export function SecondPlace({
   city,
   offsetMinutes,
   found,
   nowMs,
 }: {
-  readonly city: City;
+  readonly city: Pick<City, 'id' | 'asciiName' | 'latitude' | 'longitude'>;
   /** How far the clocks of the city are ahead of UTC. */
   readonly offsetMinutes: number;
-  /** The result of the search for a second place, if the visitor has named one. */
   readonly found?: SecondPlaceData | undefined;
   readonly nowMs: number;
 }) {

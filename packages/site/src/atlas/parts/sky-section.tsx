@@ -1,4 +1,4 @@
-import type { HorizonTimes } from '@almanac/client';
+import type { Almanac, HorizonTimes, Timezone } from '@almanac/client';
 import { Island } from '../../parts/island.js';
 import { isAboveHorizon, MoonDisc } from '../../parts/moon-disc.js';
 import { Name } from '../../parts/name.js';
@@ -7,11 +7,31 @@ import { Terms } from '../../parts/terms.js';
 import { capitalize } from '../../parts/text.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { DayBar, listLightSpans, measureDaylight } from './day-bar.js';
-import type { SkyData } from './load-sky.js';
+
+const dayMs = 86_400_000;
+
+type SkyData = Awaited<ReturnType<typeof loadSky>>;
+
+/** Loads when the Sun and the Moon rise and set on the local day of a zone, and the state of the Moon now. */
+export async function loadSky(
+  almanac: Almanac,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  zone: Timezone,
+  nowMs: number,
+  lang: string,
+) {
+  const offsetMs = zone.utcOffsetMinutes * 60_000;
+  const startMs = Math.floor((nowMs + offsetMs) / dayMs) * dayMs - offsetMs;
+  const [today, now] = await Promise.all([
+    almanac.astronomy.get({ date: new Date(startMs).toISOString(), latitude, longitude }),
+    almanac.astronomy.get({ date: new Date(nowMs).toISOString(), latitude, longitude, lang }),
+  ]);
+  return { zone, startMs, riseAndSet: today.data.riseAndSet, moon: now.data.moon };
+}
 
 /**
- * Writes the time of a rise or set of the Sun or the Moon, in the local time of the place; or that it is up or down all
- * day; or a dash if `instant` is null.
+ * Writes the time of a rise or set in the local time of the place; or that the body is up or down all day; or a dash
+ * for null.
  */
 function describeTime({ zone }: SkyData, { atlas, time }: Visit, { state }: HorizonTimes, instant: string | null) {
   if (state !== 'rises-and-sets') return state === 'always-up' ? atlas.sky.alwaysUp : atlas.sky.alwaysDown;
@@ -22,7 +42,6 @@ function describeTime({ zone }: SkyData, { atlas, time }: Visit, { state }: Hori
   return time(ms, isAfterChange ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
 }
 
-/** Shows today as a bar of night, twilight and daylight, and the length of the daylight. */
 export function TodayBar({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs: number }) {
   const visit = useVisit();
   const { atlas, explore, list, duration } = visit;
@@ -45,7 +64,6 @@ export function TodayBar({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs
   );
 }
 
-/** Shows when the Sun and the Moon rise and set today, in the local time of the place, and the phase of the Moon. */
 export function SkyFacts({ sky }: { readonly sky: SkyData }) {
   const visit = useVisit();
   const { atlas, layout, tools, percent } = visit;

@@ -4,10 +4,8 @@ import { useContext } from 'preact/hooks';
 import { English } from '../../parts/name.js';
 import { useVisit } from '../../visit.js';
 
-/** The sources of the record whose values are shown. */
 export const SourcesContext = createContext<RecordSources | undefined>(undefined);
 
-/** A value on the page: its field in the API, and its label. */
 export interface SourcedValue {
   readonly field: string;
   readonly label: string;

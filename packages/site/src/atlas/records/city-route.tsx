@@ -6,16 +6,15 @@ import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';
 import { CityList } from '../parts/place-list.js';
-import { Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
+import { Coordinates, MapFigure, NamesTable, Population } from '../parts/place-parts.js';
 import { SecondPlace } from '../parts/second-place.js';
 import { SkyFacts, TodayBar } from '../parts/sky-section.js';
 import { type CityData, loadCity } from './load-city.js';
 
-/** The page of a city. Only the id in the URL is read; the name is for readers. */
+/** Only the id in the URL is read; the name is for readers. */
 export const cityRoute: PageRoute = {
   path: '/atlas/city/:place',
   workMs: 100,
-  // The clocks show minutes, so the page is up to date for a minute.
   holdsForMs: 60_000,
   readsQuery: true,
   async load(request, site) {
@@ -104,18 +103,13 @@ export const cityRoute: PageRoute = {
 };
 
 function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
-  const { atlas, number, withoutSeparators, list, partialDate } = useVisit();
+  const { atlas, list, partialDate } = useVisit();
   const { fact: words } = atlas;
   const { populationYear, state, stateCode, latitude, longitude, timezone, updated } = city;
   return (
     <Facts
       facts={{
-        population: (
-          <>
-            {city.populationKnown ? number(city.population) : words.unknown}{' '}
-            {populationYear !== null && <span class="atlas-label">{withoutSeparators(populationYear)}</span>}
-          </>
-        ),
+        population: <Population count={city.populationKnown ? city.population : null} year={populationYear} />,
         country: <NameLink path={countryPath(city.country)}>{country}</NameLink>,
         state: state && <NameLink path={stateCode && statePath(stateCode)}>{state}</NameLink>,
         capitalKind: list(city.capitalTypes.map((type) => words.seat[type])),

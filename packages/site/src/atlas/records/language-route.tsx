@@ -117,7 +117,6 @@ export const languageRoute: PageRoute = {
   },
 };
 
-/** Lists the countries where a language is used, each with the percentage of its people who use it, highest first. */
 function listShares(countries: readonly Pick<Country, 'alpha2' | 'languageShares'>[], language: string) {
   return countries
     .flatMap(({ alpha2, languageShares }) => {

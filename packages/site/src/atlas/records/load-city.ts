@@ -1,17 +1,15 @@
 import type { PageRequest } from '../../page.js';
 import { loadNames } from '../../parts/names.js';
 import type { SiteContext } from '../../site-context.js';
-import { loadSky } from '../parts/load-sky.js';
 import { loadSecondPlace } from '../parts/second-place.js';
+import { loadSky } from '../parts/sky-section.js';
 
 const nearbyCount = 6;
-/** Nearby cities with fewer people than this are not listed. */
 const minNeighbourPopulation = 1000;
 
-/** The data for the page of a city. */
 export type CityData = Awaited<ReturnType<typeof loadCity>>;
 
-/** Loads the data of a city page. Rejects with an `AlmanacError` if no city has the id. */
+/** Rejects with an `AlmanacError` if no city has the id. */
 export async function loadCity(site: SiteContext, id: number, request: PageRequest) {
   const { almanac, measureMap } = site;
   const { language: lang, nowMs } = request;

@@ -8,11 +8,10 @@ import { dataPath } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
 import { AllCitiesLinks, CityList, StateList } from '../parts/place-list.js';
-import { Coordinates, MapFigure } from '../parts/place-parts.js';
+import { Coordinates, MapFigure, Population } from '../parts/place-parts.js';
 
 const maxCities = 10;
 
-/** The page of a state or other subdivision. */
 export const stateRoute: PageRoute = {
   path: '/atlas/state/:code',
   workMs: 70,
@@ -110,12 +109,7 @@ export const stateRoute: PageRoute = {
               capital: capital && (
                 <NameLink path={cityPath(capital.data.id, capital.data.asciiName)}>{capital.data.name}</NameLink>
               ),
-              population: population !== null && (
-                <>
-                  {number(population)}{' '}
-                  {populationYear !== null && <span class="atlas-label">{withoutSeparators(populationYear)}</span>}
-                </>
-              ),
+              population: population !== null && <Population count={population} year={populationYear} />,
               coordinates: latitude !== null && longitude !== null && (
                 <Coordinates latitude={latitude} longitude={longitude} />
               ),

@@ -7,20 +7,18 @@ import { dataPath } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';
-import { loadSky } from '../parts/load-sky.js';
 import { CityList } from '../parts/place-list.js';
-import { ConvertLink, Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
+import { Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
 import { SecondPlace } from '../parts/second-place.js';
-import { SkyFacts, TodayBar } from '../parts/sky-section.js';
+import { loadSky, SkyFacts, TodayBar } from '../parts/sky-section.js';
 
 const maxCities = 10;
 
 export const zoneRoute: PageRoute = {
   path: '/atlas/zone/*',
   workMs: 40,
-  // The clocks show minutes, so the page is up to date for a minute.
   holdsForMs: 60_000,
-  async load({ params, language: lang, nowMs, atlas, list, offset }, { almanac, measureMap }) {
+  async load({ params, language: lang, nowMs, atlas, list, link, offset }, { almanac, measureMap }) {
     const { data: zone } = await almanac.timezones.get({ zone: params['*'] ?? '', lang });
     const { name, requestedName: label = name, countryCodes, aliases } = zone;
     const [names, namesByLanguage, cities, sources] = await Promise.all([
@@ -109,7 +107,11 @@ export const zoneRoute: PageRoute = {
               windowsName: zone.windowsName && <English>{zone.windowsName}</English>,
             }}
           />
-          {!largestCity && <ConvertLink zone={name} />}
+          {!largestCity && (
+            <p>
+              <a href={link(`/tools/time?from=${encodeURIComponent(name)}`)}>{atlas.convert}</a>
+            </p>
+          )}
           <NamesTable names={namesByLanguage.data[0]?.names} nameLanguage={names.language} />
         </AtlasLayout>
       ),

@@ -9,7 +9,6 @@ import {
   fieldStates,
 } from './shared-options.js';
 
-/** The names of the custom properties that the map shares with form fields. */
 const sharedProperties = ['--almanac-ink', '--almanac-secondary', '--almanac-focus', '--almanac-error'];
 
 export const worldMap: Component = {
@@ -81,9 +80,8 @@ export const moon: Component = {
   attributes: [
     ['date', 'The instant, in ISO 8601. Default: now.'],
     ['hemisphere', 'The hemisphere of the observer: `north`, or `south`, where the Moon is upside down.'],
-    ...commonAttributes.map(([name, meaning]) =>
-      name === 'label' ? ([name, 'The text alternative, instead of the phase.'] as const) : ([name, meaning] as const),
-    ),
+    ['label', 'The text alternative, instead of the phase.'],
+    ...commonAttributes.filter(([name]) => name !== 'label'),
   ],
   properties: commonProperties,
   events: [],

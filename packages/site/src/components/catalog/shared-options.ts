@@ -1,4 +1,3 @@
-/** An option in a table: its name and its meaning. */
 export type Option = readonly [name: string, meaning: string];
 
 /** The documentation of a component. */
@@ -11,12 +10,10 @@ export interface Component {
   readonly summary: string;
   /** The markup uses the service at `http://127.0.0.1:8080`. The gallery shows the first example. */
   readonly examples: readonly { readonly title: string; readonly html: string }[];
-  /** True if the component is a form field. */
   readonly isField: boolean;
   readonly attributes: readonly Option[];
   readonly properties: readonly Option[];
   readonly events: readonly Option[];
-  /** The keys that the user can press. */
   readonly keys: readonly Option[];
   /** The names for `::part()` in style sheets. */
   readonly parts: readonly Option[];
@@ -25,7 +22,6 @@ export interface Component {
   readonly customProperties: readonly Option[];
 }
 
-/** Attributes of every element. */
 export const commonAttributes: readonly Option[] = [
   ['label', 'The label above the element. A `<label>` in the page works too.'],
   ['src', 'The URL of the service that this element uses, or of a static export if `export` is set.'],
@@ -34,7 +30,6 @@ export const commonAttributes: readonly Option[] = [
   ['dir', '`ltr` or `rtl`. Default: the direction of the language.'],
 ];
 
-/** Attributes of every element that has a value. */
 export const fieldAttributes: readonly Option[] = [
   ['name', 'The name of its form entry.'],
   ['value', 'The initial value, also after a reset.'],
@@ -45,13 +40,11 @@ export const fieldAttributes: readonly Option[] = [
   ...commonAttributes,
 ];
 
-/** Properties of every element. */
 export const commonProperties: readonly Option[] = [
   ['source', 'The source of its data: an object with the functions that it needs. See the guide.'],
   ['messages', 'Messages that replace its own, such as `{ required: "Please fill in." }`.'],
 ];
 
-/** Properties and methods of every element that has a value. */
 export const fieldProperties: readonly Option[] = [
   ['value', 'The value, to read and to set. Setting it fires no event.'],
   ['form, labels, name, type', 'Same as on `<input>`.'],

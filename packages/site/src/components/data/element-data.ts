@@ -10,7 +10,6 @@ const quarterHourMs = 900_000;
 
 const maxCities = 20;
 
-/** The data that components on pages of the site load. */
 export const elementData: readonly SiteData[] = [
   {
     path: 'data/:version/countries/:language.json',
@@ -70,14 +69,13 @@ export const elementData: readonly SiteData[] = [
   },
 ];
 
-/** Reads the phase of the Moon at an instant, given in ms since 1970 or in ISO 8601. */
+/** `at` is in ms since 1970 or in ISO 8601. */
 async function readMoon({ astronomy }: Almanac, at: string, lang: string) {
   const date = /^-?\d{1,15}$/.test(at) ? new Date(Number(at)).toISOString() : at;
   const { name, elongation, illuminatedFraction } = (await astronomy.get({ date, lang })).data.moon;
   return { name, elongation, illuminatedFraction };
 }
 
-/** Lists countries with their names in a language, calling codes, flags, and other names by which they are found. */
 async function listCountryChoices(
   { almanac, listCountryAlternates }: Pick<SiteContext, 'almanac' | 'listCountryAlternates'>,
   lang: string,

@@ -7,7 +7,7 @@ import type { Component, Option } from '../catalog/shared-options.js';
 import { Settings } from '../stage/settings.js';
 import { ComponentMenu, Example, NoScripts } from './component-parts.js';
 
-/** The pages of components. Each has its own route, so that the sitemap lists it. */
+/** Each page has its own route, so that the sitemap lists it. */
 export const componentRoutes: readonly PageRoute[] = components.map((component) => ({
   path: `/components/${component.id}`,
   isEnglish: true,
@@ -47,7 +47,6 @@ export const componentRoutes: readonly PageRoute[] = components.map((component) 
   },
 }));
 
-/** Tables of the attributes, properties, events, keys and styles of a component. */
 function OptionTables({ component }: { readonly component: Component }) {
   const { attributes, properties, events, keys, parts, states, customProperties } = component;
   const groups: readonly [string, string, readonly Option[]][] = [

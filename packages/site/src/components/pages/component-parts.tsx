@@ -5,11 +5,7 @@ import { useVisit } from '../../visit.js';
 import { components } from '../catalog/components.js';
 import { Stage } from '../stage/stage.js';
 
-/**
- * A menu of `/components` and the pages below it.
- *
- * @param current the last part of the path of the current page; empty for `/components`
- */
+/** `current` is the last part of the path; empty for `/components`. */
 export function ComponentMenu({ current }: { readonly current: string }) {
   const { link } = useVisit();
   const pages = [...components.map(({ id, name }) => ({ id, name })), { id: 'signup', name: 'Signup form' }];
@@ -28,7 +24,6 @@ export function ComponentMenu({ current }: { readonly current: string }) {
   );
 }
 
-/** A live example and its source code. */
 export function Example({
   id,
   html,
@@ -51,7 +46,6 @@ export function Example({
   );
 }
 
-/** A note for visitors without scripts. */
 export function NoScripts() {
   return (
     <noscript>
@@ -61,8 +55,8 @@ export function NoScripts() {
 }
 
 /**
- * Adapts the markup of an example to its page: removes `src`, since all elements share the data of the site; makes the
- * form lead to `action`, a page of the site; and removes scripts.
+ * Removes `src`, since all elements share the data of the site; makes the form lead to `action`, a page of the site;
+ * and removes scripts.
  */
 function writeLiveMarkup(html: string, action: string): string {
   return html
@@ -71,7 +65,7 @@ function writeLiveMarkup(html: string, action: string): string {
     .replace(/\n?<script.*/s, '');
 }
 
-/** Shows code, with the URL of this service in place of `exampleUrl`, and a button to copy the code. */
+/** Shows code with the URL of this service in place of `exampleUrl`. */
 export function Source({ id, text }: { readonly id: string; readonly text: string }) {
   const { serviceUrl } = useVisit();
   return (

@@ -5,7 +5,6 @@ import { components } from '../catalog/components.js';
 import { Settings } from '../stage/settings.js';
 import { ComponentMenu, Example, NoScripts, Source } from './component-parts.js';
 
-/** The page that shows all components. */
 export const galleryRoute: PageRoute = {
   path: '/components',
   isEnglish: true,

@@ -17,7 +17,6 @@ const signupForm = `<form method="post" action="/signup">
 const signupScript = `// signup.js, bundled
 import '@almanac/elements';`;
 
-/** The page that shows a signup form made of components. */
 export const signupFormRoute: PageRoute = {
   path: '/components/signup',
   isEnglish: true,

@@ -1,4 +1,4 @@
-/** The translations of the labels and buttons in the examples, by language and by their English text. */
+/** By language and by the English text of labels and buttons in the examples. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: {
     Country: 'البلد',
@@ -42,7 +42,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Translates the labels and buttons in an example. Those without a translation get their original text. */
+/** Labels and buttons without a translation get their original text. */
 export function translateLabels(stage: Element, language: string): void {
   const translations = labels[language.split('-')[0] as string] ?? {};
   for (const element of stage.querySelectorAll<HTMLElement>('[label]')) {

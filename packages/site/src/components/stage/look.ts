@@ -6,19 +6,15 @@ export interface Look {
   readonly language: string;
   /** Empty if the language determines the direction. */
   readonly direction: '' | 'ltr' | 'rtl';
-  /** The size of text in percent of its normal size. */
+  /** In percent of the normal size. */
   readonly textSize: number;
-  /** The custom properties that the visitor has changed, by their names. */
+  /** The custom properties that the visitor has changed. */
   readonly properties: Readonly<Record<string, string>>;
 }
 
 const stageSelector = '.components-live';
 
-/**
- * Applies a look to every component on the page.
- *
- * @param names the names of all custom properties that the visitor can change
- */
+/** `names` are all custom properties that the visitor can change. */
 export function applyLook({ language, direction, textSize, properties }: Look, names: readonly string[]): void {
   for (const stage of document.querySelectorAll<HTMLElement>(stageSelector)) {
     stage.lang = language;
@@ -36,7 +32,7 @@ function setDirection(element: HTMLElement, direction: Look['direction']): void 
   else element.dir = direction;
 }
 
-/** Reads the value that a custom property has in the first example on the page; black if it has none. */
+/** Reads the value in the first example on the page; black if the property has none. */
 export function readProperty(name: string): string {
   const stage = document.querySelector(stageSelector);
   return (stage && getComputedStyle(stage).getPropertyValue(name).trim()) || '#000000';

@@ -4,7 +4,7 @@ import { CopyButton } from '../../parts/request-line.js';
 import { useVisit } from '../../visit.js';
 import { applyLook, type Look, readProperty, writeLook } from './look.js';
 
-export interface SettingsProps {
+interface SettingsProps {
   readonly languages: readonly string[];
   /** The names of the custom properties that can be changed. */
   readonly customProperties: readonly string[];
@@ -12,7 +12,6 @@ export interface SettingsProps {
   readonly tag: string;
 }
 
-/** Changes language, direction and style of all components of the page. */
 export function Settings({ languages, customProperties, tag }: SettingsProps) {
   const { language } = useVisit();
   const defaultLook: Look = { language, direction: '', textSize: 100, properties: {} };
@@ -98,7 +97,6 @@ const lengths: Readonly<Record<string, { readonly unit: string; readonly max: nu
   '--almanac-list-height': { unit: 'em', max: 30, initial: 18 },
 };
 
-/** A control for a custom property. */
 function PropertyField({
   name,
   value,
@@ -106,7 +104,7 @@ function PropertyField({
   onInput,
 }: {
   readonly name: string;
-  /** The value that the visitor has chosen; undefined if the visitor has not changed the property. */
+  /** Undefined if the visitor has not changed the property. */
   readonly value: string | undefined;
   /** False on the server and until scripts run, when the initial value of a colour is not known. */
   readonly isReady: boolean;

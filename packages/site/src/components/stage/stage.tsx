@@ -7,7 +7,7 @@ import { translateLabels } from './label-words.js';
 /** The form is read at this interval, in ms, because its entries also change without an event when data load. */
 const readingMs = 300;
 
-export interface StageProps {
+interface StageProps {
   /** Markup that contains elements. It is inserted unescaped. */
   readonly html: string;
   /** True if the entries of the form are shown. Markup without a form is then put into one. */
@@ -16,7 +16,6 @@ export interface StageProps {
   readonly hasButtons: boolean;
 }
 
-/** A live example, and below it, for fields, the entries that the form would send. */
 export function Stage({ html, isField, hasButtons }: StageProps) {
   const visit = useVisit();
   const stage = useRef<HTMLDivElement>(null);
@@ -101,10 +100,8 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-/** The name of a form entry and its value. */
 type Entry = readonly [name: string, value: string];
 
-/** Reads the entries that the form of a stage would send. */
 function readEntries(stage: Element): readonly Entry[] {
   const form = stage.closest('form') ?? stage.querySelector('form');
   if (!form) return [];

@@ -2,77 +2,67 @@ import { useState } from 'preact/hooks';
 import type { Limits } from '../../site-context.js';
 import { useVisit } from '../../visit.js';
 
-/** A planned use of the service. */
 export interface Plan {
   /** Requests a day from all IP addresses together. */
   readonly requests: number;
-  /** The number of IP addresses that send the requests. */
   readonly addresses: number;
-  /** The number of distinct requests. Undefined unless responses are cached and revalidated with `if-none-match`. */
+  /** Undefined unless responses are cached and revalidated with `if-none-match`. */
   readonly distinctRequests: number | undefined;
 }
 
-/** The kinds of allowance, the smallest first. `own` stands for a service of one's own, which has no limits. */
-type Tier = 'anonymous' | 'free' | 'higher' | 'own';
-
 /** The smallest sufficient tier, and the requests that count. */
 interface Need {
-  readonly tier: Tier;
+  /** `own` stands for a service of one's own, which has no limits. */
+  readonly tier: 'anonymous' | 'free' | 'higher' | 'own';
   /** The requests of each IP address that count towards its daily limit, without a key. */
   readonly perAddress: number;
   /** The requests of all IP addresses that count towards the daily limit of one shared key. */
   readonly perKey: number;
 }
 
-/** The limits of the service, and the plan with which the calculator starts. */
-export interface CalculatorOptions {
+interface CalculatorOptions {
   readonly limits: Limits;
   readonly plan: Plan;
 }
 
-/** A calculator of the required allowance. Without scripts, the form reloads the page. */
+/** Without scripts, the form reloads the page. */
 export function Calculator({ limits, plan: initialPlan }: CalculatorOptions) {
   const [plan, setPlan] = useState(initialPlan);
-  const id = 'calculator';
   const { link } = useVisit();
   const isCached = plan.distinctRequests !== undefined;
   return (
-    <section class="docs-calculator" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>What do you need?</h2>
+    <section class="docs-calculator" aria-labelledby="calculator-title">
+      <h2 id="calculator-title">What do you need?</h2>
       <form method="get" action={link('/docs/limits')} onSubmit={(event) => event.preventDefault()}>
         <NumberField
           name="requests"
           label="Requests a day, from everywhere"
-          id={`${id}-requests`}
           value={plan.requests}
           onChange={(requests) => setPlan({ ...plan, requests })}
         />
         <NumberField
           name="addresses"
           label="From how many IP addresses"
-          id={`${id}-addresses`}
           value={plan.addresses}
           onChange={(addresses) => setPlan({ ...plan, addresses })}
         />
         <p class="docs-check">
           <input
             type="checkbox"
-            id={`${id}-kept`}
+            id="calculator-kept"
             name="kept"
             value="yes"
             checked={isCached}
-            onChange={(event) => {
-              const { distinctRequests: _, ...others } = plan;
-              setPlan({ ...others, distinctRequests: event.currentTarget.checked ? plan.requests : undefined });
-            }}
+            onChange={(event) =>
+              setPlan({ ...plan, distinctRequests: event.currentTarget.checked ? plan.requests : undefined })
+            }
           />{' '}
-          <label for={`${id}-kept`}>Answers are cached and revalidated with if-none-match</label>
+          <label for="calculator-kept">Answers are cached and revalidated with if-none-match</label>
         </p>
         <div hidden={!isCached}>
           <NumberField
             name="different"
             label="Different requests among them"
-            id={`${id}-different`}
             value={plan.distinctRequests ?? plan.requests}
             onChange={(distinctRequests) => setPlan({ ...plan, distinctRequests })}
           />
@@ -82,7 +72,7 @@ export function Calculator({ limits, plan: initialPlan }: CalculatorOptions) {
         </noscript>
       </form>
       <p class="docs-result" role="status">
-        <Result need={chooseTier(plan, limits)} plan={plan} limits={limits} />
+        <Result plan={plan} limits={limits} />
       </p>
     </section>
   );
@@ -91,16 +81,15 @@ export function Calculator({ limits, plan: initialPlan }: CalculatorOptions) {
 function NumberField({
   name,
   label,
-  id,
   value,
   onChange,
 }: {
   readonly name: string;
   readonly label: string;
-  readonly id: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
 }) {
+  const id = `calculator-${name}`;
   return (
     <p class="docs-control">
       <label for={id}>{label}</label>
@@ -121,17 +110,10 @@ function NumberField({
   );
 }
 
-function Result({
-  need: { tier, perAddress, perKey },
-  plan: { addresses },
-  limits,
-}: {
-  readonly need: Need;
-  readonly plan: Plan;
-  readonly limits: Limits;
-}) {
+function Result({ plan, limits }: CalculatorOptions) {
   const { link } = useVisit();
-  const addressUse = `${formatNumber(perAddress)} of ${addresses === 1 ? 'the' : 'each'} address’s ${formatNumber(limits.anonymousDaily)} requests a day`;
+  const { tier, perAddress, perKey } = chooseTier(plan, limits);
+  const addressUse = `${formatNumber(perAddress)} of ${plan.addresses === 1 ? 'the' : 'each'} address’s ${formatNumber(limits.anonymousDaily)} requests a day`;
   if (tier === 'anonymous')
     return (
       <>
@@ -165,10 +147,7 @@ function formatNumber(value: number): string {
   return value.toLocaleString('en');
 }
 
-/**
- * Chooses the smallest sufficient allowance. A cached response counts at most once a day per IP address, since a 304
- * does not count towards the daily limit.
- */
+/** A cached response counts at most once a day per IP address, since a 304 does not count towards the daily limit. */
 function chooseTier({ requests, addresses, distinctRequests }: Plan, limits: Limits): Need {
   const requestsPerAddress = Math.ceil(requests / addresses);
   const perAddress =

@@ -2,18 +2,14 @@ import { useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.js';
 import { useVisit } from '../../visit.js';
 
-/** The record of a country in the format of REST Countries, and Almanac's own record. */
+/** The first record of the response in the format of REST Countries, and Almanac's record of the same country. */
 interface Answers {
-  /** The path and query of the request in the format of REST Countries. */
   readonly path: string;
-  /** The first record of the response to this request. */
   readonly restCountriesRecord: object;
   readonly alpha2: string;
-  /** Almanac's record of the same country. */
   readonly almanacRecord: object;
 }
 
-/** A form for a URL of REST Countries v3.1. It shows the first record of the response and Almanac's record. */
 export function CompareShapes({ url: initialUrl }: { readonly url: string }) {
   const [url, setUrl] = useState(initialUrl);
   const [result, setResult] = useState<Answers | string>('');
@@ -70,7 +66,7 @@ export function CompareShapes({ url: initialUrl }: { readonly url: string }) {
   );
 }
 
-/** Loads both records, or returns a message if the service answers with an error. */
+/** Returns a message if the service answers with an error. */
 async function loadAnswers(path: string, basePath: string): Promise<Answers | string> {
   const fetchJson = async (requestPath: string) => (await fetch(basePath + requestPath)).json();
   const answer = await fetchJson(path);
@@ -87,9 +83,8 @@ async function loadAnswers(path: string, basePath: string): Promise<Answers | st
 }
 
 /**
- * Finds the path and query of REST Countries v3.1 in a URL of any host; undefined if there is none.
- *
- * @param fields fields to request instead of those in the URL
+ * Finds the path and query of REST Countries v3.1 in a URL of any host; undefined if there is none. `fields` replace
+ * those in the URL.
  */
 function findPath(url: string, fields?: string): string | undefined {
   const [, path] = /(\/v3\.1\/[^#\s].*)$/.exec(url.trim()) ?? [];

@@ -17,7 +17,6 @@ const defaultLimits: Limits = {
 /** A larger number in the URL, or one below 1, is replaced with the default for its parameter. */
 const maxNumber = 1_000_000_000;
 
-/** The page about limits, with a calculator. */
 export const limitsRoute: PageRoute = {
   path: '/docs/limits',
   isEnglish: true,
@@ -31,7 +30,6 @@ export const limitsRoute: PageRoute = {
 
 const defaultUrl = 'https://restcountries.com/v3.1/name/switzerland?fields=name,cca2,currencies,flags';
 
-/** The guide to migrating from REST Countries, with a form to try requests. */
 export const restCountriesRoute: PageRoute = {
   path: '/docs/migration/rest-countries',
   isEnglish: true,

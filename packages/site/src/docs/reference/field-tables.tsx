@@ -4,10 +4,9 @@ import { Table } from '../../parts/table.js';
 import { type DescribedParameter, listFields } from '../schema/describe-fields.js';
 import type { Schema } from '../schema/describe-type.js';
 
-/** The words that say where a parameter is. The query is not mentioned, since most parameters are in it. */
+/** The query is not mentioned, since most parameters are in it. */
 const locationTexts = { path: 'in the path', query: '', body: 'in the body' };
 
-/** The parameters of an operation, each with an anchor. */
 export function ParameterTable({ parameters }: { readonly parameters: readonly DescribedParameter[] }) {
   return (
     <Table
@@ -45,7 +44,6 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly D
   );
 }
 
-/** The fields of the response of an operation, or its media type and description if it has no fields. */
 export function AnswerSection({ operation: { answers } }: { readonly operation: AnyOperation }) {
   if (answers.kind === 'content')
     return (
@@ -95,10 +93,8 @@ export function AnswerSection({ operation: { answers } }: { readonly operation: 
   );
 }
 
-/** Lists with more values than this are collapsed. */
 const maxShownValues = 12;
 
-/** The allowed values of a parameter or field. */
 function Choices({ values }: { readonly values: readonly string[] }) {
   const list = <CodeList values={values} />;
   if (values.length <= maxShownValues) return <p class="docs-examples">One of {list}</p>;
@@ -110,7 +106,6 @@ function Choices({ values }: { readonly values: readonly string[] }) {
   );
 }
 
-/** A list of values in one line. */
 export function CodeList({ values }: { readonly values: readonly string[] }) {
   return values.map((value, index) => (
     <span key={value}>

@@ -1,9 +1,7 @@
 import { type AnyOperation, describeTags, tagOperation } from '@almanac/operations';
 import type { MenuGroup } from '../docs-menu.js';
 
-type OperationGroup = ReturnType<typeof groupOperations>[number];
-
-/** The groups that come first, in this order: those that are used most. */
+/** The groups that are used most come first, in this order. */
 const firstGroups = [
   'countries',
   'cities',
@@ -25,7 +23,6 @@ const firstGroups = [
 /** The groups that come last, in this order. Groups in neither list come between both, as ordered in `openapi.json`. */
 const lastGroups = ['changes', 'meta', 'downloads', 'batch', 'access', 'admin', 'health', 'ready', 'service'];
 
-/** Groups the operations by tag, in the order that `firstGroups` and `lastGroups` define. */
 export function groupOperations(operations: readonly AnyOperation[]) {
   return describeTags(operations)
     .map(({ name, description }) => ({
@@ -41,8 +38,8 @@ function rank(name: string): number {
   return index >= 0 ? index : firstGroups.length + lastGroups.indexOf(name) + 1;
 }
 
-/** Lists the groups for the menu. Requests with GET are named by their path only. */
-export function listOperationMenu(groups: readonly OperationGroup[]): readonly MenuGroup[] {
+/** Requests with GET are named by their path only. */
+export function listOperationMenu(groups: ReturnType<typeof groupOperations>): readonly MenuGroup[] {
   return groups.map(({ name, operations }) => ({
     path: `/docs/reference#${name}`,
     name,
@@ -53,12 +50,10 @@ export function listOperationMenu(groups: readonly OperationGroup[]): readonly M
   }));
 }
 
-/** Titles an operation by its method and path, such as `GET /countries`. */
 export function titleOperation({ method, path }: AnyOperation): string {
   return `${method} ${path}`;
 }
 
-/** Returns the path of the page about an operation. */
 export function operationPath({ id }: AnyOperation): string {
   return `/docs/reference/${id}`;
 }

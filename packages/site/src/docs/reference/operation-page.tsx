@@ -72,7 +72,6 @@ export const operationRoute: PageRoute = {
   },
 };
 
-/** The limit that a request counts against, and the formats of the response besides the default one. */
 function Cost({ operation }: { readonly operation: AnyOperation }) {
   const { link } = useVisit();
   const { charge, path } = operation;
@@ -98,8 +97,8 @@ function Cost({ operation }: { readonly operation: AnyOperation }) {
   );
 }
 
-/** A form to try the operation, or only a code sample if `describeTry` describes no form. */
 function Trial({ operation }: { readonly operation: AnyOperation }) {
+  const { serviceUrl } = useVisit();
   const trial = describeTry(operation);
   if (trial) return <Island name="docs/try" component={TryForm} props={trial} />;
   const [example] = operation.examples;
@@ -115,13 +114,14 @@ function Trial({ operation }: { readonly operation: AnyOperation }) {
           props={{ operation: describeForSamples(operation), parameters }}
         />
       ) : (
-        <CurlSample operation={operation} />
+        <CodeBlock id="curl" language="sh">
+          {writeCurl(operation, serviceUrl)}
+        </CodeBlock>
       )}
     </>
   );
 }
 
-/** The errors that an operation can return. */
 function ErrorList({ operation }: { readonly operation: AnyOperation }) {
   const { link } = useVisit();
   return (
@@ -149,16 +149,7 @@ function listCodes(status: number, { body }: AnyOperation): string[] {
   );
 }
 
-/** A `curl` command for an operation that neither the client nor the command line has. */
-function CurlSample({ operation }: { readonly operation: AnyOperation }) {
-  const { serviceUrl } = useVisit();
-  return (
-    <CodeBlock id="curl" language="sh">
-      {writeCurl(operation, serviceUrl)}
-    </CodeBlock>
-  );
-}
-
+/** For operations that neither the client nor the command line has. */
 function writeCurl(operation: AnyOperation, serviceUrl: string): string {
   const { method, path, readsKey, examples, body } = operation;
   const requiredParameters = listParameters(operation).filter(({ isRequired }) => isRequired);

@@ -4,7 +4,6 @@ import { Terms } from '../../parts/terms.js';
 import { Breadcrumbs } from '../docs-menu.js';
 import { groupOperations, operationPath, titleOperation } from './group-operations.js';
 
-/** The page that lists all operations. */
 export const referenceRoute: PageRoute = {
   path: '/docs/reference',
   isEnglish: true,

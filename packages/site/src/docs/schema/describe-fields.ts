@@ -1,7 +1,6 @@
 import { type AnyOperation, Invalid } from '@almanac/operations';
 import { describeType, listChoices, type Schema } from './describe-type.js';
 
-/** A field of a response. */
 export interface Field {
   /** The path of the field from the record, such as `moon.key` or `highlights[].code`. */
   readonly path: string;
@@ -45,10 +44,8 @@ function findInnerObject(schema: Schema): { readonly object: Schema; readonly su
   return inner && { object: inner.object, suffix: `${items ? '[]' : '.*'}${inner.suffix}` };
 }
 
-/** A parameter, with everything that the table of parameters shows. */
 export type DescribedParameter = ReturnType<typeof listParameters>[number];
 
-/** Lists the parameters of an operation: those in the path, then those in the body, then those in the query. */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation) {
   return [
     ...describeParameters(pathParams, 'path'),
@@ -73,7 +70,7 @@ function describeParameters(parameters: AnyOperation['params'], place: 'path' | 
   });
 }
 
-/** Writes a default value that is a text, a number or a boolean; undefined for all others. */
+/** Undefined for lists and objects. */
 function describeDefault(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

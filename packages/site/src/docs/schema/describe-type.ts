@@ -1,4 +1,3 @@
-/** The parts of a JSON Schema that pages read. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -9,8 +8,6 @@ export interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
   readonly maxItems?: number;
   readonly default?: unknown;
   readonly description?: string;

@@ -3,38 +3,29 @@ import { listFormats } from '@almanac/operations/http';
 import { describeForSamples, type SampleOperation } from '../../samples/sample-operation.js';
 import { listParameters } from '../schema/describe-fields.js';
 
-/** A field of the form to try an operation. */
 export interface TryField {
   readonly name: string;
   readonly isInPath: boolean;
   readonly isRequired: boolean;
-  /** The values to choose from; undefined if the field takes text. */
+  /** Undefined if the field takes text. */
   readonly choices?: readonly string[];
   /** The default of the parameter, or else an example of a value; empty if there is neither. */
   readonly placeholder: string;
 }
 
-/** An example of a request, with the values of its parameters. */
-export interface TryExample {
-  readonly description: string;
-  readonly values: Readonly<Record<string, string>>;
-}
-
-/** Describes the form to try an operation. */
 export interface TryOptions {
   readonly operation: SampleOperation;
   readonly fields: readonly TryField[];
   /** The suffixes of the formats of the response, the default format first; empty if there is only one format. */
   readonly suffixes: readonly string[];
-  readonly examples: readonly TryExample[];
+  readonly examples: readonly { readonly description: string; readonly values: Readonly<Record<string, string>> }[];
   /** True if the client and the command line have the operation too, so that there are samples for them. */
   readonly hasSamples: boolean;
 }
 
-/** Parameters with more choices than this get a text field. */
 const maxChoices = 80;
 
-/** Describes the form of an operation; undefined if the operation is not a GET, is sensitive or has no example. */
+/** Undefined if the operation is not a GET, is sensitive or has no example. */
 export function describeTry(operation: AnyOperation): TryOptions | undefined {
   const { method, sensitive, examples } = operation;
   if (method !== 'GET' || sensitive || examples.length === 0) return undefined;
@@ -68,7 +59,6 @@ export function describeTry(operation: AnyOperation): TryOptions | undefined {
   };
 }
 
-/** Reads the parameter values in the path and query of an example. */
 export function readExample(operation: AnyOperation, path: string): Readonly<Record<string, string>> {
   const [pathname = '', query = ''] = path.split('?');
   const wildcard = findWildcard(operation);

@@ -2,18 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
-import type { Content, Outcome } from './send-request.js';
+import type { Content, Outcome, ServiceError } from './send-request.js';
 
 type AnsweredOutcome = Extract<Outcome, { kind: 'answered' }>;
 
-/** The outcome of a request: status, duration, remaining allowance, headers and body. */
-export function OutcomeView({
-  outcome,
-  id,
-}: {
-  readonly outcome: Outcome | 'waiting' | undefined;
-  readonly id: string;
-}) {
+export function OutcomeView({ outcome }: { readonly outcome: Outcome | 'waiting' | undefined }) {
   const response = typeof outcome === 'object' && outcome.kind === 'answered' ? outcome : undefined;
   return (
     <div class="docs-outcome">
@@ -21,8 +14,13 @@ export function OutcomeView({
         {describeOutcome(outcome)}
       </p>
       {response?.content.kind === 'error' && <ErrorNote outcome={response} error={response.content.error} />}
-      {response && <Headers outcome={response} />}
-      {response && <ContentView content={response.content} id={id} />}
+      {response && (
+        <details>
+          <summary>{response.headers.length} headers</summary>
+          <Terms className="docs-headers" terms={response.headers} />
+        </details>
+      )}
+      {response && <ContentView content={response.content} />}
     </div>
   );
 }
@@ -42,7 +40,7 @@ function ErrorNote({
   error: { code, message, param },
 }: {
   readonly outcome: AnsweredOutcome;
-  readonly error: { readonly code: string; readonly message: string; readonly param?: string };
+  readonly error: ServiceError;
 }) {
   const { link } = useVisit();
   return (
@@ -74,33 +72,22 @@ function ErrorNote({
   );
 }
 
-function Headers({ outcome: { headers } }: { readonly outcome: AnsweredOutcome }) {
-  return (
-    <details>
-      <summary>{headers.length} headers</summary>
-      <Terms className="docs-headers" terms={headers} />
-    </details>
-  );
-}
-
-function ContentView({ content, id }: { readonly content: Content; readonly id: string }) {
+function ContentView({ content }: { readonly content: Content }) {
   if (content.kind === 'image') return <img class="docs-image" src={content.url} alt="The response" />;
   if (content.kind === 'other')
     return <p>The response is a file of type {content.mediaType}, which is not shown here.</p>;
-  const { text } = content;
   return (
     <div class="docs-body">
       {content.kind === 'text' && content.isCut && (
         <p class="docs-note">The response is longer than 200 KB: this is its beginning. Programs get all of it.</p>
       )}
-      <CodeBlock id={id}>{text}</CodeBlock>
+      <CodeBlock id="try-body">{content.text}</CodeBlock>
     </div>
   );
 }
 
 const tickMs = 250;
 
-/** Counts down until a request can be sent again. */
 function Wait({ untilMs }: { readonly untilMs: number }) {
   const { wait } = useVisit();
   const [remainingMs, setRemainingMs] = useState(() => untilMs - Date.now());

@@ -1,4 +1,3 @@
-/** The outcome of a request. */
 export type Outcome =
   | { readonly kind: 'unreachable' }
   | {
@@ -14,14 +13,12 @@ export type Outcome =
       readonly durationMs: number;
     };
 
-/** The content of a response, as the page shows it. */
 export type Content =
   | { readonly kind: 'image'; readonly url: string }
   | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean }
   | { readonly kind: 'error'; readonly error: ServiceError; readonly text: string }
   | { readonly kind: 'other'; readonly mediaType: string };
 
-/** An error in a response. */
 export interface ServiceError {
   readonly code: string;
   readonly message: string;
@@ -31,11 +28,7 @@ export interface ServiceError {
 /** Longer bodies are cut, because browsers render them slowly. */
 const maxShownBytes = 200_000;
 
-/**
- * Sends a GET request and reads what the page shows of the response. If that fails, returns the outcome `unreachable`.
- *
- * @param key an API key, or an empty text to send none
- */
+/** An empty `key` is not sent. If the request fails, the outcome is `unreachable`. */
 export async function sendRequest(url: string, key: string): Promise<Outcome> {
   const startMs = performance.now();
   try {
@@ -118,7 +111,6 @@ function indentJson(text: string): string {
   });
 }
 
-/** The requests that remain of a limit, the requests that it allows in a time window, and the length of the window. */
 interface RemainingAllowance {
   readonly remaining: number;
   readonly quota: number;
@@ -127,7 +119,7 @@ interface RemainingAllowance {
 
 const secondsPerDay = 86_400;
 
-/** Describes the headers `RateLimit` and `RateLimit-Policy` in words; undefined if the request was not counted. */
+/** Writes the headers `RateLimit` and `RateLimit-Policy` in words; undefined if the request was not counted. */
 function describeAllowance(headers: Headers): string | undefined {
   const policies = readItems(headers.get('ratelimit-policy'));
   const allowances = readItems(headers.get('ratelimit')).flatMap(({ name, values }): RemainingAllowance[] => {

@@ -1,6 +1,5 @@
 import type { TryField } from './describe-try.js';
 
-/** The field for a parameter, with its label. */
 export function TryControl({
   field: { name, isInPath, isRequired, choices, placeholder },
   id,

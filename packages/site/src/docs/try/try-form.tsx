@@ -9,10 +9,8 @@ import { OutcomeView } from './outcome-view.js';
 import { type Outcome, sendRequest } from './send-request.js';
 import { TryControl } from './try-control.js';
 
-/** A form with a working example. A request is sent only when the form is submitted. */
 export function TryForm({ operation, fields, suffixes, examples, hasSamples }: TryOptions) {
   const { link, basePath } = useVisit();
-  const id = 'try';
   const [exampleIndex, setExampleIndex] = useState(0);
   const example = examples[exampleIndex];
   const [values, setValues] = useState(example?.values ?? {});
@@ -42,7 +40,7 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
       <TryControl
         key={name}
         field={field}
-        id={`${id}-${name}`}
+        id={`try-${name}`}
         value={values[name] ?? ''}
         isWrong={name === wrongParameter}
         onChange={(value) => setValues({ ...values, [name]: value })}
@@ -59,9 +57,9 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
       <form method="get" action={link(examplePath as string)} onSubmit={(event) => void send(event)}>
         {examples.length > 1 ? (
           <p class="docs-control docs-choice">
-            <label for={`${id}-example`}>Example</label>
+            <label for="try-example">Example</label>
             <select
-              id={`${id}-example`}
+              id="try-example"
               value={String(exampleIndex)}
               onChange={(event) => chooseExample(Number(event.currentTarget.value))}
             >
@@ -79,7 +77,7 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
         {suffixes.length > 0 && (
           <TryControl
             field={{ name: 'format', isInPath: true, isRequired: true, choices: suffixes, placeholder: '' }}
-            id={`${id}-format`}
+            id="try-format"
             value={suffix || (suffixes[0] as string)}
             isWrong={false}
             onChange={(value) => setSuffix(value === suffixes[0] ? '' : value)}
@@ -93,10 +91,10 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
             {collapsedFields.map(renderField)}
           </details>
         )}
-        <KeyField id={`${id}-key`} value={key} onChange={setKey} />
+        <KeyField value={key} onChange={setKey} />
         <div class="docs-send">
-          <code id={`${id}-request`}>GET {path}</code>
-          <CopyButton sourceId={`${id}-request`} />
+          <code id="try-request">GET {path}</code>
+          <CopyButton sourceId="try-request" />
         </div>
         {operation.pathParameters.length > 0 && (
           <noscript>
@@ -107,43 +105,35 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
           Send
         </button>
       </form>
-      <OutcomeView outcome={outcome} id={`${id}-body`} />
+      <OutcomeView outcome={outcome} />
       {hasSamples && (
         <>
           <h2>As code</h2>
-          <Samples operation={operation} parameters={values} id={`${id}-sample`} />
+          <Samples operation={operation} parameters={values} id="try-sample" />
         </>
       )}
     </div>
   );
 }
 
-function KeyField({
-  id,
-  value,
-  onChange,
-}: {
-  readonly id: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
+function KeyField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { link } = useVisit();
   return (
     <details>
       <summary>{value === '' ? 'Use an API key' : 'Using an API key'}</summary>
       <p class="docs-control">
-        <label for={id}>API key</label>
+        <label for="try-key">API key</label>
         <input
-          id={id}
+          id="try-key"
           type="password"
           value={value}
           autocomplete="off"
-          aria-describedby={`${id}-note`}
+          aria-describedby="try-key-note"
           // Keys contain only visible ASCII characters. Some other characters would make `fetch` reject the header.
           onInput={(event) => onChange(event.currentTarget.value.replace(/[^\x21-\x7e]/g, ''))}
         />
       </p>
-      <p class="docs-note" id={`${id}-note`}>
+      <p class="docs-note" id="try-key-note">
         No key is needed, but a key allows more requests a day. The key is forgotten when you close this tab.{' '}
         <a href={link('/account')}>Get a key</a>
       </p>
@@ -151,7 +141,7 @@ function KeyField({
   );
 }
 
-/** Returns the API key that the visitor entered, which is kept until the tab is closed, and a function to change it. */
+/** The key is kept until the tab is closed. */
 function useKey(): [key: string, setKey: (key: string) => void] {
   const [key, setKey] = useState('');
   useEffect(() => setKey(keyInSession.read()), []);

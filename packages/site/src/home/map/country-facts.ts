@@ -2,27 +2,24 @@ import type { Almanac } from '@almanac/client';
 import { loadNames } from '../../parts/names.js';
 import { findLanguage, type SiteData } from '../../site-data.js';
 
-/** Facts about a country beside the map, in the language of the page. */
 export interface CountryFacts {
   readonly code: string;
   readonly name: string;
   readonly capital: string | null;
   readonly callingCode: string | null;
-  /** The name and the code of the currency. */
+  /** Its name and code. */
   readonly currency: string | null;
   readonly languages: readonly string[];
   /** The zone of the capital, or else the first zone of the country; null if there is none. */
   readonly timezone: string | null;
 }
 
-/** The facts of every country for the map. Loading them does not count against the rate limit. */
 export const countryFactsData: SiteData = {
   path: 'data/:version/country-facts/:language.json',
   workMs: 20,
   load: (site, { language }) => listCountryFacts(site.almanac, findLanguage(site, language)),
 };
 
-/** Lists the facts of every country, with names in a language. */
 export async function listCountryFacts(almanac: Almanac, lang: string): Promise<readonly CountryFacts[]> {
   const [countries, names, capitals] = await Promise.all([
     almanac.countries.list({

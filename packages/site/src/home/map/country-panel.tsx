@@ -8,20 +8,10 @@ import type { CountryFacts } from './country-facts.js';
 import { followMap } from './follow-map.js';
 import { mapId } from './world-map.js';
 
-const minuteMs = 60_000;
-
-/** Facts about the country picked on the map. */
-export function CountryPanel({
-  initial,
-  renderedMs,
-}: {
-  readonly initial: CountryFacts;
-  /** The time when the page was rendered. */
-  readonly renderedMs: number;
-}) {
+export function CountryPanel({ initial, renderedMs }: { readonly initial: CountryFacts; readonly renderedMs: number }) {
   const visit = useVisit();
   const [facts, setFacts] = useState(initial);
-  const nowMs = useNow(minuteMs) ?? renderedMs;
+  const nowMs = useNow(60_000) ?? renderedMs;
 
   useEffect(() => {
     const map = document.getElementById(mapId);

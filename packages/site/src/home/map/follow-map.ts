@@ -1,16 +1,14 @@
-/** By key: the number of countries by which it moves in their reading order; negative for backwards. */
+/** How many countries each key moves, in reading order. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** A chosen country whose width and height are smaller than this, in map units, gets a ring. */
+/** A chosen country that is smaller than this, in map units, gets a ring. */
 const minExtent = 14;
-/** The radius of the ring, in map units. */
+/** In map units. */
 const ringRadius = 10;
 
 /**
- * Calls `onPick` for each country that is picked on the map by pointer or keys.
- *
- * @param onPick called with the alpha-2 code
- * @returns a function that stops following the map
+ * Calls `onPick` with the alpha-2 code of each country that is picked by pointer or keys. Returns a function that stops
+ * this.
  */
 export function followMap(map: Element, onPick: (code: string) => void): () => void {
   const countries = [...map.querySelectorAll<SVGAElement>('[data-code]')];
@@ -73,10 +71,7 @@ export function followMap(map: Element, onPick: (code: string) => void): () => v
   return () => abortController.abort();
 }
 
-/**
- * Finds the country that a key moves to: the next or previous in reading order, the first or last, or the next whose
- * name begins with the letter.
- */
+/** The next or previous in reading order, the first or last, or the next whose name begins with the letter. */
 function findByKey(
   event: KeyboardEvent,
   from: SVGAElement,

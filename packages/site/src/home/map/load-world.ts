@@ -2,18 +2,15 @@ import type { Almanac } from '@almanac/client';
 import { loadOnce } from '../../parts/load-once.js';
 import { roundPath } from '../../parts/round-path.js';
 
-/** The world map with names of countries. */
 export type World = Awaited<ReturnType<typeof loadWorld>>;
 
 /**
- * Countries are sorted in lines from west to east, like words on a page. This is the height of a line, in degrees of
- * latitude.
+ * Countries are sorted in lines from west to east, like words on a page. A line is this high, in degrees of latitude.
  */
 const lineDegrees = 15;
 
 const loadOutlines = loadOnce(async ({ maps }: Almanac) => readWorldMap((await maps.worldSvg()).data));
 
-/** Loads the map with names in a language. */
 export async function loadWorld(almanac: Almanac, lang: string) {
   const [outlines, { data }] = await Promise.all([
     loadOutlines(almanac),
@@ -36,10 +33,7 @@ export async function loadWorld(almanac: Almanac, lang: string) {
   };
 }
 
-/**
- * Reads the SVG map, which has one country per line. Its paths are rounded, so that it is small enough to embed in a
- * page.
- */
+/** The map has one country per line. Paths are rounded, so that they are small enough to embed in a page. */
 function readWorldMap(svg: string) {
   return {
     viewBox: readAttribute(svg, 'viewBox') ?? '',

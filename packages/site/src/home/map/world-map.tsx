@@ -4,16 +4,16 @@ import type { World } from './load-world.js';
 
 export const mapId = 'world-map';
 
-/** The radius of the dot that marks a small country, in map units. */
+/** In map units. */
 const markRadius = 2;
 
-/** The world map, with a link to the page of each country. The panel beside it adds selection by pointer and keys. */
+/** The panel beside the map adds selection by pointer and keys. */
 export function WorldMap({
   world: { viewBox, countries, otherLand },
   chosen,
 }: {
   readonly world: World;
-  /** The code of the country that is selected when the page loads. */
+  /** An alpha-2 code. */
   readonly chosen: string;
 }) {
   const { link, home } = useVisit();

@@ -6,7 +6,6 @@ import { RequestLine } from '../../parts/request-line.js';
 import { capitalize } from '../../parts/text.js';
 import { dataPath, useVisit } from '../../visit.js';
 
-/** The Moon now, its next phases, and the next sky events. */
 export function Sky({
   astronomy: { moon },
   events,

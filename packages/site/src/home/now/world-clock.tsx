@@ -5,12 +5,10 @@ import { readClock, useNow } from '../../parts/clock.js';
 import { storeChoice } from '../../parts/storage.js';
 import { useVisit } from '../../visit.js';
 
-/** A clock on the front page, for a city or a time zone. */
 export interface Clock {
   readonly name: string;
-  /** Details such as the state of a city, to tell clocks with the same name apart; may be empty. */
+  /** Tells clocks with the same name apart, such as the state of a city; may be empty. */
   readonly detail: string;
-  /** The path of the page of its city or zone. */
   readonly path: string;
   /** An IANA name. */
   readonly timezone: string;
@@ -21,21 +19,17 @@ const maxClocks = 6;
 
 const storedClocks = storeChoice('clocks');
 
-const secondMs = 1000;
-
-/** The time in the cities and time zones that the visitor has chosen. */
 export function WorldClock({
   initial,
   renderedMs,
 }: {
   readonly initial: readonly Clock[];
-  /** The time when the page was rendered. */
   readonly renderedMs: number;
 }) {
   const { addClock, addClockPlaceholder, clocksFull } = useVisit().home;
   const [clocks, setClocks] = useState(initial);
   const [problem, setProblem] = useState<string>();
-  const nowMs = useNow(secondMs);
+  const nowMs = useNow(1000);
 
   useEffect(() => setClocks(readStoredClocks() ?? initial), []);
 
@@ -117,7 +111,7 @@ function ClockFace({
   );
 }
 
-/** Reads the stored clocks; undefined if the visitor has not changed the default ones. */
+/** Undefined if the visitor has not changed the default ones. */
 function readStoredClocks(): readonly Clock[] | undefined {
   try {
     const storedValue: unknown = JSON.parse(storedClocks.read() || 'null');

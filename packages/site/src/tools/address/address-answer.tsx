@@ -5,7 +5,6 @@ import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 import { labelPart } from './address-fields.js';
 
-/** The address on an envelope for each script, and the address format of its country. */
 export function AddressAnswer({
   format: { parts, postalCodePattern, postalCodeExamples, postalCodePrefix },
   writtenAddresses: [local, latin],

@@ -5,10 +5,9 @@ import { useVisit } from '../../visit.js';
 import { createProblemAttributes, Field } from '../parts/field.js';
 import { readText } from '../parts/read-query.js';
 
-/** The texts of an address form, by the parts of the address. Empty parts are missing. */
+/** By part; empty parts are missing. */
 type AddressValues = { readonly [Part in AddressPartName]?: string };
 
-/** Reads the parts of an address from the query. */
 export function readAddress(query: URLSearchParams): AddressValues {
   const filledParts = addressPartNames
     .map((part) => [part, readText(query, part)] as const)
@@ -16,7 +15,7 @@ export function readAddress(query: URLSearchParams): AddressValues {
   return Object.fromEntries(filledParts);
 }
 
-/** Labels a part of an address: in the language of the page if possible, otherwise with the label in the data. */
+/** In the language of the page if possible, otherwise as in the data. */
 export function labelPart(
   { type, label }: AddressFormat['parts'][number],
   words: Readonly<Record<string, string>>,
@@ -24,7 +23,7 @@ export function labelPart(
   return words[type] ?? label;
 }
 
-/** The fields of an address, in the order and with the labels of its country. */
+/** In the order and with the labels of the country. */
 export function AddressFields({
   format: { parts, postalCodeExamples },
   values,
@@ -34,7 +33,6 @@ export function AddressFields({
   readonly format: AddressFormat;
   readonly values: AddressValues;
   readonly problems: readonly AddressProblem[];
-  /** Names of states to suggest. */
   readonly states: readonly string[];
 }) {
   const { atlas, tools } = useVisit();

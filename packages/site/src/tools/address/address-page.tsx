@@ -13,7 +13,7 @@ import { AddressFields, readAddress } from './address-fields.js';
 
 const defaultCountry = 'JP';
 
-/** Checks and formats an address. The page is not cached, since its URL contains the address. */
+/** Not cached, since the URL contains the address. */
 export const addressRoute = createToolRoute({
   name: 'address',
   noStore: true,
@@ -74,7 +74,7 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
   };
 }
 
-/** Lists the states to suggest; none if addresses of the country have no state. */
+/** None if addresses of the country have no state. */
 async function listStates({ countryCode, parts }: AddressFormat, language: string, { almanac }: SiteContext) {
   if (!parts.some(({ part }) => part === 'state')) return [];
   const { data } = await almanac.states.list({ country: countryCode, topLevel: true, lang: language });

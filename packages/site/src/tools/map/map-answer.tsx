@@ -8,7 +8,6 @@ import { type MapParameters, previewPath } from './read-map.js';
 
 const pngWidthsPx = [1000, 2000];
 
-/** The map, its highlighted countries, its downloads, and the HTML that embeds it. */
 export function MapAnswer({
   parameters,
   highlights,

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import type { Refusal } from '../../parts/ask.js';
 import { English } from '../../parts/name.js';
 import { capitalize } from '../../parts/text.js';
@@ -6,12 +6,8 @@ import { useVisit } from '../../visit.js';
 import { Field, SelectField, TextField } from '../parts/field.js';
 import { defaultColors, type MapParameters, projections } from './read-map.js';
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
+type Options = ComponentProps<typeof SelectField>['options'];
 
-/** Fields for the map's content and colours. */
 export function MapFields({
   parameters: { highlight, fill, stroke, focus, projection },
   color,
@@ -22,8 +18,8 @@ export function MapFields({
   readonly parameters: MapParameters;
   /** The colour of the next country to highlight. */
   readonly color: string;
-  readonly continents: readonly Option[];
-  readonly countries: readonly Option[];
+  readonly continents: Options;
+  readonly countries: Options;
   readonly refusal: Refusal | undefined;
 }) {
   const words = useVisit().tools.map;
@@ -86,7 +82,7 @@ function ColorField({
   );
 }
 
-/** Writes a colour as `#rrggbb`, the only format that colour inputs accept. */
+/** As `#rrggbb`, the only format that colour inputs accept. */
 function writeColor(text: string): string {
   const digits = text.replace('#', '');
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;

@@ -12,7 +12,6 @@ import { MapFields } from './map-fields.js';
 import { MapPicker } from './map-picker.js';
 import { readMap } from './read-map.js';
 
-/** The page that draws a map with highlighted countries. */
 export const mapRoute = createToolRoute({
   name: 'map',
   workMs: 25,

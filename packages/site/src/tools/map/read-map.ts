@@ -5,7 +5,7 @@ import { svgType } from '../../site-data.js';
 import type { SiteRoute } from '../../site-route.js';
 import { readText } from '../parts/read-query.js';
 
-/** The parameters of the API path `/maps/world.svg` that visitors can set. */
+/** Those of `/maps/world.svg` that visitors can set. */
 export interface MapParameters {
   readonly highlight?: string;
   readonly fill?: string;
@@ -17,13 +17,13 @@ export interface MapParameters {
 export const projections = ['natural-earth', 'equal-earth', 'mercator', 'robinson'] as const;
 type Projection = (typeof projections)[number];
 
-/** The default colours of `/maps/world.svg`. */
+/** As in `/maps/world.svg`. */
 export const defaultColors = { fill: '#d0d0d0', stroke: '#ffffff' };
 
-/** The maximum number of characters: enough to highlight every country. */
+/** Enough to highlight every country. */
 const maxHighlightLength = 3000;
 
-/** Reads the parameters of a map from the query of the page. `add` and `color` highlight one more country. */
+/** `add` and `color` highlight one more country. */
 export function readMap(query: URLSearchParams): MapParameters {
   const projection = readText(query, 'projection', 20);
   return {
@@ -36,7 +36,7 @@ export function readMap(query: URLSearchParams): MapParameters {
   };
 }
 
-/** Creates an object with one parameter, or an empty object if the text is empty. */
+/** Empty if the text is empty. */
 function toParameter<N extends string>(name: N, text: string) {
   return text === '' ? {} : ({ [name]: text } as { readonly [name in N]: string });
 }
@@ -52,10 +52,7 @@ function readHighlight(query: URLSearchParams): string {
   return [...otherPairs, `${newCode}:${readText(query, 'color', 7) || 'b3372b'}`].join(',').replaceAll('#', '');
 }
 
-/**
- * Reads a colour without `#`, which a URL would have to escape. Returns an empty text if the colour is missing or the
- * default.
- */
+/** Without `#`, which a URL would have to escape. Empty if the colour is missing or the default. */
 function readColor(query: URLSearchParams, name: 'fill' | 'stroke'): string {
   const text = readText(query, name, 9).replace(/^#/, '');
   return `#${text.toLowerCase()}` === defaultColors[name] ? '' : text;
@@ -63,9 +60,7 @@ function readColor(query: URLSearchParams, name: 'fill' | 'stroke'): string {
 
 export const previewPath = '/site/tools/map.svg';
 
-/**
- * Creates the route of the preview. It serves the map of `/maps/world.svg`, but does not count against the rate limit.
- */
+/** Serves the map of `/maps/world.svg` without counting against the rate limit. */
 export function createMapPreview({ almanac }: SiteContext): SiteRoute {
   return {
     path: previewPath,

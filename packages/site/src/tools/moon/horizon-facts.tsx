@@ -4,7 +4,7 @@ import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 import type { PlaceClock } from './place-clock.js';
 
-/** When the Sun and the Moon rise and set, and when twilights begin and end, within 24 hours. */
+/** Within 24 hours. */
 export function HorizonFacts({
   times: { sun, moon, twilights, until },
   clock,
@@ -16,7 +16,7 @@ export function HorizonFacts({
 }) {
   const { atlas, layout, tools, time, shortDay } = useVisit();
   const words = tools.moon;
-  /** Joins events with their times, earliest first. */
+  /** Earliest first. */
   const joinEvents = (...events: readonly (readonly [string | null, (time: string) => string])[]) =>
     events
       .flatMap(([instant, write]) => (instant === null ? [] : [{ localMs: readLocal(clock.read(instant)), write }]))

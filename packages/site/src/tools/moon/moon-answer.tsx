@@ -11,7 +11,6 @@ import { useVisit, type Visit } from '../../visit.js';
 import { HorizonFacts } from './horizon-facts.js';
 import type { PlaceClock } from './place-clock.js';
 
-/** Describes the phase of the Moon at an instant in a sentence. */
 export function describeMoon({ date, moon }: Astronomy, clock: PlaceClock, visit: Visit): string {
   const localMs = readLocal(clock.read(date));
   const time = visit.time(localMs);
@@ -23,7 +22,6 @@ export function describeMoon({ date, moon }: Astronomy, clock: PlaceClock, visit
   );
 }
 
-/** The Moon, the Sun, and the next phases and eclipses. */
 export function MoonAnswer({
   sky,
   eclipses,

@@ -4,16 +4,16 @@ import type { SiteContext } from '../../site-context.js';
 import { useVisit } from '../../visit.js';
 import type { PlaceClock } from './place-clock.js';
 
-/** A month with the Moon at noon of each day. */
+/** The Moon at noon of each day. */
 export interface Month {
-  /** The month in ISO 8601, such as `2026-11`. */
+  /** Such as `2026-11`. */
   readonly month: string;
-  /** The day that is marked, from 1. */
+  /** The marked day, from 1. */
   readonly day: number;
   readonly moons: readonly Pick<MoonState, 'name' | 'elongation' | 'illuminatedFraction'>[];
 }
 
-/** Loads the month that contains an instant in local time; undefined outside the years 0 to 9999. */
+/** The month of an instant in local time; undefined outside the years 0 to 9999. */
 export async function loadMonth(
   date: string,
   clock: PlaceClock,
@@ -31,7 +31,6 @@ export async function loadMonth(
   return { month, day: Number(day), moons: await Promise.all(moons) };
 }
 
-/** A month as a row of pictures of the Moon, one for each day. */
 export function MoonMonth({
   month: { month, day, moons },
   hemisphere,

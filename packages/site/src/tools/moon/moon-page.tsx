@@ -11,9 +11,6 @@ import { describeMoon, MoonAnswer } from './moon-answer.js';
 import { loadMonth, MoonMonth } from './moon-month.js';
 import { loadPlaceClock, type PlaceClock, utcClock } from './place-clock.js';
 
-const eclipseCount = 3;
-
-/** The page about the Moon and the Sun on a day. */
 export const moonRoute = createToolRoute({
   name: 'moon',
   holdsForMs: 60_000,
@@ -52,7 +49,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
   const eclipseParameters = {
     from: sky.date,
     kind: 'solar-eclipse,lunar-eclipse',
-    limit: eclipseCount,
+    limit: 3,
     lang: parameters.lang,
   };
   const { answer: eclipses = [] } = await tryCall(almanac.astronomy.events(eclipseParameters));

@@ -3,9 +3,6 @@ import { tryCall } from '../../parts/ask.js';
 import { roundToMinute } from '../../parts/round-to-minute.js';
 import type { SiteContext } from '../../site-context.js';
 
-const minuteMs = 60_000;
-
-/** Local time at a place. */
 export interface PlaceClock {
   /** An IANA name, or UTC. */
   readonly name: string;
@@ -15,17 +12,14 @@ export interface PlaceClock {
   read(instant: string): string;
 }
 
-/** The clock if no place is given, or if the zone of the place fails to load. */
+/** If no place is given, or the zone of the place fails to load. */
 export const utcClock: PlaceClock = {
   name: 'UTC',
   startOffset: undefined,
   read: (instant) => writeClock(Date.parse(instant)),
 };
 
-/**
- * Loads the clock of a place. It is correct from the start of the date, or from now if the date is empty, until the
- * second clock change.
- */
+/** Correct from the start of the date, or from now if the date is empty, until the second clock change. */
 export async function loadPlaceClock(
   point: { readonly latitude: number; readonly longitude: number },
   date: string,
@@ -45,7 +39,7 @@ function readClock(instant: string, { utcOffsetMinutes, nextChange }: Timezone):
   const ms = Date.parse(instant);
   const isAfterChange = nextChange !== null && ms >= Date.parse(nextChange.at);
   const offsetMinutes = isAfterChange ? nextChange.utcOffsetMinutes : utcOffsetMinutes;
-  return writeClock(ms + offsetMinutes * minuteMs);
+  return writeClock(ms + offsetMinutes * 60_000);
 }
 
 function writeClock(localMs: number): string {

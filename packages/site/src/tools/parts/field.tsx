@@ -1,6 +1,5 @@
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 
-/** A label and a control, with an error message if the value is invalid, and a note if there is one. */
 export function Field({
   id,
   label,
@@ -8,7 +7,6 @@ export function Field({
   note,
   children,
 }: {
-  /** The id of the control. */
   readonly id: string;
   readonly label: string;
   readonly problem?: ComponentChildren;
@@ -29,7 +27,7 @@ export function Field({
   );
 }
 
-/** A field with a single-line input, for text unless `type` says otherwise. */
+/** For text unless `type` says otherwise. */
 export function TextField({
   id,
   label,
@@ -41,7 +39,6 @@ export function TextField({
   readonly label: string;
   readonly problem?: ComponentChildren;
   readonly note?: ComponentChildren;
-  /** The web component that replaces the field if scripts run. */
   readonly 'data-element'?: 'almanac-phone-input';
 } & InputHTMLAttributes<HTMLInputElement>) {
   return (
@@ -51,7 +48,6 @@ export function TextField({
   );
 }
 
-/** A field to choose an option from a list. */
 export function SelectField({
   id,
   label,
@@ -83,7 +79,6 @@ export function SelectField({
   );
 }
 
-/** Creates the attributes that link a control to its error message. */
 export function createProblemAttributes(id: string, problem: ComponentChildren) {
   return problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {};
 }

@@ -2,23 +2,20 @@ import type { SearchResult } from '@almanac/client';
 import { tryCall } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
 
-/** A place that was found by its name or id. */
 export interface Place {
   /** An IANA zone name or the id of a city, for `/time/convert`. */
   readonly clock: string;
   readonly name: string;
   /**
-   * For a search result, the label from the API, which tells the place apart from namesakes. For a zone, its name with
-   * the IANA name. For a city that was found by id, its name.
+   * The label of the search result, which differs from those of namesakes; for a zone, its name with the IANA name; for
+   * a city found by id, its name.
    */
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** The result of looking up a place. */
 export interface FoundPlace {
-  /** The text that was looked up. */
   readonly text: string;
   /** Undefined if nothing matches. */
   readonly place: Place | undefined;
@@ -26,7 +23,7 @@ export interface FoundPlace {
   readonly others: readonly string[];
 }
 
-/** Lists countries as options, sorted by their names in a language. */
+/** Sorted by name. */
 export async function listCountryOptions(language: string, { almanac }: SiteContext) {
   const { data } = await almanac.countries.list({ fields: ['alpha2', 'name'], lang: language });
   const { compare } = new Intl.Collator(language);
@@ -77,7 +74,7 @@ async function findCity(id: number, lang: string, { almanac }: SiteContext): Pro
   return { clock: String(id), name, label: name, latitude, longitude };
 }
 
-/** Finds the `clock` of a place: the capital of a country, or otherwise the zone at the coordinates of the place. */
+/** The capital of a country, or otherwise the zone at the coordinates of the place. */
 async function findClock(place: SearchResult, { almanac }: SiteContext): Promise<string> {
   if (place.type === 'country') {
     const capital = (await tryCall(almanac.cities.capital({ alpha2: place.id }))).answer;

@@ -4,12 +4,10 @@ import { showAnswer, writeFormUrl } from '../../parts/show-answer.js';
 import { useVisit } from '../../visit.js';
 import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 
-/** How long to wait after the last change, in ms. Texts are read only when the visitor leaves their field. */
+/** Texts are not read after this pause, but when the visitor leaves their field. */
 const pauseMs = 250;
 
-/**
- * Updates the answer of a tool while its form is filled in, by fetching the page that submitting the form would open.
- */
+/** Fetches the page that submitting the form would open, whenever the form changes. */
 export function LiveForm() {
   const visit = useVisit();
   const { failed } = visit.tools;
@@ -46,7 +44,7 @@ export function LiveForm() {
   return hasFailed ? <p class="tool-problem">{failed}</p> : null;
 }
 
-/** Updates the answer whenever the form changes. Returns a function that stops these updates. */
+/** Returns a function that stops the updates. */
 function answerWhileTyping(
   form: HTMLFormElement,
   setFailed: (hasFailed: boolean) => void,
@@ -96,7 +94,7 @@ function answerWhileTyping(
   };
 }
 
-/** True for text fields: a name that is still being typed is not worth a request. */
+/** A text that is still being typed is not worth a request. */
 function isFreeText(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
 }

@@ -8,7 +8,7 @@ import { PointPicker } from './point-picker.js';
 import type { EnteredPoint } from './read-point.js';
 import { writePath } from './read-query.js';
 
-/** A field for a place name, with the place that was found and links to other places with the same name. */
+/** With the place that was found, and links to other places with the same name. */
 export function PlaceField({
   id,
   name = id,
@@ -19,19 +19,17 @@ export function PlaceField({
   problem,
   linkOther,
 }: {
-  /** The id of the input. */
   readonly id: string;
-  /** The name of the parameter; by default the id. */
+  /** By default the id. */
   readonly name?: string;
   readonly label: string;
-  /** The text in the field. */
   readonly text: string;
   /** The name of the place that was found, if it is not obvious from the text. */
   readonly readAs?: string | undefined;
   /** The labels of other places with the same name. */
   readonly others: readonly string[];
   readonly problem: ComponentChildren;
-  /** Writes the path of the page with another place in this field. */
+  /** The path of the page with another place in this field. */
   readonly linkOther: (label: string) => string;
 }) {
   const { link, tools } = useVisit();
@@ -62,17 +60,14 @@ export function PlaceField({
   );
 }
 
-/** The fields for a point: a place by its name, or coordinates. */
 export function PointFields({
   entered: { found, latitude, longitude, problems },
   path,
   otherParameters = {},
 }: {
-  /** The point that the visitor has entered. */
   readonly entered: EnteredPoint;
-  /** The path of the tool's page. */
   readonly path: string;
-  /** The other parameters of the tool, which links to other places keep. */
+  /** Links to other places keep these parameters. */
   readonly otherParameters?: Readonly<Record<string, string | undefined>>;
 }) {
   const { tools: words } = useVisit();

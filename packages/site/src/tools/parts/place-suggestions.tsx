@@ -1,12 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import { type RecordKind, type Suggestion, useFinder } from '../../find/found.js';
 
-/** The id of the list of suggestions for place fields. */
 export const suggestionsId = 'place-suggestions';
 
 const kinds: readonly RecordKind[] = ['city', 'country', 'state', 'timezone'];
 
-/** Suggests places while the visitor types in a place field. */
 export function PlaceSuggestions() {
   const { found, find } = useFinder({ kinds, limit: 8 });
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { useVisit } from '../../visit.js';
 import { fillIn } from './fill-in.js';
 
-/** Positions are rounded to this many decimals of a degree, about 100 m. */
+/** About 100 m. */
 const decimals = 3;
 
-/** A button that fills in the visitor's position. A click on the map fills in the point there. */
+/** A click on the map fills in the point there, the button the visitor's position. */
 export function PointPicker() {
   const { position } = useVisit().tools;
   const [canLocate, setCanLocate] = useState(false);

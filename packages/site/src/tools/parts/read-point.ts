@@ -5,23 +5,21 @@ import { readText } from './read-query.js';
 
 type DegreesProblem = 'missing' | 'invalid';
 
-/** A point as the visitor has entered it in the form. */
 export interface EnteredPoint {
-  /** The result of looking up the named place, which overrides coordinates; undefined if no place is named. */
+  /** Overrides coordinates; undefined if no place is named. */
   readonly found: FoundPlace | undefined;
-  /** The texts to show in the fields for coordinates. */
+  /** As shown in the field. */
   readonly latitude: string;
   readonly longitude: string;
   /** Undefined if nothing was entered, the place was not found, or a coordinate is missing or invalid. */
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
-  /** The problem of each coordinate that is missing or invalid. */
   readonly problems: {
     readonly latitude?: DegreesProblem | undefined;
     readonly longitude?: DegreesProblem | undefined;
   };
 }
 
-/** Reads a point from the parameter `place`, or from `latitude` and `longitude`. */
+/** From `place`, or from `latitude` and `longitude`. */
 export async function readPoint({ query, language }: PageRequest, site: SiteContext): Promise<EnteredPoint> {
   const name = readText(query, 'place');
   if (name !== '') {

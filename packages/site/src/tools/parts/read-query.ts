@@ -2,12 +2,12 @@ import { cutText } from '../../parts/text.js';
 
 const maxTextLength = 200;
 
-/** Reads a parameter, trimmed and cut to a maximum length; empty if it is missing. */
+/** Trimmed and cut; empty if it is missing. */
 export function readText(query: URLSearchParams, name: string, maxLength = maxTextLength): string {
   return cutText(query.get(name) ?? '', maxLength).trim();
 }
 
-/** Reads at most `max` values of a parameter that may be repeated. */
+/** For a parameter that may be repeated. */
 export function readTexts(query: URLSearchParams, name: string, max: number): string[] {
   return query
     .getAll(name)
@@ -18,7 +18,7 @@ export function readTexts(query: URLSearchParams, name: string, max: number): st
 
 type Value = string | number | boolean | undefined | readonly string[];
 
-/** Writes the path of a page with parameters. Undefined ones are omitted, lists become repeated parameters. */
+/** Undefined parameters are omitted, lists become repeated parameters. */
 export function writePath(path: string, params: Readonly<Record<string, Value>>): string {
   const pairs = Object.entries(params).flatMap(([name, value]) =>
     [value].flat().flatMap((item) => (item === undefined ? [] : `${name}=${encodeReadably(String(item))}`)),
@@ -26,7 +26,7 @@ export function writePath(path: string, params: Readonly<Record<string, Value>>)
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-/** Encodes a value, but leaves commas, colons and slashes unescaped. */
+/** Commas, colons and slashes stay unescaped. */
 function encodeReadably(text: string): string {
   return encodeURIComponent(text).replace(/%(?:2C|2F|3A)/g, decodeURIComponent);
 }

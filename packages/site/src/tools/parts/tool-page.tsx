@@ -11,28 +11,24 @@ import type { SiteContext } from '../../site-context.js';
 import { useVisit } from '../../visit.js';
 import { LiveForm } from './live-form.js';
 
-/** The content that a tool shows for the values of its form. */
 export interface ToolAnswer {
-  /** The controls of the form. */
   readonly fields: ComponentChildren;
-  /** The answer in one sentence, which is read aloud when it changes. */
+  /** One sentence, which is read aloud when it changes. */
   readonly lead?: ComponentChildren;
   readonly answer?: ComponentChildren;
-  /** The API requests that return the shown data, by operation id. */
+  /** Those that return the shown data, by operation id. */
   readonly requests?: readonly (readonly [operation: string, parameters: SampleValues])[] | undefined;
 }
 
-/** A page with a form, and an answer below it. */
 export interface Tool extends Pick<PageRoute, 'workMs' | 'holdsForMs' | 'noStore'> {
   readonly name: keyof Messages['tools']['answers'];
-  /** Shown beside the button of the form. It stays when the answer changes. */
+  /** Beside the button of the form. They stay when the answer changes. */
   readonly ExtraControls?: FunctionComponent;
-  /** The name and value that the button submits, if any. */
+  /** Submitted by the button. */
   readonly button?: { readonly name: string; readonly value: string };
   answer(request: PageRequest, site: SiteContext): Promise<ToolAnswer>;
 }
 
-/** Creates the route of a tool's page: a form, its answer, and the API requests that return the answer. */
 export function createToolRoute({ name, ExtraControls, button, answer, ...route }: Tool): PageRoute {
   const path = `/tools/${name}`;
   return {
@@ -81,14 +77,12 @@ export function createToolRoute({ name, ExtraControls, button, answer, ...route 
   };
 }
 
-/** The API request behind the answer of a tool, with code samples. */
 function ToolRequest({
   operations,
   id,
   parameters,
 }: {
   readonly operations: readonly AnyOperation[];
-  /** The id of the operation. */
   readonly id: string;
   readonly parameters: SampleValues;
 }) {

@@ -1,12 +1,10 @@
 import type { AlmanacPhoneInput } from '@almanac/elements';
 
-type Control = HTMLInputElement | HTMLSelectElement;
-
 const phoneTag = 'almanac-phone-input';
 
 /** Replaces native controls with the web components named in their `data-element`, in this page or a fetched one. */
 export function upgradeFields(root: ParentNode, language: string): void {
-  for (const control of root.querySelectorAll<Control>('[data-element]')) {
+  for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-element]')) {
     const element = control.ownerDocument.createElement(control.dataset.element as string);
     const country = root.querySelector<HTMLSelectElement>(`[data-country-of="${control.id}"]`);
     const attributes = {

@@ -5,7 +5,6 @@ import { Name } from '../../parts/name.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 
-/** The validity, type, country and formats of a number. */
 export function NumberFacts({
   phone,
   countryName,
@@ -41,7 +40,6 @@ export function NumberFacts({
   );
 }
 
-/** The numbering plan of a country. */
 export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
   const { country, phoneCode, areaCodes, internationalPrefix, nationalPrefix, numberLengths, example } = code;
   const { atlas, tools, numberChoice } = useVisit();

@@ -1,6 +1,5 @@
-/** The width of an hour, in units of the picture. */
+/** In units of the picture, as all lengths here. */
 const hourWidth = 30;
-/** The height of the strip with its labels, in units of the picture. */
 const height = 34;
 const minuteWidth = hourWidth / 60;
 const hoursPerLabel = 3;
@@ -11,11 +10,10 @@ export function DayStrip({
   atMinute,
   title,
 }: {
-  /** How many minutes the clocks of the place are ahead of the clocks of the first place. */
+  /** By how much the clocks of the place are ahead of those of the first place. */
   readonly aheadMinutes: number;
-  /** The chosen time, in minutes of the first place's day. */
+  /** In minutes of the first place's day. */
   readonly atMinute: number;
-  /** The accessible name of the strip. */
   readonly title: string;
 }) {
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -53,17 +51,17 @@ export function DayStrip({
 
 const dayMinutes = 1440;
 
-/** A part of a day, in minutes from the beginning of the day. */
+/** In minutes from the beginning of the day. */
 export interface Span {
   readonly fromMinute: number;
   readonly toMinute: number;
 }
 
-/** Working hours in local time. */
+/** Local time. */
 const workingDay: Span = { fromMinute: 9 * 60, toMinute: 17 * 60 };
 
 /** Lists the working hours of a place within the day of another place. */
-export function listWorkingHours(aheadMinutes: number): Span[] {
+function listWorkingHours(aheadMinutes: number): Span[] {
   return [-dayMinutes, 0, dayMinutes]
     .map((shift) => ({
       fromMinute: Math.max(0, workingDay.fromMinute - aheadMinutes + shift),
@@ -72,7 +70,6 @@ export function listWorkingHours(aheadMinutes: number): Span[] {
     .filter(({ fromMinute, toMinute }) => fromMinute < toMinute);
 }
 
-/** Finds the working hours that all places share. */
 export function findCommonHours(aheadMinutes: readonly number[]): Span[] {
   return aheadMinutes
     .map(listWorkingHours)

@@ -5,7 +5,6 @@ import { repeatsOffset } from '../../parts/repeats-offset.js';
 import { useVisit } from '../../visit.js';
 import { DayStrip, findCommonHours } from './day-strip.js';
 
-/** The local time of a place, and when its clocks change next. */
 export interface PlaceTime {
   readonly time: ZonedTime;
   readonly nextChange: TimezoneChange | null;
@@ -13,7 +12,6 @@ export interface PlaceTime {
 
 const dayMinutes = 1440;
 
-/** The local time in several places, with a strip of the day for each, and the working hours that they share. */
 export function TimeAnswer({
   places,
   conversion,

@@ -1,4 +1,5 @@
 import type { TimeConversion, ZonedTime } from '@almanac/client';
+import type { ComponentProps } from 'preact';
 import type { PageRequest } from '../../page.js';
 import { type Refusal, tryCall } from '../../parts/ask.js';
 import { readLocal } from '../../parts/formats.js';
@@ -17,7 +18,6 @@ import { ZonePicker } from './zone-picker.js';
 
 const maxPlaces = 6;
 
-/** The page that converts times. */
 export const timeRoute = createToolRoute({
   name: 'time',
   holdsForMs: 60_000,
@@ -73,7 +73,7 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
   };
 }
 
-/** Describes a reading, which is one meaning of the entered time, in a sentence. */
+/** A reading is one meaning of the entered time. */
 function describeReading({ from, to }: TimeConversion['readings'][number], { tools, time, list }: Visit): string {
   const { time: words } = tools;
   const writeTime = ({ localTime, displayName }: ZonedTime) => words.timeIn(time(readLocal(localTime)), displayName);
@@ -83,22 +83,15 @@ function describeReading({ from, to }: TimeConversion['readings'][number], { too
     : `${from ? writeTime(from) : timesThere}.`;
 }
 
-/** Joins places for a parameter. Names that contain commas, such as `Paris, Texas`, need semicolons between them. */
+/** Names that contain commas, such as `Paris, Texas`, need semicolons between them. */
 function joinPlaces(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
   return names.some((name) => name.includes(',')) ? `${names.join(';')};` : names.join(',');
 }
 
-const noPlace: TypedPlace = { text: '', readAs: undefined, others: [] };
+type TypedPlace = Pick<ComponentProps<typeof PlaceField>, 'text' | 'readAs' | 'others'>;
 
-/** A typed place name and the place that was found. */
-interface TypedPlace {
-  readonly text: string;
-  /** The name of the place that was found, if it is not obvious from the text. */
-  readonly readAs: string | undefined;
-  /** The labels of other places with the same name. */
-  readonly others: readonly string[];
-}
+const noPlace: TypedPlace = { text: '', others: [] };
 
 function Fields({
   from,
@@ -108,7 +101,7 @@ function Fields({
 }: {
   readonly from: TypedPlace;
   readonly to: readonly TypedPlace[];
-  /** The time at the first place, for a field of the type `datetime-local`. */
+  /** For a field of the type `datetime-local`. */
   readonly at: string;
   readonly refusal?: Refusal | undefined;
 }) {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { useVisit } from '../../visit.js';
 import { fillIn } from '../parts/fill-in.js';
 
-/** A button that fills in the visitor's time zone. */
 export function ZonePicker() {
   const { useMine } = useVisit().tools.time;
   const [zone, setZone] = useState<string>();

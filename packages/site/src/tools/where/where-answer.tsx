@@ -1,13 +1,36 @@
 import type { NearCity } from '@almanac/client';
+import type { PageRequest } from '../../page.js';
+import { tryCall } from '../../parts/ask.js';
 import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
 import { readLocal } from '../../parts/formats.js';
 import { CountryLinks, Name, NameLink } from '../../parts/name.js';
 import { createNumberColumn, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
+import type { SiteContext } from '../../site-context.js';
 import { useVisit } from '../../visit.js';
-import type { PointFacts } from './load-point-facts.js';
 
-/** The country, state and time zone of a point, and the nearest cities. */
+export const cityCount = 5;
+
+export type PointFacts = Awaited<ReturnType<typeof loadPointFacts>>;
+
+export async function loadPointFacts(
+  point: { readonly latitude: number; readonly longitude: number },
+  { language }: PageRequest,
+  { almanac }: SiteContext,
+) {
+  const [{ data: whereabouts }, { data: cities }] = await Promise.all([
+    almanac.where.locate({ ...point, lang: language }),
+    almanac.cities.nearest({ ...point, limit: cityCount, lang: language }),
+  ]);
+  const codes = [whereabouts.country ?? [], whereabouts.claimedBy].flat();
+  const [countries, clock] = await Promise.all([
+    Promise.all(codes.map((alpha2) => almanac.countries.get({ alpha2, lang: language }))),
+    tryCall(almanac.time.convert({ to: whereabouts.timezone, lang: language })),
+  ]);
+  const countryNames = new Map(countries.map(({ data }) => [data.alpha2, data.name]));
+  return { whereabouts, countryNames, clock: clock.answer?.readings[0]?.to[0], cities };
+}
+
 export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointFacts) {
   const { atlas, tools, time, day, offset } = useVisit();
   const { where } = tools;

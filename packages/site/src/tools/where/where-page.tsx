@@ -1,15 +1,15 @@
+import type { Almanac } from '@almanac/client';
 import type { PageRequest } from '../../page.js';
+import { loadOnce } from '../../parts/load-once.js';
+import { writeLand } from '../../parts/write-ring.js';
 import type { SiteContext } from '../../site-context.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { PointFields, PointHelp } from '../parts/place-fields.js';
-import { readPoint } from '../parts/read-point.js';
+import { type EnteredPoint, readPoint } from '../parts/read-point.js';
 import { writePath } from '../parts/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
-import { loadWorldOutline, unitsPerDegree } from '../parts/world-outline.js';
-import { cityCount, loadPointFacts, type PointFacts } from './load-point-facts.js';
-import { WhereAnswer } from './where-answer.js';
+import { cityCount, loadPointFacts, type PointFacts, WhereAnswer } from './where-answer.js';
 
-/** The page that locates a point. */
 export const whereRoute = createToolRoute({
   name: 'where',
   holdsForMs: 60_000,
@@ -52,10 +52,7 @@ function describePoint(
   return [region ? `${region}.` : tools.where.noCountry, nearestCityText].filter(Boolean).join(' ');
 }
 
-interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+type Point = NonNullable<EnteredPoint['point']>;
 
 /** A map of the state or country of a point, with a circle around the point. */
 function CloseMap({
@@ -74,7 +71,19 @@ function CloseMap({
   return <img src={link(writePath(`/site/maps/${map}.svg`, { ...point }))} alt={atlas.mapAlt(name)} />;
 }
 
-/** A world map with the point marked, if there is one. If scripts run, a click chooses another point. */
+/** In units of the picture. */
+const unitsPerDegree = 4;
+
+/** In the equirectangular projection, with the origin at 180° W and 90° N. */
+const loadWorldOutline = loadOnce(async ({ maps }: Almanac) => {
+  const { data } = await maps.worldGeojson({ scale: '110m' });
+  return writeLand(data.features, ([longitude = 0, latitude = 0]) => [
+    Math.round((longitude + 180) * unitsPerDegree),
+    Math.round((90 - latitude) * unitsPerDegree),
+  ]);
+});
+
+/** If scripts run, a click chooses another point. */
 function WorldClickMap({ outline, point }: { readonly outline: string; readonly point: Point | undefined }) {
   const { map, mapMarked } = useVisit().tools.where;
   const x = ((point?.longitude ?? 0) + 180) * unitsPerDegree;
