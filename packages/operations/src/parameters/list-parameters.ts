@@ -19,7 +19,7 @@ export function searchText(description: string): Parameter<string | undefined> {
   });
 }
 
-/** What callers send to get all records. */
+/** Callers send these to get all records. */
 const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infinity)$/i;
 
 /** `defaultContent` names what the list has without a limit, as in "leave it out for all records". */
