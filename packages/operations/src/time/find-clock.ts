@@ -9,7 +9,7 @@ export interface Clock {
   readonly asked: string;
   /** The name of a zone in the tz database, or an offset from UTC. */
   readonly zone: string | FixedOffset;
-  /** What to show: a place or time (such as Pacific Time); undefined for an offset, an abbreviation or a zone. */
+  /** The name to show: a place or time (such as Pacific Time); undefined for an offset, an abbreviation or a zone. */
   readonly label?: string | undefined;
   /** The place that the text names (a state or country with its zone); undefined for a time, zone or offset. */
   readonly readAs?: string | undefined;

@@ -55,7 +55,7 @@ export class RequestContext implements OperationContext {
   maxWorkMs = 0;
   /** All processor time charged so far, in ms. */
   chargedMs = 0;
-  /** What can be refunded of the daily allowance: `times` is 1 or, for a batch, the number of its charged requests. */
+  /** The part of the daily allowance that can be refunded: `times` is 1 or, for a batch, the number of its charged requests. */
   consumedQuota: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
   #questionCount = 0;

@@ -1,7 +1,7 @@
 import type { Burst } from '../config/variables.js';
 
 export interface Allowance {
-  /** What is counted together, such as the requests of an account or of an address. */
+  /** Names the account or address whose requests are counted together. */
   readonly subject: string;
   readonly burst: Burst;
   /** Requests per UTC day. */

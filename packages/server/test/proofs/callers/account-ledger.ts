@@ -3,7 +3,7 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { mapConcurrently } from './ask.js';
 import { useKey } from './people.js';
 
-/** What callers requested, and what answers confirmed. */
+/** The requests that callers sent, and those that answers confirmed. */
 export interface Ledger {
   readonly requestedEmails: Set<string>;
   /** Email addresses whose signup got 200. */

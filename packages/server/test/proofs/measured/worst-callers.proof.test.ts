@@ -14,7 +14,7 @@ const maxShare = 0.05;
 const smallRequestSeconds = isShort ? 10 : 25;
 /** Longer than one process needs to use up the reserves of all worst callers, so that their steady share is visible. */
 const shareSeconds = isShort ? 16 : 40;
-/** What a caller may use at once, besides the steady share of a core. */
+/** A caller may use this much processor time at once, besides the steady share of a core. */
 const reserveSeconds = 13.5;
 const atOnce = 8;
 const smallRequests = [
