@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
@@ -30,6 +31,17 @@ it('the client without the code for exports is at most 5 KB in gzip, and imports
   console.info('gzip bytes', Object.fromEntries(sizes.map(({ path, size }) => [path.replace(/.*\//, ''), size])));
   expect(index?.size).toBeLessThanOrEqual(5000);
   expect(imports).toEqual([]);
+});
+
+it.each([
+  ['README.md', /a client of ([\d.]+) KB/],
+  ['docs/start.md', /The client [^\n]*takes ([\d.]+) KB/],
+  ['docs/client.md', /the client adds ([\d.]+) KB in gzip/],
+  ['packages/client/README.md', /it takes ([\d.]+) KB in gzip/],
+])('%s states the size of the client to within 0.1 KB', (document, pattern) => {
+  const kilobytes = (measure().sizes.find(({ path }) => path.endsWith('index.js'))?.size ?? 0) / 1000;
+  const [, stated] = pattern.exec(readFileSync(resolveSource(`../../../${document}`), 'utf8')) ?? [];
+  expect(Math.abs(Number(stated) - kilobytes)).toBeLessThanOrEqual(0.1);
 });
 
 it('the code for exports is a separate module of at most 2 KB in gzip', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundlers } from './bundlers.js';
-import { findPackages, type InstallFolder, installPackages } from './installed-packages.js';
+import { findPackages, type InstallFolder, installPackages, root } from './installed-packages.js';
 
 const packages = findPackages();
 const bundles = mkdtempSync(join(tmpdir(), 'almanac-sizes-'));
@@ -38,6 +38,16 @@ it('@almanac/data is at most 2 MB packed', () => {
 describe.each(['esbuild', 'Vite'])('Bundled by %s, minified and compressed with gzip,', (bundler) => {
   it('countries with their data take at most 15 KB', { timeout: 60_000 }, async () => {
     expect(await measure(bundler, writeImport('@almanac/data/countries'))).toBeLessThanOrEqual(15_000);
+  });
+
+  it.each([
+    ['README.md', /such as ([\d.]+) KB for all countries/],
+    ['docs/start.md', /all countries take ([\d.]+) KB/],
+    ['packages/data/README.md', /That is ([\d.]+) KB in a compressed bundle/],
+  ])('a country takes as much as %s says, to within 1 KB', { timeout: 60_000 }, async (document, pattern) => {
+    const bytes = await measure(bundler, importName('getCountry', '@almanac/data/countries'));
+    const [, stated] = pattern.exec(readFileSync(join(root, document), 'utf8')) ?? [];
+    expect(Math.abs(Number(stated) - bytes / 1000)).toBeLessThanOrEqual(1);
   });
 
   it('names of countries take at most 6 KB in each language', { timeout: 300_000 }, async () => {

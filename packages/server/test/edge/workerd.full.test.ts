@@ -42,6 +42,10 @@ describe('npm run edge', () => {
     const gzipBytes = gzipSync(script, { level: 9 }).length;
     console.info('bytes of the script', script.length, 'compressed', gzipBytes);
     expect(gzipBytes).toBeLessThan(maxScriptBytes);
+    const guide = readFileSync(join(root, 'docs/edge.md'), 'utf8');
+    const [, megabytes, gzipMegabytes] = /\| script, [^|]*\| ([\d.]+) MB, ([\d.]+) MB \|/.exec(guide) ?? [];
+    expect(Math.abs(Number(megabytes) - script.length / 1e6)).toBeLessThan(0.2);
+    expect(Math.abs(Number(gzipMegabytes) - gzipBytes / 1e6)).toBeLessThan(0.05);
   });
 
   it('makes static files whose number and sizes are within the limits of workers', () => {
