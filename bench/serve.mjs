@@ -1,3 +1,3 @@
-// node serve.mjs FILE: starts the build of the service whose main module is FILE.
+// node serve.mjs FILE: starts an already built service, whose main module is FILE.
 const { startServer } = await import(process.argv[2]);
 await startServer();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** @throws if a file is not valid TypeScript; esbuild prints which */
 export async function compilePackages(root, names = readdirSync(join(root, 'packages'))) {
-  // esbuild is imported here because a fresh clone has no packages yet.
+  // esbuild is imported here, not at the top, because it is not installed yet in a fresh clone.
   const { build } = await import('esbuild');
   const folders = names.map((name) => join(root, 'packages', name)).filter((folder) => existsSync(join(folder, 'src')));
   await Promise.all(

@@ -80,7 +80,7 @@ describe('A client answers like the service', () => {
     expect(geojson.data.features[0]?.properties).toEqual({ name: 'Australia' });
   });
 
-  it('with the requested fields, which may be a text or a list', async () => {
+  it('with the requested fields, which may be given as a string or a list', async () => {
     const { data } = await almanac.countries.list({ alpha2: ['CH', 'AT'], fields: ['alpha2', 'name'] });
     expect(data).toEqual([
       { alpha2: 'AT', name: 'Austria' },
@@ -185,10 +185,10 @@ describe('In batches', () => {
         catchError(client.countries.get('UK')),
       ]);
     const [separateAnswers, batchAnswers] = [await ask(almanac), await ask(batchingClient)];
-    const dropIds = (answers: readonly unknown[]) =>
+    const dropResponseMetadata = (answers: readonly unknown[]) =>
       answers.map((answer) => ({ ...(answer as object), requestId: '', dataVersion: '' }));
-    expect(dropIds(batchAnswers)).toEqual(dropIds(separateAnswers));
-    // A batch returns fewer states than there are.
+    expect(dropResponseMetadata(batchAnswers)).toEqual(dropResponseMetadata(separateAnswers));
+    // A batch cannot return all states, so the client requests them separately.
     expect(requests).toEqual(['POST /batch', 'GET /states']);
   });
 });

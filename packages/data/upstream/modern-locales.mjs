@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sorted. Names are extracted in these languages. */
+/** Names are extracted in these languages. */
 export const modernLocales = Object.entries(
   JSON.parse(readFileSync(join(import.meta.dirname, 'node_modules/cldr-core/coverageLevels.json'), 'utf8'))
     .coverageLevels,

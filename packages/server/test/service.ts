@@ -82,7 +82,7 @@ export async function startService({
   const folder = ownFolder ?? (environment.STATE_DIR as string);
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
-  const [almanac, { access, backgroundJobs, listUnavailable, close }] = await Promise.all([
+  const [almanac, { accounts, backgroundJobs, listUnavailable, close }] = await Promise.all([
     load ? openLibrary(load) : openSharedLibrary(),
     openAccounts(config, () => clock() + accountClockAheadMs, log),
   ]);
@@ -91,7 +91,7 @@ export async function startService({
   const app = await createApp({
     config,
     almanac,
-    accounts: access,
+    accounts,
     listUnavailable,
     drawPng: pngRenderer.render,
     clock,
@@ -139,7 +139,7 @@ export async function startService({
     app,
     port,
     url: `http://127.0.0.1:${port}`,
-    accounts: access,
+    accounts,
     backgroundJobs: backgroundJobs as BackgroundJobs,
     folder,
     get: (path, headers) => ask('GET', path, headers),

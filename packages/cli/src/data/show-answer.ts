@@ -26,7 +26,7 @@ export function showTable(
   const notes = [
     ...(meta && meta.total > meta.count ? [`${meta.count} of ${meta.total}; --limit shows more.`] : []),
     ...(omitted.length > 0 ? [`Columns that do not fit: ${omitted.join(', ')}.`] : []),
-    ...(fields === undefined && columns ? ['--fields chooses fields, --format json has all.'] : []),
+    ...(fields === undefined && columns ? ['--fields chooses fields; --format json shows them all.'] : []),
   ];
   if (notes.length > 0)
     for (const line of wrapText(notes.join(' '), io.columns)) io.print(io.hasColor ? dim(line) : line);

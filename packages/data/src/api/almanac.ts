@@ -16,7 +16,7 @@ import { type SearchOptions, searchLibrary } from './search.js';
 
 const datasetNames = Object.keys(datasets) as DatasetName[];
 
-/** Filters of changes. */
+/** Selects the changes to list, and the page of the list. */
 export interface ChangeOptions extends PageOptions {
   /** A version of the data, or a date as YYYY-MM-DD for changes since then; the first known version by default. */
   readonly since?: string | undefined;
@@ -70,7 +70,7 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
   changes(options?: ChangeOptions): Promise<RecordList<Change>>;
   /** The version of the data, such as `2026.11.20`. */
   readonly dataVersion: string;
-  /** Every supported language of names. */
+  /** Every language in which names are available. */
   readonly supportedLanguages: readonly LanguageCode[];
   /** The sources, which require attribution. */
   readonly sources: readonly SourceInfo[];

@@ -46,14 +46,14 @@ export function linkFiles(folder: string, from: string, to: string): void {
 export function hashInputs(datasets: ReadonlyMap<string, DatasetCompiler>): ReadonlyMap<string, string> {
   const code = listFiles(compilerFolder, ['data']).filter((path) => path.endsWith('.js'));
   const sharedInputs = [join(rootFolder, 'package-lock.json'), ...listFiles(join(dataFolder, 'sources'))];
-  const compilerHash = hashFiles([...code, ...sharedInputs]);
+  const sharedHash = hashFiles([...code, ...sharedInputs]);
   const inputs = new Map(
     [...datasets.keys()].map((folder) => [folder, hashFiles(listFiles(join(dataFolder, folder), ['expected']))]),
   );
   const keys = [...datasets].map(([folder, { completeWith = [] }]) => {
     const usedDatasets = listDependencies([folder, ...completeWith], datasets);
     const hashes = usedDatasets.map((name) => `${name} ${inputs.get(name)}`);
-    const text = [process.version, process.env.RECORD_CONTENTS, compilerHash, ...hashes].join('\n');
+    const text = [process.version, process.env.RECORD_CONTENTS, sharedHash, ...hashes].join('\n');
     return [folder, createHash('sha256').update(text).digest('hex')] as const;
   });
   return new Map(keys);

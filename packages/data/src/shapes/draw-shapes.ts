@@ -23,7 +23,8 @@ const markerRadius = 4;
  * Draws states, and land without a known state, in Lambert's azimuthal equal-area projection.
  *
  * @param layout of their country's map, or from `fitState`
- * @param surroundings draws the land of other countries under the states; `countries` are at the same scale
+ * @param surroundings if given, the land of other countries is drawn under the states: `countries` are at the scale of
+ *   `shapes`, and the country `omitted` is left out
  */
 export function drawStates(
   shapes: Shapes,
@@ -61,7 +62,7 @@ export function drawStates(
     if (!largest) return [];
     const [left, top, right, bottom] = findBounds(largest);
     const isTiny = Math.max(right - left, bottom - top) < minExtent;
-    const marker = isTiny ? ([round((left + right) / 2), round((top + bottom) / 2)] as const) : null;
+    const marker = isTiny ? ([roundToTenth((left + right) / 2), roundToTenth((top + bottom) / 2)] as const) : null;
     return [
       { size: findArea(largest), shape: { code: shape.code, d: writePolygons(polygons), marker } satisfies DrawnShape },
     ];
@@ -92,7 +93,7 @@ export function fitState(shapes: Shapes, focus: string): MapLayout {
     .flat();
   const [left, top, right, bottom] = findBounds(visiblePoints);
   const [extentX, extentY] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
-  const scale = round(width / Math.max(extentX, (extentY * width) / maxHeight));
+  const scale = roundToTenth(width / Math.max(extentX, (extentY * width) / maxHeight));
   const height = Math.ceil(Math.max(extentY * scale, minHeight));
   const at = roundPoint([width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale], 10);
   return { width, height, panels: [{ centre, at, scale, frame: [0, 0, width, height] }] };
@@ -141,6 +142,6 @@ function roundPoint([x, y]: Point, parts: number): Point {
   return [Math.round(x * parts) / parts, Math.round(y * parts) / parts];
 }
 
-function round(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -13,7 +13,7 @@ export const source = {
     'Shapes of the countries by Visionscarto (Philippe Rivière), after Natural Earth and Mike Bostock’s world-atlas.',
   datasets: ['country-shapes', 'world-map'],
   date: '2018',
-  note: 'All shapes of the topologies `countries`, as published; Natural Earth 4.1 (2018) with amendments of Visionscarto.',
+  note: 'All shapes of the object `countries` in both topologies, as published; Natural Earth 4.1 (2018) with amendments by Visionscarto.',
 };
 
 export function extract({ folder, write }) {

@@ -49,22 +49,22 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
   const keysChanged = () => verifier.forget();
   const gate = limitsOn ? new LookupGate(limiter) : undefined;
   const callers = new Callers({ verifier, allowances, trustedProxies, gate, warnAboutForwarding });
-  const mailRequests = { storage, limiter, limitsOn, mailsPerHour: signups.mailsPerHour };
+  const mailContext = { storage, limiter, limitsOn, mailsPerHour: signups.mailsPerHour };
   const accounts: Accounts = {
     callers,
     admin: new AccountAdmin({ db: storage.db, transport, clock, wake, keysChanged }),
     operations: [
-      signupOperation(mailRequests, wake),
+      signupOperation(mailContext, wake),
       ...verifyOperations(storage, allowances, keysChanged, signups.accountsPerDomain),
-      upgradeOperation(mailRequests, callers),
-      usageOperation(mailRequests),
+      upgradeOperation(mailContext, callers),
+      usageOperation(mailContext),
       revokeOwnKeyOperation(storage, keysChanged),
     ],
     limiter: limitsOn ? limiter : undefined,
     counter: limiter,
   };
   return {
-    access: accounts,
+    accounts,
     /** Undefined in workers, because only the primary process runs these jobs. */
     backgroundJobs,
     listUnavailable: () => [
@@ -94,7 +94,7 @@ export async function openLimiter(config: Config, log: BaseLogger): Promise<Rate
     Date.now,
   );
   const store = new SqliteDailyUsageStore(usageFile, (movedTo) =>
-    log.warn({ movedTo }, 'the daily counts were damaged and start again'),
+    log.warn({ movedTo }, 'the file of daily counts was damaged and has been moved; counting starts again from zero'),
   );
   return new MemoryRateLimiter(store, warnOfFailedSave);
 }

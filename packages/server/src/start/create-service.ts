@@ -27,7 +27,7 @@ export async function createService(
   backgroundJobs: BackgroundJobs | undefined;
   metrics: Metrics | undefined;
 }> {
-  const [almanac, version, buildId, { access, backgroundJobs, listUnavailable, close }, metrics] = await Promise.all([
+  const [almanac, version, buildId, { accounts, backgroundJobs, listUnavailable, close }, metrics] = await Promise.all([
     openLibrary(loadFromFolder()),
     readVersion(),
     readBuildId(),
@@ -40,7 +40,7 @@ export async function createService(
   const app = await createApp({
     config,
     almanac,
-    accounts: access,
+    accounts,
     listUnavailable,
     drawPng: pngRenderer.render,
     clock: Date.now,

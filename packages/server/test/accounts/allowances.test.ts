@@ -96,7 +96,7 @@ describe('The daily allowance', () => {
     const service = await start();
     const config = readConfig({ STATE_DIR: service.folder, LIMITS: 'on' });
     const log = pino({ level: 'silent' });
-    const [almanac, { access, close }] = await Promise.all([
+    const [almanac, { accounts, close }] = await Promise.all([
       openSharedLibrary(),
       openAccounts(config, () => clock.nowMs, log),
     ]);
@@ -113,7 +113,7 @@ describe('The daily allowance', () => {
             ? () => ({ find: () => 0, rows: { record: () => brokenRecord } })
             : Reflect.get(target, name),
       }),
-      accounts: access,
+      accounts,
       listUnavailable: () => [],
       drawPng: () => Promise.reject(new Error('no PNG here')),
       clock: () => clock.nowMs,

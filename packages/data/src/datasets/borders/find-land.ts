@@ -96,7 +96,10 @@ interface PointInCell {
   readonly kmPerY: number;
 }
 
-/** The area is that of the nearest edge to the west of the point. */
+/**
+ * The point is in the area east of the nearest edge to its west in the cell. Without such an edge, `findAreaOnSide` finds
+ * the area.
+ */
 function scanEdges(
   runs: Int16Array,
   start: number,
@@ -157,8 +160,8 @@ function scanEdges(
 }
 
 /**
- * The area above the highest edge that crosses the western side of the cell below the point or, if there is no such
- * edge, the area at the south-western corner.
+ * The area on the cell's western side at the height of the point: the one above the last edge that crosses the side
+ * further down or, if no edge does, the one at the south-western corner.
  */
 function findAreaOnSide(runs: Int16Array, start: number, end: number, y: number): number {
   let area = runs[start] as number;

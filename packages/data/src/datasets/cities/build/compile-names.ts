@@ -22,26 +22,26 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')),
   };
   const extracts = new Set(inputs.extracts());
-  const rows = new Map(cities.map((city, row) => [String(city.id), row]));
+  const rowByKey = new Map(cities.map((city, row) => [String(city.id), row]));
   const cityByKey = new Map(cities.map((city) => [String(city.id), city]));
   const findPlaceNames = readPlaceNames(inputs);
   const formerNames = new Map(
     readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]),
   );
-  const createCutForm = openAdministrativeForms(inputs);
+  const createFormCutter = openAdministrativeForms(inputs);
   for (const { key, location } of inputs.corrections.filter(readNameLanguage))
     if (!cityByKey.has(key)) throw new DataError(`${location}: no city has the id ${key}`);
   const correct = openCorrectedNames(inputs, shared);
   const zoneCities = new Map(
     readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),
   );
-  const isVandalized = openVandalismCheck(inputs);
+  const isNotPlaceName = openPlaceNameCheck(inputs);
 
   const readGeoNames = (locale: string) => {
     const path = `names/${locale}.tsv`;
     if (!extracts.has(path)) return undefined;
     const rows = readTsv<'id' | 'name'>(inputs.extract(path)).filter(
-      ({ id, name }) => cityByKey.has(id) && !isVandalized(name, locale, cityByKey.get(id)?.name),
+      ({ id, name }) => cityByKey.has(id) && !isNotPlaceName(name, locale, cityByKey.get(id)?.name),
     );
     return new Map(rows.map(({ id, name }) => [id, tidyName(name, locale)]));
   };
@@ -57,7 +57,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     return new Map(
       rows.filter(
         (row): row is [string, string] =>
-          row[1] !== undefined && !isVandalized(row[1], locale, cityByKey.get(row[0] as string)?.name),
+          row[1] !== undefined && !isNotPlaceName(row[1], locale, cityByKey.get(row[0] as string)?.name),
       ),
     );
   };
@@ -67,19 +67,21 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     const cldr = collectNames(language, { ...shared, getNames: readCldr });
     const namesOfSources = mergeFirst([
       findPlaceNames(language),
-      cutNames(cldr, cityByKey, createCutForm(language)),
-      removeFormerNames(cutNames(geoNames, cityByKey, createCutForm(language)), formerNames),
+      cutNames(cldr, cityByKey, createFormCutter(language)),
+      removeFormerNames(cutNames(geoNames, cityByKey, createFormCutter(language)), formerNames),
       language === 'sr' ? listSerbianNames(cities) : new Map(),
     ]);
     const differentNames = [...correct(language, namesOfSources)].filter(
       ([key, name]) => name !== '' && name !== cityByKey.get(key)?.name,
     );
-    const vandalizedName = differentNames.find(([key, name]) => isVandalized(name, language, cityByKey.get(key)?.name));
-    if (vandalizedName)
+    const invalidName = differentNames.find(([key, name]) => isNotPlaceName(name, language, cityByKey.get(key)?.name));
+    if (invalidName)
       throw new DataError(
-        `${JSON.stringify(vandalizedName[1])} cannot be the name of city ${vandalizedName[0]} in ${language}`,
+        `${JSON.stringify(invalidName[1])} cannot be the name of city ${invalidName[0]} in ${language}`,
       );
-    return new Map(differentNames.flatMap(([key, name]) => (rows.has(key) ? [[rows.get(key) as number, name]] : [])));
+    return new Map(
+      differentNames.flatMap(([key, name]) => (rowByKey.has(key) ? [[rowByKey.get(key) as number, name]] : [])),
+    );
   };
 }
 
@@ -98,7 +100,7 @@ function findInheritedName(zone: string, city: NamedCity | undefined): string | 
  * Detects texts that are not names of places: wiki markup (Predloga:…), the native name of the language from an
  * interwiki link (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is a pair too (Biel/Bienne).
  */
-function openVandalismCheck(inputs: Inputs): (name: string, locale: string, defaultName?: string) => boolean {
+function openPlaceNameCheck(inputs: Inputs): (name: string, locale: string, defaultName?: string) => boolean {
   const { records } = inputs.compiled<{ code: string; nativeName: string | null }>('languages');
   const nativeNames = new Map(records.map(({ code, nativeName }) => [code, nativeName?.toLowerCase()]));
   return (name, locale, defaultName = '') =>
@@ -119,7 +121,7 @@ const vowelPoints: Readonly<Record<string, RegExp>> = {
 
 function tidyName(name: string, locale: string): string {
   const visibleName = name.normalize('NFC').replace(invisibleCharacters, '').trim();
-  // Thai am is one character (U+0E33). The two-character form looks the same but is not equal.
+  // The Thai vowel sara am is one character (U+0E33). The two-character form looks the same but is not equal.
   if (locale === 'th') return visibleName.replaceAll('\u0e4d\u0e32', '\u0e33');
   const points = vowelPoints[locale];
   return points ? visibleName.replace(points, '') : visibleName;
@@ -144,8 +146,8 @@ function removeFormerNames(names: Names, formerNames: Names): Names {
 }
 
 /**
- * Lists names without a language in GeoNames, readings of Japanese names, airport codes, former names, and the default
- * name in the source if a correction or the newer list replaced it.
+ * Lists names without a language in GeoNames, readings of Japanese names, airport codes, former names, and the
+ * source's own name for the city if the default name differs from it.
  */
 export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
   const alternates = new Map<number, string[]>();
@@ -161,9 +163,9 @@ export function openAlternates(inputs: Inputs): (city: City) => readonly string[
     for (const [id, name] of readRows(inputs.extract(path))) sourceNames.set(Number(id), name);
   }
   return ({ id, name }) => {
-    const sourceAlternates = alternates.get(id) ?? [];
+    const listedAlternates = alternates.get(id) ?? [];
     const sourceName = sourceNames.get(id) ?? name;
-    return sourceName === name ? sourceAlternates : [sourceName, ...sourceAlternates];
+    return sourceName === name ? listedAlternates : [sourceName, ...listedAlternates];
   };
 }
 

@@ -64,17 +64,18 @@ function packHistory(changes: readonly Change[], posixText: string): string {
  * the time that is ahead.
  */
 function markSummerTime(changes: readonly Change[]): Change[] {
-  const isWinter = (index: number) => {
+  const isMarkedWinter = (index: number) => {
     const [previous, change, next] = [changes[index - 1], changes[index], changes[index + 1]];
     const isStandardAhead = (other: Change | undefined) =>
       !other || (!other.daylight && other.offsetSeconds > (change?.offsetSeconds ?? 0));
     return change?.daylight === true && previous !== undefined && isStandardAhead(previous) && isStandardAhead(next);
   };
   return changes.map((change, index) => {
-    if (isWinter(index)) return { ...change, daylight: false };
+    if (isMarkedWinter(index)) return { ...change, daylight: false };
     const durationSeconds = (changes[index + 1]?.atSeconds ?? Number.POSITIVE_INFINITY) - change.atSeconds;
-    const isSummer = (isWinter(index - 1) || isWinter(index + 1)) && index > 0 && durationSeconds < leapYearSeconds;
-    return isSummer ? { ...change, daylight: true } : change;
+    const isUnmarkedSummer =
+      (isMarkedWinter(index - 1) || isMarkedWinter(index + 1)) && index > 0 && durationSeconds < leapYearSeconds;
+    return isUnmarkedSummer ? { ...change, daylight: true } : change;
   });
 }
 
