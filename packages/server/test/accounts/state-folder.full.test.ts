@@ -86,7 +86,9 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     writeFileSync(join(stateFolder, 'limits.sqlite'), 'no counts at all '.repeat(1000));
     const { url, readOutput, end } = await start(stateFolder);
     expect((await fetch(`${url}/countries/JP`)).status).toBe(200);
-    expect(readOutput()).toContain('the file of daily counts was damaged and has been moved; counting starts again from zero');
+    expect(readOutput()).toContain(
+      'the file of daily counts was damaged and has been moved; counting starts again from zero',
+    );
     expect(readFileSync(join(stateFolder, 'limits.sqlite.damaged'), 'utf8')).toMatch(/^no counts/);
     expect(await end('SIGTERM')).toBe(0);
   });
