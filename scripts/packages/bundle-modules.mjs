@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Bundles modules for browsers, with shared code in chunks. Returns pairs of a path in the package and a text. */
+/** Bundles modules for browsers, with shared code in chunks. Returns a `[path, content]` pair for each file. */
 export async function bundleModules(entryPoints, folder, external = []) {
   const { outputFiles } = await build({
     entryPoints,
@@ -20,7 +20,7 @@ export async function bundleModules(entryPoints, folder, external = []) {
   return outputFiles.map(({ path, text }) => [path.slice(folder.length + 1), text]);
 }
 
-/** Returns pairs of a path in the package and a text, without the folder `build`. */
+/** Reads the type declarations in a folder of compiled code, except those in `build`, as `[path, content]` pairs. */
 export function readTypes(compiled) {
   return readdirSync(compiled, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -32,7 +32,7 @@ async function start(): Promise<string> {
     const url = /listens on (http:[^\s"]+)/.exec(output)?.[1];
     if (url !== undefined) return url;
   }
-  throw new Error('it ended before it listened');
+  throw new Error('the service exited before it started listening');
 }
 
 /** Sends a request over the connection that `agent` keeps open, and returns the status. */

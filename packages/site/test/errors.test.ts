@@ -73,7 +73,7 @@ describe('/downloads', () => {
 });
 
 describe('the licence of the data', () => {
-  it.each(['en', 'ar'])('is on the page of downloads in the language %s, with a credit to copy', async (language) => {
+  it.each(['en', 'ar'])('is on the downloads page in the language %s, with a credit to copy', async (language) => {
     const response = await fetch(`${service.url}/downloads?lang=${language}`, { headers: browserHeaders });
     const html = await response.text();
     const [, credit = ''] = /<code id="credit"[^>]*>(.*?)<\/code>/s.exec(html) ?? [];

@@ -11,7 +11,7 @@ import type { FindCommand } from './rephrase.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
 import { convertTypedValues, type TypedValues } from './typed-values.js';
 
-/** Applies on a terminal to a list that the service would send as a whole. */
+/** The rows that a table on a terminal shows by default if the service would send the whole list. */
 const defaultRowCount = 30;
 
 export interface TypedCommandLine {
@@ -36,7 +36,7 @@ export async function runDataCommand(
   const route = command.formats.get(format === 'table' ? 'json' : format) as FormatRoute;
   refuseForeignOptions(cli, command, commandLine.values, format, route);
   if (format === 'png' && isTerminal && commandLine.options.output === undefined)
-    cli.error('a PNG is not for a terminal; write it to a file: --output FILE');
+    cli.error('a PNG cannot be shown in a terminal; write it to a file with --output FILE');
   if (format === 'table' && commandLine.options.output !== undefined)
     cli.error('a table cannot be written to a file; choose another format, such as --format csv');
   refuseInvalidUrl(cli, commandLine.options.url, deps.io);

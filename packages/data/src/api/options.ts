@@ -91,7 +91,7 @@ export function readOptions(options: unknown, knownOptions: Options): Record<str
     if (!read) {
       const names = Object.keys(knownOptions);
       throw new TypeError(
-        `unknown option ${name}${suggest(findNearest(name, names)) || `; known are ${names.join(', ')}`}`,
+        `unknown option ${name}${suggest(findNearest(name, names)) || `; known options are ${names.join(', ')}`}`,
       );
     }
     if (value !== undefined) values[name] = read(value as never, name);

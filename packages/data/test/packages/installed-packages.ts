@@ -99,7 +99,7 @@ function installOnce(packages: readonly BuiltPackage[]): string {
   try {
     renameSync(path, sharedFolder);
   } catch (fault) {
-    // Another process has installed the same packages meanwhile.
+    // Another process installed the same packages in the meantime.
     rmSync(path, { recursive: true, force: true });
     if (!existsSync(sharedFolder)) throw fault;
   }

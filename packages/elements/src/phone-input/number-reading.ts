@@ -59,7 +59,7 @@ export class NumberReading {
     this.#isUnparsed = this.#text !== '';
   }
 
-  /** Returns undefined if the text is empty, has changed meanwhile or could not be parsed. */
+  /** Returns undefined if the text is empty, has changed since or could not be parsed. */
   async read(source: AlmanacSource | undefined, country: string): Promise<ParsedPhoneNumber | undefined> {
     if (this.#text === '' || this.#parsedNumber) return this.#parsedNumber;
     const textVersion = this.#textVersion;

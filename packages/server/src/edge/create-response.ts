@@ -66,7 +66,7 @@ export function createOk(
   return createWithLength(edgeRequest, 206, [...headers, ...contentRange], content.subarray(start, end));
 }
 
-/** A response with a body must not be cached. */
+/** A reply with a body must not be cached. */
 function createReply(edgeRequest: EdgeRequest, { status, headers, json, contentType = jsonType }: Reply): Response {
   if (json === undefined) return create(edgeRequest, status, headers, null);
   const replyHeaders = ['cache-control', 'no-store', 'content-type', contentType];

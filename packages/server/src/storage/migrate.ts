@@ -15,7 +15,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     const error = await migrateFrom(db, appliedNames);
     if (error === undefined) return;
     const newAppliedNames = await listApplied(db);
-    // It is worth trying again only if another process has migrated meanwhile.
+    // It is worth trying again only if another process has migrated in the meantime.
     if (newAppliedNames.length <= appliedNames.length) throw error;
     appliedNames = newAppliedNames;
   }

@@ -29,7 +29,7 @@ describe('The processor time of a caller', () => {
     },
   );
 
-  it('is refused until enough of it is left, with how long to wait', () => {
+  it('is refused until enough of it is left, and the refusal says how long to wait', () => {
     const { budget, advance } = createBudget();
     expect(budget.take(firstCaller, fullMs)).toBeUndefined();
     const refusal = budget.take(firstCaller, 100);

@@ -17,7 +17,7 @@ export function killTree(pid: number): void {
     try {
       process.kill(treePid, 'SIGKILL');
     } catch {
-      // The process has ended meanwhile.
+      // The process has already ended.
     }
   }
 }

@@ -66,7 +66,7 @@ export function AdminConsole({ higherDaily }: { readonly higherDaily?: number })
         </div>
         <aside>
           <h2>In a terminal</h2>
-          <p>On the machine of the service, these commands do what this page does:</p>
+          <p>On the machine that runs the service, these commands do what this page does:</p>
           <pre>{'almanac upgrades\nalmanac keys\nalmanac people'}</pre>
         </aside>
       </div>

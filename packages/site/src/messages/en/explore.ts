@@ -216,7 +216,7 @@ export const explore = {
     makemake: 'Makemake',
     eris: 'Eris',
   } as Readonly<Record<string, string>>,
-  /** The messages of the page of downloads. */
+  /** The messages of the downloads page. */
   downloads: {
     title: 'Downloads: all data as files',
     description:
