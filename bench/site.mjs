@@ -18,7 +18,7 @@ const slowdown = 4;
 const typedText = 'zurich';
 const letterMs = 150;
 // Layout shift has two decimals, as in web.dev/articles/cls.
-const limits = { KB: 130, 'paint ms': 1000, shift: 0, 'key ms': 200, 'field ms': 200, 'search KB': 300 };
+const limits = { KB: 130, 'paint ms': 1000, shift: 0, 'search ms': 200, 'field ms': 200, 'search KB': 300 };
 const pages = JSON.parse(readFileSync(new URL('../scripts/site-pages.json', import.meta.url), 'utf8'));
 
 export function run(args) {
@@ -74,7 +74,7 @@ async function visit(browser, url) {
   await page.goto(url, { waitUntil: 'networkidle' });
   const pageBytes = bytes;
   const { paintMs, shift } = await page.evaluate(() => globalThis.vitals);
-  const keyMs = await measureTyping(page, page.locator('#search'));
+  const searchMs = await measureTyping(page, page.locator('#search'));
   const searchBytes = bytes - pageBytes;
   const fieldMs = await measureTyping(
     page,
@@ -85,7 +85,7 @@ async function visit(browser, url) {
     KB: Math.round(pageBytes / 1024),
     'paint ms': Math.round(paintMs),
     shift: Math.round(shift * 100) / 100,
-    'key ms': keyMs,
+    'search ms': searchMs,
     'field ms': fieldMs,
     'search KB': Math.round(searchBytes / 1024),
   };

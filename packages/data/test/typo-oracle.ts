@@ -6,8 +6,9 @@ export function splitLetters(text: string): string[] {
 }
 
 /**
- * True if the rule in docs/contract.md forgives the typos between a typed text and a name, both folded: one edit from 4
- * letters, two from 8, where a swap of neighbours is one edit; from 5 letters, prefixes of names match too.
+ * True if the rule in docs/contract.md forgives the typos between a typed text and a name, both folded. A text of 4
+ * letters or more may have one edit, of 8 or more two; swapping two neighbours is one edit. A text of 5 letters or more
+ * may also match a prefix of the name.
  */
 export function forgivesTypos(typed: string, name: string): boolean {
   const letters = splitLetters(typed);

@@ -814,9 +814,9 @@ export interface Flag {
   svg: string;
   /** Path of the flag in 1:1. */
   squareSvg: string;
-  /** Official width divided by height: 1.5 for 2:3; null if unknown. From Wikipedia, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags. */
+  /** Official width divided by height: 1.5 for a flag three units wide and two high; null if unknown. From Wikipedia, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags. */
   aspectRatio: number | null;
-  /** Size of the 4:3 SVG in bytes, uncompressed. Source: Flag Icons, with changed ids. */
+  /** Size of the 4:3 SVG in bytes, uncompressed. Source: Flag Icons, with the ids of the SVG elements changed. */
   sizeBytes: number;
 }
 

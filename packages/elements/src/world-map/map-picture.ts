@@ -82,7 +82,7 @@ export class MapPicture {
     if (this.#pointedShape) setAttributes(this.#pointedShape, { 'data-pointed': true });
   }
 
-  /** Draws a ring on top of the country's neighbours; removes it if no option has the code. */
+  /** Draws the focus ring of a country, above its neighbours; removes it if no option has the code. */
   encircle(code: string | undefined): void {
     const shape = this.#findOption(code);
     this.#focusRing.replaceChildren();

@@ -55,7 +55,7 @@ export function suggestZone(text: string, names: readonly string[]) {
     if (text.length > maxLength) return '';
     // The + of UTC+2 may have arrived as a space.
     const offset = parseOffset(text) ?? parseOffset(text.replace(' ', '+'));
-    if (offset !== undefined) return suggestOffset(offset);
+    if (offset !== undefined) return suggestZonesWithOffset(offset);
     const lowerCaseText = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
     const matchingName = names.find((name) => name.toLowerCase().endsWith(`/${lowerCaseText}`));
     if (matchingName !== undefined) return `; did you mean ${matchingName}?`;
@@ -70,7 +70,7 @@ export function suggestZone(text: string, names: readonly string[]) {
 }
 
 /** Zones with a constant offset have the opposite sign in their names: Etc/GMT-2 is UTC+2. */
-function suggestOffset(minutes: number): string {
+function suggestZonesWithOffset(minutes: number): string {
   const sign = minutes < 0 ? '-' : '+';
   const size = Math.abs(minutes);
   const listPath = `/timezones?q=UTC${sign === '+' ? '%2B' : '-'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`;

@@ -36,7 +36,7 @@ export interface OpenedService {
   close(): Promise<void>;
 }
 
-/** The delay after a worker that could not be started, or ended sooner than this after its start. */
+/** A worker that could not be started, or that ended sooner than this after its start, is replaced after this delay. */
 const minLifeMs = 1000;
 
 /** How often workers are told which dependencies this process cannot reach. */
@@ -45,7 +45,7 @@ const reportEveryMs = 500;
 /** Workers handle requests. This process replaces workers, counts requests, sends mail and logs shared warnings. */
 export async function openPrimary(config: Config, log: Logger): Promise<OpenedService> {
   let stopping = false;
-  /** True once all workers listen. Before, a worker that ends without having listened makes the start fail. */
+  /** True once all workers are listening. Until then, a worker that ends without having listened makes the start fail. */
   let isReplacing = false;
   const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
@@ -102,7 +102,7 @@ export async function openPrimary(config: Config, log: Logger): Promise<OpenedSe
       return;
     }
     waitUntilListening(replacement).then(
-      () => log.info({ worker: replacement.process.pid }, 'the replacement listens'),
+      () => log.info({ worker: replacement.process.pid }, 'the replacement is listening'),
       () => {},
     );
   };
@@ -146,7 +146,7 @@ export async function openPrimary(config: Config, log: Logger): Promise<OpenedSe
   };
 }
 
-/** Resolves to the URL; rejects with the reason of the worker if it cannot listen, or if it ends. */
+/** Resolves to the URL. Rejects with the worker's reason if it cannot listen, and also if the worker ends first. */
 function waitUntilListening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {

@@ -36,7 +36,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     const stateFolder = createStateFolder();
     const service = await start(stateFolder);
     await expect(start(stateFolder)).rejects.toThrow(
-      `"err":{"message":"a service already runs on ${stateFolder}: stop it, or set STATE_DIR to another folder"},"msg":"could not start"}\n`,
+      `"err":{"message":"another service is already using ${stateFolder}: stop it, or set STATE_DIR to another folder"},"msg":"could not start"}\n`,
     );
     const operator = await openOperator({ STATE_DIR: stateFolder }, false);
     expect(await operator.admin.listKeys()).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
       if (existsSync(join(stateFolder, `almanac.sqlite${suffix}`)))
         renameSync(join(stateFolder, `almanac.sqlite${suffix}`), join(folder, `moved-${workers}${suffix}`));
     expect(() => restoreAccounts({ STATE_DIR: stateFolder }, backup)).toThrow(
-      `a service already runs on ${stateFolder}`,
+      `another service is already using ${stateFolder}`,
     );
     await end('SIGTERM');
     expect(restoreAccounts({ STATE_DIR: stateFolder }, backup)?.keyCount).toBe(0);

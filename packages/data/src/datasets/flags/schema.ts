@@ -19,12 +19,13 @@ export const Flag = Type.Object(
     }),
     aspectRatio: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.Null()], {
       description:
-        'Official width divided by height: 1.5 for 2:3; null if unknown. From Wikipedia, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags.',
+        'Official width divided by height: 1.5 for a flag three units wide and two high; null if unknown. From Wikipedia, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags.',
       examples: [1, 1.5],
     }),
     sizeBytes: Type.Integer({
       minimum: 1,
-      description: 'Size of the 4:3 SVG in bytes, uncompressed. Source: Flag Icons, with changed ids.',
+      description:
+        'Size of the 4:3 SVG in bytes, uncompressed. Source: Flag Icons, with the ids of the SVG elements changed.',
       examples: [300],
     }),
   },

@@ -8,7 +8,7 @@ const timeoutMs = 300;
 
 const probeEveryMs = 250;
 
-/** If a call of Redis fails or times out, the fallback decides without waiting until a probe succeeds. */
+/** Once a call to Redis fails or times out, the fallback decides at once, until a probe succeeds. */
 export class CircuitBreaker implements RateLimiter {
   readonly #redisLimiter: RedisRateLimiter;
   readonly #fallback: FallbackRateLimiter;
@@ -19,7 +19,9 @@ export class CircuitBreaker implements RateLimiter {
   #isProbing = false;
 
   constructor(redisUrl: string, replicas: number, log: BaseLogger) {
-    this.#redisLimiter = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ err: { message } }, 'redis'));
+    this.#redisLimiter = new RedisRateLimiter(redisUrl, ({ message }) =>
+      log.debug({ err: { message } }, 'Redis client error'),
+    );
     this.#fallback = new FallbackRateLimiter(replicas);
     this.#log = log;
   }

@@ -24,11 +24,12 @@ export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
 export const lockFileName = 'service.lock';
 
 /**
- * Waits a second for a service that is about to end, and returns a function that releases the lock.
+ * Waits up to a second for a service that is about to end, and returns a function that releases the lock.
  * @throws if another process has the lock
  */
 export function lockStateFolder(folder: string): () => void {
   const unlock = lockFile(join(folder, lockFileName), 1000);
-  if (!unlock) throw new Error(`a service already runs on ${folder}: stop it, or set STATE_DIR to another folder`);
+  if (!unlock)
+    throw new Error(`another service is already using ${folder}: stop it, or set STATE_DIR to another folder`);
   return unlock;
 }

@@ -28,7 +28,7 @@ describe('During signups, kill -9', () => {
   it('of a worker leads to its replacement, and clients that repeat a failed GET notice nothing', async () => {
     const { mail, environment, query } = await prepare('2');
     const service = await start(environment);
-    const countReplacements = () => service.readOutput().split('the replacement listens').length - 1;
+    const countReplacements = () => service.readOutput().split('the replacement is listening').length - 1;
     await expectSurvival({
       service,
       mail,

@@ -9,7 +9,7 @@ export interface CatalogueNames {
   readonly gl: string;
   /** Henry Draper number. */
   readonly hd: string;
-  /** Three-letter constellation of the designations. */
+  /** The abbreviation of the constellation, as used in designations. */
   readonly c: string;
   /** Hipparcos number. */
   readonly hip: string;
