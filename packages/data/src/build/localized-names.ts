@@ -100,6 +100,17 @@ export function readScripts(inputs: Inputs): NameSources['findScript'] {
   };
 }
 
+/** Sorted. Datasets that call this function need 'languages' in `dependsOn`. */
+export function listSupportedLanguages(inputs: Inputs): readonly string[] {
+  const tags = inputs.compiled('languages').files?.['tags.json'] as string;
+  return (JSON.parse(tags) as { supported: readonly string[] }).supported;
+}
+
+/** All supported languages but English. */
+export function listTranslatedLanguages(inputs: Inputs): readonly string[] {
+  return listSupportedLanguages(inputs).filter((language) => language !== 'en');
+}
+
 const patterns = new Map<string, RegExp>();
 
 /** True if a name has letters of an ISO 15924 script, and of no other script. */
@@ -117,7 +128,7 @@ function select(names: Names | undefined, fits: (name: string) => boolean): Name
   return new Map([...(names ?? [])].filter(([, name]) => fits(name)));
 }
 
-function convert(names: Names, change: (name: string) => string): Names {
+export function convert(names: Names, change: (name: string) => string): Names {
   return new Map([...names].map(([key, name]) => [key, change(name)]));
 }
 

@@ -1,7 +1,7 @@
 import { readChineseScripts } from './chinese-scripts.js';
 import { applyCorrections } from './corrections.js';
-import type { Inputs } from './dataset.js';
-import { type Names, nullIfEqual } from './localized-names.js';
+import type { Compiled, Inputs } from './dataset.js';
+import { convert, listTranslatedLanguages, type Names, nullIfEqual } from './localized-names.js';
 import { readTsv } from './tsv.js';
 
 interface SkyName {
@@ -30,13 +30,12 @@ export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (languag
     byLanguage.set(code, names.set(id, simplifyName(name)));
   }
   const chinese = readChineseScripts(inputs.extract('chinese-scripts.tsv'));
-  const convertChinese = (change: (name: string) => string): Names =>
-    new Map([...(byLanguage.get('zh') ?? [])].map(([id, name]) => [id, change(name)]));
+  const findNames = (language: string): Names => byLanguage.get(language) ?? new Map();
 
   return (language) => {
-    if (language === 'zh') return convertChinese(chinese.toSimplified);
-    if (language === 'zh-Hant') return convertChinese(chinese.toTraditional);
-    return byLanguage.get(language) ?? new Map();
+    if (language === 'zh') return convert(findNames('zh'), chinese.toSimplified);
+    if (language === 'zh-Hant') return convert(findNames('zh'), chinese.toTraditional);
+    return findNames(language);
   };
 }
 
@@ -51,18 +50,17 @@ function simplifyName(name: string): string {
     .normalize('NFC');
 }
 
-/** Omits English, and languages without names. */
+/** Translates the field `name` with `readSkyNames`. Omits languages without names. */
 export function localizeSkyNames(
-  languages: readonly string[],
-  getNames: (language: string) => Names,
+  inputs: Inputs,
   records: readonly { readonly key: string; readonly name: string }[],
-): Map<string, (string | null)[]> {
-  const localized = new Map<string, (string | null)[]>();
-  for (const language of languages) {
-    if (language === 'en') continue;
+  table = 'names.tsv',
+  ids?: RegExp,
+): NonNullable<Compiled['localized']> {
+  const getNames = readSkyNames(inputs, table, ids);
+  const localized = listTranslatedLanguages(inputs).map((language) => {
     const names = getNames(language);
-    const texts = records.map(({ key, name }) => nullIfEqual(names.get(key), name));
-    if (texts.some((text) => text !== null)) localized.set(language, texts);
-  }
-  return localized;
+    return [language, { name: records.map(({ key, name }) => nullIfEqual(names.get(key), name)) }] as const;
+  });
+  return Object.fromEntries(localized.filter(([, { name }]) => name.some((text) => text !== null)));
 }

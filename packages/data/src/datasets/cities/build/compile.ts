@@ -1,9 +1,9 @@
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
+import { listTranslatedLanguages } from '../../../build/localized-names.js';
 import { findTargetByField, type Origins } from '../../../build/origins.js';
 import type { SharedByCities } from '../../../build/shared.js';
 import { readTsv } from '../../../build/tsv.js';
 import { cityStatesFile } from '../../../search/index/finder-files.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import type { Divisions } from '../../states/build/compile-divisions.js';
 import { City } from '../schema.js';
 import { correctAscii } from './compile-ascii.js';
@@ -88,7 +88,7 @@ export const source: DatasetCompiler<City> = {
     });
 
     const findNames = openCityNames(inputs, cities);
-    const languages = listSupportedLanguages(inputs).filter((language) => language !== 'en');
+    const languages = listTranslatedLanguages(inputs);
     const names = new Map(languages.map((language) => [language, findNames(language)]));
     const states = listStates(cities, stagedCities, findState);
     const nameOrder = compileNameOrder(cities);

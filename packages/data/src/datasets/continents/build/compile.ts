@@ -1,8 +1,8 @@
 import type { DatasetCompiler } from '../../../build/dataset.js';
+import { listTranslatedLanguages } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Continent } from '../schema.js';
 
 const origins: Origins<Continent> = {
@@ -48,12 +48,10 @@ export const source: DatasetCompiler<Continent> = {
       readTsv<'locale' | 'continent' | 'name'>(inputs.extract('names.tsv')),
       ({ locale }) => locale,
     );
-    const localized = listSupportedLanguages(inputs)
-      .filter((language) => language !== 'en')
-      .map((language) => {
-        const names = new Map(namesByLocale.get(language)?.map((row) => [row.continent, row.name]));
-        return [language, { name: records.map(({ continent }) => names.get(continent) ?? null) }] as const;
-      });
+    const localized = listTranslatedLanguages(inputs).map((language) => {
+      const names = new Map(namesByLocale.get(language)?.map((row) => [row.continent, row.name]));
+      return [language, { name: records.map(({ continent }) => names.get(continent) ?? null) }] as const;
+    });
     return { records, localized: Object.fromEntries(localized) };
   },
 };

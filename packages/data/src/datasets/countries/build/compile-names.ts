@@ -1,7 +1,7 @@
 import { applyCorrections, type Correction } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
+import { listSupportedLanguages } from '../../../build/localized-names.js';
 import { readTsv } from '../../../build/tsv.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 
 export interface NamesInLanguage {
   readonly language: string;

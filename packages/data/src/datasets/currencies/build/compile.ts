@@ -1,11 +1,10 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
-import { nullIfEqual } from '../../../build/localized-names.js';
+import { listTranslatedLanguages, nullIfEqual } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { CountrySearch } from '../../countries/lookup.js';
 import type { Country } from '../../countries/schema.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Currency } from '../schema.js';
 
 const isoOrigin = { from: ['iso-4217'] } as const;
@@ -33,7 +32,7 @@ export const source: DatasetCompiler<Currency> = {
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
     const records = applyCorrections(compileRecords(inputs), ({ code }) => code, inputs.corrections);
-    const languages = listSupportedLanguages(inputs).filter((language) => language !== 'en');
+    const languages = listTranslatedLanguages(inputs);
     const localized = languages.map((language) => [language, localize(records, readNames(inputs, language))] as const);
     return {
       records,

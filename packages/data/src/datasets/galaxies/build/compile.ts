@@ -5,7 +5,6 @@ import type { Origins } from '../../../build/origins.js';
 import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { readTsv } from '../../../build/tsv.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Galaxy } from '../schema.js';
 
 const origins: Origins<Galaxy> = {
@@ -73,8 +72,7 @@ export const source: DatasetCompiler<Galaxy> = {
       key: name !== '' && englishNames.get(id) === name ? id : '',
       name,
     }));
-    const names = localizeSkyNames(listSupportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
-    return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
+    return { records, localized: localizeSkyNames(inputs, namesWithKeys) };
   },
 };
 

@@ -44,9 +44,3 @@ function listLikelyScripts(inputs: Inputs, supported: readonly string[]): Record
 function readLanguage(tag: string): string {
   return tag.split('-', 1)[0] as string;
 }
-
-/** Sorted. Datasets that call this function need 'languages' in `dependsOn`. */
-export function listSupportedLanguages(inputs: Inputs): readonly string[] {
-  const tags = inputs.compiled('languages').files?.['tags.json'] as string;
-  return (JSON.parse(tags) as TagTables).supported;
-}

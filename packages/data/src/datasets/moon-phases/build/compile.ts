@@ -1,9 +1,9 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
+import { listTranslatedLanguages } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import { synodicMonthDays } from '../../astronomy/principal-phases.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { MoonPhase } from '../schema.js';
 
 const curatedOrigin = { from: ['moon-phases'] } as const;
@@ -85,8 +85,7 @@ function localizeNames(inputs: Inputs, phases: readonly CuratedPhase[]): NonNull
   const findName = (locale: string, sign: string): string | undefined =>
     byLocale.get(locale)?.find((row) => row.sign === sign)?.name ??
     (parentLocales[locale] && findName(parentLocales[locale], sign));
-  const localized = listSupportedLanguages(inputs).flatMap((language) => {
-    if (language === 'en') return [];
+  const localized = listTranslatedLanguages(inputs).flatMap((language) => {
     const names = phases.map(({ symbol }) => {
       const name = findName(language, symbol);
       return name === undefined || name === findName('en', symbol) ? null : name;

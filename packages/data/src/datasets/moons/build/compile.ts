@@ -1,8 +1,7 @@
 import type { DatasetCompiler } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
-import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
+import { localizeSkyNames } from '../../../build/sky-names.js';
 import { numberOrNull, readTsv } from '../../../build/tsv.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import type { Planet } from '../../planets/schema.js';
 import { Moon } from '../schema.js';
 
@@ -49,8 +48,7 @@ export const source: DatasetCompiler<Moon> = {
       .map(readMoon)
       .sort((a, b) => planets.indexOf(a.planet) - planets.indexOf(b.planet) || a.semiMajorAxisKm - b.semiMajorAxisKm);
     const namesWithKeys = records.map(({ name }) => ({ key: name, name }));
-    const names = localizeSkyNames(listSupportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
-    return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
+    return { records, localized: localizeSkyNames(inputs, namesWithKeys) };
   },
 };
 

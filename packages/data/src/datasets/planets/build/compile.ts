@@ -1,7 +1,6 @@
 import type { DatasetCompiler } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
-import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
+import { localizeSkyNames } from '../../../build/sky-names.js';
 import { Planet } from '../schema.js';
 
 const curatedOrigin = { from: ['planets'] } as const;
@@ -32,8 +31,7 @@ export const source: DatasetCompiler<Planet> = {
   compile(inputs) {
     const records = (JSON.parse(inputs.curated('planets.json')) as CuratedPlanet[]).map(completePlanet);
     const namesWithKeys = records.map(({ name }) => ({ key: name, name }));
-    const names = localizeSkyNames(listSupportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
-    return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
+    return { records, localized: localizeSkyNames(inputs, namesWithKeys) };
   },
 };
 

@@ -3,9 +3,8 @@ import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
 import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/origins.js';
-import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
+import { localizeSkyNames } from '../../../build/sky-names.js';
 import { numberOrNull, readTsv } from '../../../build/tsv.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { Star } from '../schema.js';
 import { type CatalogueNames, composeDesignation, nameVariable, raiseNumber } from './compile-designation.js';
 
@@ -144,23 +143,21 @@ function readHip({ id }: Star): number {
 }
 
 function localize(inputs: Inputs, records: readonly Star[]) {
-  const languages = listSupportedLanguages(inputs);
   const stars = records.map(({ id, name, named }) => ({ key: named ? id.slice(4) : '', name }));
   const constellations = records.map(({ constellation, constellationName }) => ({
     key: constellation,
     name: constellationName,
   }));
-  const names = localizeSkyNames(languages, readSkyNames(inputs, 'names.tsv', /^\d/), stars);
-  const constellationNames = localizeSkyNames(
-    languages,
-    readSkyNames(inputs, 'constellation-names.tsv', /^[A-Z]/),
-    constellations,
-  );
+  const names = localizeSkyNames(inputs, stars, 'names.tsv', /^\d/);
+  const constellationNames = localizeSkyNames(inputs, constellations, 'constellation-names.tsv', /^[A-Z]/);
   const noNames = records.map(() => null);
   return Object.fromEntries(
-    [...new Set([...names.keys(), ...constellationNames.keys()])].map((language) => [
+    Object.keys({ ...names, ...constellationNames }).map((language) => [
       language,
-      { name: names.get(language) ?? noNames, constellationName: constellationNames.get(language) ?? noNames },
+      {
+        name: names[language]?.name ?? noNames,
+        constellationName: constellationNames[language]?.name ?? noNames,
+      },
     ]),
   );
 }

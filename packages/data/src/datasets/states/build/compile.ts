@@ -1,11 +1,10 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
-import { type Names, nullIfEqual } from '../../../build/localized-names.js';
+import { listTranslatedLanguages, type Names, nullIfEqual } from '../../../build/localized-names.js';
 import { findTargetByField, type Origins } from '../../../build/origins.js';
 import type { PlacedCity, SharedByCities } from '../../../build/shared.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
@@ -67,7 +66,7 @@ export const source: DatasetCompiler<State> = {
     const { getNames, geoNames } = openStateNames(inputs);
     const records = compileRecords(inputs, getNames('en'));
     const newCodes = findNewCodes(records);
-    const languages = listSupportedLanguages(inputs).filter((language) => language !== 'en');
+    const languages = listTranslatedLanguages(inputs);
     const localized = languages.map((language) => {
       const names = getNames(language);
       const localize = ({ id, name }: State) => {

@@ -1,9 +1,8 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
-import { nullIfEqual } from '../../../build/localized-names.js';
+import { listSupportedLanguages, listTranslatedLanguages, nullIfEqual } from '../../../build/localized-names.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { type Abbreviations, parseOffset } from '../fixed-offset.js';
 import { Timezone, type TimezonePlace } from '../schema.js';
 import { readLastPart, type ZoneTexts } from '../zone-names.js';
@@ -46,12 +45,10 @@ export const source: DatasetCompiler<TimezonePlace> = {
     return {
       records: listedPlaces.map((place, row) => ({ ...place, displayName: englishLabels[row] as string })),
       localized: Object.fromEntries(
-        languages
-          .filter((language) => language !== 'en')
-          .map((language) => [
-            language,
-            { displayName: listLabels(language).map((label, row) => nullIfEqual(label, englishLabels[row] as string)) },
-          ]),
+        listTranslatedLanguages(inputs).map((language) => [
+          language,
+          { displayName: listLabels(language).map((label, row) => nullIfEqual(label, englishLabels[row] as string)) },
+        ]),
       ),
       files: {
         'others.json': JSON.stringify(zonesWithoutPlace),

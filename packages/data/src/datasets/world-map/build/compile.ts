@@ -1,5 +1,6 @@
 import { geoPath } from 'd3-geo';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
+import { listSupportedLanguages } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import { continents } from '../../../core/regions.js';
@@ -8,7 +9,6 @@ import type { Country } from '../../countries/schema.js';
 import type { ChangeLine, Polygon } from '../../country-shapes/build/read-shapes.js';
 import { readTerritories } from '../../country-shapes/build/read-territories.js';
 import { type Enclave, replacePointByCircle } from '../../country-shapes/build/with-circle.js';
-import { listSupportedLanguages } from '../../languages/build/compile-tags.js';
 import { nameFrameFile, type Projection, projections } from '../map-frame.js';
 import { MapCountry } from '../schema.js';
 import { drawCountries, maxDegreesApart } from './compile-country.js';
