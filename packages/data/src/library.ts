@@ -42,11 +42,12 @@ const defaultMinOpen = 72;
 export class Library {
   readonly #files: Files;
   readonly #openings: ApproximateLruCache<Opening>;
-  readonly #everyName = new Map<string, Promise<FindNames | undefined>>();
 
   readonly manifest: Manifest;
   readonly languageTags: LanguageTags;
   readonly openChangeLog: () => Promise<ChangeLog>;
+  /** Undefined if the records of the dataset have no names. */
+  readonly openEveryName: (dataset: string) => Promise<FindNames | undefined>;
 
   /** Callers use `openLibrary` instead. */
   constructor(files: Files, manifest: Manifest, languageTags: LanguageTags, minOpen: number) {
@@ -58,6 +59,9 @@ export class Library {
     this.manifest = manifest;
     this.languageTags = languageTags;
     this.openChangeLog = loadOnce(() => openChangeLog(files));
+    this.openEveryName = loadOnce((dataset: string) =>
+      openNamesInAllLanguages(files, toFolderName(dataset), languageTags.supported),
+    );
   }
 
   /** @param language a supported code, as returned by `languageTags.match` */
@@ -75,16 +79,6 @@ export class Library {
       () => this.#openings.delete(key),
     );
     return promise;
-  }
-
-  /** Undefined if the records have no names. */
-  openEveryName(dataset: string): Promise<FindNames | undefined> {
-    const cached = this.#everyName.get(dataset);
-    if (cached) return cached;
-    const opening = openNamesInAllLanguages(this.#files, toFolderName(dataset), this.languageTags.supported);
-    this.#everyName.set(dataset, opening);
-    opening.catch(() => this.#everyName.delete(dataset));
-    return opening;
   }
 
   readSources(folder: string): Promise<SourcesFile> {

@@ -1,13 +1,12 @@
-/** Repeats the load after a failure. */
-export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
+/** Loads once for each key, if there are keys. Repeats the load after a failure. */
+export function loadOnce<T, K = void>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
+  const loads = new Map<K, Promise<T>>();
+  return (key) => {
+    const loading = loads.get(key);
     if (loading) return loading;
-    const promise = load();
-    loading = promise;
-    promise.catch(() => {
-      loading = undefined;
-    });
+    const promise = load(key);
+    loads.set(key, promise);
+    promise.catch(() => loads.delete(key));
     return promise;
   };
 }

@@ -107,7 +107,6 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
     return large;
   });
   const shards = new Map<number, TextIndex>();
-  const loadingShards = new Map<number, Promise<TextIndex>>();
   // An error is ignored here: the next search loads the cities again, and reports the error if that fails too.
   loadLarge().catch(() => {});
 
@@ -149,21 +148,12 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
     return row;
   }
 
-  async function loadShard(shard: number): Promise<TextIndex> {
+  const openShard = loadOnce(async (shard: number) => {
     const bytes = await files.bytes(`cities/${nameShardFile(shard)}`);
     const index = await openIndex(readTexts(decode(bytes)));
     shards.set(shard, index);
     return index;
-  }
-
-  function openShard(shard: number): Promise<TextIndex> {
-    const cached = loadingShards.get(shard);
-    if (cached) return cached;
-    const loading = loadShard(shard);
-    loadingShards.set(shard, loading);
-    loading.catch(() => loadingShards.delete(shard));
-    return loading;
-  }
+  });
 
   return {
     city(row) {
