@@ -1,4 +1,4 @@
-const radiansPerDegree = Math.PI / 180;
+export const radiansPerDegree = Math.PI / 180;
 
 /** IUGG mean radius of the Earth. */
 export const earthRadiusKm = 6371.0088;

@@ -1,7 +1,8 @@
+import { radiansPerDegree } from '../core/measure.js';
 import { drawLandAround } from './draw-land.js';
 import type { DrawnMap, DrawnShape, MapLayout, MapPanel } from './drawn-map.js';
 import type { Coordinates } from './geo-json.js';
-import { createProjection, type Point, toRadians } from './project-panel.js';
+import { createProjection, type Point } from './project-panel.js';
 import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
 import { type TenthsRing, toTenths, writePathData } from './write-path.js';
@@ -100,16 +101,14 @@ export function fitState(shapes: Shapes, focus: string): MapLayout {
 }
 
 /** The direction of the sum of the points' unit vectors. */
-function findCentre(points: readonly Coordinates[]): Coordinates {
-  const sums: [number, number, number] = [0, 0, 0];
+export function findCentre(points: readonly Point[]): Coordinates {
+  let [x, y, z] = [0, 0, 0];
   for (const [longitude, latitude] of points) {
-    const [lambda, phi] = [toRadians(longitude), toRadians(latitude)];
-    sums[0] += Math.cos(phi) * Math.cos(lambda);
-    sums[1] += Math.cos(phi) * Math.sin(lambda);
-    sums[2] += Math.sin(phi);
+    x += Math.cos(latitude * radiansPerDegree) * Math.cos(longitude * radiansPerDegree);
+    y += Math.cos(latitude * radiansPerDegree) * Math.sin(longitude * radiansPerDegree);
+    z += Math.sin(latitude * radiansPerDegree);
   }
-  const [x, y, z] = sums;
-  return [Math.atan2(y, x) / toRadians(1), Math.atan2(z, Math.hypot(x, y)) / toRadians(1)];
+  return [Math.atan2(y, x) / radiansPerDegree, Math.atan2(z, Math.hypot(x, y)) / radiansPerDegree];
 }
 
 export function isInBox([west, south, east, north]: NonNullable<MapPanel['box']>, [x, y]: Point): boolean {

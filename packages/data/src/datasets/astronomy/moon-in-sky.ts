@@ -9,11 +9,10 @@ import {
   RotationAxis,
   SiderealTime,
 } from 'astronomy-engine';
+import { radiansPerDegree } from '../../core/measure.js';
 import { round } from './round.js';
 import type { MoonInSky } from './schema.js';
 import { toAstroTime } from './sky.js';
-
-const radiansPerDegree = Math.PI / 180;
 
 /** In degrees, relative to the equator and equinox of date. */
 interface Direction {

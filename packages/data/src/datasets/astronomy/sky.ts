@@ -14,13 +14,12 @@ import {
   type Spherical,
   SunPosition,
 } from 'astronomy-engine';
+import { radiansPerDegree } from '../../core/measure.js';
 import { computeDeltaTSeconds, dayMs, noonOf2000Ms } from './delta-t.js';
 
 // astronomy-engine has one global ΔT function. The whole library gets times for astronomy-engine from this file, so
 // that ΔT is set before anything is computed.
 SetDeltaTFunction(computeDeltaTSeconds);
-
-const radiansPerDegree = Math.PI / 180;
 
 /** UTC is used as universal time (UT1); they differ by less than 0.9 s. */
 export function toAstroTime(dateMs: number): AstroTime {

@@ -1,12 +1,10 @@
-import { earthRadiusKm } from '../../core/measure.js';
+import { earthRadiusKm, radiansPerDegree } from '../../core/measure.js';
 
 /** A point on the unit sphere: x towards 0° E on the equator, y towards 90° E, z towards the north pole. */
 export type Position = readonly [x: number, y: number, z: number];
 
 /** Coordinates are stored in units of 0.00001°, the precision of GeoNames: about a metre. */
 export const unitsPerDegree = 100_000;
-
-const radiansPerDegree = Math.PI / 180;
 
 export function toUnitVector(latitude: number, longitude: number): Position {
   const parallelRadius = Math.cos(latitude * radiansPerDegree);

@@ -1,4 +1,5 @@
 import { geoArea, geoDistance } from 'd3-geo';
+import { findCentre } from '../../../shapes/draw-shapes.js';
 import type { Territory } from '../../country-shapes/build/assign-codes.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
@@ -37,18 +38,6 @@ function findArea(polygon: Polygon): number {
   const [outline = []] = polygon;
   if (findSignedArea(outline) === 0) return 0;
   return geoArea({ type: 'Polygon', coordinates: polygon as unknown as number[][][] });
-}
-
-/** The direction of the sum of the positions' unit vectors. */
-export function findCentre(positions: readonly Position[]): Position {
-  const radiansPerDegree = Math.PI / 180;
-  let [x, y, z] = [0, 0, 0];
-  for (const [longitude, latitude] of positions) {
-    x += Math.cos(latitude * radiansPerDegree) * Math.cos(longitude * radiansPerDegree);
-    y += Math.cos(latitude * radiansPerDegree) * Math.sin(longitude * radiansPerDegree);
-    z += Math.sin(latitude * radiansPerDegree);
-  }
-  return [Math.atan2(y, x) / radiansPerDegree, Math.atan2(z, Math.hypot(x, y)) / radiansPerDegree];
 }
 
 /** In radians. */

@@ -1,10 +1,10 @@
 import type { GeoProjection } from 'd3-geo';
 import { earthRadiusKm } from '../../../core/measure.js';
-import { findBounds, isInBox } from '../../../shapes/draw-shapes.js';
+import { findBounds, findCentre, isInBox } from '../../../shapes/draw-shapes.js';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 import type { Projection } from '../map-frame.js';
-import { findCentre, findFarthestDistance, measureDistance, type Part } from './compile-parts.js';
+import { findFarthestDistance, measureDistance, type Part } from './compile-parts.js';
 import {
   createFittedProjection,
   createLambertProjection,
