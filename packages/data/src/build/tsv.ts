@@ -1,3 +1,5 @@
+export { groupBy } from '../core/group-by.js';
+
 /**
  * The first line names the columns. Lines that begin with `#` are comments.
  *
@@ -18,16 +20,4 @@ export function readTsv<Column extends string>(text: string): Record<Column, str
 
 export function numberOrNull(cell: string): number | null {
   return cell === '' ? null : Number(cell);
-}
-
-/** `Map.groupBy` needs Node 21. */
-export function groupBy<Row, Key>(rows: Iterable<Row>, readKey: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const key = readKey(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }

@@ -32,13 +32,15 @@ export const columnAlignment = 8;
 export const textsPerStart = 16;
 
 /**
- * Columns are views of the bytes of one file, which are copied only if they are not aligned. Both methods throw if the
- * file lacks the column.
+ * Columns are views of the bytes of one file, which are copied only if they are not aligned. `numbers` and `texts`
+ * throw if the file lacks the column.
  */
 export interface Columns<Meta> {
   readonly meta: Meta;
   numbers<C extends Column>(name: string): C;
   texts(name: string): Texts;
+  /** All columns of numbers by name. */
+  allNumbers<T>(): T;
 }
 
 /** Reads a file written by `packColumns`. Numbers are little-endian, as on all platforms of Node and browsers. */
@@ -72,7 +74,11 @@ export function readColumns<Meta>(file: Uint8Array): Columns<Meta> {
     };
   }
 
-  return { meta: header.meta, numbers, texts };
+  function allNumbers<T>(): T {
+    return Object.fromEntries(Object.keys(header.columns).map((name) => [name, numbers(name)])) as T;
+  }
+
+  return { meta: header.meta, numbers, texts, allNumbers };
 }
 
 export function align(length: number): number {

@@ -93,12 +93,7 @@ export async function openSkyTables(files: Files): Promise<SkyTables> {
   return memoizeTables(file, () => createSkyTables(readTables(file)));
 }
 
-export function readTables(file: Uint8Array) {
-  const { meta: index, numbers } = readColumns<TablesIndex>(file);
-  return {
-    index,
-    quarters: numbers<Float64Array>('quarters'),
-    turns: numbers<Float64Array>('turns'),
-    moon: numbers<Float32Array>('moon'),
-  } satisfies CompiledTables;
+export function readTables(file: Uint8Array): CompiledTables {
+  const { meta: index, allNumbers } = readColumns<TablesIndex>(file);
+  return { index, ...allNumbers<Omit<CompiledTables, 'index'>>() };
 }

@@ -1,4 +1,4 @@
-import { earthRadiusKm } from '../../core/measure.js';
+import { earthRadiusKm, radiansPerDegree } from '../../core/measure.js';
 
 /** Cities as k-d trees over the unit sphere: one tree for each country, and one tree of all cities. */
 export interface CityTrees {
@@ -12,7 +12,7 @@ export interface CityTrees {
   /** The index of each label's first city, then the number of all cities. */
   readonly countryStarts: Uint32Array;
   /** City numbers in the order of the tree of all cities. */
-  readonly worldTree: Uint32Array;
+  readonly everywhere: Uint32Array;
 }
 
 export interface NearestCity {
@@ -36,12 +36,10 @@ export type FindCity = (latitude: number, longitude: number, query: NearestCityQ
 const seaReachKm = 500;
 const seaReachChord = 2 * Math.sin(seaReachKm / earthRadiusKm / 2);
 
-const radiansPerDegree = Math.PI / 180;
-
 /** More than the depth of a balanced tree of all cities. */
 const maxDepth = 64;
 
-export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, worldTree }: CityTrees): FindCity {
+export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, everywhere }: CityTrees): FindCity {
   const axes = [xs, ys, zs] as const;
   // The stack of subtrees still to be visited.
   const starts = new Uint32Array(maxDepth);
@@ -66,7 +64,7 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
     let bestSquaredDistance = 0;
     let depth = 1;
     starts[0] = label === undefined ? 0 : (countryStarts[label] as number);
-    ends[0] = label === undefined ? worldTree.length : (countryStarts[label + 1] as number);
+    ends[0] = label === undefined ? everywhere.length : (countryStarts[label + 1] as number);
     splitAxes[0] = 0;
     for (const axisOffsets of offsets) axisOffsets[0] = 0;
     gaps[0] = 0;
@@ -77,7 +75,7 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
       if (from >= to || (gaps[depth] as number) > limit) continue;
       const axis = splitAxes[depth] as 0 | 1 | 2;
       const middle = (from + to) >> 1;
-      const city = label === undefined ? (worldTree[middle] as number) : middle;
+      const city = label === undefined ? (everywhere[middle] as number) : middle;
       const dx = (xs[city] as number) - x;
       const dy = (ys[city] as number) - y;
       const dz = (zs[city] as number) - z;

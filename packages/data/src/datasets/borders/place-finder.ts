@@ -1,11 +1,12 @@
 import type { Columns } from '../../core/columns.js';
+import { groupBy } from '../../core/group-by.js';
 import { isWithin } from '../../core/measure.js';
 import { type BordersMeta, type LabelledClaim, sea, uncoded } from './borders-meta.js';
 import { type Basis, createDecideLand } from './decide-land.js';
 import { createDecideState, farthestCityKm } from './decide-state.js';
-import { openLand } from './find-land.js';
+import { type BorderCells, openLand } from './find-land.js';
 import { type FoundZone, findNauticalZone, findZone } from './find-zone.js';
-import { openNearestCity } from './nearest-city.js';
+import { type CityTrees, openNearestCity } from './nearest-city.js';
 
 export interface FoundPlace {
   /** Null at sea and on land without a code. */
@@ -26,30 +27,24 @@ export interface FoundPlace {
 
 export type FindPlace = (latitude: number, longitude: number, ignoredCity?: number) => FoundPlace;
 
-export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPlace {
+interface BorderColumns extends BorderCells, CityTrees {
+  readonly ids: Uint32Array;
+  readonly cityClaims: Uint8Array;
+}
+
+export function openPlaceFinder({ meta, allNumbers }: Columns<BordersMeta>): FindPlace {
   const { codes, grid, areas, southernArea, states, stateZones, countryZones } = meta;
-  const ids = numbers<Uint32Array>('ids');
-  const cityClaims = numbers<Uint8Array>('cityClaims');
-  const cityStates = numbers<Uint16Array>('cityStates');
-  const findLand = openLand(
-    { cells: numbers('cells'), starts: numbers('starts'), runs: numbers('runs') },
-    grid,
-    areas,
-    southernArea,
-  );
-  const findCity = openNearestCity({
-    xs: numbers('xs'),
-    ys: numbers('ys'),
-    zs: numbers('zs'),
-    radii: numbers('radii'),
-    cityStates,
-    countryStarts: numbers('countryStarts'),
-    worldTree: numbers('everywhere'),
-  });
+  const columns = allNumbers<BorderColumns>();
+  const { ids, cityClaims, cityStates } = columns;
+  const findLand = openLand(columns, grid, areas, southernArea);
+  const findCity = openNearestCity(columns);
   const decideLand = createDecideLand(meta, findLand, findCity);
   const decideState = createDecideState(areas, cityStates, findCity);
-  const claimsByLabel = groupByLabel(meta.claims.map((claim, index) => ({ ...claim, number: index + 1 })));
-  const zonesByLabel = groupByLabel(meta.zonePlaces);
+  const claimsByLabel = groupBy(
+    meta.claims.map((claim, index) => ({ ...claim, number: index + 1 })),
+    ({ label }) => label,
+  );
+  const zonesByLabel = groupBy(meta.zonePlaces, ({ label }) => label);
 
   return (latitude, rawLongitude, ignoredCity) => {
     const longitude = unifyLongitude(latitude, rawLongitude);
@@ -94,10 +89,4 @@ type NumberedClaim = LabelledClaim & { readonly number: number };
 function unifyLongitude(latitude: number, longitude: number): number {
   if (Math.abs(latitude) === 90) return 0;
   return longitude === -180 ? 180 : longitude;
-}
-
-function groupByLabel<T extends { readonly label: number }>(all: readonly T[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const entry of all) groups.set(entry.label, [...(groups.get(entry.label) ?? []), entry]);
-  return groups;
 }

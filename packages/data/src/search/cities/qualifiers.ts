@@ -53,36 +53,29 @@ export class Qualifiers {
   readonly stateCount: number;
   readonly placeCodes: QualifierMeta['placeCodes'];
   readonly #alphabet: Alphabet;
-  readonly #keys: KeySections;
+  readonly #sections: QualifierSections;
   readonly #keyHeads: readonly PrefixTree[];
   readonly #keyReader: KeyReader;
   readonly #divisions: ReadonlySet<string>;
-  readonly #places: Pick<QualifierSections, 'keyLists' | 'lists' | 'listStarts'>;
 
   /** @param file `cities/search/qualifiers.bin` */
   constructor(file: Uint8Array) {
-    const { meta, numbers } = readColumns<QualifierMeta>(file);
+    const { meta, allNumbers } = readColumns<QualifierMeta>(file);
     this.stateCount = meta.stateCount;
     this.placeCodes = meta.placeCodes;
     this.#alphabet = openAlphabet(meta.alphabetLetters);
-    this.#keys = {
-      shared: numbers('shared'),
-      lengths: numbers('lengths'),
-      blockStarts: numbers('blockStarts'),
-      letters: numbers('letters'),
-      wideLetters: numbers('wideLetters'),
-    };
-    this.#keyHeads = openPrefixTree(numbers('keyHeadCounts'), numbers('keyHeadLetters'), numbers('keyHeadStarts'));
-    this.#keyReader = new KeyReader(this.#keys);
+    const sections = allNumbers<QualifierSections>();
+    this.#sections = sections;
+    this.#keyHeads = openPrefixTree(sections.keyHeadCounts, sections.keyHeadLetters, sections.keyHeadStarts);
+    this.#keyReader = new KeyReader(sections);
     this.#divisions = new Set(meta.divisionWords);
-    this.#places = { keyLists: numbers('keyLists'), lists: numbers('lists'), listStarts: numbers('listStarts') };
   }
 
   /** Undefined if there are none. */
   find(folded: string): PlaceSet | undefined {
     const codes = this.#encode(folded);
     const [first, end] = this.#findKeys(codes);
-    const endWhole = findEndOfWholeKeys(this.#keys.lengths, codes, first, end);
+    const endWhole = findEndOfWholeKeys(this.#sections.lengths, codes, first, end);
     const places = this.#collect(first, endWhole, true);
     return places && /^[a-z]{2}$/.test(folded) ? this.#preferStates(places) : places;
   }
@@ -130,7 +123,14 @@ export class Qualifiers {
     };
     const automaton = createTypoAutomaton(codes, edits);
     const mayBeUnfinished = letters >= minUnfinishedLetters;
-    findTyposInKeys(this.#keys, this.#keyHeads, automaton, mayBeUnfinished, report, edits === 1 ? undefined : codes[0]);
+    findTyposInKeys(
+      this.#sections,
+      this.#keyHeads,
+      automaton,
+      mayBeUnfinished,
+      report,
+      edits === 1 ? undefined : codes[0],
+    );
     return placesByCost;
   }
 
@@ -144,7 +144,7 @@ export class Qualifiers {
 
   /** In addition to `before`; undefined if there are none. */
   #collect(from: number, to: number, withCodes: boolean, before?: PlaceSet): PlaceSet | undefined {
-    const { keyLists, lists, listStarts } = this.#places;
+    const { keyLists, lists, listStarts } = this.#sections;
     let places = before;
     for (let key = from; key < to; key++) {
       const list = keyLists[key] as number;

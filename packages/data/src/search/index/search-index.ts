@@ -64,32 +64,8 @@ export interface SearchIndex extends SearchSections, SearchMeta {
 
 /** @param file `cities/search/index.bin` */
 export function readSearchIndex(file: Uint8Array): SearchIndex {
-  const { meta, numbers } = readColumns<SearchMeta>(file);
-  const sections: SearchSections = {
-    shared: numbers('shared'),
-    lengths: numbers('lengths'),
-    blockStarts: numbers('blockStarts'),
-    letters: numbers('letters'),
-    wideLetters: numbers('wideLetters'),
-    words: numbers('words'),
-    keyHeadCounts: numbers('keyHeadCounts'),
-    keyHeadLetters: numbers('keyHeadLetters'),
-    keyHeadStarts: numbers('keyHeadStarts'),
-    wordHeadCounts: numbers('wordHeadCounts'),
-    wordHeadLetters: numbers('wordHeadLetters'),
-    wordHeadStarts: numbers('wordHeadStarts'),
-    gramHeads: numbers('gramHeads'),
-    gramTails: numbers('gramTails'),
-    gramStarts: numbers('gramStarts'),
-    gramSteps: numbers('gramSteps'),
-    entryRows: numbers('entryRows'),
-    entryKinds: numbers('entryKinds'),
-    blockEntries: numbers('blockEntries'),
-    writtenAs: numbers('writtenAs'),
-    nameBlocks: numbers('nameBlocks'),
-    names: numbers('names'),
-    sizeCounts: numbers('sizeCounts'),
-  };
+  const { meta, allNumbers } = readColumns<SearchMeta>(file);
+  const sections = allNumbers<SearchSections>();
   const alphabet = openAlphabet(meta.alphabetLetters);
   return {
     ...sections,

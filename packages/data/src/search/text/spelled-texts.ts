@@ -1,4 +1,5 @@
 import { findBound } from '../../core/binary-search.js';
+import { groupBy } from '../../core/group-by.js';
 import type { Steps } from '../../core/scheduler.js';
 import type { TextKind } from './rank.js';
 import { deadState, excessiveCost, type TypoAutomaton, unfinishedCost } from './typos.js';
@@ -131,14 +132,8 @@ interface SortedSpellings {
 }
 
 function* sortSpellings(all: readonly Spelling[]): Steps<SortedSpellings> {
-  const byFirstLetter = new Map<string, Spelling[]>();
-  for (const spelling of all) {
-    const first = spelling.key[0];
-    if (spelling.wholeOnly || first === undefined) continue;
-    const sameStart = byFirstLetter.get(first);
-    if (sameStart) sameStart.push(spelling);
-    else byFirstLetter.set(first, [spelling]);
-  }
+  const sortable = all.filter(({ key, wholeOnly }) => !wholeOnly && key !== '');
+  const byFirstLetter = groupBy(sortable, ({ key }) => key[0]);
   const spellings: Spelling[] = [];
   for (const sameStart of byFirstLetter.values()) {
     spellings.push(...sameStart.sort((a, b) => (a.key < b.key ? -1 : 1)));
