@@ -6,6 +6,8 @@ export type LocalizedFields = Readonly<Record<string, readonly (string | null)[]
 
 export interface RecordRows<R> extends Rows<R> {
   readonly all: readonly R[];
+  /** All languages share these. */
+  readonly english: readonly R[];
 }
 
 /** `<dataset>/records.json` has the English records, `<dataset>/<language>.json` the translated fields. */
@@ -18,7 +20,7 @@ export async function openRecordRows<R extends object>(
   const all = base.languages.includes(language)
     ? localize(base.records, await files.json<LocalizedFields>(`${dataset}/${language}.json`))
     : base.records;
-  return { dataset, language, length: all.length, all, record: (row) => all[row] as R };
+  return { dataset, language, length: all.length, all, english: base.records, record: (row) => all[row] as R };
 }
 
 /** Records without translations are the English objects themselves. */

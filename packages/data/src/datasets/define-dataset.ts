@@ -78,17 +78,15 @@ export function defineNamedDataset<R extends NamedRecord>() {
       ...dataset,
       async open(files, language) {
         const rows = await openRecordRows<R>(files, folder, language);
-        const { all: englishRecords } = await openRecordRows<R>(files, folder, 'en');
-        const findCode = indexCodes(englishRecords, (record) => listCodes(record).map(normalizeCode));
+        const findCode = indexCodes(rows.english, (record) => listCodes(record).map(normalizeCode));
         return createLookup<R, FilterValues<F> & SearchPage>({
           rows,
           find: (code) => findCode(normalizeCode(code)),
           accepts: (record, values) => passesFilters(filters, record, values),
           search: createNameSearch({
-            records: rows.all,
-            english: englishRecords,
+            rows,
             listTexts,
-            ...(measureSize && { measureSize: (row) => measureSize(englishRecords[row] as R) }),
+            ...(measureSize && { measureSize: (row) => measureSize(rows.english[row] as R) }),
           }),
         });
       },

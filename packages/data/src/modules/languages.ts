@@ -11,6 +11,7 @@ const index = /* @__PURE__ */ indexRecords({
   dataset: 'languages',
   records: languages,
   listCodes: ({ code, otherCodes }) => [code, ...otherCodes],
+  normalize: (code) => code.split(/[-_]/, 1)[0] as string,
 });
 
 /**
@@ -22,10 +23,10 @@ const index = /* @__PURE__ */ indexRecords({
  * getLanguage('deu').name; // 'German'
  */
 export function getLanguage(code: string): Language {
-  return findLanguage(code) ?? index.get(code);
+  return index.get(code);
 }
 
 /** Like `getLanguage`, but returns undefined if there is none. */
 export function findLanguage(code: string): Language | undefined {
-  return index.find(code) ?? index.find(code.split(/[-_]/, 1)[0] as string);
+  return index.find(code);
 }

@@ -79,19 +79,18 @@ export interface Countries extends Lookup<Country, CountriesQuery> {
  * countries.rows.record(countries.find('deu') as number).name; // 'ドイツ'
  */
 export async function openCountries(files: Files, language: string): Promise<Countries> {
-  const [rows, { all: english }, { people, alternates }, aliases] = await Promise.all([
+  const [rows, { people, alternates }, aliases] = await Promise.all([
     openRecordRows<Country>(files, 'countries', language),
-    openRecordRows<Country>(files, 'countries', 'en'),
     files.json<CountrySearch>('countries/search.json'),
     files.json<Readonly<Record<string, string>>>('countries/code-aliases.json'),
   ]);
+  const { english } = rows;
   const findCode = indexCodes(english, ({ alpha2, alpha3, numeric }) => [alpha2, alpha3, numeric]);
   const countryByAlias = new Map(Object.entries(aliases));
   const listAlternates = (inLanguage: string, { alpha2 }: Country, row: number) =>
     createAlternateTexts(new Set(alternates[inLanguage]?.[alpha2]), row);
   const search = createNameSearch({
-    records: rows.all,
-    english,
+    rows,
     listTexts: (country, row) => [...listTexts(country, row), ...listAlternates('en', country, row)],
     listLocalTexts: (country, row) => (language === 'en' ? [] : listAlternates(language, country, row)),
     measureSize: (row) => people[row] ?? 0,

@@ -58,18 +58,12 @@ export const currencies = defineDataset({
 });
 
 async function openCurrencies(files: Files, language: string): Promise<Currencies> {
-  const [rows, { all: englishRecords }, people] = await Promise.all([
+  const [rows, people] = await Promise.all([
     openRecordRows<Currency>(files, 'currencies', language),
-    openRecordRows<Currency>(files, 'currencies', 'en'),
     files.json<number[]>('currencies/people.json'),
   ]);
   const countPeople = (row: number) => people[row] ?? 0;
-  const searchNames = createNameSearch({
-    records: rows.all,
-    english: englishRecords,
-    listTexts,
-    measureSize: countPeople,
-  });
+  const searchNames = createNameSearch({ rows, listTexts, measureSize: countPeople });
 
   /**
    * The index cannot find symbols without letters, so currencies are found by symbol first, then by name or code. If
@@ -78,7 +72,7 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
   function* search(q: string, withoutTypos?: boolean): Steps<Hit[]> {
     const symbol = q.trim();
     const rowsBySymbol = [...rows.all.keys()]
-      .filter((row) => hasSymbol(rows.record(row), symbol) || hasSymbol(englishRecords[row] as Currency, symbol))
+      .filter((row) => hasSymbol(rows.record(row), symbol) || hasSymbol(rows.english[row] as Currency, symbol))
       .sort((a, b) => countPeople(b) - countPeople(a));
     const foundRows = new Set(rowsBySymbol);
     return [
@@ -89,7 +83,7 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
 
   return createLookup<Currency, CurrenciesQuery>({
     rows,
-    find: indexCodes(englishRecords, ({ code, numeric }) => [code, numeric]),
+    find: indexCodes(rows.english, ({ code, numeric }) => [code, numeric]),
     accepts: (currency, values) => passesFilters(filters, currency, values),
     search,
   });

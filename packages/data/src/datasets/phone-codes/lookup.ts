@@ -14,7 +14,7 @@ import {
 } from '../../core/selection.js';
 import { indexCallingCodes, listCallingCodes, readCallingCode } from './calling-code.js';
 import type { PhoneCode } from './schema.js';
-import { openTextSearch } from './search-texts.js';
+import { openNameSearch } from './search-texts.js';
 
 export { readCallingCode } from './calling-code.js';
 export { createPhoneNumbers, loadPhoneNumbers, type PhoneNumbers } from './phone-numbers.js';
@@ -62,7 +62,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
   const find = indexCodes(rows.all, ({ code }) => [code]);
   const allRows = rows.all.map((_, row) => row);
   const findRows = indexCallingCodes(rows.all);
-  const openIndex = await openTextSearch(files, language, rows.all);
+  const searchNames = await openNameSearch(files, rows);
 
   function filterRows({ country, phoneCode }: PhoneCodesQuery): readonly number[] {
     const row = country === undefined ? undefined : find(country);
@@ -76,7 +76,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
 
   /** For two letters, the country with this code precedes larger countries whose names begin with these letters. */
   function* searchTexts(q: string): Steps<Hit[]> {
-    const hits = yield* openIndex().search.inSteps(q);
+    const hits = yield* searchNames(q);
     const rowByCode = find(q.trim());
     return [...hits.filter(({ row }) => row === rowByCode), ...hits.filter(({ row }) => row !== rowByCode)];
   }

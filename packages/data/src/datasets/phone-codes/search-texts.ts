@@ -1,7 +1,6 @@
 import type { Files } from '../../core/files.js';
-import { createAlternateTexts, createNameText, memoizeIndex } from '../../search/text/name-search.js';
-import type { IndexedText } from '../../search/text/spelled-texts.js';
-import { createTextIndex, listAllTexts, type TextIndex } from '../../search/text/text-index.js';
+import type { RecordRows } from '../../core/record-rows.js';
+import { createAlternateTexts, createNameSearch, createNameText } from '../../search/text/name-search.js';
 import type { PhoneCode } from './schema.js';
 
 /** By code, searchable texts besides the country's name. */
@@ -14,40 +13,20 @@ export interface PhoneSearchFile {
   readonly alternates: Alternates;
 }
 
-/** Searches in the language and in English. The index is built on first use. */
-export async function openTextSearch(
-  files: Files,
-  language: string,
-  records: readonly PhoneCode[],
-): Promise<() => TextIndex> {
-  const [{ records: englishRecords }, search, localAlternates] = await Promise.all([
-    files.json<{ records: readonly PhoneCode[] }>('phone-codes/records.json'),
+/** Searches in the language and in English. */
+export async function openNameSearch(files: Files, rows: RecordRows<PhoneCode>) {
+  const [{ people, alternates }, localAlternates] = await Promise.all([
     files.json<PhoneSearchFile>('phone-codes/search.json'),
-    files.json<Alternates>(`phone-codes/alternates/${language}.json`),
+    files.json<Alternates>(`phone-codes/alternates/${rows.language}.json`),
   ]);
-  const measureSize = (row: number) => search.people[englishRecords[row]?.code ?? ''] ?? 0;
-  let index: TextIndex | undefined;
-  return () => {
-    if (index) return index;
-    const sharedIndex = memoizeIndex(englishRecords, () =>
-      createTextIndex(listAllTexts(englishRecords, createListTexts(search.alternates)), measureSize),
-    );
-    const listLocalTexts = createListLocalTexts(englishRecords, localAlternates);
-    index = createTextIndex(listAllTexts(records, listLocalTexts), measureSize, sharedIndex);
-    return index;
-  };
-}
-
-function createListTexts(alternates: Alternates) {
-  return ({ code, country }: PhoneCode, row: number): IndexedText[] => [
-    createNameText(country, row),
-    ...createAlternateTexts([code, ...(alternates[code] ?? [])], row),
-  ];
-}
-
-function createListLocalTexts(englishRecords: readonly PhoneCode[], localAlternates: Alternates) {
-  return ({ code, country }: PhoneCode, row: number): IndexedText[] => {
-    const names = country === englishRecords[row]?.country ? [] : [createNameText(country, row)];
-    return [...names, ...createAlternateTexts(localAlternates[code] ?? [], row)];
-  };
+  return createNameSearch({
+    rows,
+    nameField: 'country',
+    listTexts: ({ code, country }, row) => [
+      createNameText(country, row),
+      ...createAlternateTexts([code, ...(alternates[code] ?? [])], row),
+    ],
+    listLocalTexts: ({ code }, row) => createAlternateTexts(localAlternates[code] ?? [], row),
+    measureSize: (row) => people[rows.english[row]?.code ?? ''] ?? 0,
+  });
 }

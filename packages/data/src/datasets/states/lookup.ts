@@ -57,7 +57,7 @@ export interface States extends Lookup<State, StatesQuery> {
  */
 export async function openStates(files: Files, language: string): Promise<States> {
   const rows = await openRecordRows<State>(files, 'states', language);
-  const { all: english } = await openRecordRows<State>(files, 'states', 'en');
+  const { english } = rows;
   const ownNames = await files.json<string[][]>('states/own-names.json');
   const lookup = createLookup<State, StatesQuery>({
     rows,
@@ -67,8 +67,7 @@ export async function openStates(files: Files, language: string): Promise<States
       (state.status === 'iso' || query.status === 'law') &&
       passesFilters(filters, state, query),
     search: createNameSearch({
-      records: rows.all,
-      english,
+      rows,
       listTexts: ({ name, id }, row) => [
         createNameText(name, row),
         { row, text: id, kind: 'code' },

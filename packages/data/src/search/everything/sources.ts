@@ -3,7 +3,8 @@ import { type Hit, type Match, type Selection, selectHits } from '../../core/sel
 import type { Cities, City } from '../../datasets/cities/lookup.js';
 import type { Countries, Country } from '../../datasets/countries/lookup.js';
 import type { Currencies, Currency } from '../../datasets/currencies/dataset.js';
-import type { Language, Languages } from '../../datasets/languages/dataset.js';
+import type { Dataset } from '../../datasets/datasets.js';
+import type { Language } from '../../datasets/languages/dataset.js';
 import type { State, States } from '../../datasets/states/lookup.js';
 import type { Timezone, Timezones } from '../../datasets/timezones/lookup.js';
 import { minRankedPopulation, rateAlternateName, searchFrequencies, type TextKind } from '../text/rank.js';
@@ -16,7 +17,7 @@ export interface SearchedDatasets {
   readonly cities: Cities;
   readonly timezones: Timezones;
   readonly currencies: Currencies;
-  readonly languages: Languages;
+  readonly languages: Dataset<'languages'>;
 }
 
 /** The sources are in the order of `searchTypes`. */

@@ -1,17 +1,14 @@
 import { memoizeByKey } from '../../core/memoize-by-key.js';
+import type { RecordRows } from '../../core/record-rows.js';
 import type { Steps } from '../../core/scheduler.js';
 import type { Hit } from '../../core/selection.js';
 import type { IndexedText } from './spelled-texts.js';
 import { createTextIndex, listAllTexts, type TextIndex } from './text-index.js';
 
-interface NamedRecord {
-  readonly name: string;
-}
-
-export interface NameIndexOptions<R extends NamedRecord> {
-  /** In the language of the search. */
-  readonly records: readonly R[];
-  readonly english: readonly R[];
+export interface NameIndexOptions<R> {
+  readonly rows: RecordRows<R>;
+  /** `name` by default. */
+  readonly nameField?: keyof R;
   /** For an English record; these texts are searched in every language. */
   listTexts(record: R, row: number): Iterable<IndexedText>;
   /** For a record in the language of the search; a translated name is added automatically. */
@@ -24,9 +21,7 @@ export interface NameIndexOptions<R extends NamedRecord> {
  * English names and codes are indexed once for all languages, on the first search. If `strictly` is true, a text with
  * typos finds nothing.
  */
-export function createNameSearch<R extends NamedRecord>(
-  options: NameIndexOptions<R>,
-): (q: string, strictly?: boolean) => Steps<Hit[]> {
+export function createNameSearch<R>(options: NameIndexOptions<R>): (q: string, strictly?: boolean) => Steps<Hit[]> {
   let index: TextIndex | undefined;
   return (q, strictly) => {
     index ??= indexNames(options);
@@ -34,11 +29,12 @@ export function createNameSearch<R extends NamedRecord>(
   };
 }
 
-function indexNames<R extends NamedRecord>(options: NameIndexOptions<R>): TextIndex {
-  const { records, english, listTexts, listLocalTexts, measureSize } = options;
+function indexNames<R>(options: NameIndexOptions<R>): TextIndex {
+  const { rows, nameField = 'name' as keyof R, listTexts, listLocalTexts, measureSize } = options;
+  const { all, english } = rows;
   const base = memoizeIndex(english, () => createTextIndex(listAllTexts(english, listTexts), measureSize));
-  const localTexts = records.flatMap((record, row): IndexedText[] => [
-    ...(record.name === english[row]?.name ? [] : [createNameText(record.name, row)]),
+  const localTexts = all.flatMap((record, row): IndexedText[] => [
+    ...(record[nameField] === english[row]?.[nameField] ? [] : [createNameText(record[nameField] as string, row)]),
     ...(listLocalTexts?.(record, row) ?? []),
   ]);
   return localTexts.length === 0 ? base : createTextIndex(localTexts, measureSize, base);
