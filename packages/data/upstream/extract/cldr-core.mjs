@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listMetazones } from '../metazones.mjs';
 import { isCountry } from '../territories.mjs';
 
@@ -17,18 +15,21 @@ export const source = {
   note: 'Language coverage, aliases and likely subtags, speakers and official languages, ISO codes, UN M49 groups, currencies in force, weeks, units and clocks of countries, the metazones of each zone since 1970, Windows names of zones.',
 };
 
-export function extract({ folder, writeTable }) {
-  const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
-  const supplemental = (name) => read(`supplemental/${name}.json`).supplemental;
+export function extract({ readJson, writeTable }) {
+  const supplemental = (name) => readJson(`supplemental/${name}.json`).supplemental;
 
-  writeLanguages(read, supplemental, writeTable);
+  writeLanguages(readJson, supplemental, writeTable);
   writeCountries(supplemental, writeTable);
   writeCurrencies(supplemental, writeTable);
   writeTimezones(supplemental, writeTable);
 }
 
-function writeLanguages(read, supplemental, writeTable) {
-  writeTable('languages/coverage.tsv', ['locale', 'level'], Object.entries(read('coverageLevels.json').coverageLevels));
+function writeLanguages(readJson, supplemental, writeTable) {
+  writeTable(
+    'languages/coverage.tsv',
+    ['locale', 'level'],
+    Object.entries(readJson('coverageLevels.json').coverageLevels),
+  );
 
   const { languageAlias } = supplemental('aliases').metadata.alias;
   const aliases = Object.entries(languageAlias).map(([tag, { _replacement, _reason }]) => [tag, _replacement, _reason]);
@@ -47,7 +48,7 @@ function writeLanguages(read, supplemental, writeTable) {
   );
   writeTable('languages/scripts.tsv', ['language', 'script'], scripts);
 
-  const { scriptMetadata } = read('scriptMetadata.json');
+  const { scriptMetadata } = readJson('scriptMetadata.json');
   const rightToLeft = Object.entries(scriptMetadata).filter(([, { rtl }]) => rtl === 'YES');
   writeTable(
     'languages/right-to-left-scripts.tsv',

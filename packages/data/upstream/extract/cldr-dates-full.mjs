@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listMetazones } from '../metazones.mjs';
 import { modernLocales } from '../modern-locales.mjs';
@@ -17,17 +17,15 @@ export const source = {
   note: 'Exemplar cities of time zones, names of the times that zones have used since 1970 and how an offset is written, in every language of modern coverage.',
 };
 
-export function extract({ folder, writeTable }) {
-  const { metaZones } = JSON.parse(
-    readFileSync(join(folder, '../cldr-core/supplemental/metaZones.json'), 'utf8'),
-  ).supplemental;
+export function extract({ folder, readJson, writeTable }) {
+  const { metaZones } = readJson('../cldr-core/supplemental/metaZones.json').supplemental;
   const metazones = new Set(listMetazones(metaZones).map(([, , , metazone]) => metazone));
   const universalTime = [];
   const formats = [];
   for (const locale of modernLocales) {
-    const path = join(folder, 'main', locale, 'timeZoneNames.json');
-    if (!existsSync(path)) continue;
-    const names = JSON.parse(readFileSync(path, 'utf8')).main[locale].dates.timeZoneNames;
+    const path = `main/${locale}/timeZoneNames.json`;
+    if (!existsSync(join(folder, path))) continue;
+    const names = readJson(path).main[locale].dates.timeZoneNames;
     writeTable(`timezones/exemplar-cities/${locale}.tsv`, ['zone', 'city'], listExemplarCities(names.zone));
     const times = [
       ...listTimeNames('Etc/UTC', names.zone.Etc.UTC),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable } from '../geonames.mjs';
 import { modernLocales } from '../modern-locales.mjs';
@@ -37,13 +37,12 @@ const groupCodes = new Set(
     .filter((code) => /^\d{3}$/.test(code)),
 );
 
-export function extract({ folder, writeTable }) {
-  const localesFolder = join(folder, 'main');
+export function extract({ folder, readJson, writeTable }) {
   const readNames = (locale, kind) => {
-    const path = join(localesFolder, locale, `${kind}.json`);
-    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).main[locale].localeDisplayNames[kind] : {};
+    const path = `main/${locale}/${kind}.json`;
+    return existsSync(join(folder, path)) ? readJson(path).main[locale].localeDisplayNames[kind] : {};
   };
-  const locales = readdirSync(localesFolder).sort();
+  const locales = readdirSync(join(folder, 'main')).sort();
 
   const namedCountries = locales.map((locale) => {
     const territories = Object.entries(readNames(locale, 'territories'));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable } from '../geonames.mjs';
 import { modernLocales } from '../modern-locales.mjs';
@@ -23,26 +23,21 @@ const codesInForce = new Set(
   readTable(join(import.meta.dirname, '../../../../data/currencies/curated/iso-4217.tsv')).map(({ code }) => code),
 );
 
-export function extract({ folder, writeTable }) {
+export function extract({ folder, readJson, writeTable }) {
   for (const locale of modernLocales) {
-    const path = join(folder, 'main', locale, 'currencies.json');
-    if (!existsSync(path)) throw new Error(`CLDR has no currencies in ${locale}`);
-    const { currencies } = JSON.parse(readFileSync(path, 'utf8')).main[locale].numbers;
+    const { currencies } = readJson(`main/${locale}/currencies.json`).main[locale].numbers;
     const namedCurrencies = Object.entries(currencies)
       .filter(([code]) => codesInForce.has(code))
       .map(([code, { displayName, symbol, 'symbol-alt-narrow': narrow }]) => [code, displayName, symbol, narrow]);
     writeTable(`currencies/names/${locale}.tsv`, ['code', 'name', 'symbol', 'narrowSymbol'], namedCurrencies);
   }
-  writeNumberingSystems(folder, writeTable);
+  writeNumberingSystems(folder, readJson, writeTable);
 }
 
 /** Writes the numbering system of each country's most likely language, from the nearest locale in CLDR. */
-function writeNumberingSystems(folder, writeTable) {
-  const { likelySubtags } = JSON.parse(
-    readFileSync(join(folder, '../cldr-core/supplemental/likelySubtags.json'), 'utf8'),
-  ).supplemental;
-  const territories = JSON.parse(readFileSync(join(folder, '../cldr-core/supplemental/territoryInfo.json'), 'utf8'))
-    .supplemental.territoryInfo;
+function writeNumberingSystems(folder, readJson, writeTable) {
+  const { likelySubtags } = readJson('../cldr-core/supplemental/likelySubtags.json').supplemental;
+  const territories = readJson('../cldr-core/supplemental/territoryInfo.json').supplemental.territoryInfo;
   const rows = Object.keys(territories)
     .filter(isCountry)
     .map((country) => {
@@ -54,8 +49,8 @@ function writeNumberingSystems(folder, writeTable) {
         language,
         'en',
       ];
-      const path = locales.map((locale) => join(folder, 'main', locale, 'numbers.json')).find(existsSync);
-      const [{ numbers }] = Object.values(JSON.parse(readFileSync(path, 'utf8')).main);
+      const locale = locales.find((each) => existsSync(join(folder, 'main', each, 'numbers.json')));
+      const { numbers } = readJson(`main/${locale}/numbers.json`).main[locale];
       return [country, numbers.defaultNumberingSystem];
     });
   writeTable('countries/numbering-systems.tsv', ['alpha2', 'system'], rows);

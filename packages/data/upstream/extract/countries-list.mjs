@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isCountry } from '../territories.mjs';
 
 export const source = {
@@ -15,9 +13,8 @@ export const source = {
   note: 'Capitals and native names, corrected where they are out of date or in another script.',
 };
 
-export function extract({ folder, writeTable }) {
-  const countries = JSON.parse(readFileSync(join(folder, 'countries.min.json'), 'utf8'));
-  const rows = Object.entries(countries)
+export function extract({ readJson, writeTable }) {
+  const rows = Object.entries(readJson('countries.min.json'))
     .filter(([code]) => isCountry(code))
     .map(([code, { capital, native }]) => [code, capital, native]);
   writeTable('countries/countries-list.tsv', ['alpha2', 'capital', 'nativeName'], rows);

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 export const source = {
   npm: 'd3-celestial',
   title: 'D3-Celestial: stars, galaxies and names of the sky',
@@ -16,8 +13,8 @@ export const source = {
 
 const galaxyTypes = new Set(['s', 's0', 'sd', 'i', 'e', 'g']);
 
-export function extract({ folder, writeTable }) {
-  const read = (name) => JSON.parse(readFileSync(join(folder, `data/${name}.json`), 'utf8'));
+export function extract({ readJson, writeTable }) {
+  const read = (name) => readJson(`data/${name}.json`);
   writeStars(read, writeTable);
   writeConstellations(read, writeTable);
   writeGalaxies(read, writeTable);

@@ -30,7 +30,7 @@ const minArea = 60;
 /** At 1:50 million. */
 const minIsletArea = 240;
 
-export async function extract({ folder, write }) {
+export async function extract({ readJson, write }) {
   const { readTerritories, readTransform } = await import(
     '../../dist/datasets/country-shapes/build/read-territories.js'
   );
@@ -39,7 +39,7 @@ export async function extract({ folder, write }) {
   const almanac = await openAlmanac();
   const [countries, states, cities] = await Promise.all([almanac.countries(), almanac.states(), almanac.cities()]);
   const alpha2ByAlpha3 = new Map(countries.list().items.map(({ alpha2, alpha3 }) => [alpha3, alpha2]));
-  const { features } = JSON.parse(readFileSync(join(folder, 'data/build.json'), 'utf8'));
+  const { features } = readJson('data/build.json');
   const divisions = readDivisions(features, alpha2ByAlpha3);
   const rulings = JSON.parse(readFileSync(rulingsFile, 'utf8'));
   const allStates = [...states.list().items, ...states.list({ inForce: false }).items];

@@ -29,12 +29,11 @@ const columns = [
   'exampleNational',
 ];
 
-export function extract({ folder, version, writeTable }) {
-  const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  const metadata = read('metadata.full.json');
+export function extract({ folder, version, readJson, writeTable }) {
+  const metadata = readJson('metadata.full.json');
   if (metadata.version !== 4)
     throw new Error(`unsupported metadata version ${metadata.version}: check the positions of its values`);
-  const examples = read('examples.mobile.json');
+  const examples = readJson('examples.mobile.json');
   const rows = Object.entries(metadata.countries).map(([code, region]) => {
     // The positions of values are those of version 4 of the package's metadata; 0 means none.
     const [callingCode, internationalPrefix, , lengths, , nationalPrefix] = region;

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 export const source = {
   npm: 'moment-timezone',
   title: 'Moment Timezone: links of the IANA Time Zone Database',
@@ -13,8 +10,8 @@ export const source = {
   note: 'Which names the database links without its backzone file: 106 zones of zone.tab that zone1970.tab merges, and names such as EST and CET.',
 };
 
-export function extract({ folder, writeTable }) {
-  const { version, links } = JSON.parse(readFileSync(join(folder, 'data/packed/latest.json'), 'utf8'));
+export function extract({ readJson, writeTable }) {
+  const { version, links } = readJson('data/packed/latest.json');
   writeTable(
     'timezones/links.tsv',
     ['target', 'name'],

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { writeTopology } from '../topojson.mjs';
 
 export const source = {
@@ -16,9 +14,9 @@ export const source = {
   note: 'All shapes of the object `countries` in both topologies, as published; Natural Earth 4.1 (2018) with amendments by Visionscarto.',
 };
 
-export function extract({ folder, write }) {
+export function extract({ readJson, write }) {
   for (const scale of ['50m', '110m']) {
-    const { transform, arcs, objects } = JSON.parse(readFileSync(join(folder, `world/${scale}.json`), 'utf8'));
+    const { transform, arcs, objects } = readJson(`world/${scale}.json`);
     const { geometries } = objects.countries;
     write(`country-shapes/countries-${scale}.json`, writeTopology({ transform, arcs, geometries }));
   }

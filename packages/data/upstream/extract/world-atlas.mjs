@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { keepUsedArcs, readPoint, writeTopology } from '../topojson.mjs';
 
 export const source = {
@@ -24,8 +22,8 @@ const partsOfShapes = [
   { name: 'Indian Ocean Ter.', isWanted: (longitude) => longitude < 100 },
 ];
 
-export function extract({ folder, write }) {
-  const topology = JSON.parse(readFileSync(join(folder, 'countries-10m.json'), 'utf8'));
+export function extract({ readJson, write }) {
+  const topology = readJson('countries-10m.json');
   const usedTopology = keepUsedArcs(topology, topology.objects.countries.geometries);
   write('country-shapes/countries-10m.json', writeTopology(usedTopology));
   const findByName = (name) => topology.objects.countries.geometries.find(({ properties }) => properties.name === name);
