@@ -11,6 +11,12 @@ export interface Rows<R> {
   record(row: number): R;
 }
 
+/** Records by code, such as those of a lookup. */
+export interface RecordsByCode<R, C = string> {
+  find(code: C): number | undefined;
+  readonly rows: Pick<Rows<R>, 'record'>;
+}
+
 /** How a name matches, from `exact`, the strictest, to `typo`. */
 export type MatchClass = Match['how'];
 

@@ -2,23 +2,18 @@ import { readColumns } from '../../core/columns.js';
 import type { Files } from '../../core/files.js';
 import { measureKm } from '../../core/measure.js';
 import { memoizeByKey } from '../../core/memoize-by-key.js';
+import type { RecordsByCode } from '../../core/selection.js';
 import type { BordersMeta } from './borders-meta.js';
 import { type FindPlace, openPlaceFinder } from './place-finder.js';
 import type { Whereabouts } from './schema.js';
 
 export type { Whereabouts } from './schema.js';
 
-export interface CityRecords {
-  find(id: number): number | undefined;
-  readonly rows: { record(row: number): LocatedCity };
-}
+export type CityRecords = RecordsByCode<LocatedCity, number>;
 
 type LocatedCity = Readonly<Record<'id' | 'latitude' | 'longitude', number> & Record<'name' | 'timezone', string>>;
 
-export interface StateRecords {
-  find(id: string): number | undefined;
-  readonly rows: { record(row: number): { readonly name: string } };
-}
+export type StateRecords = RecordsByCode<{ readonly name: string }>;
 
 export interface Borders {
   /**

@@ -1,4 +1,5 @@
 import type { Files } from '../../core/files.js';
+import type { RecordsByCode } from '../../core/selection.js';
 import { openShapes, readShapes, type Shapes } from '../../shapes/shapes.js';
 import type { ShapeProperties } from './schema.js';
 
@@ -11,10 +12,7 @@ export const scales = ['10m', '50m', '110m'] as const;
 
 export type Scale = (typeof scales)[number];
 
-export interface CountryRecords {
-  find(code: string): number | undefined;
-  readonly rows: { record(row: number): ShapeProperties };
-}
+export type CountryRecords = RecordsByCode<ShapeProperties>;
 
 export interface CountryShapes {
   /** @param countries in the language of the shapes */

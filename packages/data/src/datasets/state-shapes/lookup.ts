@@ -1,4 +1,5 @@
 import type { Files } from '../../core/files.js';
+import type { RecordsByCode } from '../../core/selection.js';
 import { openShapes, readShapes, type Shapes } from '../../shapes/shapes.js';
 import type { StateShapeProperties } from './schema.js';
 
@@ -10,10 +11,7 @@ export const stateScales = ['10m', '50m'] as const;
 
 export type StateScale = (typeof stateScales)[number];
 
-export interface StateRecords {
-  find(id: string): number | undefined;
-  readonly rows: { record(row: number): { readonly name: string; readonly type: string } };
-}
+export type StateRecords = RecordsByCode<Pick<StateShapeProperties, 'name' | 'type'>>;
 
 export interface StateShapes {
   /** @param states in the language of the shapes */

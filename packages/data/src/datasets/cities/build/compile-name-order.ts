@@ -1,3 +1,4 @@
+import { findBound } from '../../../core/binary-search.js';
 import { compareTexts } from '../../../core/compare-texts.js';
 import { fold } from '../../../search/text/fold.js';
 import type { City } from '../schema.js';
@@ -27,15 +28,8 @@ interface NamedRecord {
 export function compileNameOrder(cities: readonly City[]): NameOrder {
   const defaultRecords = cities.map(({ name }, row) => toNamedRecord(row, name)).sort(compareNames);
 
-  function countBefore(city: NamedRecord): number {
-    let [from, to] = [0, defaultRecords.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (compareNames(defaultRecords[middle] as NamedRecord, city) < 0) from = middle + 1;
-      else to = middle;
-    }
-    return from;
-  }
+  const countBefore = (name: NamedRecord) =>
+    findBound(0, defaultRecords.length, (row) => compareNames(defaultRecords[row] as NamedRecord, name) < 0);
 
   return {
     byName: Uint32Array.from(defaultRecords, ({ row }) => row),

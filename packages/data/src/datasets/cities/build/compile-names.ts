@@ -152,7 +152,8 @@ function removeFormerNames(names: Names, formerNames: Names): Names {
 export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
   const alternates = new Map<number, string[]>();
   for (const path of inputs.extracts('alternate-names')) {
-    for (const [id, names] of readRows(inputs.extract(path))) alternates.set(Number(id), names.split(','));
+    for (const { id, names } of readTsv<'id' | 'names'>(inputs.extract(path)))
+      alternates.set(Number(id), names.split(','));
   }
   const add = (id: string, name: string) => alternates.set(Number(id), [...(alternates.get(Number(id)) ?? []), name]);
   for (const { id, reading } of readTsv<'id' | 'reading'>(inputs.curated('readings.tsv'))) add(id, reading);
@@ -160,7 +161,7 @@ export function openAlternates(inputs: Inputs): (city: City) => readonly string[
   for (const { id, name } of readTsv<'id' | 'name'>(inputs.curated('former-names.tsv'))) add(id, name);
   const sourceNames = new Map<number, string>();
   for (const path of [...inputs.extracts('records'), 'newer-places.tsv']) {
-    for (const [id, name] of readRows(inputs.extract(path))) sourceNames.set(Number(id), name);
+    for (const { id, name } of readTsv<'id' | 'name'>(inputs.extract(path))) sourceNames.set(Number(id), name);
   }
   return ({ id, name }) => {
     const listedAlternates = alternates.get(id) ?? [];
@@ -172,13 +173,4 @@ export function openAlternates(inputs: Inputs): (city: City) => readonly string[
 export function openNicknames(inputs: Inputs): (city: City) => readonly string[] {
   const rows = groupBy(readTsv<'id' | 'nickname' | 'name'>(inputs.curated('nicknames.tsv')), ({ id }) => Number(id));
   return ({ id }) => (rows.get(id) ?? []).map(({ nickname }) => nickname);
-}
-
-/** Reads the first two cells of each row. */
-function readRows(table: string): [string, string][] {
-  return table
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t', 2) as [string, string]);
 }

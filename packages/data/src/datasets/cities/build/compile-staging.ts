@@ -6,21 +6,12 @@ import { readNameLanguage } from './corrected-names.js';
 import type { StagedCity } from './staged-city.js';
 
 /** For a city in the older list. Empty fields mean no change. */
-interface NewerRow {
-  readonly name: string;
-  readonly division: string;
-  readonly latitude: string;
-  readonly longitude: string;
-}
+type NewerRow = Readonly<Record<'id' | 'name' | 'division' | 'latitude' | 'longitude', string>>;
 
 /** The newer list changes divisions, positions and spellings of the extracts; corrections take precedence. */
 export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[] {
-  const newer = new Map(
-    readTsv<'id' | 'name' | 'division' | 'latitude' | 'longitude'>(inputs.extract('newer.tsv')).map((row) => [
-      Number(row.id),
-      row,
-    ]),
-  );
+  const newerRows: NewerRow[] = readTsv<keyof NewerRow>(inputs.extract('newer.tsv'));
+  const newer = new Map(newerRows.map((row) => [Number(row.id), row]));
   const zones = readDivisionZones(inputs);
   const extracted = inputs
     .extracts('records')
@@ -49,31 +40,36 @@ function readDivisionZones(inputs: Inputs): ReadonlyMap<string, string> {
   return new Map(rows.map(({ country, division, timezone }) => [`${country} ${division}`, timezone]));
 }
 
+type Column =
+  | 'id'
+  | 'name'
+  | 'asciiName'
+  | 'latitude'
+  | 'longitude'
+  | 'featureCode'
+  | 'division'
+  | 'population'
+  | 'timezone';
+
 function readCities(
   country: string,
   table: string,
   newer: ReadonlyMap<number, NewerRow>,
   zones: ReadonlyMap<string, string>,
 ): StagedCity[] {
-  const lines = table.trimEnd().split('\n').slice(1);
-  return lines.map((line) => {
-    const [id, name, asciiName, latitude, longitude, featureCode, division, population, ownZone] = line.split(
-      '\t',
-    ) as Cells;
-    const timezone = ownZone || (zones.get(`${country} ${division}`) ?? '');
-    const newerRow = newer.get(Number(id));
-    const admin1 = newerRow?.division || division;
+  return readTsv<Column>(table).map((row) => {
+    const newerRow = newer.get(Number(row.id));
     return {
-      id: Number(id),
-      name: tidy(name),
-      asciiName: tidy(asciiName),
-      latitude: Number(newerRow?.latitude || latitude),
-      longitude: Number(newerRow?.longitude || longitude),
+      id: Number(row.id),
+      name: tidy(row.name),
+      asciiName: tidy(row.asciiName),
+      latitude: Number(newerRow?.latitude || row.latitude),
+      longitude: Number(newerRow?.longitude || row.longitude),
       country,
-      admin1,
-      featureCode,
-      population: Number(population),
-      timezone: findZone(country, timezone),
+      admin1: newerRow?.division || row.division,
+      featureCode: row.featureCode,
+      population: Number(row.population),
+      timezone: findZone(country, row.timezone || (zones.get(`${country} ${row.division}`) ?? '')),
       capitalTypes: [],
     };
   });
@@ -98,18 +94,6 @@ function readNewerPlaces(inputs: Inputs): StagedCity[] {
     capitalTypes: [],
   }));
 }
-
-type Cells = [
-  id: string,
-  name: string,
-  asciiName: string,
-  latitude: string,
-  longitude: string,
-  featureCode: string,
-  division: string,
-  population: string,
-  ownZone: string,
-];
 
 function tidy(name: string): string {
   return name
