@@ -18,6 +18,11 @@ export function readTsv<Column extends string>(text: string): Record<Column, str
   });
 }
 
+/** Reads the values of one column by those of another. */
+export function readTsvMap(text: string, key: string, value: string): Map<string, string> {
+  return new Map(readTsv<string>(text).map((row) => [row[key] as string, row[value] as string]));
+}
+
 export function numberOrNull(cell: string): number | null {
   return cell === '' ? null : Number(cell);
 }

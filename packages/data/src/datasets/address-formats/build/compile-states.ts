@@ -1,5 +1,5 @@
 import type { Inputs } from '../../../build/dataset.js';
-import { groupBy, readTsv } from '../../../build/tsv.js';
+import { groupBy, readTsv, readTsvMap } from '../../../build/tsv.js';
 import { fold } from '../../../search/text/fold.js';
 import { listDivisionWords } from '../../cities/build/search/division-words.js';
 import type { SharedStates } from '../../states/build/compile.js';
@@ -99,12 +99,7 @@ type Subdivisions = ReturnType<typeof openSubdivisions>;
 function openSubdivisions(inputs: Inputs) {
   const { records, files = {} } = inputs.compiled<State>('states');
   const ownNames = JSON.parse(String(files['own-names.json'])) as string[][];
-  const isoNames = new Map(
-    readTsv<'code' | 'parent' | 'name'>(inputs.extractFrom('states', 'codes.tsv') ?? '').map((row) => [
-      row.code,
-      row.name,
-    ]),
-  );
+  const isoNames = readTsvMap(inputs.extractFrom('states', 'codes.tsv') ?? '', 'code', 'name');
   const rowByCode = new Map(records.map(({ id }, row) => [id, row]));
   const byOwnName = groupBy(
     records.flatMap(({ country, id, inForce }, row) =>

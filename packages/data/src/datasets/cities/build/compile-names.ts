@@ -4,7 +4,7 @@ import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type Names, readScripts } from '../../../build/localized-names.js';
 import { readPlaceNames } from '../../../build/place-names.js';
 import { isSerbianLatin, toSerbianCyrillic } from '../../../build/serbian.js';
-import { groupBy, readTsv } from '../../../build/tsv.js';
+import { groupBy, readTsv, readTsvMap } from '../../../build/tsv.js';
 import type { City } from '../schema.js';
 import { type CutAdministrativeForm, type NamedCity, openAdministrativeForms } from './administrative-forms.js';
 import { toAscii } from './compile-ascii.js';
@@ -25,16 +25,12 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   const rowByKey = new Map(cities.map((city, row) => [String(city.id), row]));
   const cityByKey = new Map(cities.map((city) => [String(city.id), city]));
   const findPlaceNames = readPlaceNames(inputs);
-  const formerNames = new Map(
-    readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]),
-  );
+  const formerNames = readTsvMap(inputs.curated('former-names.tsv'), 'id', 'name');
   const createFormCutter = openAdministrativeForms(inputs);
   for (const { key, location } of inputs.corrections.filter(readNameLanguage))
     if (!cityByKey.has(key)) throw new DataError(`${location}: no city has the id ${key}`);
   const correct = openCorrectedNames(inputs, shared);
-  const zoneCities = new Map(
-    readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),
-  );
+  const zoneCities = readTsvMap(inputs.curated('zone-cities.tsv'), 'zone', 'id');
   const isNotPlaceName = openPlaceNameCheck(inputs);
 
   const readGeoNames = (locale: string) => {

@@ -1,5 +1,5 @@
 import type { Inputs } from '../../../build/dataset.js';
-import { readTsv } from '../../../build/tsv.js';
+import { readTsv, readTsvMap } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
 
 type RegionFields = Pick<Country, 'continent' | 'region' | 'subregion'>;
@@ -7,16 +7,12 @@ type RegionFields = Pick<Country, 'continent' | 'region' | 'subregion'>;
 const southAmerica = '005';
 
 export function compileRegions(inputs: Inputs): (alpha2: string) => RegionFields {
-  const nameByGroup = new Map(
-    readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map((row) => [row.group, row.name]),
-  );
+  const nameByGroup = readTsvMap(inputs.curated('m49-names.tsv'), 'group', 'name');
   const groups = readTsv<'group' | 'member'>(inputs.extract('groups.tsv')).filter(({ group }) =>
     nameByGroup.has(group),
   );
   const groupByMember = new Map(groups.map(({ member, group }) => [member, group]));
-  const exceptions = new Map(
-    readTsv<'alpha2' | 'continent'>(inputs.curated('continents.tsv')).map((row) => [row.alpha2, row.continent]),
-  );
+  const exceptions = readTsvMap(inputs.curated('continents.tsv'), 'alpha2', 'continent');
 
   return (alpha2) => {
     const subregion = groupByMember.get(alpha2);
@@ -31,9 +27,7 @@ export function compileRegions(inputs: Inputs): (alpha2: string) => RegionFields
 }
 
 export function compileGroupNames(inputs: Inputs): (language: string, englishName: string | null) => string | null {
-  const english = new Map(
-    readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map(({ group, name }) => [group, name]),
-  );
+  const english = readTsvMap(inputs.curated('m49-names.tsv'), 'group', 'name');
   const names = new Map(
     readTsv<'locale' | 'group' | 'name'>(inputs.extract('group-names.tsv')).map(({ locale, group, name }) => [
       `${locale} ${english.get(group)}`,

@@ -1,6 +1,6 @@
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
-import { groupBy, readTsv } from '../../../build/tsv.js';
+import { groupBy, readTsv, readTsvMap } from '../../../build/tsv.js';
 import { Language } from '../schema.js';
 import { compileSpeakers } from './compile-speakers.js';
 import { compileTags } from './compile-tags.js';
@@ -62,12 +62,8 @@ const codesWithoutLanguage = new Set(['mul', 'und', 'zxx']);
 function compileRecords(inputs: Inputs, englishNames: Map<string, string>, supported: readonly string[]): Language[] {
   const aliases = readTsv<'tag' | 'replacement' | 'reason'>(inputs.extract('aliases.tsv'));
   const aliasTags = new Set(aliases.map(({ tag }) => tag));
-  const nativeNameByCode = new Map(
-    readTsv<'code' | 'name'>(inputs.extract('native-names.tsv')).map(({ code, name }) => [code, name]),
-  );
-  const likelyTags = new Map(
-    readTsv<'tag' | 'likely'>(inputs.extract('likely-subtags.tsv')).map((row) => [row.tag, row.likely]),
-  );
+  const nativeNameByCode = readTsvMap(inputs.extract('native-names.tsv'), 'code', 'name');
+  const likelyTags = readTsvMap(inputs.extract('likely-subtags.tsv'), 'tag', 'likely');
   const scriptsByLanguage = groupBy(
     readTsv<'language' | 'script'>(inputs.extract('scripts.tsv')),
     ({ language }) => language,
@@ -107,8 +103,7 @@ function compileRecords(inputs: Inputs, englishNames: Map<string, string>, suppo
 }
 
 function readNames(inputs: Inputs, locale: string): Map<string, string> {
-  const rows = readTsv<'code' | 'name'>(inputs.extract(`names/${locale}.tsv`));
-  return new Map(rows.map(({ code, name }) => [code, name]));
+  return readTsvMap(inputs.extract(`names/${locale}.tsv`), 'code', 'name');
 }
 
 /**

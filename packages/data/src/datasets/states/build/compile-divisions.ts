@@ -1,6 +1,6 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, type NameSources, type Names } from '../../../build/localized-names.js';
-import { readTsv } from '../../../build/tsv.js';
+import { readTsv, readTsvMap } from '../../../build/tsv.js';
 
 /** The content of `states/divisions.json`, by division in GeoNames, such as `DE.02`. */
 export interface Divisions {
@@ -31,9 +31,7 @@ export function compileDivisions(inputs: Inputs, languages: readonly string[], s
 }
 
 export function readStateByDivision(inputs: Inputs): Names {
-  return new Map(
-    readTsv<'division' | 'state'>(inputs.curated('divisions.tsv')).map(({ division, state }) => [division, state]),
-  );
+  return readTsvMap(inputs.curated('divisions.tsv'), 'division', 'state');
 }
 
 /** Finds the subdivision of a division or of the divisions that contain it: `RS.VO.2` → `RS.VO` → `RS`. */

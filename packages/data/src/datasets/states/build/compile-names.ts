@@ -1,7 +1,7 @@
 import { readChineseScripts } from '../../../build/chinese-scripts.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type NameSources, type Names, readScripts } from '../../../build/localized-names.js';
-import { groupBy, readTsv } from '../../../build/tsv.js';
+import { groupBy, readTsv, readTsvMap } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { readStateByDivision } from './compile-divisions.js';
 
@@ -46,12 +46,8 @@ function openGeoNames(inputs: Inputs): (locale: string) => Names {
 
 /** Names by current ISO 3166-2 code. */
 function openCldr(inputs: Inputs): (locale: string) => Names {
-  const codeByCldr = new Map(
-    readTsv<'cldr' | 'code'>(inputs.curated('cldr-codes.tsv')).map((row) => [row.cldr, row.code]),
-  );
-  const parentByCode = new Map(
-    readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map(({ code, parent }) => [code, parent]),
-  );
+  const codeByCldr = readTsvMap(inputs.curated('cldr-codes.tsv'), 'cldr', 'code');
+  const parentByCode = readTsvMap(inputs.extract('containment.tsv'), 'code', 'parent');
   const rowsByLocale = readCldr(inputs);
   return (locale) => {
     const names = removeDuplicates(rowsByLocale.get(locale) ?? [], parentByCode);

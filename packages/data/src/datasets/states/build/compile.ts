@@ -3,7 +3,7 @@ import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.j
 import { listTranslatedLanguages, type Names, nullIfEqual } from '../../../build/localized-names.js';
 import { findTargetByField, type Origins } from '../../../build/origins.js';
 import type { PlacedCity, SharedByCities } from '../../../build/shared.js';
-import { readTsv } from '../../../build/tsv.js';
+import { readTsv, readTsvMap } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
@@ -104,9 +104,7 @@ type DraftState = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' |
   Partial<Pick<State, 'id' | 'type'>>;
 
 function compileRecords(inputs: Inputs, english: Names): State[] {
-  const parentByCode = new Map(
-    readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map((row) => [row.code, row.parent]),
-  );
+  const parentByCode = readTsvMap(inputs.extract('containment.tsv'), 'code', 'parent');
   const findType = openTypes(inputs);
   const findPopulation = openPopulations(inputs);
   const drafts = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(
@@ -155,7 +153,7 @@ function findNewCodes(records: readonly State[]): ReadonlyMap<string, string> {
 
 /** A subdivision's type is found by its code, or else by country and level. */
 function openTypes(inputs: Inputs): (code: string, parent: string | null) => string {
-  const types = new Map(readTsv<'scope' | 'type'>(inputs.curated('types.tsv')).map(({ scope, type }) => [scope, type]));
+  const types = readTsvMap(inputs.curated('types.tsv'), 'scope', 'type');
   return (code, parent) => {
     const country = code.slice(0, 2);
     const type = types.get(code) ?? types.get(parent === null ? country : `${country}/2`);

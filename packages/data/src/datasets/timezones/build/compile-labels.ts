@@ -2,7 +2,7 @@ import { checkSource } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import type { Names } from '../../../build/localized-names.js';
 import { readPlaceNames } from '../../../build/place-names.js';
-import { readTsv } from '../../../build/tsv.js';
+import { readTsv, readTsvMap } from '../../../build/tsv.js';
 
 /** The city by which each zone is labelled, by language and zone name: mostly the exemplar cities of CLDR. */
 export type Cities = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -27,8 +27,7 @@ function readLanguage(
   namesOfPlaces: Names,
   zoneCities: readonly { zone: string; id: string }[],
 ): Map<string, string> {
-  const rows = readTsv<'zone' | 'city'>(inputs.extract(`exemplar-cities/${language}.tsv`));
-  const cities = new Map(rows.map(({ zone, city }) => [zone, city]));
+  const cities = readTsvMap(inputs.extract(`exemplar-cities/${language}.tsv`), 'zone', 'city');
   for (const { zone, id } of zoneCities) {
     const name = namesOfPlaces.get(id);
     if (name) cities.set(zone, name);

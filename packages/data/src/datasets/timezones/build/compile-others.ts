@@ -1,5 +1,5 @@
 import type { Inputs } from '../../../build/dataset.js';
-import { readTsv } from '../../../build/tsv.js';
+import { readTsv, readTsvMap } from '../../../build/tsv.js';
 import { formatOffsetMinutes } from '../fixed-offset.js';
 import type { TimezonePlace } from '../schema.js';
 import { readLastPart } from '../zone-names.js';
@@ -12,9 +12,7 @@ import { parsePosixRule } from './compile-posix-rule.js';
  * the meridian of their standard time crosses the equator.
  */
 export function describeZonesWithoutPlace(inputs: Inputs, groups: readonly NameGroup[]): TimezonePlace[] {
-  const rules = new Map(
-    readTsv<'name' | 'rule'>(inputs.extract('closing-rules.tsv')).map(({ name, rule }) => [name, rule]),
-  );
+  const rules = readTsvMap(inputs.extract('closing-rules.tsv'), 'name', 'rule');
   return groups.map(({ name, aliases }) => {
     const { offsetSeconds } = parsePosixRule(rules.get(name) ?? '').standard;
     return {
