@@ -2,6 +2,7 @@ import type { DataPackage, PackageFile } from '../core/data-package.js';
 import { findPart, packageByPart } from '../core/data-package.js';
 import { MissingPackageError } from '../core/errors.js';
 import type { ReadFile } from '../core/files.js';
+import { loadOnce } from '../core/load-once.js';
 import { readUrl } from './read-address.js';
 
 /** Resolves to undefined if the package is not installed. */
@@ -15,14 +16,10 @@ export type FindPackage = (name: string) => Promise<DataPackage | undefined>;
 export function readPackages(packages: readonly DataPackage[], findPackage: FindPackage): ReadFile {
   const [corePackage] = packages;
   for (const dataPackage of packages) checkData(dataPackage, corePackage);
-  const importsByName = new Map<string, Promise<DataPackage | undefined>>();
+  const findOnce = loadOnce(findPackage);
 
-  /** Each package is imported only once. */
   async function findInstalledFile(name: string): Promise<PackageFile | undefined> {
-    const packageName = packageByPart[findPart(name)];
-    const promise = importsByName.get(packageName) ?? findPackage(packageName);
-    importsByName.set(packageName, promise);
-    const installedPackage = await promise;
+    const installedPackage = await findOnce(packageByPart[findPart(name)]);
     if (!installedPackage) return undefined;
     checkData(installedPackage, corePackage);
     return pickFile(installedPackage, name);

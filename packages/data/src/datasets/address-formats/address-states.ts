@@ -1,5 +1,6 @@
 import { MissingPackageError } from '../../core/errors.js';
 import type { Files } from '../../core/files.js';
+import { loadOnce } from '../../core/load-once.js';
 import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { cutDivisionWords } from '../../search/text/division-words.js';
@@ -32,19 +33,8 @@ export function openAddressStates(
   files: Files,
   language: string,
 ): (alpha2: string) => Promise<readonly AddressState[]> {
-  const cache = new Map<string, readonly AddressState[]>();
-  let opening: ReturnType<typeof readStates> | undefined;
-  return async (alpha2) => {
-    opening ??= readStates(files, language);
-    try {
-      const states = cache.get(alpha2) ?? (await (await opening)(alpha2));
-      cache.set(alpha2, states);
-      return states;
-    } catch (error) {
-      opening = undefined;
-      throw error;
-    }
-  };
+  const open = loadOnce(() => readStates(files, language));
+  return loadOnce(async (alpha2: string) => (await open())(alpha2));
 }
 
 async function readStates(

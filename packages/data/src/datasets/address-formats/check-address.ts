@@ -1,3 +1,4 @@
+import { suggest } from '../../core/errors.js';
 import { type AddressParts, listUnusedParts, removePrefix, splitLines } from './address-parts.js';
 import { type AddressState, findStates, suggestState } from './address-states.js';
 import type { AddressCheck, AddressFormat, AddressPart, AddressProblem } from './schema.js';
@@ -47,12 +48,11 @@ function checkValue(
 ): AddressProblem[] {
   if (field === 'state' && states.length > 0 && findStates(states, value).length === 0) {
     const nearest = suggestState(states, value);
-    const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
     return [
       {
         field,
         code: 'unknown',
-        message: `${label} ${JSON.stringify(value)} is not known in ${format.countryCode}${hint}`,
+        message: `${label} ${JSON.stringify(value)} is not known in ${format.countryCode}${suggest(nearest)}`,
       },
     ];
   }
