@@ -2,7 +2,7 @@ import type { Box } from '../core/measure.js';
 import type { MapPanel } from './drawn-map.js';
 import { createProjection, type Point, toRadians } from './project-panel.js';
 import type { Shapes } from './shapes.js';
-import { type TenthsRing, toTenths, writePathData } from './write-path.js';
+import { writePathData } from './write-path.js';
 
 /** Land is cut this far outside the picture, in units of the picture, so that strokes along the cut are invisible. */
 const overhang = 4;
@@ -21,8 +21,7 @@ export function drawLandAround(countries: Shapes, omitted: string, panel: MapPan
     .filter(({ code }) => code !== omitted)
     .flatMap(({ polygons }) => {
       const rings = polygons.filter((polygon) => isNear(countries.bounds(polygon))).flat();
-      const clippedRings = rings.map((ring) => toTenths(clip(countries.ring(ring).map(project), frame)));
-      return writePathData(clippedRings.filter((ring): ring is TenthsRing => ring !== undefined)) || [];
+      return writePathData(rings.map((ring) => clip(countries.ring(ring).map(project), frame))) || [];
     });
 }
 

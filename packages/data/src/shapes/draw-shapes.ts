@@ -5,7 +5,7 @@ import type { Coordinates } from './geo-json.js';
 import { createProjection, type Point } from './project-panel.js';
 import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
-import { type TenthsRing, toTenths, writePathData } from './write-path.js';
+import { writePathData } from './write-path.js';
 
 const width = 1000;
 const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
@@ -49,14 +49,6 @@ export function drawStates(
         : left < frameRight && top < frameBottom && right > frameLeft && bottom > frameTop;
       return isSeen ? [projectedRings] : [];
     });
-  const writePolygons = (polygons: readonly Point[][][]) =>
-    writePathData(
-      polygons
-        .flat()
-        .map(toTenths)
-        .filter((ring): ring is TenthsRing => ring !== undefined),
-    );
-
   const drawnStates = shapes.all.flatMap((shape) => {
     const polygons = projectParts(shape);
     const largest = polygons.map(([outline = []]) => outline).sort((a, b) => findArea(b) - findArea(a))[0];
@@ -65,10 +57,13 @@ export function drawStates(
     const isTiny = Math.max(right - left, bottom - top) < minExtent;
     const marker = isTiny ? ([roundToTenth((left + right) / 2), roundToTenth((top + bottom) / 2)] as const) : null;
     return [
-      { size: findArea(largest), shape: { code: shape.code, d: writePolygons(polygons), marker } satisfies DrawnShape },
+      {
+        size: findArea(largest),
+        shape: { code: shape.code, d: writePathData(polygons.flat()), marker } satisfies DrawnShape,
+      },
     ];
   });
-  const rest = shapes.rest.map((shape) => ({ code: null, d: writePolygons(projectParts(shape)), marker: null }));
+  const rest = shapes.rest.map((shape) => ({ code: null, d: writePathData(projectParts(shape).flat()), marker: null }));
   return {
     width,
     height,

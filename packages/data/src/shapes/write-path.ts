@@ -1,21 +1,21 @@
 import type { Point } from './project-panel.js';
 
-/** A ring in tenths of a unit, without its closing point. */
-export type TenthsRing = readonly Point[];
+/**
+ * Writes the `d` of a path. Each ring is an absolute point, then differences, to one decimal. Rings of fewer than three
+ * different points are omitted.
+ */
+export function writePathData(rings: readonly (readonly Point[])[]): string {
+  return rings.map((ring) => writeRing(toTenths(ring))).join('');
+}
 
-/** Rounds a ring to tenths and removes repeated points. Returns undefined if fewer than three points remain. */
-export function toTenths(ring: readonly Point[]): TenthsRing | undefined {
+/** Rounds a ring to tenths and removes repeated points. */
+function toTenths(ring: readonly Point[]): Point[] {
   const roundedPoints = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
-  const distinctPoints = roundedPoints.filter((point, index) => !isSame(point, roundedPoints.at(index - 1) as Point));
-  return distinctPoints.length < 3 ? undefined : distinctPoints;
+  return roundedPoints.filter((point, index) => !isSame(point, roundedPoints.at(index - 1) as Point));
 }
 
-/** Writes the `d` of a path. Each ring is an absolute point, then differences, to one decimal. */
-export function writePathData(rings: readonly TenthsRing[]): string {
-  return rings.map(writeRing).join('');
-}
-
-function writeRing(ring: TenthsRing): string {
+function writeRing(ring: readonly Point[]): string {
+  if (ring.length < 3) return '';
   let [x, y] = ring[0] as Point;
   let data = `M${writePair(x, y)}`;
   let command = 'M';

@@ -1,7 +1,7 @@
 import { type Bounds, findBounds } from '../../../shapes/draw-shapes.js';
 import type { DrawnMap, DrawnShape } from '../../../shapes/drawn-map.js';
 import type { Point } from '../../../shapes/project-panel.js';
-import { type TenthsRing, toTenths, writePathData } from '../../../shapes/write-path.js';
+import { writePathData } from '../../../shapes/write-path.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 import { type MarkerPlace, placeMarkers } from './compile-markers.js';
 import type { MeasuredTerritory } from './compile-parts.js';
@@ -68,8 +68,7 @@ export function drawLand(
       const nonCoveringRings = marker
         ? rings.filter((ring) => !otherMarkers.some((place) => isWithin(ring, place, size.radius + gap)))
         : rings;
-      const drawableRings = nonCoveringRings.map(toTenths).filter((ring): ring is TenthsRing => ring !== undefined);
-      return { code, d: writePathData(drawableRings), marker };
+      return { code, d: writePathData(nonCoveringRings), marker };
     })
     .filter(({ d, marker }) => d !== '' || marker);
   return {
