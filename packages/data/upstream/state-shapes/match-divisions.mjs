@@ -1,3 +1,4 @@
+import { fold } from '../newer-places/place-names.mjs';
 import { contains } from './read-divisions.mjs';
 
 /**
@@ -105,11 +106,4 @@ function findCountry({ country, unit }, byCountry = new Map()) {
   if (country === unit || byCountry.has(country)) return country;
   const countCities = (byCode) => [...byCode.values()].reduce((a, b) => a + b);
   return [...byCountry].sort((a, b) => countCities(b[1]) - countCities(a[1]))[0]?.[0] ?? unit ?? country;
-}
-
-function fold(name) {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -17,8 +17,6 @@ import { compileClaims } from './compile-claims.js';
 import { compileEdges } from './compile-edges.js';
 import { compileZonePlaces, type ZoneRecord } from './compile-zone-places.js';
 
-const enclaveSource = { from: ['enclaves'] } as const;
-
 const borderSource = {
   from: ['world-atlas', 'enclaves'],
   evidence: 'derived',
@@ -35,7 +33,7 @@ const origins: Origins<Enclave> = {
     land: borderSource,
     claimedBy: { from: ['world-factbook'], how: 'Claims to land by country, box or state.' },
   },
-  others: enclaveSource,
+  others: { from: ['enclaves'] },
 };
 
 export const source: DatasetCompiler<Enclave> = {

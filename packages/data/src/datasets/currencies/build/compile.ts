@@ -7,7 +7,6 @@ import type { CountrySearch } from '../../countries/lookup.js';
 import type { Country } from '../../countries/schema.js';
 import { Currency } from '../schema.js';
 
-const isoOrigin = { from: ['iso-4217'] } as const;
 const symbolOrigin = { from: ['cldr-numbers-full'], how: 'The code if CLDR has no symbol.' } as const;
 
 const origins: Origins<Currency> = {
@@ -22,7 +21,7 @@ const origins: Origins<Currency> = {
       how: 'The countries whose `currencies` include the code; for a fund, its country in ISO 4217.',
     },
   },
-  others: isoOrigin,
+  others: { from: ['iso-4217'] },
 };
 
 export const source: DatasetCompiler<Currency> = {

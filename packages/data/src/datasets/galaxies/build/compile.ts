@@ -1,8 +1,13 @@
 import { Constellation } from 'astronomy-engine';
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
-import type { Origins } from '../../../build/origins.js';
-import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/origins.js';
+import {
+  catalogue,
+  catalogueName,
+  constellationByBorders,
+  hasProperName,
+  type Origins,
+} from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { readTsv } from '../../../build/tsv.js';
 import { Galaxy } from '../schema.js';

@@ -5,8 +5,6 @@ import { Language } from '../schema.js';
 import { compileSpeakers } from './compile-speakers.js';
 import { compileTags } from './compile-tags.js';
 
-const cldrOrigin = { from: ['cldr-core'] } as const;
-
 const origins: Origins<Language> = {
   fields: {
     code: { from: ['cldr-localenames-full'] },
@@ -29,7 +27,7 @@ const origins: Origins<Language> = {
       how: 'The languages with modern coverage in CLDR and names for all countries.',
     },
   },
-  others: cldrOrigin,
+  others: { from: ['cldr-core'] },
   // A correction with the key `CH gsw` changes the status of Swiss German in Switzerland.
   findTargets({ key }) {
     const [, tag = ''] = key.split(' ');

@@ -6,7 +6,6 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 import { synodicMonthDays } from '../../astronomy/principal-phases.js';
 import { MoonPhase } from '../schema.js';
 
-const curatedOrigin = { from: ['moon-phases'] } as const;
 const deriveFromGeometry = (how: string) => ({ from: ['moon-phases'], evidence: 'derived', how }) as const;
 
 const origins: Origins<MoonPhase> = {
@@ -24,7 +23,7 @@ const origins: Origins<MoonPhase> = {
     illuminatedTo: deriveFromGeometry('The maximum of (1 − cos elongation) / 2 within the phase.'),
     meanAgeDays: deriveFromGeometry('The mean synodic month times elongation / 360°.'),
   },
-  others: curatedOrigin,
+  others: { from: ['moon-phases'] },
   // A correction with the key `de 🌒` changes the German name of a phase.
   findTargets({ key }, { records }) {
     const [language, sign] = key.split(' ');

@@ -5,8 +5,6 @@ import { numberOrNull, readTsv } from '../../../build/tsv.js';
 import type { Planet } from '../../planets/schema.js';
 import { Moon } from '../schema.js';
 
-const curatedOrigin = { from: ['moons'] } as const;
-
 const origins: Origins<Moon> = {
   fields: {
     id: { from: ['moons'], evidence: 'derived', how: 'The letters of the English name in lower case.' },
@@ -15,7 +13,7 @@ const origins: Origins<Moon> = {
       how: 'Names of the Moon in other languages are from D3-Celestial.',
     },
   },
-  others: curatedOrigin,
+  others: { from: ['moons'] },
   // A correction with the key `Moon ko` changes the Korean name of the Moon.
   findTargets({ key }, { records }) {
     const [name, language] = key.split(' ');

@@ -9,8 +9,6 @@ import { PhoneCode } from '../schema.js';
 import type { PhoneSearchFile } from '../search-texts.js';
 import { listLeadingDigits } from './compile-leading-digits.js';
 
-const numbersOrigin = { from: ['libphonenumber-js'] } as const;
-
 const origins: Origins<PhoneCode> = {
   fields: {
     country: { from: ['cldr-localenames-full'] },
@@ -26,7 +24,7 @@ const origins: Origins<PhoneCode> = {
       how: 'The preferred prefix of the source, or its only one, or 00 if that is one of several.',
     },
   },
-  others: numbersOrigin,
+  others: { from: ['libphonenumber-js'] },
 };
 
 export const source: DatasetCompiler<PhoneCode> = {

@@ -3,8 +3,6 @@ import type { Origins } from '../../../build/origins.js';
 import { localizeSkyNames } from '../../../build/sky-names.js';
 import { Planet } from '../schema.js';
 
-const curatedOrigin = { from: ['planets'] } as const;
-
 const origins: Origins<Planet> = {
   fields: {
     id: { from: ['planets'], evidence: 'derived', how: 'The English name in lower case.' },
@@ -15,7 +13,7 @@ const origins: Origins<Planet> = {
       how: '`orbitalPeriodYears` times 365.25 days.',
     },
   },
-  others: curatedOrigin,
+  others: { from: ['planets'] },
 };
 
 type CuratedPlanet = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;

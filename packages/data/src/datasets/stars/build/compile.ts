@@ -1,8 +1,13 @@
 import { Constellation } from 'astronomy-engine';
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
-import type { Origins } from '../../../build/origins.js';
-import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/origins.js';
+import {
+  catalogue,
+  catalogueName,
+  constellationByBorders,
+  hasProperName,
+  type Origins,
+} from '../../../build/origins.js';
 import { localizeSkyNames } from '../../../build/sky-names.js';
 import { numberOrNull, readTsv } from '../../../build/tsv.js';
 import { Star } from '../schema.js';

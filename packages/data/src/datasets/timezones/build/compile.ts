@@ -58,19 +58,16 @@ export const source: DatasetCompiler<TimezonePlace> = {
         'people.json': JSON.stringify(countPeople(inputs, listedPlaces)),
         'changes.json': JSON.stringify([...listedPlaces, ...zonesWithoutPlace].map(({ name }) => histories.get(name))),
         ...Object.fromEntries(
-          languages.map((language) => [
-            `time-names/${language}.json`,
-            JSON.stringify(compileTimeTexts(inputs, language)),
-          ]),
-        ),
-        ...Object.fromEntries(
-          languages.map((language) => {
+          languages.flatMap((language) => {
             const texts: ZoneTexts = {
               labelsWithoutPlace: labelZonesWithoutPlace(inputs, zonesWithoutPlace, cities, language),
               territories: nameTerritories(inputs, language, listedPlaces),
               cities: nameOtherCities(listedPlaces, namesInCldr, cities, language),
             };
-            return [`texts/${language}.json`, JSON.stringify(texts)];
+            return [
+              [`time-names/${language}.json`, JSON.stringify(compileTimeTexts(inputs, language))],
+              [`texts/${language}.json`, JSON.stringify(texts)],
+            ];
           }),
         ),
       },
