@@ -102,14 +102,12 @@ export class Callers {
 
   async #verify(sentKey: string, anonymousCaller: Caller, nowMs: number): Promise<Caller | Failure> {
     const { verifier, gate } = this.#options;
-    const verify = () => verifier.verify(sentKey, nowMs);
+    const refusal = keyAfterUnsupportedScheme.test(sentKey) ? unsupportedScheme : invalidKey;
+    const verify = async () => (await verifier.verify(sentKey, nowMs)) ?? refusal;
     const isGated = gate !== undefined && verifier.isUnknown(sentKey);
-    const verification = await (isGated ? gate.pass(anonymousCaller, nowMs, verify) : verify());
-    if (!verification) return tooManyLookups;
-    if (verification.outcome !== 'verified') {
-      return keyAfterUnsupportedScheme.test(sentKey) ? unsupportedScheme : invalidKey;
-    }
-    return this.#findCallerOfKey(verification.key, anonymousCaller);
+    const key = await (isGated ? gate.pass(anonymousCaller, nowMs, verify) : verify());
+    if (!key) return tooManyLookups;
+    return key instanceof Failure ? key : this.#findCallerOfKey(key, anonymousCaller);
   }
 
   #findCallerOfKey(key: VerifiedKey, { address, network }: Caller): Caller {

@@ -14,10 +14,6 @@ export interface VerifiedKey {
   readonly dailyLimit: number | null;
 }
 
-export type Verification =
-  | { readonly outcome: 'verified'; readonly key: VerifiedKey }
-  | { readonly outcome: 'malformed' | 'unknown' | 'revoked' };
-
 /** How long a verified key is memoized, in ms. A revoked key stops working within this time on every replica. */
 const memoizedForMs = 4000;
 
@@ -41,17 +37,18 @@ export class KeyVerifier {
     this.#monotonicClock = monotonicClock;
   }
 
-  /** @throws if storage cannot be queried */
-  async verify(text: string, nowMs: number): Promise<Verification> {
-    const key = this.recall(text, nowMs);
-    if (key) return { outcome: 'verified', key };
-    if (!isApiKey(text)) return { outcome: 'malformed' };
+  /**
+   * Returns undefined if the key is malformed, unknown or revoked.
+   * @throws if storage cannot be queried
+   */
+  async verify(text: string, nowMs: number): Promise<VerifiedKey | undefined> {
+    const recalledKey = this.recall(text, nowMs);
+    if (recalledKey || !isApiKey(text)) return recalledKey;
     const queriedAt = { verifiedAtMonotonicMs: this.#monotonicClock(), generation: this.#generation };
-    const verification = await this.#query(hashSecret(text));
-    if (verification.outcome === 'verified')
-      this.#memoized.set(text, { key: verification.key, verifiedAtMs: nowMs, ...queriedAt });
+    const key = await this.#query(hashSecret(text));
+    if (key) this.#memoized.set(text, { key, verifiedAtMs: nowMs, ...queriedAt });
     else this.#memoized.delete(text);
-    return verification;
+    return key;
   }
 
   /**
@@ -78,14 +75,11 @@ export class KeyVerifier {
     this.#generation += 1;
   }
 
-  async #query(hash: string): Promise<Verification> {
+  async #query(hash: string): Promise<VerifiedKey | undefined> {
     const row = await this.#db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
-    if (!row || !timingSafeEqual(Buffer.from(row.hash, 'hex'), Buffer.from(hash, 'hex'))) return { outcome: 'unknown' };
-    if (row.revoked_at_ms !== null) return { outcome: 'revoked' };
-    return {
-      outcome: 'verified',
-      key: { name: row.name, email: row.email, tier: row.tier, dailyLimit: row.daily_limit },
-    };
+    if (!row || !timingSafeEqual(Buffer.from(row.hash, 'hex'), Buffer.from(hash, 'hex'))) return undefined;
+    if (row.revoked_at_ms !== null) return undefined;
+    return { name: row.name, email: row.email, tier: row.tier, dailyLimit: row.daily_limit };
   }
 }
 
