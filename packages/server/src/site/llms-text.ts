@@ -3,28 +3,21 @@ import type { Document } from '@almanac/operations/http';
 import type { Guide } from '@almanac/site';
 import type { Guides } from '../responses/guides.js';
 
-interface LlmsTextOptions {
-  /** Those that anybody may call. */
-  readonly operations: readonly AnyOperation[];
-  readonly guides: readonly Guide[];
-  /** Without a trailing slash; or only a path, which may be empty. */
-  readonly baseUrl: string;
-}
-
+/**
+ * @param operations those that anybody may call
+ * @param baseUrl without a trailing slash; or only a path, which may be empty
+ */
 export function createLlmsDocuments(
   { pages: guides, hash }: Guides,
   operations: readonly AnyOperation[],
   baseUrl: string,
 ): [path: string, document: Document][] {
-  const options = { operations, guides, baseUrl };
   const contentType = 'text/plain; charset=utf-8';
-  return [
-    ['/llms.txt', { contentType, tagParts: ['llms', hash, baseUrl], write: () => writeLlmsText(options) }],
-    [
-      '/llms-full.txt',
-      { contentType, tagParts: ['llms-full', hash, baseUrl], write: () => writeLlmsFullText(options) },
-    ],
+  const create = (name: string, write: typeof writeLlmsText): [path: string, document: Document] => [
+    `/${name}.txt`,
+    { contentType, tagParts: [name, hash, baseUrl], write: () => write(operations, guides, baseUrl) },
   ];
+  return [create('llms', writeLlmsText), create('llms-full', writeLlmsFullText)];
 }
 
 const introduction = `# Almanac
@@ -40,7 +33,7 @@ const optionalGuides =
   /^(?:migration\/|operations\.md|reliability\.md|edge\.md|static-api\.md|deploy\.md|metrics\.md|data-work\.md|packages\.md)/;
 
 /** The format is from llmstxt.org. Operations for sources are left out. */
-function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string {
+function writeLlmsText(operations: readonly AnyOperation[], guides: readonly Guide[], baseUrl: string): string {
   const link = (title: string, path: string, notes: string) => `- [${title}](${baseUrl}${path}): ${notes}`;
   const linkGuide = ({ title, path, summary }: Guide) => link(title, `/docs/${path}`, summary);
   const listedOperations = operations.filter(({ path }) => !path.endsWith('/sources'));
@@ -66,7 +59,7 @@ function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string
   ].join('\n\n');
 }
 
-function writeLlmsFullText({ operations, guides, baseUrl }: LlmsTextOptions): string {
+function writeLlmsFullText(operations: readonly AnyOperation[], guides: readonly Guide[], baseUrl: string): string {
   return [
     introduction,
     '# Operations',
