@@ -18,15 +18,6 @@ export interface BackgroundJobsOptions {
   readonly log: BaseLogger;
 }
 
-export interface BackgroundState {
-  readonly storage: { readonly engine: Storage['engine']; readonly isUp: boolean };
-  /** How many emails of all replicas are queued, and the age of the oldest; undefined if storage does not respond. */
-  readonly outbox: { readonly waiting: number; readonly oldestAgeSeconds: number } | undefined;
-  /** The number of emails that this process is sending, or has sent but not yet deleted from the outbox. */
-  readonly sending: number;
-  readonly attempts: OutboxWorker['attempts'];
-}
-
 const hourMs = 3_600_000;
 const readTimeoutMs = 2000;
 
@@ -108,8 +99,8 @@ export class BackgroundJobs {
     await transport.deleteBefore(nowMs - mailFileLifetimeMs);
   }
 
-  /** Waits two seconds at most. */
-  async readState(): Promise<BackgroundState> {
+  /** For the metrics. Waits two seconds at most. */
+  async readState() {
     const { engine, isUnavailable } = this.#options.storage;
     const { sending, attempts } = this.outboxWorker;
     const outbox = isUnavailable
@@ -136,7 +127,7 @@ export class BackgroundJobs {
       });
   }
 
-  async #readOutbox(): Promise<BackgroundState['outbox']> {
+  async #readOutbox() {
     const { waiting, oldestMs } = await this.#options.storage.db
       .selectFrom('outbox')
       .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('created_at_ms').as('oldestMs')])
