@@ -1,13 +1,11 @@
-import { type Failure, statusByCode } from '@almanac/operations';
+import { Failure, statusByCode } from '@almanac/operations';
 import {
-  formatEtag,
+  choosePart,
   jsonType,
   listErrorHeaders,
   Reply,
   type Representation,
   type Route,
-  readRange,
-  refuseRange,
   type WrittenAnswer,
   writeErrorBody,
 } from '@almanac/operations/http';
@@ -46,40 +44,23 @@ export function createOk(
   responseContent: ResponseContent,
 ): Response {
   if (responseContent instanceof Reply) return createReply(edgeRequest, responseContent);
-  const { method, headers: requestHeaders } = edgeRequest.request;
+  const { request } = edgeRequest;
   const { content } = responseContent;
-  const { tag } = representation;
   const cacheControl = representation.cacheControl(edgeRequest.nowMs);
   const headers = [...representation.okHeaders('identity', responseContent), 'cache-control', cacheControl];
   if (content instanceof ReadableStream) return create(edgeRequest, 200, headers, content);
-  const { length } = content;
-  const rangeHeaders = {
-    range: requestHeaders.get('range') ?? undefined,
-    'if-range': requestHeaders.get('if-range') ?? undefined,
-  };
-  const range =
-    method === 'GET' && tag !== '' ? readRange(rangeHeaders, formatEtag(tag, 'identity'), length) : undefined;
-  if (range === undefined) return createWithLength(edgeRequest, 200, headers, content);
-  if (range === 'unsatisfiable') return createError(edgeRequest, refuseRange(length));
-  const { start, end } = range;
-  const contentRange = ['content-range', `bytes ${start}-${end - 1}/${length}`];
-  return createWithLength(edgeRequest, 206, [...headers, ...contentRange], content.subarray(start, end));
+  const rangeRequest = { method: request.method, headers: Object.fromEntries(request.headers) };
+  const part = choosePart(rangeRequest, representation.tag, 'identity', content.length);
+  if (part instanceof Failure) return createError(edgeRequest, part);
+  return create(edgeRequest, part.status, [...headers, ...part.headers], content.subarray(part.start, part.end));
 }
 
 /** A reply with a body must not be cached. */
 function createReply(edgeRequest: EdgeRequest, { status, headers, json, contentType = jsonType }: Reply): Response {
   if (json === undefined) return create(edgeRequest, status, headers, null);
-  const replyHeaders = ['cache-control', 'no-store', 'content-type', contentType];
-  return createWithLength(edgeRequest, status, [...headers, ...replyHeaders], encoder.encode(json));
-}
-
-function createWithLength(
-  edgeRequest: EdgeRequest,
-  status: number,
-  headers: readonly string[],
-  bytes: Uint8Array<ArrayBuffer>,
-): Response {
-  return create(edgeRequest, status, [...headers, 'content-length', String(bytes.length)], bytes);
+  const bytes = encoder.encode(json);
+  const ownHeaders = ['cache-control', 'no-store', 'content-type', contentType, 'content-length', `${bytes.length}`];
+  return create(edgeRequest, status, [...headers, ...ownHeaders], bytes);
 }
 
 function create(

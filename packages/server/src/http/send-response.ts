@@ -1,19 +1,17 @@
 import { pipeline, Readable } from 'node:stream';
 import { Failure, statusByCode } from '@almanac/operations';
 import {
-  type ByteRange,
+  choosePart,
   type Encoding,
-  formatEtag,
   jsonType,
   listErrorHeaders,
+  type Part,
   Reply,
   type Representation,
-  readRange,
-  refuseRange,
   writeErrorBody,
 } from '@almanac/operations/http';
 import { writeBatched } from '../responses/batched-writes.js';
-import { type Body, type Sendable, type StreamedBody, TextStream } from '../responses/body.js';
+import { type Body, type StreamedBody, TextStream } from '../responses/body.js';
 import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
 import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/estimate-work.js';
 import { cutBytes, minBlockBytes, takeStream, writeInSlices, writeStream } from '../responses/streams.js';
@@ -135,13 +133,13 @@ export async function sendContent(
     if (refusal) return refusal;
   }
   const bytes = await responseContent.encode(encoding);
-  const part = findPart(context, representation, encoding, bytes.length);
+  const part = choosePart(context.request, representation.tag, encoding, bytes.length);
   if (part instanceof Failure) return part;
-  const refusal = context.takeWork(part.sentBytes * sendMsPerByte, true);
+  const { start, end } = findSentBytes(context, part);
+  const refusal = context.takeWork((end - start) * sendMsPerByte, true);
   if (refusal) return refusal;
-  context.headers.push('cache-control', representation.cacheControl(context.nowMs));
-  writeRangeHead(context, representation.okHeaders(encoding, responseContent), part.length, part.range);
-  writeBatched(context.response, part.range ? cutRange(bytes, part.range) : bytes);
+  writePartHead(context, representation, encoding, responseContent, part);
+  writeBatched(context.response, typeof bytes === 'string' ? bytes.slice(start, end) : bytes.subarray(start, end));
   return undefined;
 }
 
@@ -170,16 +168,13 @@ async function sendStream(
   representation: Representation,
   body: StreamedBody,
 ): Promise<Failure | undefined> {
-  const part = findPart(context, representation, 'identity', body.length);
+  const part = choosePart(context.request, representation.tag, 'identity', body.length);
   if (part instanceof Failure) return part;
-  const { range, sentBytes } = part;
-  const start = range?.start ?? 0;
-  const end = start + sentBytes;
-  const slot = sentBytes === 0 ? undefined : await body.begin(start, end);
+  const { start, end } = findSentBytes(context, part);
+  const slot = start === end ? undefined : await body.begin(start, end);
   if (slot instanceof Failure) return slot;
   try {
-    context.headers.push('cache-control', representation.cacheControl(context.nowMs));
-    writeRangeHead(context, representation.okHeaders('identity', body), part.length, range);
+    writePartHead(context, representation, 'identity', body, part);
     if (slot) await writeStream(context.response, body.open(start, end), slot);
     else writeBatched(context.response, undefined);
     return undefined;
@@ -188,42 +183,20 @@ async function sendStream(
   }
 }
 
-interface Part {
-  /** The length of the whole body, in bytes. */
-  readonly length: number;
-  /** Undefined if the whole body was requested. */
-  readonly range: ByteRange | undefined;
-  /** The number of bytes to send: 0 for HEAD. */
-  readonly sentBytes: number;
+/** None for HEAD. */
+function findSentBytes({ request }: RequestContext, { start, end }: Part): { start: number; end: number } {
+  return { start, end: request.method === 'HEAD' ? start : end };
 }
 
-function findPart(
-  { request: { method, headers } }: RequestContext,
-  { tag }: Representation,
-  encoding: Encoding,
-  length: number,
-): Part | Failure {
-  if (method === 'HEAD') return { length, range: undefined, sentBytes: 0 };
-  const canHaveRange = headers.range !== undefined && method === 'GET' && tag !== '';
-  const range = canHaveRange ? readRange(headers, formatEtag(tag, encoding), length) : undefined;
-  if (range === 'unsatisfiable') return refuseRange(length);
-  return { length, range, sentBytes: range ? range.end - range.start : length };
-}
-
-function cutRange(bytes: Sendable, { start, end }: ByteRange): Sendable {
-  return typeof bytes === 'string' ? bytes.slice(start, end) : bytes.subarray(start, end);
-}
-
-function writeRangeHead(
+function writePartHead(
   context: RequestContext,
-  headerPairs: readonly string[],
-  length: number,
-  range: ByteRange | undefined,
+  representation: Representation,
+  encoding: Encoding,
+  content: { readonly contentType: string },
+  part: Part,
 ): void {
-  const { start, end } = range ?? { start: 0, end: length };
-  context.headers.push('content-length', String(end - start));
-  if (range) context.headers.push('content-range', `bytes ${start}-${end - 1}/${length}`);
-  writeHead(context, range ? 206 : 200, headerPairs);
+  context.headers.push('cache-control', representation.cacheControl(context.nowMs), ...part.headers);
+  writeHead(context, part.status, representation.okHeaders(encoding, content));
 }
 
 /** Only unreadable requests are answered without this function. */
