@@ -108,6 +108,19 @@ export function countEach(values: readonly (string | number)[]): Record<string, 
   return counts;
 }
 
+export function pick<T>(items: readonly T[]): T {
+  return items[Math.floor(Math.random() * items.length)] as T;
+}
+
+/** Splits at white space. */
+export function split(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
+export function createRpc(method: string, params?: unknown) {
+  return { jsonrpc: '2.0', id: 1, method, params };
+}
+
 /** The numbers from 0 to `count` - 1. */
 export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);

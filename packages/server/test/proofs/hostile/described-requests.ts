@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { split } from '../callers/ask.js';
 import {
   chooseQuery,
   type DescribedParameter,
@@ -20,7 +21,6 @@ export interface HostileRequest {
   readonly allowedParameters?: readonly string[];
 }
 
-const split = (text: string) => text.trim().split(/\s+/);
 const methodsToTry = split('HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND');
 const unknownNames = [
   '',

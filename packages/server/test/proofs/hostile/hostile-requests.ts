@@ -1,10 +1,9 @@
 import fc from 'fast-check';
+import { createRpc, split } from '../callers/ask.js';
 import type { DescribedRoute } from '../callers/described-routes.js';
 import { adminToken } from '../callers/people.js';
 import { describedRequest, type HostileRequest } from './described-requests.js';
 import { invalidBody, invalidInUrl, invalidText } from './invalid-values.js';
-
-const split = (text: string) => text.trim().split(/\s+/);
 
 /**
  * openapi.json does not describe most of these. `*` is replaced by an invalid value, and VERSION by the data version.
@@ -35,7 +34,6 @@ const paths = split(`
   /downloads/latest/../* /downloads/latest/%2e%2e%2f* /changes.atom?since=* /changes.atom?limit=* /changes.atom?*
   /search?q=*&limit=2 /search?q=*&near=* /access /access/* /mcp /mcp?* /batch /health?* /meta?*`);
 const callTool = (name: string, args: unknown) => createRpc('tools/call', { name, arguments: args });
-const createRpc = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params });
 const messages = [
   createRpc('ping', {}),
   createRpc('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } }),
@@ -52,14 +50,11 @@ const messages = [
   createRpc('resources/read', { uri: 'almanac://datasets/countries' }),
   createRpc('prompts/get', { name: 'x' }),
 ];
+const batchPaths = split('/batch /mcp /access/usage /downloads/latest/x /docs/limits http://127.0.0.1:1/');
 const batches = [
   { requests: [{ path: '/countries/DE' }, { path: '/cities?q=zurich&limit=1' }] },
   { requests: [{ method: 'POST', path: '/where', body: { points: [[47, 8]] } }] },
-  {
-    requests: split('/batch /mcp /access/usage /downloads/latest/x /docs/limits http://127.0.0.1:1/').map((path) => ({
-      path,
-    })),
-  },
+  { requests: batchPaths.map((path) => ({ path })) },
 ];
 const email = 'a@example.org';
 const operatorRoutes: readonly (readonly [method: string, path: string, body?: unknown])[] = [
@@ -102,34 +97,17 @@ function createHandwrittenRequests(dataVersion: string): fc.Arbitrary<HostileReq
   });
 }
 
-const headerNames = split(
-  'accept accept-encoding accept-language if-none-match if-modified-since range if-range x-api-key authorization content-type origin cookie referer user-agent x-request-id x-forwarded-for forwarded x-forwarded-host x-http-method-override mcp-protocol-version access-control-request-method te upgrade-insecure-requests __proto__',
-);
+const headerNames = split(`
+  accept accept-encoding accept-language if-none-match if-modified-since range if-range x-api-key authorization
+  content-type origin cookie referer user-agent x-request-id x-forwarded-for forwarded x-forwarded-host
+  x-http-method-override mcp-protocol-version access-control-request-method te upgrade-insecure-requests __proto__`);
 const headerValues = [
-  ...[
-    '',
-    'br;q=0, *;q=0',
-    '"a", W/"b", *',
-    'Bearer ',
-    'Basic YTpi',
-    'Bearer alm_live_0',
-    'a=b; c',
-    '::1, 1.2.3.4',
-    '\t',
-    'é',
-  ],
-  ...[
-    'Thu, 01 Jan 1970 00:00:00 GMT',
-    'de;q=0.5, *;q=0.1',
-    'x'.repeat(3000),
-    `alm_live_${'0'.repeat(12)}_${'0'.repeat(38)}`,
-  ],
-  ...split(
-    '* , ;q= a;q=1e9 text/csv application/xml;q=1 identity;q=0 bytes=0- bytes=-1 bytes=5-2 bytes=0-0,1-1 items=1-2',
-  ),
-  ...split(
-    'bytes=99999999999999999999- W/"a" " Bearer null http://evil.example 127.0.0.1 for="[::1]" -1 zz-ZZ-zz 2025-06-18',
-  ),
+  ...['', '\t', 'é', 'Bearer ', 'Basic YTpi', 'Bearer alm_live_0', 'a=b; c', '::1, 1.2.3.4', '"a", W/"b", *'],
+  ...['br;q=0, *;q=0', 'de;q=0.5, *;q=0.1', 'Thu, 01 Jan 1970 00:00:00 GMT', 'x'.repeat(3000)],
+  ...split(`
+    * , ;q= a;q=1e9 text/csv application/xml;q=1 identity;q=0 bytes=0- bytes=-1 bytes=5-2 bytes=0-0,1-1 items=1-2
+    bytes=99999999999999999999- W/"a" " Bearer null http://evil.example 127.0.0.1 for="[::1]" -1 zz-ZZ-zz 2025-06-18
+    alm_live_${'0'.repeat(12)}_${'0'.repeat(38)}`),
 ];
 const randomHeaders = fc
   .array(fc.tuple(fc.constantFrom(...headerNames), fc.oneof(fc.constantFrom(...headerValues), invalidText())), {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBrowser } from '../../engines/browser.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { ask, mapConcurrently } from '../callers/ask.js';
+import { ask, createRpc, mapConcurrently } from '../callers/ask.js';
 import { adminToken, callOperatorRoute, createForwardedHeader, startMail } from '../callers/people.js';
 import { isShort, start } from '../callers/start.js';
 import {
@@ -138,15 +138,12 @@ function createCalls(texts: readonly string[]): { path: string; json: unknown }[
     address: 'country',
     [texts[0] as string]: 'x',
   };
-  const createRpc = (method: string, params: unknown) => ({
-    path: '/mcp',
-    json: { jsonrpc: '2.0', id: 1, method, params },
-  });
+  const writeCall = (method: string, params: unknown) => ({ path: '/mcp', json: createRpc(method, params) });
   return texts.flatMap((text) => [
     ...Object.entries(tools).map(([name, argument]) =>
-      createRpc('tools/call', { name, arguments: { [argument]: text, dataset: 'countries' } }),
+      writeCall('tools/call', { name, arguments: { [argument]: text, dataset: 'countries' } }),
     ),
-    createRpc('resources/read', { uri: text }),
+    writeCall('resources/read', { uri: text }),
     { path: '/batch', json: { requests: [{ path: `/countries?q=${encodeURIComponent(text)}` }, { path: text }] } },
   ]);
 }

@@ -1,3 +1,5 @@
+import { split } from '../callers/ask.js';
+
 /** Injected elements, attributes and variables begin with this. No name in Almanac does. */
 export const injectedName = 'injected';
 
@@ -40,8 +42,6 @@ export const controlCharacterTexts = [
   '{"level":60,"msg":"forged"}',
   '\n{"level":60,"msg":"forged"}',
 ];
-
-const split = (text: string) => text.trim().split(/\s+/);
 
 /** Pages, pictures and feeds that show requested values. */
 export const markupPaths = split(`

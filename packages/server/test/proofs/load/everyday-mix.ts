@@ -1,4 +1,4 @@
-import { readData } from '../callers/ask.js';
+import { pick, readData } from '../callers/ask.js';
 
 /** Shares of all requests. `dumps` are lists that may be long. */
 const shares = { 'look-ups': 0.8, searches: 0.15, lists: 0.04, dumps: 0.01 };
@@ -10,7 +10,6 @@ const cityPageCount = 10;
 /** Half of the searches are for so many cities, whose answers are soon cached. */
 const wellKnownCount = 300;
 
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const pickPopular = <T>(list: readonly T[]): T => list[Math.floor(list.length * Math.random() ** popularity)] as T;
 
 /** Reads lists, and returns a function that chooses the next request at random. */

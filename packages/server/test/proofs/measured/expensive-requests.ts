@@ -1,4 +1,4 @@
-import { range } from '../callers/ask.js';
+import { createRpc, range, split } from '../callers/ask.js';
 import { chooseQuery, type DescribedRoute, isAlternative, writePath } from '../callers/described-routes.js';
 
 export interface SentRequest {
@@ -14,7 +14,7 @@ export interface ExpensiveRequest {
   readonly write: (number: number) => SentRequest;
 }
 
-export const languages = 'ar de el es fa fr he hi it ja ko nl pl pt ru th tr uk vi zh'.split(' ');
+export const languages = split('ar de el es fa fr he hi it ja ko nl pl pt ru th tr uk vi zh');
 
 /** Six hexadecimal digits, which differ for each number. */
 export const writeColor = (number: number) => (((number + 2) * 9973 + 77) % 0xffffff).toString(16).padStart(6, '0');
@@ -69,21 +69,21 @@ function writeRequest(route: DescribedRoute, number: number): SentRequest {
   return { method, path: writePath(route, pairs), json: body };
 }
 
-const post = (path: string, json: unknown): SentRequest => ({ method: 'POST', path, json });
+const post = (json: unknown): SentRequest => ({ method: 'POST', path: '/mcp', json });
 
 /** Charged to the key if one is sent. */
 export const messages: readonly ExpensiveRequest[] = [
   {
     name: 'a tool of /mcp',
     write: (number) =>
-      post('/mcp', {
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: 'find_place', arguments: { q: `${'aeiou'[number % 5]}${number}`, limit: 100 } },
-      }),
+      post(
+        createRpc('tools/call', {
+          name: 'find_place',
+          arguments: { q: `${'aeiou'[number % 5]}${number}`, limit: 100 },
+        }),
+      ),
   },
-  { name: 'the tools of /mcp', write: () => post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }) },
+  { name: 'the tools of /mcp', write: () => post(createRpc('tools/list')) },
 ];
 
 const countries = ['de', 'fr', 'jp', 'us', 'cn'];
@@ -96,9 +96,10 @@ export const pages: readonly ExpensiveRequest[] = [
     write: (number) => ({ path: `/tools/where?latitude=${number % 80}&longitude=${number % 170}` }),
   },
   { name: 'a picture', write: (number) => ({ path: `/site/maps/${countries[number % 5]}.svg` }) },
-  ...'/ /explore/cities /sitemap.xml /openapi.json /llms-full.txt /docs/limits.md /robots.txt'
-    .split(' ')
-    .map((path) => ({ name: path, write: () => ({ path }) })),
+  ...split('/ /explore/cities /sitemap.xml /openapi.json /llms-full.txt /docs/limits.md /robots.txt').map((path) => ({
+    name: path,
+    write: () => ({ path }),
+  })),
 ];
 
 /** Charged to the IP address. */

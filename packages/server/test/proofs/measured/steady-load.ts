@@ -4,9 +4,8 @@ import { queryPostgres } from '../../engines/postgres.js';
 import type { Program } from '../../engines/program.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { type AskOptions, ask, callRepeatedly, range } from '../callers/ask.js';
+import { type AskOptions, ask, callRepeatedly, pick, range } from '../callers/ask.js';
 
-const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 const createRandomLetters = () =>
   range(3)
     .map(() => pick([...'abcdefghiklmnoprstu']))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { expectInTime } from '../../machine/in-time.js';
 import { readCpuSeconds } from '../../machine/processes.js';
-import { ask, range } from '../callers/ask.js';
+import { ask, pick, range } from '../callers/ask.js';
 import { isShort, issueKey, newFolder, start, watchMegabytes } from '../callers/start.js';
 import { languages, messages, missingPages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
@@ -56,7 +56,6 @@ interface WorstCaller {
  */
 async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller): Promise<number[]> {
   const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
-  const pick = <T>(list: readonly T[]) => list[randomBelow(list.length)] as T;
   const pickLanguage = () => pick(languages);
   const writePage = (index: number) => ({
     path: `/cities?lang=${languages[index]}&limit=1000&offset=${randomBelow(190_000)}`,
