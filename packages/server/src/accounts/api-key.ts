@@ -38,7 +38,7 @@ function createRandomText(length: number, random: (length: number) => Uint8Array
   return text;
 }
 
-function computeChecksum(text: string): string {
+export function computeChecksum(text: string): string {
   let remainder = crc32(text);
   let digits = '';
   for (let position = 0; position < checksumLength; position++) {

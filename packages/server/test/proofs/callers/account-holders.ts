@@ -2,12 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { MailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { type Ledger, openLedger } from './account-ledger.js';
+import { Ledger } from './account-ledger.js';
 import { type Answer, ask, range } from './ask.js';
-import { adminToken, callOperatorRoute, createForwardedHeader, findToken, signUp, verify } from './people.js';
-
-/** One trusted proxy, and the token of the operator. */
-export const accountHolderSettings = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
+import { callOperatorRoute, createForwardedHeader, findToken, signUp, verify } from './people.js';
 
 /** The maximum wait for an email, before the next person signs up. */
 const mailSeconds = 10;
@@ -36,7 +33,7 @@ export interface AccountHolders {
 
 /** Each caller simulates people one after another until `stop` is called or `isUp` returns false. */
 export function startAccountHolders(url: string, mail: MailServer, options: HoldersOptions = {}): AccountHolders {
-  const { name = 'holder', callers = 4, ledger = openLedger(), isUp = () => true } = options;
+  const { name = 'holder', callers = 4, ledger = new Ledger(), isUp = () => true } = options;
   const statuses: (number | string)[] = [];
   let isRunning = true;
   let peopleCount = 0;

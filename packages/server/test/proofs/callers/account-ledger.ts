@@ -4,28 +4,17 @@ import { mapConcurrently } from './ask.js';
 import { useKey } from './people.js';
 
 /** The requests that callers sent, and those that answers confirmed. */
-export interface Ledger {
-  readonly requestedEmails: Set<string>;
+export class Ledger {
+  readonly requestedEmails = new Set<string>();
   /** Email addresses whose signup got 200. */
-  readonly signups: Set<string>;
+  readonly signups = new Set<string>();
   /** By email address, newest last. */
-  readonly keys: Map<string, string[]>;
+  readonly keys = new Map<string, string[]>();
   /** A key for these email addresses may have been in an answer that was lost. */
-  readonly unsureEmails: Set<string>;
+  readonly unsureEmails = new Set<string>();
   /** Email addresses whose request got 200. */
-  readonly upgrades: Set<string>;
-  readonly approvedEmails: Set<string>;
-}
-
-export function openLedger(): Ledger {
-  return {
-    requestedEmails: new Set(),
-    signups: new Set(),
-    keys: new Map(),
-    unsureEmails: new Set(),
-    upgrades: new Set(),
-    approvedEmails: new Set(),
-  };
+  readonly upgrades = new Set<string>();
+  readonly approvedEmails = new Set<string>();
 }
 
 export type Query = (sql: string) => Promise<{ email: string }[]> | { email: string }[];

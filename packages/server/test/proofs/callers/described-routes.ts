@@ -96,12 +96,7 @@ function chooseValidValue(name: string, schema: Schema, path: string): string {
 }
 
 function createBody({ properties = {}, required = [] }: Schema): Record<string, unknown> {
-  return Object.fromEntries(
-    required.map((name) => [
-      name,
-      properties[name]?.examples?.[0] ?? chooseValidValue(name, properties[name] ?? {}, ''),
-    ]),
-  );
+  return Object.fromEntries(required.map((name) => [name, chooseValidValue(name, properties[name] ?? {}, '')]));
 }
 
 /** Chooses required parameters, `limit`, those to test, those that they require, and `parametersByLastWord`. */

@@ -4,7 +4,7 @@ import type { MailServer } from '../../engines/mail-server.js';
 import type { Program } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type AccountHolders, startAccountHolders } from './account-holders.js';
-import { type Ledger, listLost, type Query } from './account-ledger.js';
+import { listLost, type Query } from './account-ledger.js';
 import { ask, callRepeatedly } from './ask.js';
 import { createForwardedHeader } from './people.js';
 
@@ -19,8 +19,6 @@ interface Fault {
   readonly query: Query;
   /** The beginning of the email addresses of people who sign up. */
   readonly name: string;
-  /** Continues the ledger of earlier faults. */
-  readonly ledger?: Ledger;
   /** True if the fault breaks connections, so that readers must repeat their GET, as clients do. */
   readonly breaksConnections?: boolean;
   /** Causes the fault, and ends it. */
@@ -32,18 +30,10 @@ interface Fault {
  * broken connection. Signups must get no unexpected status, and must work again afterwards. Everything that was
  * confirmed to callers must be stored in the end.
  */
-export async function expectSurvival({
-  service,
-  mail,
-  query,
-  name,
-  ledger,
-  breaksConnections = false,
-  causeFault,
-}: Fault) {
+export async function expectSurvival({ service, mail, query, name, breaksConnections = false, causeFault }: Fault) {
   const { url } = service;
   const stopReading = startReaders(url, breaksConnections);
-  const holders = startAccountHolders(url, mail, ledger ? { name, ledger } : { name });
+  const holders = startAccountHolders(url, mail, { name });
   const awaitMoreKeys = async () => {
     const { size } = holders.ledger.keys;
     await waitUntil(() => holders.ledger.keys.size >= size + minKeys, { seconds: 120 });

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { type MailServer, startMailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
@@ -52,7 +50,10 @@ export function callOperatorRoute(url: string, path: string, json?: unknown): Pr
   return ask(`${url}/admin/${path}`, { method: json === undefined ? 'GET' : 'POST', json, headers });
 }
 
-/** The server is closed after the test. `environment` are the settings with which a service sends emails to it. */
+/**
+ * The server is closed after the test. `environment` are the settings with which a service sends emails to it, trusts
+ * one proxy and has an operator.
+ */
 export async function startMail(): Promise<MailServer & { environment: Record<string, string> }> {
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
@@ -60,6 +61,8 @@ export async function startMail(): Promise<MailServer & { environment: Record<st
     MAIL_URL: mail.url,
     PUBLIC_URL: 'http://almanac.example',
     MAIL_FROM: 'almanac@almanac.example',
+    TRUST_PROXY: '1',
+    ADMIN_TOKEN: adminToken,
   };
   return Object.assign(mail, { environment });
 }
@@ -68,21 +71,4 @@ export async function startMail(): Promise<MailServer & { environment: Record<st
 export function findToken({ mails }: Pick<MailServer, 'mails'>, email: string): string | undefined {
   const tokens = mails.map(({ to, text }) => (to.includes(email) ? /token=([\w-]{20,})/.exec(text)?.[1] : undefined));
   return tokens.findLast((token) => token !== undefined);
-}
-
-/** Keys are written in base 62. */
-const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-/** The key was never issued, but its checksum is valid. */
-export function guessKey(beginning = ''): string {
-  const randomKey = `alm_live_${randomText(12)}_${randomText(32)}`;
-  const body = beginning + randomKey.slice(beginning.length);
-  let checksum = '';
-  for (let quotient = crc32(body); checksum.length < 6; quotient = Math.floor(quotient / 62))
-    checksum = digits[quotient % 62] + checksum;
-  return body + checksum;
-}
-
-function randomText(length: number): string {
-  return Array.from(randomBytes(length), (byte) => digits[byte % 62]).join('');
 }

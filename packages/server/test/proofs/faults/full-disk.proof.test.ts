@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
 import type { Program } from '../../engines/program.js';
 import { canMount, fillDisk, withMountsFrom, withSmallDisk } from '../../machine/small-disk.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { accountHolderSettings, startAccountHolders } from '../callers/account-holders.js';
+import { startAccountHolders } from '../callers/account-holders.js';
 import { listLost } from '../callers/account-ledger.js';
 import { ask, countEach, mapConcurrently, range, readData } from '../callers/ask.js';
 import { expectSurvival } from '../callers/during-fault.js';
@@ -23,7 +23,7 @@ async function prepare(context: TestContext, workers: string) {
   if (!(await canMount())) skipProof(context, 'this user may not mount a small disk');
   const mail = await startMail();
   const state = newFolder();
-  const environment = { ...mail.environment, ...accountHolderSettings, STATE_DIR: state, WORKERS: workers };
+  const environment = { ...mail.environment, STATE_DIR: state, WORKERS: workers };
   return { mail, state, environment };
 }
 
@@ -103,7 +103,7 @@ describe('A service', () => {
   it('whose database is locked by a shell reports degraded health, and loses nothing that was confirmed', async () => {
     const mail = await startMail();
     const state = newFolder();
-    const service = await start({ ...mail.environment, ...accountHolderSettings, STATE_DIR: state });
+    const service = await start({ ...mail.environment, STATE_DIR: state });
     await expectSurvival({
       service,
       mail,

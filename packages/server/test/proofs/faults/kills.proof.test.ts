@@ -3,8 +3,8 @@ import { findFreePort } from '../../engines/free-port.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { isAlive, listTree } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { accountHolderSettings, startAccountHolders } from '../callers/account-holders.js';
-import { listLost, openLedger } from '../callers/account-ledger.js';
+import { startAccountHolders } from '../callers/account-holders.js';
+import { Ledger, listLost } from '../callers/account-ledger.js';
 import { range } from '../callers/ask.js';
 import { expectSurvival } from '../callers/during-fault.js';
 import { startMail } from '../callers/people.js';
@@ -20,7 +20,7 @@ async function prepare(workers: string) {
   const state = newFolder();
   // The port is fixed, since a port that the system chooses would change after all workers have ended.
   const port = String(await findFreePort());
-  const environment = { ...mail.environment, ...accountHolderSettings, PORT: port, STATE_DIR: state, WORKERS: workers };
+  const environment = { ...mail.environment, PORT: port, STATE_DIR: state, WORKERS: workers };
   return { mail, environment, query: (sql: string) => queryAccounts(state, sql) };
 }
 
@@ -54,7 +54,7 @@ describe('During signups, kill -9', () => {
     'of %s ends all processes within seconds, and every key, signup and email is there after a restart',
     async (_targets, workers, listTargets) => {
       const { mail, environment, query } = await prepare(workers);
-      const ledger = openLedger();
+      const ledger = new Ledger();
       for (const round of range(killCount)) {
         const service = await start(environment);
         const holders = startAccountHolders(service.url, mail, {

@@ -6,7 +6,7 @@ import { queryPostgres, startPostgres, startPostgresOnSmallDisk } from '../../en
 import { expectInTime } from '../../machine/in-time.js';
 import { canMount, fillDisk } from '../../machine/small-disk.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { type AccountHolders, accountHolderSettings } from '../callers/account-holders.js';
+import type { AccountHolders } from '../callers/account-holders.js';
 import { range } from '../callers/ask.js';
 import { expectSurvival } from '../callers/during-fault.js';
 import { startMail } from '../callers/people.js';
@@ -21,8 +21,7 @@ const maxRecoverySeconds = 15;
 
 async function startServiceWith(databaseUrl: string, workers: string) {
   const mail = await startMail();
-  const environment = { ...mail.environment, ...accountHolderSettings, DATABASE_URL: databaseUrl, WORKERS: workers };
-  const service = await start(environment);
+  const service = await start({ ...mail.environment, DATABASE_URL: databaseUrl, WORKERS: workers });
   return { service, mail, query: (sql: string) => queryPostgres(databaseUrl, sql) };
 }
 

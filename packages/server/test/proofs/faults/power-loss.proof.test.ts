@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { MailServer } from '../../engines/mail-server.js';
 import type { Program } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { accountHolderSettings, startAccountHolders } from '../callers/account-holders.js';
+import { startAccountHolders } from '../callers/account-holders.js';
 import { type Ledger, listLost } from '../callers/account-ledger.js';
 import { range } from '../callers/ask.js';
 import { startMail } from '../callers/people.js';
@@ -43,7 +43,7 @@ interface Image {
 it('After a power loss during signups, the service restarts with everything that was confirmed, whatever part of the unsynchronized log is lost', async () => {
   const mail = await startMail();
   const state = newFolder();
-  const service = await start({ ...mail.environment, ...accountHolderSettings, STATE_DIR: state });
+  const service = await start({ ...mail.environment, STATE_DIR: state });
   const holders = startAccountHolders(service.url, mail, { callers: 6 });
   const images: Image[] = [];
   for (const imageNumber of range(imageCount)) {

@@ -52,7 +52,7 @@ it('With PostgreSQL, psql brings back every key, open link, block and allowance 
 
 async function expectRestored({ environment: storeEnvironment, backUp, lose, restore }: Store): Promise<void> {
   const mail = await startMail();
-  const environment = { ...mail.environment, ...storeEnvironment, TRUST_PROXY: '1' };
+  const environment = { ...mail.environment, ...storeEnvironment };
   const runAlmanac = (...args: string[]) => runCommand(environment, ...args);
   const service = await start(environment);
   const { url } = service;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createApiKey } from '../../../src/accounts/api-key.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { readCpuSeconds } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, mapConcurrently, range } from '../callers/ask.js';
-import { createForwardedHeader, findToken, guessKey, newAddress, signUp, startMail } from '../callers/people.js';
+import { createForwardedHeader, findToken, newAddress, signUp, startMail } from '../callers/people.js';
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 const guessCount = isShort ? 150 : 400;
@@ -15,9 +16,9 @@ const burstSeconds = 10;
 async function startService() {
   const mail = await startMail();
   const STATE_DIR = newFolder();
-  const service = await start({ ...mail.environment, TRUST_PROXY: '1', STATE_DIR });
+  const service = await start({ ...mail.environment, STATE_DIR });
   // The first thousand requests of a process take longer.
-  await mapConcurrently(range(1000), 8, () => sendKey(service.url, guessKey(), newAddress()));
+  await mapConcurrently(range(1000), 8, () => sendKey(service.url, createApiKey(), newAddress()));
   /** Wrong guesses must get `wrongStatus` within the burst, and 429 after it, at little cost. */
   const expectRefusals = async (wrongStatus: number, guess: (index: number) => Promise<number>) => {
     const [startMs, before] = [performance.now(), readCpuSeconds(service.pid)];
@@ -39,7 +40,7 @@ describe('Guesses', () => {
     const address = newAddress();
     await expectRefusals(401, async (index) => {
       if (index % 50 === 0) expect(await sendKey(service.url, key, address)).toBe(200);
-      return sendKey(service.url, guessKey(), address);
+      return sendKey(service.url, createApiKey(), address);
     });
   });
 
@@ -56,7 +57,7 @@ describe('Guesses', () => {
       });
       return answer.status;
     };
-    await expectRefusals(404, (index) => sendToken(token.slice(0, index % token.length) + guessKey().slice(-12)));
+    await expectRefusals(404, (index) => sendToken(token.slice(0, index % token.length) + createApiKey().slice(-12)));
     const isAccepted = async () => (await sendToken(token)) === 200;
     const seconds = await waitUntil(isAccepted, { pauseMs: 1000 });
     // The token is tried once a second.

@@ -40,7 +40,7 @@ it.skipIf(isShort)(
     ]);
     for (const engine of [postgres, redis]) onTestFinished(() => engine.close());
     const databaseUrl = await postgres.createDatabase();
-    const serviceSettings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, TRUST_PROXY: '1', METRICS_PORT: '0' };
+    const serviceSettings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, METRICS_PORT: '0' };
     const environment = { ...highLimits, ...mail.environment, ...serviceSettings, STATE_DIR: newFolder() };
     const ports = await Promise.all(range(4).map(findFreePort));
     const people = createPeople(mail);
