@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectInTime } from '../../machine/in-time.js';
 import { readResidentMegabytes } from '../../machine/processes.js';
-import { ask } from '../callers/ask.js';
-import { createForwardedHeader } from '../callers/people.js';
+import { findPercentile, timeSmallRequests } from '../callers/small-requests.js';
 import { isShort, start, watchMegabytes } from '../callers/start.js';
 import { readEventLoopDelay, startLoad } from '../load/load.js';
 
@@ -80,19 +79,11 @@ describe('Overload', () => {
     expectInTime('share of capacity that is not answered', 1 - answersPerSecond / capacity, 1 - minShare);
     expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
     await sleep(recoveryMs);
-    expectInTime('p95 after recovery, ms', await readP95Ms(service.url), maxP95Ms);
+    const endMs = performance.now() + 2000;
+    const smallWaitsMs = await timeSmallRequests(service.url, {
+      isOver: () => performance.now() >= endMs,
+      pauseMs: 20,
+    });
+    expectInTime('p95 after recovery, ms', findPercentile(smallWaitsMs, 0.95), maxP95Ms);
   });
 });
-
-/** Sends small requests over new connections. Each must be answered with 200. */
-async function readP95Ms(url: string): Promise<number> {
-  const waitedMs: number[] = [];
-  for (const endMs = performance.now() + 2000; performance.now() < endMs; await sleep(20)) {
-    const startMs = performance.now();
-    expect((await ask(`${url}/countries/DE`, { headers: createForwardedHeader(), newConnection: true })).status).toBe(
-      200,
-    );
-    waitedMs.push(performance.now() - startMs);
-  }
-  return waitedMs.sort((a, b) => a - b)[Math.floor(waitedMs.length * 0.95)] as number;
-}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { expectInTime } from '../../machine/in-time.js';
 import { readCpuSeconds } from '../../machine/processes.js';
 import { ask, pick, range } from '../callers/ask.js';
+import { findPercentile, timeSmallRequests } from '../callers/small-requests.js';
 import { isShort, issueKey, newFolder, start, watchMegabytes } from '../callers/start.js';
 import { languages, messages, missingPages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
@@ -17,7 +18,7 @@ const shareSeconds = isShort ? 16 : 40;
 /** A caller may use this much processor time at once, besides the steady share of a core. */
 const reserveSeconds = 13.5;
 const atOnce = 8;
-const smallRequests = [
+const smallRequestPaths = [
   '/countries/DE',
   '/cities?q=berl&limit=5',
   '/timezones/Europe/Berlin',
@@ -31,11 +32,13 @@ it('One address and one free key with the most expensive requests take at most 5
   const readMaxMegabytes = watchMegabytes(service.pid);
   const addressStatuses = startWorstCaller(service.url, { seconds: smallRequestSeconds, from: '127.0.0.1' });
   const keyStatuses = startWorstCaller(service.url, { seconds: smallRequestSeconds, from: '127.0.0.1', key });
-  const p99Ms = await measureSmallRequests(service.url, smallRequestSeconds);
+  const endMs = performance.now() + smallRequestSeconds * 1000;
+  const smallRequests = { isOver: () => performance.now() >= endMs, pauseMs: 50, paths: smallRequestPaths };
+  const waitedMs = await timeSmallRequests(service.url, smallRequests);
   expect(await addressStatuses).toContain(200);
   expect(await keyStatuses).toContain(200);
   expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
-  expectInTime('p99 of small requests, ms', p99Ms, maxP99Ms);
+  expectInTime('p99 of small requests, ms', findPercentile(waitedMs, 0.99), maxP99Ms);
 
   // The share of a core is measured now that caches are warm.
   const before = readCpuSeconds(service.pid);
@@ -93,19 +96,4 @@ async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller
   };
   await Promise.race([Promise.all(range(atOnce).map(sendInTurn)), sleep(seconds * 1000)]);
   return statuses;
-}
-
-/** Each request comes from another loopback address, and must get 200. Returns the p99 of the response times, in ms. */
-async function measureSmallRequests(url: string, seconds: number): Promise<number> {
-  const endMs = performance.now() + seconds * 1000;
-  const waitedMs: number[] = [];
-  for (let i = 0; performance.now() < endMs; i++) {
-    const startMs = performance.now();
-    const from = `127.0.${1 + (Math.floor(i / 250) % 250)}.${1 + (i % 250)}`;
-    const path = smallRequests[i % smallRequests.length] as string;
-    expect((await ask(url + path, { localAddress: from, newConnection: true })).status, path).toBe(200);
-    waitedMs.push(performance.now() - startMs);
-    await sleep(50);
-  }
-  return waitedMs.sort((a, b) => a - b)[Math.floor(waitedMs.length * 0.99)] as number;
 }
