@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeStalledConnections } from '../../src/http/connections/http-app.js';
+import { closeStalledConnections, HttpApp } from '../../src/http/connections/http-app.js';
 
 const timeoutMs = 900;
 const largeBytes = Buffer.alloc(40_000_000, 'x');
@@ -59,6 +59,17 @@ describe('A client that reads nothing while bytes are waiting', () => {
     await waitUntilAllAreClosed();
     for (const socket of sockets) socket.destroy();
   });
+});
+
+it('The service looks every 30 seconds for clients that read nothing', () => {
+  const { server } = new HttpApp({
+    receive: async () => {},
+    newRequestId: () => '',
+    dataVersion: '',
+    isBehindProxy: true,
+  });
+  expect([server.timeout, server.listenerCount('timeout')]).toEqual([30_000, 1]);
+  server.close();
 });
 
 it('A client is disconnected after the keep-alive time if it sends no further request', async () => {
