@@ -1,19 +1,10 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from './accounts/people.js';
+import { documentedStatuses } from './documented-statuses.js';
 import { sendRaw, writeRawRequest } from './raw-request.js';
 import { accountClockAheadMs, type Service, startService } from './service.js';
-
-/** The status of each code in the table of errors in docs/contract.md. */
-const statusByCode = new Map(
-  [
-    ...readFileSync(new URL('../../../docs/contract.md', import.meta.url), 'utf8').matchAll(
-      /^\| (\d{3}) \| `(\w+)` \|/gm,
-    ),
-  ].map(([, status, code]) => [code, Number(status)]),
-);
 
 let service: Service;
 /** The service that receives raw requests. */
@@ -159,7 +150,7 @@ describe('Errors (docs/contract.md)', () => {
   });
 
   it('have 16 codes in docs/contract.md', () => {
-    expect(statusByCode.size).toBe(16);
+    expect(documentedStatuses.size).toBe(16);
   });
 
   const jsonHeaders = { 'content-type': 'application/json' };
@@ -175,7 +166,7 @@ describe('Errors (docs/contract.md)', () => {
     ['headers_too_large', 'GET', '/countries', { x: 'y'.repeat(20_000) }],
   ])('use the status in docs/contract.md for %s', async (code, method, path, headers, body) => {
     const { status, json } = await service.ask(method, path, headers, body);
-    expect([json.error.code, status]).toEqual([code, statusByCode.get(code)]);
+    expect([json.error.code, status]).toEqual([code, documentedStatuses.get(code)]);
   });
 
   it('use the status in docs/contract.md for rate_limited', async () => {
@@ -183,7 +174,7 @@ describe('Errors (docs/contract.md)', () => {
     await limitedService.get('/countries/JP');
     const { status, json } = await limitedService.get('/countries/JP');
     await limitedService.close();
-    expect([json.error.code, status]).toEqual(['rate_limited', statusByCode.get('rate_limited')]);
+    expect([json.error.code, status]).toEqual(['rate_limited', documentedStatuses.get('rate_limited')]);
   });
 
   it('use the status in docs/contract.md for expired_token', async () => {
@@ -193,14 +184,14 @@ describe('Errors (docs/contract.md)', () => {
     nowMs += 30 * 60_000 + accountClockAheadMs + 1;
     const { status, json } = await ownService.get(`/access/verify?token=${token}`);
     await ownService.close();
-    expect([json.error.code, status]).toEqual(['expired_token', statusByCode.get('expired_token')]);
+    expect([json.error.code, status]).toEqual(['expired_token', documentedStatuses.get('expired_token')]);
   });
 
   it('use the status in docs/contract.md for unavailable', async () => {
     const ownService = await startService({ pngLibrary: 'a-package-that-is-not-there' });
     const { status, json } = await ownService.get('/maps/world.png');
     await ownService.close();
-    expect([json.error.code, status]).toEqual(['unavailable', statusByCode.get('unavailable')]);
+    expect([json.error.code, status]).toEqual(['unavailable', documentedStatuses.get('unavailable')]);
   });
 
   it.each([

@@ -36,7 +36,8 @@ describe('The system clock', () => {
       const startedCallers = range(callerCount).map(() => startCaller(url));
       await waitUntil(() => startedCallers.every(({ days }) => (days[0]?.refused ?? 0) > 0));
       await clock.shift(dayMs - (Date.now() % dayMs) - beforeMidnightMs);
-      const hasBegunNewDay = ({ days }: Caller) => days.length > 1 && (days.at(-1)?.refused ?? 0) >= minRefusals;
+      const hasBegunNewDay = ({ days }: (typeof startedCallers)[number]) =>
+        days.length > 1 && (days.at(-1)?.refused ?? 0) >= minRefusals;
       await waitUntil(() => startedCallers.every(hasBegunNewDay));
       await Promise.all(startedCallers.map((caller) => caller.stop()));
       const answersPerDay = startedCallers.map(({ days }) => days.map((day) => day.answered));
@@ -45,13 +46,8 @@ describe('The system clock', () => {
   );
 });
 
-interface Caller {
-  readonly days: { answered: number; refused: number }[];
-  stop(): Promise<void>;
-}
-
 /** Sends requests without a pause. A day begins when a refused caller is answered again. */
-function startCaller(url: string): Caller {
+function startCaller(url: string) {
   const headers = createForwardedHeader();
   let day = { answered: 0, refused: 0 };
   const days = [day];

@@ -1,8 +1,9 @@
-import { pick, readData } from '../callers/ask.js';
+import { pick, range, readData } from '../callers/ask.js';
 
-/** Shares of all requests. `dumps` are lists that may be long. */
-const shares = { 'look-ups': 0.8, searches: 0.15, lists: 0.04, dumps: 0.01 };
+/** Of a hundred requests. `dumps` are lists that may be long. */
+const shares = { 'look-ups': 80, searches: 15, lists: 4, dumps: 1 };
 export type Kind = keyof typeof shares;
+const kinds = Object.entries(shares).flatMap(([kind, count]) => range(count).map(() => kind as Kind));
 
 /** With a higher exponent, the first items of a list are requested more often. */
 const popularity = 3;
@@ -48,11 +49,7 @@ export async function readMix(
     dumps: () => pick(['/states', '/timezones', `/cities.csv?country=${pick(countries)}`, '/cities.csv']),
   };
   return () => {
-    let remaining = Math.random();
-    const kind = (Object.keys(shares) as Kind[]).find((each) => {
-      remaining -= shares[each];
-      return remaining < 0;
-    });
-    return { kind: kind ?? 'look-ups', path: choosePath[kind ?? 'look-ups']() };
+    const kind = pick(kinds);
+    return { kind, path: choosePath[kind]() };
   };
 }
