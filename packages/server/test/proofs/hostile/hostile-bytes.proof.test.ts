@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Program } from '../../engines/program.js';
 import { readCpuSeconds } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
+import { sendBytes } from '../../raw-request.js';
 import { ask, mapConcurrently, range } from '../callers/ask.js';
 import { createForwardedHeader } from '../callers/people.js';
 import { highLimits, isShort, start } from '../callers/start.js';
-import { sendBytes } from './raw.js';
 
 const maxErrors = 3;
 /** An idle service uses a hundredth of a core, so less than `maxIdleCpuSeconds` in this period. */

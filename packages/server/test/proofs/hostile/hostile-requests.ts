@@ -114,7 +114,7 @@ const randomHeaders = fc
     minLength: 1,
     maxLength: 3,
   })
-  // Line breaks are tested in smuggled-requests.proof.test.ts.
+  // Line breaks are tested in smuggled-requests.test.ts.
   .map((pairs) =>
     Object.fromEntries(pairs.map(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '')])),
   );
