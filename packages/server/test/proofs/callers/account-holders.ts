@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 import type { MailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { Ledger } from './account-ledger.js';
-import { type Answer, ask, range } from './ask.js';
-import { callOperatorRoute, createForwardedHeader, findToken, signUp, verify } from './people.js';
+import { type Answer, range } from './ask.js';
+import { callOperatorRoute, findToken, requestUpgrade, signUp, verify } from './people.js';
 
 /** The maximum wait for an email, before the next person signs up. */
 const mailSeconds = 10;
@@ -22,18 +22,15 @@ interface HoldersOptions {
   readonly isUp?: () => boolean;
 }
 
-/** People sign up, verify, replace keys and request upgrades, and an operator approves these. */
-export interface AccountHolders {
-  readonly ledger: Ledger;
-  /** The status of each answer so far, or the reason why none arrived, which may be empty. */
-  readonly statuses: (number | string)[];
-  /** Waits for the last answers, and returns the unexpected statuses. */
-  stop(): Promise<(number | string)[]>;
-}
+export type AccountHolders = ReturnType<typeof startAccountHolders>;
 
-/** Each caller simulates people one after another until `stop` is called or `isUp` returns false. */
-export function startAccountHolders(url: string, mail: MailServer, options: HoldersOptions = {}): AccountHolders {
+/**
+ * People sign up, verify, replace keys and request upgrades, and an operator approves these. Each caller simulates
+ * people one after another until `stop` is called or `isUp` returns false.
+ */
+export function startAccountHolders(url: string, mail: MailServer, options: HoldersOptions = {}) {
   const { name = 'holder', callers = 4, ledger = new Ledger(), isUp = () => true } = options;
+  /** The status of each answer so far, or the reason why none arrived, which may be empty. */
   const statuses: (number | string)[] = [];
   let isRunning = true;
   let peopleCount = 0;
@@ -72,10 +69,8 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return undefined;
   }
 
-  async function requestUpgrade(email: string): Promise<void> {
-    const json = { email, reason: 'maps for thirty schools' };
-    const headers = createForwardedHeader();
-    if (recordStatus(await ask(`${url}/access/request-upgrade`, { method: 'POST', json, headers })) !== 200) return;
+  async function obtainUpgrade(email: string): Promise<void> {
+    if (recordStatus(await requestUpgrade(url, email)) !== 200) return;
     ledger.upgrades.add(email);
     const upgradeList = await callOperatorRoute(url, 'upgrades');
     if (recordStatus(upgradeList) !== 200) return;
@@ -91,11 +86,12 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
       const email = `${name}-${number}@example.org`;
       const hasKey = await obtainKey(email);
       if (hasKey && number % 2 === 0 && canContinue()) await obtainKey(email);
-      if (hasKey && number % 3 === 0 && canContinue()) await requestUpgrade(email);
+      if (hasKey && number % 3 === 0 && canContinue()) await obtainUpgrade(email);
       await sleep(hasKey ? 10 : 50);
     }
   }
   const allCallers = Promise.all(range(callers).map(runPeopleInTurn));
+  /** Waits for the last answers, and returns the unexpected statuses. */
   const stop = async () => {
     isRunning = false;
     await allCallers;

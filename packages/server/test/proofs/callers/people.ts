@@ -24,6 +24,11 @@ export function signUp(url: string, email: string, address?: string, seconds?: n
   return ask(`${url}/access/signup`, { method: 'POST', headers, json: { email }, ...timeLimit });
 }
 
+export function requestUpgrade(url: string, email: string, reason = 'maps for thirty schools'): Promise<Answer> {
+  const json = { email, reason };
+  return ask(`${url}/access/request-upgrade`, { method: 'POST', headers: createForwardedHeader(), json });
+}
+
 /** `key` is defined if the status is 200. */
 export async function verify(url: string, token: string): Promise<{ status: number; key?: string }> {
   const { status, body } = await ask(`${url}/access/verify?token=${token}`, { headers: createForwardedHeader() });

@@ -5,8 +5,7 @@ import { queryPostgres, startPostgres } from '../../engines/postgres.js';
 import { findInstalledPostgres } from '../../engines/postgres-programs.js';
 import { type EndedProgram, runCommand, runProgram } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { ask } from '../callers/ask.js';
-import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../callers/people.js';
+import { findToken, obtainKey, requestUpgrade, signUp, startMail, useKey, verify } from '../callers/people.js';
 import { issueKey, newFolder, skipProof, start } from '../callers/start.js';
 
 const allowance = 5000;
@@ -59,8 +58,7 @@ async function expectRestored({ environment: storeEnvironment, backUp, lose, res
   const key = await obtainKey(url, mail, 'ada@example.org');
   await signUp(url, 'bob@example.org');
   await waitUntil(() => findToken(mail, 'bob@example.org') !== undefined);
-  const json = { email: 'ada@example.org', reason: 'maps for thirty schools' };
-  await ask(`${url}/access/request-upgrade`, { method: 'POST', json });
+  await requestUpgrade(url, 'ada@example.org');
   const [{ id }] = JSON.parse((await runAlmanac('upgrades', 'list', '--json')).output);
   await runAlmanac('upgrades', 'approve', id, '--daily', String(allowance));
   await runAlmanac('block', 'mallory@example.org');

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBrowser } from '../../engines/browser.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, createRpc, mapConcurrently } from '../callers/ask.js';
-import { adminToken, callOperatorRoute, createForwardedHeader, startMail } from '../callers/people.js';
+import { adminToken, callOperatorRoute, createForwardedHeader, requestUpgrade, startMail } from '../callers/people.js';
 import { isShort, start } from '../callers/start.js';
 import {
   controlCharacterTexts,
@@ -88,10 +88,8 @@ describe('Injected markup and formulas', () => {
     const mail = await startMail();
     const { url, readOutput } = await startWithTraceLog(mail.environment);
     const texts = ['a plain reason', ...controlCharacterTexts, ...markup].filter((text) => text.trim().length > 0);
-    for (const [index, text] of texts.entries()) {
-      const json = { email: `person-${index}@example.org`, reason: `${text} and more` };
-      await ask(`${url}/access/request-upgrade`, { method: 'POST', headers: createForwardedHeader(), json });
-    }
+    for (const [index, text] of texts.entries())
+      await requestUpgrade(url, `person-${index}@example.org`, `${text} and more`);
     const upgrades: { id: string; email: string }[] = JSON.parse((await callOperatorRoute(url, 'upgrades')).body).data;
     let rejectedCount = 0;
     for (const { id, email } of upgrades) {

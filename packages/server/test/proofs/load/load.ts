@@ -48,14 +48,7 @@ export interface RoundResult {
   readonly lateMs: Waits;
 }
 
-export interface Load {
-  run(round: Round): Promise<RoundResult>;
-  /** How many requests a second get 200 if each is sent as soon as another is answered, with warm caches. */
-  findCapacity(warmUpSeconds: number, seconds: number): Promise<number>;
-  stop(): void;
-}
-
-export async function startLoad(url: string, count: number): Promise<Load> {
+export async function startLoad(url: string, count: number) {
   const connections = range(count).map(() => new Connection(new URL(url)));
   const chooseNext = await readMix(url, { 'x-forwarded-for': '10.255.255.1' });
   for (let openedCount = 0; openedCount < count; openedCount += concurrentOpenings)
@@ -65,7 +58,8 @@ export async function startLoad(url: string, count: number): Promise<Load> {
   const run = (round: Round) => runRound(connections, chooseNext, round);
   return {
     run,
-    async findCapacity(warmUpSeconds, seconds) {
+    /** How many requests a second get 200 if each is sent as soon as another is answered, with warm caches. */
+    async findCapacity(warmUpSeconds: number, seconds: number) {
       await run({ seconds: warmUpSeconds, atOnce: capacityConcurrency });
       const { waitedMs } = await run({ seconds, atOnce: capacityConcurrency });
       return (waitedMs.all[200]?.count ?? 0) / seconds;

@@ -1,5 +1,5 @@
-import { createRpc, range, split } from '../callers/ask.js';
-import { chooseQuery, type DescribedRoute, isAlternative, writePath } from '../callers/described-routes.js';
+import { createRpc, split } from '../callers/ask.js';
+import { chooseQuery, type DescribedRoute, isAlternative, writePath, writeQuery } from '../callers/described-routes.js';
 
 export interface SentRequest {
   readonly method?: string;
@@ -38,12 +38,7 @@ const expensiveValues: Record<string, (number: number) => string | number> = {
 };
 /** These parameters have another meaning on some routes. */
 const valuesByPath: Record<string, Record<string, string>> = {
-  '/time/convert': {
-    from: 'Europe/Zurich',
-    to: range(20)
-      .map(() => 'Asia/Tokyo')
-      .join(','),
-  },
+  '/time/convert': { from: 'Europe/Zurich', to: Array(20).fill('Asia/Tokyo').join(',') },
 };
 const limitByPath: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
 /** Formats other than JSON count only for /cities, and lists of sources only for states. */
@@ -65,8 +60,7 @@ function writeRequest(route: DescribedRoute, number: number): SentRequest {
   }
   const limit = limitByPath[path.replace(/\..*/, '')];
   if (limit !== undefined) query.set('limit', String(limit)).delete('offset');
-  const pairs = Array.from(query, ([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return { method, path: writePath(route, pairs), json: body };
+  return { method, path: writePath(route, writeQuery(query)), json: body };
 }
 
 const post = (json: unknown): SentRequest => ({ method: 'POST', path: '/mcp', json });

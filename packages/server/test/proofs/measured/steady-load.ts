@@ -51,17 +51,17 @@ const callerKinds: readonly { callers: number; pauseMs: number; choose: ChooseRe
 ];
 const signupCallers = 2;
 
-export interface SteadyLoad {
+class SteadyLoad {
   /** Email addresses whose signup got 200. */
-  readonly signups: string[];
+  readonly signups: string[] = [];
   /** Requests that did not get 200. */
-  readonly failures: string[];
-  readonly longestSeconds: number;
+  readonly failures: string[] = [];
+  longestSeconds = 0;
 }
 
 /** The returned function stops the callers, waits for the last answers and returns the result. */
 export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
-  const load = { signups: [] as string[], failures: [] as string[], longestSeconds: 0 };
+  const load = new SteadyLoad();
   let signupCount = 0;
   async function askOnce(path: string, options: AskOptions = {}): Promise<boolean> {
     const startMs = performance.now();

@@ -14,8 +14,8 @@ import { type Program, runCommand } from '../../engines/program.js';
 import { isRedisInstalled, startRedis } from '../../engines/redis.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { ask, callRepeatedly, mapConcurrently, range } from '../callers/ask.js';
-import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../callers/people.js';
+import { callRepeatedly, mapConcurrently, range } from '../callers/ask.js';
+import { findToken, obtainKey, requestUpgrade, signUp, startMail, useKey, verify } from '../callers/people.js';
 import { highLimits, isShort, newFolder, skipProof, start } from '../callers/start.js';
 import { awaitRequests, expectNoFailures, startSteadyLoad } from './steady-load.js';
 
@@ -67,8 +67,7 @@ it.skipIf(isShort)(
     await replaceReplicas([previousProgram]);
     const proxy = await startCaddy({ upstreams: ports.map((port) => `127.0.0.1:${port}`), isUnderPath: false });
     onTestFinished(() => proxy.close());
-    const json = { email: 'key-1-0@example.org', reason: 'maps for thirty schools' };
-    await ask(`${liveReplicas[0]?.url}/access/request-upgrade`, { method: 'POST', json });
+    await requestUpgrade(liveReplicas[0]?.url ?? '', 'key-1-0@example.org');
     const [{ id }] = JSON.parse((await runCommand(environment, 'upgrades', 'list', '--json')).output);
     const stopLoad = startSteadyLoad(proxy.url);
     const stopKeys = startUsingKeys(proxy.url, people.keys);
