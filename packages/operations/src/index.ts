@@ -9,7 +9,7 @@ export * from './formats/json.js';
 export * from './openapi/paths.js';
 export * from './operation.js';
 export * from './operations.js';
-export { type Field, inBody } from './parameters/body.js';
+export { type Field, inBody, listField } from './parameters/body.js';
 export { didYouMeanName, findNearestWord } from './parameters/did-you-mean.js';
 export { everyLanguage, unusedLanguage } from './parameters/language.js';
 export { integerWithin } from './parameters/numbers.js';

@@ -3,12 +3,12 @@ import { loadPhoneNumbers } from '@almanac/data/internal/phone-codes';
 import { PhoneNumber } from '@almanac/data/schemas/phone-codes';
 import { Type } from 'typebox';
 import { listResult, operation, recordResult, toSelection } from './operation.js';
-import { inBody } from './parameters/body.js';
+import { inBody, listField } from './parameters/body.js';
 import { phoneCountry } from './parameters/country-code.js';
 import { didYouMean } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { Invalid, optional, type Reading, required } from './parameters/parameter.js';
+import { Invalid, type Reading, required } from './parameters/parameter.js';
 
 interface GivenNumber {
   readonly number: string;
@@ -31,32 +31,18 @@ const NumberObject = Type.Object(
 
 const knownFields = Object.keys(NumberObject.properties);
 
-const phoneNumbersField = required(
-  optional<readonly GivenNumber[], unknown>({
-    description: `1 to ${maxNumbers} phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}.`,
-    schema: Type.Array(Type.Union([Type.String(), NumberObject]), {
-      minItems: 1,
-      maxItems: maxNumbers,
-      examples: [['+41 78 123 45 67', { number: '(201) 555-0123', country: 'US' }]],
-    }),
-    reads: ['countries'],
-    read(rawNumbers, reading) {
-      if (!Array.isArray(rawNumbers) || rawNumbers.length === 0 || rawNumbers.length > maxNumbers)
-        return new Invalid(`must be a list of 1 to ${maxNumbers} phone numbers`);
-      const numbers: GivenNumber[] = [];
-      for (const [index, element] of rawNumbers.entries()) {
-        const number =
-          typeof element === 'string' ? { number: element, country: undefined } : readObject(element, reading);
-        if (number instanceof Invalid) return new Invalid(`[${index}]${number.shouldBe}`, false, number.findHint);
-        numbers.push(number);
-      }
-      return numbers;
-    },
-    canonical: JSON.stringify,
-  }),
-);
+const phoneNumbersField = listField<GivenNumber>({
+  description: `1 to ${maxNumbers} phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}.`,
+  noun: 'phone numbers',
+  max: maxNumbers,
+  item: Type.Union([Type.String(), NumberObject]),
+  examples: [['+41 78 123 45 67', { number: '(201) 555-0123', country: 'US' }]],
+  reads: ['countries'],
+  readItem: readNumber,
+});
 
-function readObject(element: unknown, reading: Reading): GivenNumber | Invalid {
+function readNumber(element: unknown, reading: Reading): GivenNumber | Invalid {
+  if (typeof element === 'string') return { number: element, country: undefined };
   if (typeof element !== 'object' || element === null || Array.isArray(element))
     return new Invalid(' must be a string, or an object with number and country');
   const unknownField = Object.keys(element).find((name) => !knownFields.includes(name));
@@ -72,14 +58,12 @@ function readObject(element: unknown, reading: Reading): GivenNumber | Invalid {
 }
 
 /** A + may arrive as a space. */
-const numberParameter = required(
-  optional<string>({
-    description:
-      'A phone number as people write it, international or national; + may be written %2B, and / is %2F. Other text is answered too, as invalid.',
-    schema: Type.String({ examples: ['+41781234567'] }),
-    read: (text) => text.replace(/^ (?=[1-9])/, '+'),
-  }),
-);
+const numberParameter = required<string>({
+  description:
+    'A phone number as people write it, international or national; + may be written %2B, and / is %2F. Other text is answered too, as invalid.',
+  schema: Type.String({ examples: ['+41781234567'] }),
+  read: (text) => text.replace(/^ (?=[1-9])/, '+'),
+});
 
 const countryParameter = phoneCountry(
   'The country of numbers without a calling code; a number that begins with + may be from any other. AC and TA are accepted too.',

@@ -110,14 +110,12 @@ const restCountriesByCode = define({
   path: '/v3.1/alpha/:code',
   description: 'The country with a code: a list of one, or with `fields` the record itself.',
   pathParams: {
-    code: required(
-      optional<string>({
-        description: 'Code of ISO 3166-1 (alpha-2, alpha-3 or numeric) or of the Olympic Committee.',
-        schema: Type.String({ examples: ['col'] }),
-        read: (text) =>
-          codeLengths.has(text.length) ? text.toLowerCase() : new Invalid('must be a code of two or three characters'),
-      }),
-    ),
+    code: required<string>({
+      description: 'Code of ISO 3166-1 (alpha-2, alpha-3 or numeric) or of the Olympic Committee.',
+      schema: Type.String({ examples: ['col'] }),
+      read: (text) =>
+        codeLengths.has(text.length) ? text.toLowerCase() : new Invalid('must be a code of two or three characters'),
+    }),
   },
   example: ['By a numeric code', '/v3.1/alpha/170?fields=name,capital'],
   find: (countries, { code }) => findCodes(countries, [String(code)]),
@@ -129,16 +127,14 @@ const restCountriesByCodes = define({
   path: '/v3.1/alpha',
   description: 'The countries with these codes.',
   params: {
-    codes: required(
-      optional<string>({
-        description: 'Codes of ISO 3166-1 or of the Olympic Committee, separated by commas.',
-        schema: Type.String({ examples: ['170,no,est,pe'] }),
-        read: (text) =>
-          text.includes(',') || codeLengths.has(text.length)
-            ? text.toLowerCase()
-            : new Invalid('must be codes of two or three characters, separated by commas'),
-      }),
-    ),
+    codes: required<string>({
+      description: 'Codes of ISO 3166-1 or of the Olympic Committee, separated by commas.',
+      schema: Type.String({ examples: ['170,no,est,pe'] }),
+      read: (text) =>
+        text.includes(',') || codeLengths.has(text.length)
+          ? text.toLowerCase()
+          : new Invalid('must be codes of two or three characters, separated by commas'),
+    }),
   },
   example: ['Codes of three kinds', '/v3.1/alpha?codes=170,no,est,pe&fields=name'],
   find: (countries, { codes }) => findCodes(countries, String(codes).split(',')),
@@ -194,13 +190,11 @@ function defineSearch({ word, description, example, params, listTexts }: SearchD
     path: `/v3.1/${word}/:text`,
     description,
     pathParams: {
-      text: required(
-        optional<string>({
-          description: 'Text to find.',
-          schema: Type.String({ examples: [example] }),
-          read: (text) => foldLoosely(text) || new Invalid('must have a letter or a digit'),
-        }),
-      ),
+      text: required<string>({
+        description: 'Text to find.',
+        schema: Type.String({ examples: [example] }),
+        read: (text) => foldLoosely(text) || new Invalid('must have a letter or a digit'),
+      }),
     },
     ...(params && { params }),
     example: [`Search for ${example}`, `/v3.1/${word}/${encodeURIComponent(example)}?fields=name`],

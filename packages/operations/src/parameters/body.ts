@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { flag } from './choice.js';
-import { Invalid, optional, type Parameter } from './parameter.js';
+import { Invalid, optional, type Parameter, type Reading, required } from './parameter.js';
 
 /** A parameter in a JSON body, which can read any JSON value. */
 export type Field<T> = Parameter<T, unknown>;
@@ -37,6 +37,35 @@ export function flagField(description: string): Field<boolean | undefined> {
       return value instanceof Invalid ? new Invalid('must be true or false') : value;
     },
   };
+}
+
+interface ListForm<T> extends Pick<Field<T>, 'description' | 'reads'> {
+  /** Completes "must be a list of 1 to 100". */
+  readonly noun: string;
+  readonly max: number;
+  readonly item: TSchema;
+  readonly examples?: readonly (readonly unknown[])[];
+  /** The end of an error follows the index of the item directly. */
+  readItem(rawItem: unknown, reading: Reading): T | Invalid;
+}
+
+export function listField<T>({ noun, max, item, examples, readItem, ...form }: ListForm<T>): Field<readonly T[]> {
+  return required<readonly T[], unknown>({
+    ...form,
+    schema: Type.Array(item, { minItems: 1, maxItems: max, ...(examples && { examples }) }),
+    read(rawItems, reading) {
+      if (!Array.isArray(rawItems) || rawItems.length === 0 || rawItems.length > max)
+        return new Invalid(`must be a list of 1 to ${max} ${noun}`);
+      const items: T[] = [];
+      for (const [index, rawItem] of rawItems.entries()) {
+        const item = readItem(rawItem, reading);
+        if (item instanceof Invalid) return new Invalid(`[${index}]${item.shouldBe}`, false, item.findHint);
+        items.push(item);
+      }
+      return items;
+    },
+    canonical: JSON.stringify,
+  });
 }
 
 /** The string or list of strings may be absent, null or empty. */

@@ -38,19 +38,16 @@ export type ParameterValues<P extends Parameters<never>> = {
   readonly [K in keyof P]: Exclude<P[K]['default'], Invalid>;
 };
 
-export function optional<T, Raw = string>(
-  spec: Omit<Parameter<T | undefined, Raw>, 'default' | 'canonical'> & { canonical?: (value: T) => string },
-): Parameter<T | undefined, Raw> {
+type Spec<T, Raw> = Omit<Parameter<T | undefined, Raw>, 'default' | 'canonical'> & { canonical?: (value: T) => string };
+
+export function optional<T, Raw = string>(spec: Spec<T, Raw>): Parameter<T | undefined, Raw> {
   const { canonical = String } = spec;
   return { ...spec, default: undefined, canonical: (value) => (value === undefined ? '' : canonical(value)) };
 }
 
-export function required<T, Raw = string>(parameter: Parameter<T | undefined, Raw>): Parameter<T, Raw> {
-  return {
-    ...parameter,
-    read: (rawValue, reading) => parameter.read(rawValue, reading) as T | Invalid,
-    default: new Invalid('is required'),
-  };
+export function required<T, Raw = string>(spec: Spec<T, Raw>): Parameter<T, Raw> {
+  const { canonical = String } = spec;
+  return { ...spec, canonical, default: new Invalid('is required') } as Parameter<T, Raw>;
 }
 
 export function isRequired(parameter: { readonly default: unknown }): boolean {

@@ -2,8 +2,9 @@ import type { Place } from '@almanac/data/internal';
 import type { BoundingBox } from '@almanac/data/internal/cities';
 import { Type } from 'typebox';
 import { type Failure, invalidBody } from '../failure.js';
+import { listField } from './body.js';
 import { didYouMeanName } from './did-you-mean.js';
-import { Invalid, optional, type Parameter, required } from './parameter.js';
+import { Invalid, optional, type Parameter } from './parameter.js';
 
 const numberPattern = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
 const twoNumbers = new RegExp(`^\\s*(${numberPattern})\\s*,\\s*(${numberPattern})\\s*$`);
@@ -82,23 +83,16 @@ const PointObject = Type.Object(
 );
 
 /** `findPointProblem` validates the points themselves, so that its error can name the invalid one. */
-export const pointsField = required(
-  optional<readonly unknown[], unknown>({
-    description: `1 to ${maxPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,
-    schema: Type.Array(
-      Type.Union([
-        PointObject,
-        Type.Tuple([latitudeSchema, longitudeSchema], { description: 'Latitude, then longitude.' }),
-      ]),
-      { minItems: 1, maxItems: maxPoints },
-    ),
-    read: (rawPoints) =>
-      Array.isArray(rawPoints) && rawPoints.length > 0 && rawPoints.length <= maxPoints
-        ? (rawPoints as unknown[])
-        : new Invalid(`must be a list of 1 to ${maxPoints} points`),
-    canonical: JSON.stringify,
-  }),
-);
+export const pointsField = listField<unknown>({
+  description: `1 to ${maxPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,
+  noun: 'points',
+  max: maxPoints,
+  item: Type.Union([
+    PointObject,
+    Type.Tuple([latitudeSchema, longitudeSchema], { description: 'Latitude, then longitude.' }),
+  ]),
+  readItem: (rawPoint) => rawPoint,
+});
 
 const maxDegrees = { latitude: 90, longitude: 180 } as const;
 

@@ -7,8 +7,8 @@ import {
   listResult,
   notFound,
   operation,
-  type Parameter,
   recordResult,
+  required,
   toSelection,
 } from '@almanac/operations';
 import { Type } from 'typebox';
@@ -27,14 +27,12 @@ const Status = Type.Object({ status: Type.String() }, { $id: 'Status' });
 const Sanction = Type.Object({ status: Type.String(), email: Type.String() }, { $id: 'Sanction' });
 const DeletedRows = Type.Object({ deleted: Type.Integer() }, { $id: 'Deleted' });
 
-const id: Parameter<string> = {
+const id = required<string>({
   description: 'The id of an upgrade request, or the name of a key.',
   schema: Type.String(),
-  default: new Invalid('is required'),
   // PostgreSQL cannot search for NUL.
   read: (text) => (text.includes('\0') ? new Invalid('names no upgrade request or key', true) : text),
-  canonical: String,
-};
+});
 const dailyLimit: Field<number | null> = {
   description: 'Requests per day; the allowance of the tier if omitted.',
   schema: DailyLimit,
@@ -42,16 +40,14 @@ const dailyLimit: Field<number | null> = {
   read: (value) => (value === null || isAllowance(value) ? value : new Invalid('must be a positive integer')),
   canonical: String,
 };
-const reason: Field<string> = {
+const reason = required<string, unknown>({
   description: 'The reason given to the requester.',
   schema: Type.String({ minLength: 1 }),
-  default: new Invalid('is required'),
   read(value) {
     const reasonText = readMultilineText(value);
     return reasonText === '' ? new Invalid('is required') : reasonText;
   },
-  canonical: String,
-};
+});
 
 const operatorFields = {
   params: {},

@@ -68,8 +68,6 @@ const createTextParameter = (description: string, example: string): Parameter<st
     description,
     schema: Type.String({ examples: [example] }),
     read: (text) => (text.length <= 100 ? text : new Invalid('is not the name of a file', true)),
-    default: undefined,
-    canonical: String,
   });
 
 export function createGetDownloads(downloads: Downloads): AnyOperation {

@@ -1,4 +1,4 @@
-import { type Field, Invalid, optional, required } from '@almanac/operations';
+import { type Field, Invalid, required } from '@almanac/operations';
 import { Type } from 'typebox';
 import { hasPlusAlias, parseEmail } from './email.js';
 
@@ -25,19 +25,17 @@ export const signupEmail: Field<string> = {
 /** It may have a `+` alias, since operators can issue keys to any address. */
 export const anyEmail: Field<string> = emailField('The email address of the key.');
 
-export const upgradeReason = required(
-  optional<string, unknown>({
-    description: 'Why you need a higher allowance, in at least 10 characters.',
-    schema: Type.String({ minLength: 10, maxLength: 4000, examples: ['maps for a class of pupils'] }),
-    read(value) {
-      const reason = readMultilineText(value);
-      if (reason instanceof Invalid) return reason;
-      if ([...reason.replace(invisibleCharacters, '').trim()].length < 10)
-        return new Invalid('must have at least 10 characters');
-      return reason.length > 4000 ? new Invalid('must have at most 4000 characters') : reason;
-    },
-  }),
-);
+export const upgradeReason = required<string, unknown>({
+  description: 'Why you need a higher allowance, in at least 10 characters.',
+  schema: Type.String({ minLength: 10, maxLength: 4000, examples: ['maps for a class of pupils'] }),
+  read(value) {
+    const reason = readMultilineText(value);
+    if (reason instanceof Invalid) return reason;
+    if ([...reason.replace(invisibleCharacters, '').trim()].length < 10)
+      return new Invalid('must have at least 10 characters');
+    return reason.length > 4000 ? new Invalid('must have at most 4000 characters') : reason;
+  },
+});
 
 export const upgradeTier: Field<string> = {
   description: 'The requested tier.',
@@ -54,15 +52,13 @@ export const upgradeTier: Field<string> = {
 };
 
 function emailField(description: string): Field<string> {
-  return required(
-    optional<string, unknown>({
-      description,
-      schema: Type.String({ format: 'email', maxLength: 254, examples: ['name@example.org'] }),
-      read(value) {
-        if (typeof value !== 'string') return new Invalid('must be an email address');
-        const parsedEmail = parseEmail(value);
-        return 'email' in parsedEmail ? parsedEmail.email : new Invalid(parsedEmail.problem);
-      },
-    }),
-  );
+  return required<string, unknown>({
+    description,
+    schema: Type.String({ format: 'email', maxLength: 254, examples: ['name@example.org'] }),
+    read(value) {
+      if (typeof value !== 'string') return new Invalid('must be an email address');
+      const parsedEmail = parseEmail(value);
+      return 'email' in parsedEmail ? parsedEmail.email : new Invalid(parsedEmail.problem);
+    },
+  });
 }
