@@ -1,5 +1,5 @@
 import { flagShapes } from '@almanac/data/internal/flags';
-import { writePng } from './map-pictures.js';
+import { answerPng } from './map-pictures.js';
 import { contentResult, operation } from './operation.js';
 import { choiceOr } from './parameters/choice.js';
 import { countryInPath } from './parameters/country-code.js';
@@ -54,6 +54,6 @@ export const drawFlagPng = operation({
   examples: [{ description: 'Kosovo, square', path: '/flags/XK.png?shape=1x1&width=128' }],
   async run({ alpha2, shape, width, background }, { flags }, { drawPng }) {
     const svg = await flags.load(flags.find(alpha2) as number, shape);
-    return writePng(() => svg, { width, background }, drawPng);
+    return answerPng(() => ({ svg }), { width, background }, drawPng);
   },
 });

@@ -19,11 +19,18 @@ export function pngMs(widthPx: number): number {
   return (megapixelMs * widthPx ** 2) / 1e6;
 }
 
-export function writePng(
-  draw: () => string,
+type DrawMap = () => { readonly svg: string };
+
+export function answerSvg(draw: DrawMap | Failure) {
+  return draw instanceof Failure ? draw : { value: () => draw().svg };
+}
+
+export function answerPng(
+  draw: DrawMap | Failure,
   { width: widthPx, background }: ParameterValues<typeof pngParameters>,
   drawPng: DrawPng | undefined,
 ) {
+  if (draw instanceof Failure) return draw;
   if (!drawPng) return new Failure('unavailable', 'this installation cannot draw PNG; request .svg instead');
-  return { value: () => drawPng(draw(), { widthPx, background }) };
+  return { value: () => drawPng(draw().svg, { widthPx, background }) };
 }

@@ -2,8 +2,8 @@ import type { CountryRecords, CountryShapes } from '@almanac/data/internal/count
 import { drawStates, fitState, type StateRecords, type StateShapes } from '@almanac/data/internal/state-shapes';
 import { createDrawing, type MapLayout, type WorldMapDrawing } from '@almanac/data/internal/world-map';
 import { earthRadiusKm } from '@almanac/data/measure';
-import { Failure, notFound } from './failure.js';
-import { highlightFill, pngMs, pngParameters, writePng } from './map-pictures.js';
+import { notFound } from './failure.js';
+import { answerPng, answerSvg, highlightFill, pngMs, pngParameters } from './map-pictures.js';
 import { contentResult, operation } from './operation.js';
 import { stateCode } from './parameters/codes.js';
 import { language, unusedLanguage } from './parameters/language.js';
@@ -36,8 +36,7 @@ export const drawStateMapSvg = operation({
   workMs: () => drawingMs,
   examples: [{ description: 'Bavaria, with names in French', path: '/maps/state/DE-BY.svg?lang=fr' }],
   async run({ code, lang: _, ...colors }, data) {
-    const draw = await prepareMap(code, colors, data);
-    return draw instanceof Failure ? draw : { value: draw };
+    return answerSvg(await prepareMap(code, colors, data));
   },
 });
 
@@ -56,8 +55,7 @@ export const drawStateMapPng = operation({
   workMs: ({ width }) => drawingMs + pngMs(width),
   examples: [{ description: 'Texas on white', path: '/maps/state/US-TX.png?width=300&background=fff' }],
   async run({ code, width, background, lang: _, ...colors }, data, { drawPng }) {
-    const draw = await prepareMap(code, colors, data);
-    return draw instanceof Failure ? draw : writePng(draw, { width, background }, drawPng);
+    return answerPng(await prepareMap(code, colors, data), { width, background }, drawPng);
   },
 });
 
@@ -90,7 +88,7 @@ async function prepareMap(
     coarseShapes.properties(code).name,
     nameStates(countryStates, states),
   );
-  return () => drawing.draw({ ...colors, highlight: [{ code, fill: highlightFill }] }).svg;
+  return () => drawing.draw({ ...colors, highlight: [{ code, fill: highlightFill }] });
 }
 
 export async function measureStateMap(code: string, { stateShapes, states }: StateData) {

@@ -1,9 +1,9 @@
-import { continents, type MapDrawing, projections, type WorldMapDrawing } from '@almanac/data/internal/world-map';
+import { continents, projections, type WorldMapDrawing } from '@almanac/data/internal/world-map';
 import { WorldMap } from '@almanac/data/schemas/world-map';
 import { Type } from 'typebox';
 import { Failure, invalidQuery, notFound } from './failure.js';
-import { highlightFill, pngMs, pngParameters, writePng } from './map-pictures.js';
-import { contentResult, type DrawPng, operation, recordResult } from './operation.js';
+import { answerPng, answerSvg, highlightFill, pngMs, pngParameters } from './map-pictures.js';
+import { contentResult, operation, recordResult } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { didYouMean } from './parameters/did-you-mean.js';
@@ -140,7 +140,7 @@ export const drawWorldMapSvg = operation({
       path: '/maps/world.svg?focus=Europe&values=DE:83,FR:68,IT:59,ES:48&scale=log',
     },
   ],
-  run: (appearance, { worldMap }) => drawSvg(appearance, worldMap),
+  run: async (appearance, { worldMap }) => answerSvg(await prepareMap(appearance, worldMap)),
 });
 
 export const drawWorldMapPng = operation({
@@ -152,7 +152,9 @@ export const drawWorldMapPng = operation({
   examples: [
     { description: 'Africa, 400 pixels wide', path: '/maps/world.png?focus=Africa&highlight=KE:bb0000&width=400' },
   ],
-  run: (appearance, { worldMap }, { drawPng }) => drawPicture(appearance, worldMap, drawPng),
+  async run({ width, background, ...appearance }, { worldMap }, { drawPng }) {
+    return answerPng(await prepareMap(appearance, worldMap), { width, background }, drawPng);
+  },
 });
 
 export const drawCountryMapSvg = operation({
@@ -171,11 +173,7 @@ export const drawCountryMapSvg = operation({
       path: '/maps/country/AT.svg?states=true&highlight=AT-9:ff0000',
     },
   ],
-  async run({ alpha2, states, ...appearance }, data) {
-    if (!states) return drawSvg(focusOnCountry(alpha2, appearance), data.worldMap);
-    const draw = await prepareStatesMap(alpha2, appearance, data);
-    return draw instanceof Failure ? draw : { value: () => draw().svg };
-  },
+  run: async (values, data) => answerSvg(await prepareCountryMap(values, data)),
 });
 
 export const drawCountryMapPng = operation({
@@ -188,41 +186,28 @@ export const drawCountryMapPng = operation({
   reads: ['worldMap', 'stateShapes', 'states'],
   workMs: ({ states, width }) => pngWorkMs({ width }) + (states ? statesMs : 0),
   examples: [{ description: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
-  async run({ alpha2, states, ...appearance }, data, { drawPng }) {
-    if (!states) return drawPicture(focusOnCountry(alpha2, appearance), data.worldMap, drawPng);
-    const { width, background, ...colors } = appearance;
-    const draw = await prepareStatesMap(alpha2, colors, data);
-    return draw instanceof Failure ? draw : writePng(() => draw().svg, { width, background }, drawPng);
+  async run({ width, background, ...values }, data, { drawPng }) {
+    return answerPng(await prepareCountryMap(values, data), { width, background }, drawPng);
   },
 });
 
-/** Focuses a map on a country, and highlights the country if the request has neither `highlight` nor `values`. */
-function focusOnCountry<T extends MapAppearance>(alpha2: string, appearance: T): T {
-  const highlight = appearance.values
-    ? appearance.highlight
-    : (appearance.highlight ?? [{ code: alpha2, fill: highlightFill }]);
-  return { ...appearance, highlight, focus: alpha2 };
-}
+type CountryMapData = StateData & { readonly worldMap: WorldMapDrawing };
 
-async function drawSvg(appearance: MapAppearance, worldMap: WorldMapDrawing) {
-  const draw = await prepareMap(appearance, worldMap);
-  return draw instanceof Failure ? draw : { value: () => draw().svg };
-}
-
-async function drawPicture(
-  { width, background, ...appearance }: MapAppearance & ParameterValues<typeof pngParameters>,
-  worldMap: WorldMapDrawing,
-  drawPng: DrawPng | undefined,
+function prepareCountryMap(
+  { alpha2, states, ...appearance }: MapAppearance & { readonly alpha2: string; readonly states: boolean | undefined },
+  data: CountryMapData,
 ) {
-  const draw = await prepareMap(appearance, worldMap);
-  return draw instanceof Failure ? draw : writePng(() => draw().svg, { width, background }, drawPng);
+  if (states) return prepareStatesMap(alpha2, appearance, data);
+  // Without colours from the caller, the country itself is highlighted.
+  const { highlight = appearance.values ? undefined : [{ code: alpha2, fill: highlightFill }] } = appearance;
+  return prepareMap({ ...appearance, highlight, focus: alpha2 }, data.worldMap);
 }
 
 async function prepareStatesMap(
   alpha2: string,
   { scale: kind, classes, colors, values, highlight, ...otherColors }: MapAppearance,
-  data: StateData & { readonly worldMap: WorldMapDrawing },
-): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
+  data: CountryMapData,
+) {
   const failure = checkValues({ scale: kind, classes, colors, values });
   if (failure) return failure;
   const drawing = await openStatesDrawing(alpha2, data);
@@ -234,10 +219,7 @@ async function prepareStatesMap(
   return () => drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...otherColors });
 }
 
-async function prepareMap(
-  appearance: MapAppearance,
-  worldMap: WorldMapDrawing,
-): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
+async function prepareMap(appearance: MapAppearance, worldMap: WorldMapDrawing) {
   const { projection, focus, scale: kind, classes, colors, values, ...otherColors } = appearance;
   const failure = checkValues(appearance) ?? refuseStates(appearance);
   if (failure) return failure;
