@@ -1,7 +1,7 @@
 import { readChoice } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { didYouMean } from './did-you-mean.js';
-import { Invalid, optional, type Parameter } from './parameter.js';
+import { Invalid, optional, type Parameter, required } from './parameter.js';
 
 /**
  * Reads one of several words, in upper or lower case.
@@ -28,11 +28,9 @@ export function choiceOr<const W extends string>(
   words: readonly W[],
   defaultValue: W,
 ): Parameter<W> {
-  const optionalChoice = choice(description, words);
   return {
-    ...optionalChoice,
+    ...required<W>(choice(description, words)),
     schema: Type.Enum([...words], { default: defaultValue }),
-    read: (text, reading) => optionalChoice.read(text, reading) as W | Invalid,
     default: defaultValue,
   };
 }

@@ -80,22 +80,6 @@ export function stateId(description: string): Parameter<string | undefined> {
   });
 }
 
-/** Reads the id of a planet or dwarf planet, in upper or lower case. */
-export function planetId(description: string): Parameter<string | undefined> {
-  return optional<string>({
-    description,
-    schema: Type.String({ pattern: '^[A-Za-z]+$', examples: ['saturn'] }),
-    reads: ['planets'],
-    read(text, reading) {
-      const { find, rows } = reading.dataset('planets');
-      const row = find(text);
-      if (row !== undefined) return rows.record(row).id;
-      const ids = Array.from({ length: rows.length }, (_, each) => rows.record(each).id);
-      return new Invalid(`names no planet or dwarf planet${didYouMean(text, ids)}`, true);
-    },
-  });
-}
-
 export function cityId(description: string): Parameter<number | undefined> {
   return optional<number>({
     description,
@@ -115,13 +99,21 @@ export function cityId(description: string): Parameter<number | undefined> {
   });
 }
 
-export function recordCode(dataset: string): (description: string) => Parameter<string | undefined> {
+/** Reads the id of a planet or dwarf planet, in upper or lower case. */
+export const planetId = recordCode(
+  'planets',
+  'planet or dwarf planet',
+  Type.String({ pattern: '^[A-Za-z]+$', examples: ['saturn'] }),
+);
+
+/** `noun` completes "names no" in an error. */
+export function recordCode(dataset: string, noun = `record in ${dataset}`, schema = Type.String()) {
   const name = dataset as 'planets';
   const { key = '' }: AnyDataset = datasets[name];
-  return (description) =>
+  return (description: string): Parameter<string | undefined> =>
     optional<string>({
       description,
-      schema: Type.String(),
+      schema,
       reads: [name],
       read(text, reading) {
         const { find, rows } = reading.dataset(name);
@@ -129,7 +121,7 @@ export function recordCode(dataset: string): (description: string) => Parameter<
         const row = find(text);
         if (row !== undefined) return readCode(row);
         const codes = Array.from({ length: rows.length }, (_, each) => readCode(each));
-        return new Invalid(`names no record in ${dataset}${didYouMean(text, codes)}`, true);
+        return new Invalid(`names no ${noun}${didYouMean(text, codes)}`, true);
       },
     });
 }
