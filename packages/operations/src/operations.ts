@@ -80,6 +80,13 @@ const dataOperations: readonly AnyOperation[] = [...listedOperations, ...listDes
 /** In the order of the documentation; the operations for the sources of records come last. */
 export const operations: readonly AnyOperation[] = [...dataOperations, ...createSourcesOperations(dataOperations)];
 
+/** @throws if there is no such operation */
+export function findOperation(id: string): AnyOperation {
+  const operation = operations.find((each) => each.id === id);
+  if (!operation) throw new Error(`there is no operation ${id}`);
+  return operation;
+}
+
 /** Each request adds `nowMs` to the context. */
 export async function openContext(load: Load, version: string): Promise<Omit<Context, 'nowMs'>> {
   return { almanac: await openLibrary(load), service: { version, routes: operations.map(({ path }) => path) } };

@@ -3,7 +3,7 @@ import { loadFromFolder } from '@almanac/data/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from './failure.js';
 import type { AnyOperation } from './operation.js';
-import { operations } from './operations.js';
+import { findOperation } from './operations.js';
 import { Invalid } from './parameters/parameter.js';
 import { type ParsedRequest, parseRequest, type RawRequest, showBody } from './parse-request.js';
 
@@ -18,10 +18,8 @@ interface RequestParts {
 }
 
 function parse(id: string, query = '', { path = {}, body }: RequestParts = {}): Promise<ParsedRequest | Failure> {
-  const operation = operations.find((each) => each.id === id);
-  if (!operation) throw new Error(`there is no operation ${id}`);
   const context = { nowMs: 0, almanac, service: { version: '', routes: [] } };
-  return parseRequest(operation, { path, query: [...new URLSearchParams(query)], body }, context);
+  return parseRequest(findOperation(id), { path, query: [...new URLSearchParams(query)], body }, context);
 }
 
 async function parseValid(id: string, query = '', parts: RequestParts = {}): Promise<ParsedRequest> {

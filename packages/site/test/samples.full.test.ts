@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { operations } from '@almanac/operations';
+import { findOperation } from '@almanac/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeForSamples } from '../src/samples/sample-operation.js';
 import { writeSamples } from '../src/samples/write-samples.js';
@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function writeSamplesFor(id: string, parameters: Record<string, unknown>) {
-  const operation = operations.find((each) => each.id === id);
-  if (!operation) throw new Error(`there is no operation ${id}`);
+  const operation = findOperation(id);
   return writeSamples({ operation: describeForSamples(operation), parameters, serviceUrl: site.service.url });
 }
 

@@ -1,4 +1,4 @@
-import { operations } from '@almanac/operations';
+import { findOperation, operations } from '@almanac/operations';
 import { expect, it } from 'vitest';
 import { listDataCommands } from '../../cli/src/data/data-command.js';
 import { writeWords } from '../../cli/src/data/help-notes.js';
@@ -8,8 +8,7 @@ import { writeSamples } from '../src/samples/write-samples.js';
 const serviceUrl = 'http://127.0.0.1:8080';
 
 function writeSamplesFor(id: string, parameters: Record<string, unknown>) {
-  const operation = operations.find((each) => each.id === id);
-  if (!operation) throw new Error(`there is no operation ${id}`);
+  const operation = findOperation(id);
   return writeSamples({ operation: describeForSamples(operation), parameters, serviceUrl });
 }
 

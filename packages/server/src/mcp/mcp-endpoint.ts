@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { Failure, invalidBody } from '@almanac/operations';
+import { Failure, findOperation, invalidBody } from '@almanac/operations';
 import { mcpPreflightHeaders, openHeaders, Reply, replyWith } from '@almanac/operations/http';
 import {
   createMcpHandler,
@@ -11,7 +11,7 @@ import {
 import type { RequestContext, Route } from '../http/request-context.js';
 import { KnownAnswers, readCall } from './known-answers.js';
 import { createMcpServer } from './mcp-server.js';
-import { askInProcess, findOperation } from './tool.js';
+import { askInProcess } from './tool.js';
 
 /** More requests would take memory, but not be answered sooner. */
 const maxInProgress = 200;

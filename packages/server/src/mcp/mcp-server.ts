@@ -1,5 +1,5 @@
 import { writeRequest } from '@almanac/client/write-request';
-import { type AnyOperation, Failure, shapeRequest, type Values } from '@almanac/operations';
+import { type AnyOperation, Failure, findOperation, shapeRequest, type Values } from '@almanac/operations';
 import { internalError } from '@almanac/operations/http';
 import {
   type CallToolResult,
@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { readArguments } from './read-arguments.js';
 import { readResource, resources, resourceTemplates } from './resources.js';
-import { type Answered, type Arguments, type Ask, findOperation, type Tool } from './tool.js';
+import type { Answered, Arguments, Ask, Tool } from './tool.js';
 import { tools } from './tools.js';
 
 export interface McpServerOptions {

@@ -1,10 +1,10 @@
 import { loadFromFolder } from '@almanac/data/node';
-import { type AnyOperation, Failure, openContext, type Values } from '@almanac/operations';
+import { type AnyOperation, Failure, findOperation, openContext, type Values } from '@almanac/operations';
 import { internalError } from '@almanac/operations/http';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { readVersion } from '../storage/built-folder.js';
 import { createMcpServer } from './mcp-server.js';
-import { type Answered, type Ask, askInProcess, findOperation } from './tool.js';
+import { type Answered, type Ask, askInProcess } from './tool.js';
 
 /** Tools take short arguments. */
 const maxMessageBytes = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { type AnyOperation, Failure, operations, toJson, type Values } from '@almanac/operations';
+import { Failure, findOperation, toJson, type Values } from '@almanac/operations';
 import { answerAndCharge } from '../http/batch/batch.js';
 import type { CallContext } from '../limits/call-context.js';
 
@@ -15,15 +15,6 @@ export interface AnsweredHere extends Answered {
 
 /** Runs an operation in this process or on a server. `values` are the parameters by name. */
 export type Ask = (id: string, values: Values) => Promise<Answered | Failure>;
-
-const operationsById = new Map(operations.map((operation) => [operation.id, operation]));
-
-/** @throws if there is no such operation */
-export function findOperation(id: string): AnyOperation {
-  const operation = operationsById.get(id);
-  if (!operation) throw new Error(`there is no operation ${id}`);
-  return operation;
-}
 
 export async function askInProcess(id: string, values: Values, context: CallContext): Promise<AnsweredHere | Failure> {
   const result = await answerAndCharge(findOperation(id), values, context);

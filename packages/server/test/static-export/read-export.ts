@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
-import { operations } from '@almanac/operations';
+import { findOperation } from '@almanac/operations';
 import type { Random } from '../../../operations/test/random.js';
 
 /** A question that an export answers: an operation with its parameters. */
@@ -91,8 +91,7 @@ function readShard(text: string): (readonly [key: string, read: () => Buffer])[]
 }
 
 function writeUrl(id: string, parameters: Readonly<Record<string, string>>): string {
-  const operation = operations.find((each) => each.id === id);
-  if (!operation) throw new Error(`there is no operation ${id}`);
+  const operation = findOperation(id);
   const queryParameters = new Map(Object.entries(parameters));
   const path = operation.path.replace(/:(\w+)|\*$/g, (_, name: string | undefined) => {
     const [param, value] =

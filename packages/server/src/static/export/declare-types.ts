@@ -1,14 +1,12 @@
 import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
-import { operations } from '@almanac/operations';
+import { findOperation } from '@almanac/operations';
 
 /** Writes `almanac.d.ts`. All exports have `sharedTypes` in common. */
 export function writeTypes(sharedTypes: string, { answers, languages }: StaticManifest): string {
   const ids = [...new Set(answers.map(({ operation }) => operation))];
   const methods = ids.map((id) => {
     const groups = answers.filter(({ operation }) => operation === id);
-    const { description, answers: answerShape } = operations.find(
-      (operation) => operation.id === id,
-    ) as (typeof operations)[number];
+    const { description, answers: answerShape } = findOperation(id);
     return `  /** ${description.replaceAll('*/', '* /')} */\n  ${id}(${writeParameters(groups)}): Promise<${writeResult(answerShape.kind, groups)}>;\n`;
   });
   return `${sharedTypes}

@@ -1,5 +1,12 @@
 import { type AnyDataset, datasets, toFolderName } from '@almanac/data/internal';
-import { type AnyOperation, type Context, Failure, operations, unusedLanguage } from '@almanac/operations';
+import {
+  type AnyOperation,
+  type Context,
+  Failure,
+  findOperation,
+  operations,
+  unusedLanguage,
+} from '@almanac/operations';
 import { readAnswer } from './answers.js';
 
 /** The answers of an operation that differ only in one parameter and in the language. */
@@ -113,12 +120,6 @@ function createFamily(id: string, { key, fixed = {}, path, packings = defaultPac
   const isLocalized = operation.params.lang !== undefined && operation.params.lang !== unusedLanguage;
   const file = path ?? writePath(operation);
   return { operation, key, fixed, path: isLocalized ? `{lang}/${file}` : file, isLocalized, packings };
-}
-
-function findOperation(id: string): AnyOperation {
-  const operation = operations.find((each) => each.id === id);
-  if (!operation) throw new Error(`there is no operation ${id}`);
-  return operation;
 }
 
 /** Lists and records get `.json`. */
