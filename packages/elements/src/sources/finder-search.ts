@@ -1,3 +1,4 @@
+import { cacheAnswer } from './cache-answer.js';
 import type { AlmanacSource, CityChoice } from './source.js';
 
 /** The best cities come first. */
@@ -12,13 +13,9 @@ const maxCitiesOfAllCountries = 1000;
 export function createFinderSearch(
   openFinder: (language: string) => Promise<Finder>,
 ): NonNullable<AlmanacSource['findCities']> {
-  const finders = new Map<string, Promise<Finder>>();
   return async (text, { language, limit, country }) => {
-    const finderPromise = finders.get(language) ?? openFinder(language);
-    finders.set(language, finderPromise);
-    // If the finder cannot be opened, the next search tries again.
-    finderPromise.catch(() => finders.delete(language));
-    const foundCities = await (await finderPromise).find(text, country ? maxCitiesOfAllCountries : limit);
+    const finder = await cacheAnswer(openFinder, language, () => openFinder(language));
+    const foundCities = await finder.find(text, country ? maxCitiesOfAllCountries : limit);
     return foundCities.filter((city) => !country || city.country === country).slice(0, limit);
   };
 }
