@@ -49,15 +49,12 @@ export class AlmanacPhoneInput extends InputElement {
     choose: (before, after) => this.#field.replaceStart(before, after),
     focusNumber: () => this.input.focus(),
   });
-  readonly #hold = new SubmitHold(
-    () => this.#number.isUnparsed && !this.isOff,
-    () => this.#read(),
-  );
+  #formController = new AbortController();
   #announcedText = '';
 
   constructor() {
     super();
-    const { button, panel, combobox } = this.#country.view;
+    const { button, panel, combobox } = this.#country;
     const field = create('div', { part: 'field', class: 'field' }, button, panel, this.input);
     this.body.append(this.labelText, field, this.error, combobox.status);
   }
@@ -93,8 +90,17 @@ export class AlmanacPhoneInput extends InputElement {
     super.attributeChangedCallback(name, oldValue, newValue);
   }
 
+  /** A submission waits until the number is parsed, and is then repeated with the same button. */
   formAssociatedCallback(form: HTMLFormElement | null): void {
-    this.#hold.follow(form);
+    this.#formController.abort();
+    this.#formController = new AbortController();
+    const hold = (event: SubmitEvent) => {
+      if (!this.#number.isUnparsed || this.isOff) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void this.#read().then(() => form?.requestSubmit(event.submitter));
+    };
+    form?.addEventListener('submit', hold, { capture: true, signal: this.#formController.signal });
   }
 
   protected reset(): void {
@@ -117,7 +123,7 @@ export class AlmanacPhoneInput extends InputElement {
       placeholder: this.placeholder !== '' && this.placeholder,
     });
     this.input.disabled = this.isOff;
-    this.#country.view.button.disabled = this.isOff;
+    this.#country.button.disabled = this.isOff;
     void this.#country.refresh().then(() => this.#showCountry());
   }
 
@@ -167,31 +173,6 @@ export class AlmanacPhoneInput extends InputElement {
     if (text === this.#announcedText) return;
     this.#announcedText = text;
     this.announceChange('change');
-  }
-}
-
-/** Delays the submission of a form until the number is parsed, then submits it with the same button. */
-class SubmitHold {
-  readonly #isPending: () => boolean;
-  readonly #settle: () => Promise<void>;
-  #end = new AbortController();
-
-  constructor(isPending: () => boolean, settle: () => Promise<void>) {
-    this.#isPending = isPending;
-    this.#settle = settle;
-  }
-
-  follow(form: HTMLFormElement | null): void {
-    this.#end.abort();
-    this.#end = new AbortController();
-    form?.addEventListener('submit', (event) => this.#hold(event, form), { capture: true, signal: this.#end.signal });
-  }
-
-  #hold(event: SubmitEvent, form: HTMLFormElement): void {
-    if (!this.#isPending()) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    void this.#settle().then(() => form.requestSubmit(event.submitter));
   }
 }
 
