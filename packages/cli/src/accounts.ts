@@ -19,6 +19,13 @@ export async function useAccounts(
   }
 }
 
+/** `done` is false or undefined if there was nothing to do; `reason` then says why. */
+export function report({ print, warn }: Output, done: string | false | undefined, reason: string): Outcome {
+  if (done) print(done);
+  else warn(reason);
+  return done ? 'done' : 'not-done';
+}
+
 /** Prints a warning and returns undefined if the address is invalid. */
 export async function parseEmailArgument(argument: string, { warn }: Output): Promise<string | undefined> {
   const { parseEmail } = await import('@almanac/server/operator');

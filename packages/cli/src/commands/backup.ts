@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { useAccounts } from '../accounts.js';
+import { report, useAccounts } from '../accounts.js';
 import type { CliCommand, Output } from '../cli-command.js';
 
 export function addBackup(program: CliCommand, output: Output): void {
@@ -9,13 +9,8 @@ export function addBackup(program: CliCommand, output: Output): void {
     .argument('<file>', 'the file to create')
     .setWork((file: string) =>
       useAccounts(output, async ({ copyTo }) => {
-        if (!copyTo) {
-          output.warn('the accounts are in PostgreSQL: use pg_dump');
-          return 'not-done';
-        }
-        copyTo(resolve(file));
-        output.print(`copied to ${resolve(file)}`);
-        return 'done';
+        copyTo?.(resolve(file));
+        return report(output, copyTo && `copied to ${resolve(file)}`, 'the accounts are in PostgreSQL: use pg_dump');
       }),
     );
 }
@@ -28,12 +23,8 @@ export function addRestore(program: CliCommand, output: Output): void {
     .setWork(async (file: string) => {
       const { restoreAccounts } = await import('@almanac/server/operator');
       const restoredAccounts = restoreAccounts(process.env, resolve(file));
-      if (!restoredAccounts) {
-        output.warn('the accounts are in PostgreSQL: use psql, or pg_restore');
-        return 'not-done';
-      }
-      const { path, keyCount } = restoredAccounts;
-      output.print(`restored ${path}: ${keyCount} active ${keyCount === 1 ? 'key' : 'keys'}`);
-      return 'done';
+      const { path, keyCount } = restoredAccounts ?? {};
+      const message = restoredAccounts && `restored ${path}: ${keyCount} active ${keyCount === 1 ? 'key' : 'keys'}`;
+      return report(output, message, 'the accounts are in PostgreSQL: use psql, or pg_restore');
     });
 }

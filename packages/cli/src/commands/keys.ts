@@ -1,5 +1,5 @@
 import type { KeyEntry } from '@almanac/server/operator';
-import { parseEmailArgument, useAccounts, useAccountsForEmail } from '../accounts.js';
+import { parseEmailArgument, report, useAccounts, useAccountsForEmail } from '../accounts.js';
 import type { CliCommand, Output } from '../cli-command.js';
 import { formatJson, formatTable } from '../output/table.js';
 
@@ -44,12 +44,9 @@ function addKeysRevoke(keys: CliCommand, output: Output): void {
     .argument('<name>', 'the name of the key, as shown by keys list')
     .setWork((name: string) =>
       useAccounts(output, async ({ admin, actor }) => {
-        if (await admin.revokeKey(actor, name)) {
-          output.print('revoked: the key stops working within 5 seconds on every replica');
-          return 'done';
-        }
-        output.warn('there is no active key of this name');
-        return 'not-done';
+        const message =
+          (await admin.revokeKey(actor, name)) && 'revoked: the key stops working within 5 seconds on every replica';
+        return report(output, message, 'there is no active key of this name');
       }),
     );
 }
@@ -67,12 +64,7 @@ function addKeysIssue(keys: CliCommand, output: Output): void {
         output,
         async (email, { admin, actor }) => {
           const newKey = await admin.issueKey(actor, email);
-          if (!newKey) {
-            output.warn('this email address is blocked; almanac unblock lifts the block');
-            return 'not-done';
-          }
-          output.print(newKey.apiKey);
-          return 'done';
+          return report(output, newKey?.apiKey, 'this email address is blocked; almanac unblock lifts the block');
         },
         true,
       ),
@@ -91,12 +83,8 @@ function addKeysDemote(keys: CliCommand, output: Output): void {
         const account = argument.includes('@') ? await parseEmailArgument(argument, output) : argument;
         if (account === undefined) return 'usage-error';
         const email = await admin.demote(actor, account);
-        if (email === undefined) {
-          output.warn('there is no such account, or it already has the free tier');
-          return 'not-done';
-        }
-        output.print(`${email} is back in the free tier, within 5 seconds on every replica`);
-        return 'done';
+        const message = email && `${email} is back in the free tier, within 5 seconds on every replica`;
+        return report(output, message, 'there is no such account, or it already has the free tier');
       }),
     );
 }

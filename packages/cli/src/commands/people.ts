@@ -1,4 +1,4 @@
-import { useAccounts, useAccountsForEmail } from '../accounts.js';
+import { report, useAccounts, useAccountsForEmail } from '../accounts.js';
 import type { CliCommand, Output } from '../cli-command.js';
 import { formatJson, formatTable } from '../output/table.js';
 
@@ -16,12 +16,10 @@ function addBlock(program: CliCommand, output: Output): void {
     .argument('<email>', 'the email address whose key to revoke')
     .setWork((argument: string) =>
       useAccountsForEmail(argument, output, async (email, { admin, actor }) => {
-        if (await admin.block(actor, email)) {
-          output.print('blocked: the key of the email address stops working within 5 seconds on every replica');
-          return 'done';
-        }
-        output.warn('this email address is already blocked');
-        return 'not-done';
+        const message =
+          (await admin.block(actor, email)) &&
+          'blocked: the key of the email address stops working within 5 seconds on every replica';
+        return report(output, message, 'this email address is already blocked');
       }),
     );
 }
@@ -33,12 +31,9 @@ function addUnblock(program: CliCommand, output: Output): void {
     .argument('<email>', 'the email address to unblock')
     .setWork((argument: string) =>
       useAccountsForEmail(argument, output, async (email, { admin, actor }) => {
-        if (await admin.unblock(actor, email)) {
-          output.print('unblocked: the email address can be used to sign up again');
-          return 'done';
-        }
-        output.warn('this email address is not blocked');
-        return 'not-done';
+        const message =
+          (await admin.unblock(actor, email)) && 'unblocked: the email address can be used to sign up again';
+        return report(output, message, 'this email address is not blocked');
       }),
     );
 }
