@@ -14,6 +14,8 @@ const missingArgumentCodes = ['commander.missingArgument', 'commander.missingMan
 export class CliCommand extends Command {
   /** The text that lists of commands show instead of the name and the arguments of the command. */
   listedAs: string | undefined;
+  /** The fields of the records that the command returns. */
+  fields: readonly string[] = [];
   #findSuggestion: FindSuggestion | undefined;
 
   override createCommand(name?: string): CliCommand {

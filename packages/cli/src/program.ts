@@ -20,9 +20,9 @@ export async function createProgram(args: readonly string[], io: Io): Promise<Cl
   const { addDataCommands } = await import('./data/add-data-commands.js');
   const program = createEmptyProgram(version, io);
   const isNeeded = (name: string) => args[0] === 'completion' || args.includes(name);
-  const listFields = addDataCommands(program, io, version, isNeeded);
+  addDataCommands(program, io, version, isNeeded);
   addOperatorCommands(program, io);
-  addCompletion(program.commandsGroup(serviceGroup), io, listFields);
+  addCompletion(program.commandsGroup(serviceGroup), io);
   return program;
 }
 

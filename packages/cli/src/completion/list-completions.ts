@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander';
+import type { CliCommand } from '../cli-command.js';
 import { summarize } from '../help.js';
 
 export interface CommandCompletion {
@@ -20,19 +21,15 @@ export interface OptionCompletion {
   readonly isList: boolean;
 }
 
-/** Lists the fields of the records that the command with this name returns. */
-export type ListFields = (command: string) => readonly string[];
-
-export function listCompletions(program: Command, listFields: ListFields): CommandCompletion[] {
-  return program.commands.map((command) => describeCommand(command, [], listFields));
+export function listCompletions({ commands }: Command, parentPath: readonly string[] = []): CommandCompletion[] {
+  return commands.map((command) => describeCommand(command as CliCommand, [...parentPath, command.name()]));
 }
 
-function describeCommand(command: Command, parentPath: readonly string[], listFields: ListFields): CommandCompletion {
-  const path = [...parentPath, command.name()];
+function describeCommand(command: CliCommand, path: readonly string[]): CommandCompletion {
   const options = command.options.flatMap(({ long, description, required, argChoices = [] }: Option) => {
     if (!long) return [];
     const isList = long === '--fields';
-    const values = isList ? listFields(command.name()) : argChoices;
+    const values = isList ? command.fields : argChoices;
     return [{ flag: long, description: takeFirstSentence(description), takesValue: required, values, isList }];
   });
   const help = { flag: '--help', description: 'Explain this command.', takesValue: false, values: [], isList: false };
@@ -41,7 +38,7 @@ function describeCommand(command: Command, parentPath: readonly string[], listFi
     description: summarize(command.description()),
     values: command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
     options: command.commands.length > 0 ? [] : [...options, help],
-    subcommands: command.commands.map((each) => describeCommand(each, path, listFields)),
+    subcommands: listCompletions(command, path),
   };
 }
 

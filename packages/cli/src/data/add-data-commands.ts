@@ -2,10 +2,16 @@ import { nameOperation, toWords } from '@almanac/client/names';
 import { didYouMeanName, findNearestWord, operations } from '@almanac/operations';
 import { Argument, type Command, Option } from 'commander';
 import type { CliCommand } from '../cli-command.js';
-import type { ListFields } from '../completion/list-completions.js';
 import type { Io } from '../io.js';
 import { type AnswerOptions, addAnswerOptions } from './answer-options.js';
-import { type AnyParameter, type DataCommand, isFlag, isRepeatable, listDataCommands } from './data-command.js';
+import {
+  type AnyParameter,
+  type DataCommand,
+  isFlag,
+  isRepeatable,
+  listDataCommands,
+  listFields,
+} from './data-command.js';
 import { namePositional } from './describe-failure.js';
 import { listHelpNotes } from './help-notes.js';
 import { type FindCommand, rephrase } from './rephrase.js';
@@ -18,7 +24,7 @@ export function addDataCommands(
   io: Io,
   version: string,
   isNeeded: (name: string) => boolean,
-): ListFields {
+): void {
   const commands = listDataCommands(operations);
   const commandNamesByPath = new Map(commands.map((command) => [command.operation.path, command.name]));
   const findCommand: FindCommand = (path) => commandNamesByPath.get(path);
@@ -32,13 +38,8 @@ export function addDataCommands(
     if ([name, ...aliases].some(isNeeded)) addDetails(cli, command, { io, version, findCommand });
     const singular = singulars.get(command);
     cli.listedAs = singular ? `${name}, ${singular.name}` : name;
+    cli.fields = listFields(operation);
   }
-  return (name) => listFields(commands.find((command) => command.name === name));
-}
-
-function listFields(command: DataCommand | undefined): readonly string[] {
-  const answers = command?.operation.answers;
-  return answers && answers.kind !== 'content' ? Object.keys(answers.record.properties) : [];
 }
 
 /** Maps list commands to the commands for one record of their lists, because help shows both on one line. */

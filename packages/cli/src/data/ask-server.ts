@@ -1,35 +1,33 @@
 import { AlmanacError, writeRequest } from '@almanac/client/write-request';
 import { type ErrorCode, Failure, invalidQuery, shapeRequest, statusByCode } from '@almanac/operations';
-import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
+import { type Ask, type Question, type Records, UnavailableError } from './ask.js';
 
 const timeoutMs = 60_000;
 
 export function createRemoteAsk(url: string, key: string | undefined): Ask {
-  return (question) => send(question, url, key);
-}
-
-async function send(question: Question, url: string, key: string | undefined): Promise<Records | Content | Failure> {
-  const request = createRequest(question);
-  if (request instanceof Failure) return request;
-  const body = question.body ?? (request.body && JSON.stringify(request.body));
-  const response = await fetch(url.replace(/\/+$/, '') + request.path, {
-    method: question.route.operation.method,
-    headers: {
-      // When fetch follows a redirect to another origin, it removes this header, but would keep a custom one.
-      ...(key ? { authorization: `Bearer ${key}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body }),
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((fault) => {
-    throw new UnavailableError(`${url} cannot be reached: ${explainFetchError(fault)}`);
-  });
-  const blameServer = (fault: Error): never => {
-    throw new UnavailableError(`${url} sent an answer that cannot be read: ${explainFetchError(fault)}`);
+  return async (question) => {
+    const request = createRequest(question);
+    if (request instanceof Failure) return request;
+    const body = question.body ?? (request.body && JSON.stringify(request.body));
+    const response = await fetch(url.replace(/\/+$/, '') + request.path, {
+      method: question.route.operation.method,
+      headers: {
+        // When fetch follows a redirect to another origin, it removes this header, but would keep a custom one.
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((fault) => {
+      throw new UnavailableError(`${url} cannot be reached: ${explainFetchError(fault)}`);
+    });
+    const blameServer = (fault: Error): never => {
+      throw new UnavailableError(`${url} sent an answer that cannot be read: ${explainFetchError(fault)}`);
+    };
+    if (!response.ok) return readFailure(response).catch(blameServer);
+    if (question.as === 'records') return (response.json() as Promise<Records>).catch(blameServer);
+    return { mediaType: response.headers.get('content-type') ?? '', pieces: readPieces(response, blameServer) };
   };
-  if (!response.ok) return readFailure(response).catch(blameServer);
-  if (question.as === 'records') return (response.json() as Promise<Records>).catch(blameServer);
-  return { mediaType: response.headers.get('content-type') ?? '', pieces: readPieces(response, blameServer) };
 }
 
 async function* readPieces({ body }: Response, blameServer: (fault: Error) => never): AsyncGenerator<Uint8Array> {

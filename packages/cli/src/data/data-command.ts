@@ -1,5 +1,5 @@
 import { findSubject, nameCommand } from '@almanac/client/names';
-import { type AnyOperation, type Format, findFormats, Invalid, type Parameter } from '@almanac/operations';
+import { type AnyOperation, type Format, findFormats, isRequired, type Parameter } from '@almanac/operations';
 
 export type AnyParameter = Parameter<unknown, never>;
 
@@ -72,7 +72,6 @@ function listFormats(operation: AnyOperation): [string, FormatRoute][] {
 }
 
 function listPositionals({ pathParams, params, body = {} }: AnyOperation): Positional[] {
-  const isRequired = ({ default: value }: AnyParameter) => value instanceof Invalid;
   const pathEntries = Object.entries<AnyParameter>(pathParams);
   const requiredEntries = Object.entries<AnyParameter>(params).filter(([, parameter]) => isRequired(parameter));
   const textEntries = Object.entries<AnyParameter>(params).filter(
@@ -87,6 +86,10 @@ function listPositionals({ pathParams, params, body = {} }: AnyOperation): Posit
     isRequired: isRequired(parameter) && !isList(parameter),
     takesRest: name === 'q' || isList(parameter),
   }));
+}
+
+export function listFields({ answers }: AnyOperation): readonly string[] {
+  return answers.kind === 'content' ? [] : Object.keys(answers.record.properties);
 }
 
 export function isList({ schema }: AnyParameter): boolean {

@@ -1,7 +1,7 @@
 import { quoteWords, toWords } from '@almanac/client/names';
 import type { AnyOperation, Example } from '@almanac/operations';
 import { wrapText } from '../output/text-width.js';
-import { type DataCommand, isFlag, isList } from './data-command.js';
+import { type DataCommand, isFlag, isList, listFields } from './data-command.js';
 
 const maxColumns = 100;
 
@@ -18,8 +18,7 @@ export function listExamples(command: DataCommand): { readonly description: stri
 
 export function listHelpNotes(command: DataCommand, columns: number): string {
   const width = Math.min(columns, maxColumns);
-  const { answers } = command.operation;
-  const fields = answers.kind === 'content' ? [] : Object.keys(answers.record.properties);
+  const fields = listFields(command.operation);
   const examples = listExamples(command);
   return [
     ...(fields.length > 0 ? ['', 'Fields:', ...indent(wrapText(fields.join(', '), width - 2))] : []),

@@ -9,13 +9,12 @@ type Values = Readonly<Record<string, unknown>>;
 export function listColumns(records: readonly object[], fields?: readonly string[]): Column[] {
   const flatRecords = records.map((record) => flatten(record as Values));
   const names = [...new Set(flatRecords.flatMap((values) => [...values.keys()]))];
-  const isNamed = (name: string) => fields?.some((each) => name === each || name.startsWith(`${each}.`));
   const visibleNames = fields
     ? [...new Set(fields.flatMap((each) => names.filter((name) => name === each || name.startsWith(`${each}.`))))]
     : names;
   return visibleNames.flatMap((title) => {
     const values = flatRecords.map((each) => each.get(title));
-    if (!isNamed(title) && values.every(isEmpty)) return [];
+    if (!fields && values.every(isEmpty)) return [];
     const isNumber = values.every((value) => isEmpty(value) || typeof value === 'number');
     return [{ title, cells: values.map(writeValue), side: isNumber ? ('right' as const) : ('left' as const) }];
   });
