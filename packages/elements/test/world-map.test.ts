@@ -4,7 +4,7 @@ import { openAlmanac } from '../../data/src/index.js';
 import { readWorldSvg } from '../src/sources/read-world-svg.js';
 import type { WorldOutlines } from '../src/sources/source.js';
 import { findPointedCountry } from '../src/world-map/map-navigation.js';
-import { readHighlights } from '../src/world-map/map-view.js';
+import { readHighlights } from '../src/world-map/map-picture.js';
 import {
   findNorthOrSouth,
   type PlacedCountry,

@@ -106,3 +106,17 @@ export class MapPicture {
     return [circle];
   }
 }
+
+/**
+ * Reads the highlighted countries in the format of the service: `DE:#ff0000,FR:00f`. Spaces may separate countries too.
+ *
+ * @returns the colour of each country, `#rrggbb` or `#rgb`, by alpha-2 code; an empty text if no colour is given
+ */
+export function readHighlights(text: string): ReadonlyMap<string, string> {
+  const colors = new Map<string, string>();
+  for (const [, code = '', digits = ''] of text.matchAll(
+    /(?<![^\s,])([a-z]{2})(?::#?([\da-f]{6}|[\da-f]{3}))?(?![^\s,])/gi,
+  ))
+    colors.set(code.toUpperCase(), digits && `#${digits.toLowerCase()}`);
+  return colors;
+}

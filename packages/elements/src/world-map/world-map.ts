@@ -1,10 +1,14 @@
-import { define } from '../base/create.js';
+import { create, define, setAttributes } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
-import { listCountryOptions } from '../country-select/list-country-options.js';
+import type { SearchableOption } from '../combobox/option.js';
+import { filterByCountries, listCountryOptions } from '../country-select/list-country-options.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
-import type { AlmanacSource, MapProjection } from '../sources/source.js';
-import { MapView } from './map-view.js';
-import { placeCountries } from './place-countries.js';
+import type { AlmanacSource, MapProjection, WorldOutlines } from '../sources/source.js';
+import { CountryTable } from './country-table.js';
+import { MapCaption } from './map-caption.js';
+import { MapNavigation } from './map-navigation.js';
+import { MapPicture, readHighlights } from './map-picture.js';
+import { type PlacedCountry, placeCountries } from './place-countries.js';
 import { worldMapStyles } from './world-map-styles.js';
 
 const projections: readonly MapProjection[] = ['natural-earth', 'equal-earth', 'mercator', 'robinson'];
@@ -41,13 +45,37 @@ export class AlmanacWorldMap extends FormElement {
     'countries',
   ];
 
-  readonly #view = new MapView((code) => this.#choose(code));
-  protected readonly input = this.#view.listbox;
+  protected readonly input = create('div', {
+    part: 'map',
+    class: 'map',
+    id: 'input',
+    role: 'listbox',
+    'aria-busy': 'true',
+  });
+  readonly #picture = new MapPicture();
+  readonly #navigation = new MapNavigation(this.input, this.#picture, {
+    choose: (code) => this.#choose(code),
+    clear: () => this.#clear(),
+    show: (code) => {
+      this.#visitedCode = code;
+      this.#showCountry();
+    },
+  });
+  readonly #caption = new MapCaption(() => {
+    this.#clear();
+    this.#navigation.focus();
+  });
+  readonly #table = new CountryTable((code) => this.#choose(code));
   #value = '';
+  /** The countries that are drawn and can be chosen. */
+  #options: readonly SearchableOption[] = [];
+  /** The code of the country under the pointer or with focus. */
+  #visitedCode: string | undefined;
 
   constructor() {
     super();
-    this.body.append(this.labelText, ...this.#view.parts, this.error);
+    this.input.append(this.#picture.svg);
+    this.body.append(this.labelText, this.input, this.#caption.line, this.#table.details, this.error);
     this.body.addEventListener('focusout', ({ relatedTarget }) => {
       if (!this.body.contains(relatedTarget as Node | null)) this.showValidity(true);
     });
@@ -129,24 +157,63 @@ export class AlmanacWorldMap extends FormElement {
         listCountryOptions(source, language),
       ]);
       if (source !== this.source || language !== this.language || projection !== this.projection) return;
-      this.#view.show(outlines, countries, options);
+      this.#draw(outlines, countries, options);
     } catch (fault) {
       console.error(fault);
-      this.#view.showFault(this.messages.mapFailed);
+      this.#caption.showStatus(this.messages.mapFailed);
     }
   }
 
-  #describe(): void {
-    this.#view.setContent({
-      name: this.findName(this.messages.worldMap),
-      value: this.#value,
-      countries: this.countries,
-      highlight: this.highlight,
-      isRequired: this.required,
-      isOff: this.isOff,
+  #draw(outlines: WorldOutlines, countries: readonly PlacedCountry[], options: readonly SearchableOption[]): void {
+    const drawnCodes = new Set(countries.map(({ code }) => code));
+    this.#options = filterByCountries(options, this.countries).filter(({ value }) => drawnCodes.has(value));
+    const codes = new Set(this.#options.map(({ value }) => value));
+    this.#picture.draw(outlines);
+    this.#picture.describe(this.#options, readHighlights(this.highlight), this.messages.highlighted);
+    this.#navigation.setContent({
+      countries: countries.filter(({ code }) => codes.has(code)),
+      height: outlines.height,
+      options: this.#options,
       isRightToLeft: this.body.dir === 'rtl',
-      messages: this.messages,
+      isOff: this.isOff,
     });
+    setAttributes(this.input, { 'aria-busy': undefined });
+    this.#caption.showStatus('');
+    this.#describe();
+  }
+
+  /** The accessible name is set even if the map is not loaded yet. */
+  #describe(): void {
+    const { isOff, required, messages } = this;
+    const name = this.findName(messages.worldMap);
+    setAttributes(this.input, {
+      'aria-label': name,
+      'aria-required': required && 'true',
+      'aria-disabled': isOff && 'true',
+    });
+    this.#navigation.setCurrent(this.#value);
+    this.#picture.choose(this.#value);
+    this.#caption.offerClear(messages.clear, this.#value !== '' && !required && !isOff);
+    this.#table.show({
+      options: this.#options,
+      highlights: readHighlights(this.highlight),
+      value: this.#value,
+      name,
+      isOff,
+      messages,
+    });
+    this.#showCountry();
+  }
+
+  #showCountry(): void {
+    const code = this.#visitedCode ?? this.#value;
+    this.#caption.showCountry(this.#options.find(({ value }) => value === code));
+  }
+
+  #clear(): boolean {
+    if (this.#value === '' || this.required || this.isOff) return false;
+    this.#choose('');
+    return true;
   }
 
   #choose(code: string): void {
