@@ -1,10 +1,12 @@
-import { addressPartNames } from '@almanac/data/autofill-tokens';
+import { type AddressPartName, addressPartNames } from '@almanac/data/autofill-tokens';
 import { create, define } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
+import { isComposing } from '../base/is-composing.js';
 import { AlmanacCountrySelect } from '../country-select/country-select.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
-import { AddressFields } from './address-fields.js';
-import type { AddressValue } from './address-value.js';
+import type { AddressFormatChoice, AddressFormatPart } from '../sources/source.js';
+import { AddressField } from './address-field.js';
+import { type AddressValue, checkPart } from './address-value.js';
 
 const addressStyles = `
 fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
@@ -45,17 +47,11 @@ export class AlmanacAddressForm extends FormElement {
 
   readonly #legend = create('legend', { part: 'legend' });
   readonly #select = new AlmanacCountrySelect();
-  readonly #fields = new AddressFields({
-    getMessages: () => this.messages,
-    onType: (name, text) => {
-      this.#value = { ...this.#value, country: this.country, [name]: text };
-      this.#store();
-      this.announceChange('input');
-    },
-    onFinish: () => this.announceChange('change'),
-    onLeave: () => this.showValidity(),
-    onSubmit: () => this.submitForm(),
-  });
+  readonly #rows = create('div');
+  readonly #touchedNames = new Set<AddressPartName>();
+  /** In the order that the country uses. */
+  #fields: readonly AddressField[] = [];
+  #format: AddressFormatChoice | undefined;
   #value: AddressValue = {};
   #shownKey = '';
   #fieldsPromise = Promise.resolve();
@@ -65,13 +61,14 @@ export class AlmanacAddressForm extends FormElement {
     this.#select.setAttribute('part', 'country');
     this.#select.setAttribute('exportparts', 'input, field, label, popup, option');
     this.#select.required = true;
-    this.body.append(create('fieldset', { part: 'fieldset' }, this.#legend, this.#select, this.#fields.rows));
+    this.body.append(create('fieldset', { part: 'fieldset' }, this.#legend, this.#select, this.#rows));
     this.#select.addEventListener('change', () => this.#chooseCountry(this.#select.value));
     this.#select.addEventListener('input', (event) => event.stopPropagation());
   }
 
+  /** The input of the first invalid field, or of the first field if all are valid. */
   protected get input(): HTMLElement {
-    return this.#fields.input ?? this.#select;
+    return (this.#findInvalidField() ?? this.#fields[0])?.input ?? this.#select;
   }
 
   /** The parts of the address, and the alpha-2 code of its country. */
@@ -81,7 +78,7 @@ export class AlmanacAddressForm extends FormElement {
 
   set value(value: AddressValue) {
     this.#value = { ...value };
-    this.#fields.fill(value);
+    this.#fill();
     this.#store();
     this.refreshLater();
   }
@@ -100,17 +97,25 @@ export class AlmanacAddressForm extends FormElement {
   }
 
   protected reset(): void {
-    this.#fields.clearTouched();
+    this.#touchedNames.clear();
     this.value = {};
   }
 
   protected findProblem() {
     if (this.required && this.country === '') return { flag: 'valueMissing', message: this.messages.required } as const;
-    return this.#fields.findProblem();
+    const invalidField = this.#findInvalidField();
+    const problem = invalidField && this.#check(invalidField);
+    if (!problem) return undefined;
+    const flag = problem === 'missing' ? 'valueMissing' : 'patternMismatch';
+    return { flag, message: this.#explain(problem) } as const;
   }
 
+  /** Shows the errors of the fields that the user has left, or of all fields. */
   protected override renderValidity(): void {
-    this.#fields.showErrors(this.isTouched);
+    for (const field of this.#fields) {
+      const problem = this.isTouched || this.#touchedNames.has(field.name) ? this.#check(field) : undefined;
+      field.showError(problem ? this.#explain(problem) : '');
+    }
   }
 
   protected refresh(): void {
@@ -147,16 +152,59 @@ export class AlmanacAddressForm extends FormElement {
     const contentKey = `${country} ${this.messages.required}`;
     if (contentKey !== this.#shownKey) {
       this.#shownKey = contentKey;
-      this.#fields.show(format, this.#value, this.autocomplete);
+      this.#format = format;
+      this.#fields = (format?.parts ?? []).map((part) => this.#createField(part));
+      this.#rows.replaceChildren(...this.#fields.map(({ row }) => row));
+      this.#fill();
     }
-    this.#fields.setDisabled(this.isOff);
+    for (const { input } of this.#fields) input.disabled = this.isOff;
     this.#store();
+  }
+
+  #fill(): void {
+    for (const { name, input } of this.#fields) input.value = this.#value[name] ?? '';
+  }
+
+  #createField(part: AddressFormatPart): AddressField {
+    const label = this.messages.addressLabels[part.type] ?? part.label;
+    const field = new AddressField(part, label, this.autocomplete);
+    const { input, name } = field;
+    input.addEventListener('input', (event) => {
+      event.stopPropagation();
+      this.#value = { ...this.#value, country: this.country, [name]: input.value };
+      this.#store();
+      this.announceChange('input');
+    });
+    input.addEventListener('change', () => this.announceChange('change'));
+    input.addEventListener('blur', () => {
+      this.#touchedNames.add(name);
+      this.showValidity();
+    });
+    input.addEventListener('keydown', (event) => {
+      const keyEvent = event as KeyboardEvent;
+      if (keyEvent.key === 'Enter' && !isComposing(keyEvent) && name !== 'streetAddress') this.submitForm();
+    });
+    return field;
+  }
+
+  #findInvalidField(): AddressField | undefined {
+    return this.#fields.find((field) => this.#check(field) !== undefined);
+  }
+
+  #check(field: AddressField): 'missing' | 'invalid' | undefined {
+    return this.#format && checkPart(field.name, field.isRequired, field.input.value, this.#format);
+  }
+
+  #explain(problem: 'missing' | 'invalid'): string {
+    const { required, writeLike } = this.messages;
+    const [example = ''] = this.#format?.postalCodeExamples ?? [];
+    return problem === 'missing' ? required : writeLike(example);
   }
 
   /** Parts that the country does not have are kept, but not sent. */
   #store(): void {
     const entries = new FormData();
-    const { names } = this.#fields;
+    const names = new Set(this.#fields.map(({ name }) => name));
     if (this.country) entries.set(`${this.name}.country`, this.country);
     for (const name of addressPartNames)
       if (names.has(name)) entries.set(`${this.name}.${name}`, (this.#value[name] ?? '').trim());
