@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatTypedNumber } from '../../data/src/modules/phone-numbers.js';
-import { deleteBackward, formatAtCaret, type TextAtCaret } from '../src/phone-input/number-field.js';
+import { deleteBackward, formatAtCaret, type TextAtCaret } from '../src/phone-input/format-at-caret.js';
 
 const format = (text: string) => formatTypedNumber(text, { country: 'US' });
 

@@ -6,16 +6,12 @@ export class NumberReading {
   #textVersion = 0;
   #reader: PhoneNumberReader | undefined;
   #parsedNumber: ParsedPhoneNumber | undefined;
-  #isUnparsed = false;
+  /** True while there is a text whose parsing has neither succeeded nor failed. */
+  isUnparsed = false;
 
   /** The number in E.164; empty if the text is no possible number, or needs a parser and is not parsed yet. */
   get value(): string {
     return (this.#parsedNumber ? this.#parsedNumber.e164 : readPlainNumber(this.#text)) ?? '';
-  }
-
-  /** True while there is a text whose parsing has neither succeeded nor failed. */
-  get isUnparsed(): boolean {
-    return this.#isUnparsed;
   }
 
   /** True for a number in E.164, with or without separators: its value needs no parser. */
@@ -24,7 +20,7 @@ export class NumberReading {
   }
 
   get isInvalid(): boolean {
-    if (this.#isUnparsed || this.#text === '') return false;
+    if (this.isUnparsed || this.#text === '') return false;
     return this.#parsedNumber ? !this.#parsedNumber.valid : this.value === '';
   }
 
@@ -56,7 +52,7 @@ export class NumberReading {
     this.#text = text.trim();
     this.#textVersion++;
     this.#parsedNumber = undefined;
-    this.#isUnparsed = this.#text !== '';
+    this.isUnparsed = this.#text !== '';
   }
 
   /** Returns undefined if the text is empty, has changed since or could not be parsed. */
@@ -66,7 +62,7 @@ export class NumberReading {
     const parsedNumber = await this.#parse(source, country).catch((fault: unknown) => console.error(fault));
     if (textVersion !== this.#textVersion) return undefined;
     this.#parsedNumber = parsedNumber ?? undefined;
-    this.#isUnparsed = false;
+    this.isUnparsed = false;
     return this.#parsedNumber;
   }
 

@@ -1,7 +1,8 @@
 import { create, define, setAttributes } from '../base/create.js';
 import { InputElement } from '../base/input-element.js';
+import { isComposing } from '../base/is-composing.js';
 import { comboboxStyles } from '../combobox/combobox-styles.js';
-import { NumberField } from './number-field.js';
+import { deleteBackward, formatAtCaret, type TextAtCaret } from './format-at-caret.js';
 import { NumberReading } from './number-reading.js';
 import { PhoneCountry } from './phone-country.js';
 
@@ -33,30 +34,46 @@ export class AlmanacPhoneInput extends InputElement {
   static override observedAttributes = [...InputElement.observedAttributes, 'country'];
 
   readonly #number = new NumberReading();
-  readonly #field = new NumberField({
-    getFormat: () => this.#number.getFormat(this.country),
-    onType: () => void this.#type(),
-    onFocus: () => void this.#prepare(),
-    onBlur: () => void this.#leave(),
-    submit: () => void this.#leave().then(() => this.submitForm()),
+  protected readonly input = create('input', {
+    part: 'input',
+    class: 'tel',
+    id: 'input',
+    type: 'tel',
+    inputmode: 'tel',
   });
-  protected readonly input = this.#field.input;
   readonly #country = new PhoneCountry({
     getMessages: () => this.messages,
     getSource: () => this.source,
     getLanguage: () => this.language,
     getPageCode: () => (this.getAttribute('country') ?? '').toUpperCase(),
-    choose: (before, after) => this.#field.replaceStart(before, after),
+    choose: (before, after) => this.#replaceStart(before, after),
     focusNumber: () => this.input.focus(),
   });
   #formController = new AbortController();
+  #isComposing = false;
   #announcedText = '';
 
   constructor() {
     super();
+    const { input } = this;
     const { button, panel, combobox } = this.#country;
-    const field = create('div', { part: 'field', class: 'field' }, button, panel, this.input);
+    const field = create('div', { part: 'field', class: 'field' }, button, panel, input);
     this.body.append(this.labelText, field, this.error, combobox.status);
+    input.addEventListener('beforeinput', (event) => this.#deleteSeparator(event));
+    input.addEventListener('input', (event) => {
+      event.stopPropagation();
+      if (!this.#isComposing) void this.#type();
+    });
+    input.addEventListener('compositionstart', () => (this.#isComposing = true));
+    input.addEventListener('compositionend', () => {
+      this.#isComposing = false;
+      void this.#type();
+    });
+    input.addEventListener('focus', () => void this.#prepare());
+    input.addEventListener('blur', () => void this.#leave());
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !isComposing(event)) void this.#leave().then(() => this.submitForm());
+    });
   }
 
   get value(): string {
@@ -137,16 +154,48 @@ export class AlmanacPhoneInput extends InputElement {
   /** If the parser runs in the browser, it also parses text that was typed or pasted meanwhile. */
   async #prepare(): Promise<void> {
     if (!(await this.#number.prepare(this.source))) return;
-    this.#field.format();
+    this.#format();
     this.#updateText();
     await this.#read();
   }
 
   /** A request for parsing, if needed, is sent only when the user leaves the field or submits. */
-  async #type(): Promise<void> {
+  async #type(typedText?: TextAtCaret): Promise<void> {
+    this.#format(typedText);
     this.#updateText();
     if (this.#number.isParsedLocally) await this.#read();
     this.announceChange('input');
+  }
+
+  /** Keeps the caret after the same digit. */
+  #format(typedText = this.#readCaret()): void {
+    if (this.#isComposing) return;
+    const format = this.#number.getFormat(this.country);
+    const { text, caret } = format ? formatAtCaret(typedText, format) : typedText;
+    if (text === this.input.value) return;
+    this.input.value = text;
+    this.input.setSelectionRange(caret, caret);
+  }
+
+  #readCaret(): TextAtCaret {
+    const { value, selectionStart } = this.input;
+    return { text: value, caret: selectionStart ?? value.length };
+  }
+
+  #deleteSeparator(event: InputEvent): void {
+    const { selectionStart, selectionEnd } = this.input;
+    if (event.inputType !== 'deleteContentBackward' || selectionStart !== selectionEnd) return;
+    const shortenedText = deleteBackward(this.#readCaret());
+    if (!shortenedText) return;
+    event.preventDefault();
+    void this.#type(shortenedText);
+  }
+
+  /** Replaces the calling code `before` by `after`, if both are known, as if the user had typed it. */
+  #replaceStart(before: string | undefined, after: string | undefined): void {
+    const { value } = this.input;
+    if (before && after && value.startsWith(before)) this.input.value = after + value.slice(before.length);
+    void this.#type();
   }
 
   #updateText(): void {
