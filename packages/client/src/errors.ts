@@ -50,17 +50,10 @@ export type AlmanacError = RefusedError | RateLimitedError | FailedError | Unans
 
 class CallError extends Error {
   override readonly name = 'AlmanacError';
-  readonly code: string;
-  readonly status?: number | undefined;
-  readonly requestId?: string | undefined;
-  readonly rateLimit?: RateLimit | undefined;
-  readonly param?: string | undefined;
-  readonly retryAfterSeconds?: number | undefined;
 
   constructor(code: string, message: string, { cause, ...details }: Details = {}) {
     super(message, { cause });
-    this.code = code;
-    Object.assign(this, details);
+    Object.assign(this, { code, ...details });
   }
 }
 
