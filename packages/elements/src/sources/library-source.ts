@@ -20,17 +20,23 @@ export interface LibraryModules {
   /** Names by language: `{ de: () => import('@almanac/locales/countries/de') }` */
   readonly countryNames?: Readonly<Record<string, () => Promise<NamesModule>>>;
   /** `() => import('@almanac/data/timezones')` */
-  readonly timezones?: () => Promise<TimezonesModule>;
+  readonly timezones?: () => Promise<{
+    readonly timezones: readonly Omit<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>[];
+    getOffset(name: string, atMs: number): Pick<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>;
+  }>;
   /** Labels by language: `{ de: () => import('@almanac/locales/timezones/de') }` */
   readonly timezoneNames?: Readonly<Record<string, () => Promise<NamesModule>>>;
   /** `() => import('@almanac/data/phone-numbers')` */
-  readonly phoneNumbers?: () => Promise<PhoneNumbersModule>;
+  readonly phoneNumbers?: () => Promise<{
+    readonly parsePhoneNumber: PhoneNumberReader['parse'];
+    readonly formatTypedNumber: NonNullable<PhoneNumberReader['formatTyped']>;
+  }>;
   /** `() => import('@almanac/data/astronomy')`; the names of phases are then in English. */
-  readonly astronomy?: () => Promise<AstronomyModule>;
+  readonly astronomy?: () => Promise<{ lookAtSky(date: Date): { readonly moon: MoonPhase } }>;
   /** `() => import('@almanac/data/address-formats')` */
-  readonly addressFormats?: () => Promise<AddressFormatsModule>;
+  readonly addressFormats?: () => Promise<{ getAddressFormat(country: string): AddressFormatChoice }>;
   /** `() => import('@almanac/cities/finder')` */
-  readonly cities?: () => Promise<FinderModule>;
+  readonly cities?: () => Promise<{ openCityFinder(options: { readonly language: string }): Promise<Finder> }>;
   /** Flags by alpha-2 code: `{ CH: () => import('@almanac/maps/flags/ch') }`. Flags that are not given are emoji. */
   readonly flags?: Readonly<Record<string, () => Promise<{ readonly svg: string }>>>;
   /** Maps by projection: `{ 'natural-earth': () => import('@almanac/maps/world/natural-earth') }` */
@@ -39,28 +45,6 @@ export interface LibraryModules {
 
 interface NamesModule {
   readonly default: Readonly<Record<string, string | undefined>>;
-}
-
-interface TimezonesModule {
-  readonly timezones: readonly Omit<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>[];
-  getOffset(name: string, atMs: number): Pick<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>;
-}
-
-interface PhoneNumbersModule {
-  readonly parsePhoneNumber: PhoneNumberReader['parse'];
-  readonly formatTypedNumber: NonNullable<PhoneNumberReader['formatTyped']>;
-}
-
-interface AstronomyModule {
-  lookAtSky(date: Date): { readonly moon: MoonPhase };
-}
-
-interface AddressFormatsModule {
-  getAddressFormat(country: string): AddressFormatChoice;
-}
-
-interface FinderModule {
-  openCityFinder(options: { readonly language: string }): Promise<Finder>;
 }
 
 /** Creates a source from bundled modules of the library. It needs no service. */
