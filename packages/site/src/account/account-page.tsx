@@ -38,12 +38,12 @@ export const accountRoute: PageRoute = {
 
 export const privacyRoute: PageRoute = {
   path: '/privacy',
-  load: ({ account: { privacy: words }, serviceUrl }) => ({
-    title: words.title,
+  load: ({ account: { privacy: words }, layout, serviceUrl }) => ({
+    title: layout.privacy,
     description: words.description,
     content: (
       <article>
-        <h1>{words.title}</h1>
+        <h1>{layout.privacy}</h1>
         <p class="prose">{words.intro}</p>
         <div class="account-spread">
           <div>

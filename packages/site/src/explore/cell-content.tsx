@@ -6,7 +6,7 @@ import { English } from '../parts/name.js';
 import { repeatsOffset } from '../parts/repeats-offset.js';
 import type { Visit } from '../visit.js';
 import type { ColumnKind } from './dataset.js';
-import type { Wording } from './describe-value.js';
+import { labelValue, type Wording } from './describe-value.js';
 import type { Cell } from './table.js';
 
 const maxValues = 6;
@@ -73,7 +73,7 @@ export function writeCell(
         </>
       );
     case 'value':
-      return words.values[cell] ?? cell;
+      return labelValue(cell, words);
     case 'instant':
       return <span class="explore-instant">{visit.instant(Date.parse(cell))} UTC</span>;
     case 'offset':

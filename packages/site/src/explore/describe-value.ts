@@ -13,7 +13,12 @@ export interface Wording {
 }
 
 export function labelField(name: string, { fields }: Messages['explore']): string {
-  return fields[name] ?? name;
+  const labels: Readonly<Record<string, string>> = fields;
+  return labels[name] ?? name;
+}
+
+export function labelValue(value: string, { values }: Messages['explore']): string {
+  return values[value] ?? value;
 }
 
 /**
@@ -34,6 +39,6 @@ export function describeFilterValue(
   function writeValue(): string {
     if (filter?.kind === 'country') return countries[value.toUpperCase()] ?? value;
     if (filter?.kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)) return number(Number(value));
-    return filter?.kind === 'choice' || name === 'planet' ? (words.values[value] ?? value) : value;
+    return filter?.kind === 'choice' || name === 'planet' ? labelValue(value, words) : value;
   }
 }

@@ -1,6 +1,6 @@
 import { useVisit } from '../visit.js';
 import type { Dataset } from './dataset.js';
-import { labelField } from './describe-value.js';
+import { labelField, labelValue } from './describe-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, countsParameter, type Query, writePagePath } from './query.js';
 import type { Cell, Table, TablePage } from './table.js';
@@ -55,7 +55,7 @@ function Facet({
       {valueCounts.map(([value, count]) => (
         <li key={value}>
           <QueryLink dataset={dataset} query={changeQuery(query, name, value)}>
-            {(filter?.kind === 'country' && countries[value]) || words.values[value] || value}
+            {(filter?.kind === 'country' && countries[value]) || labelValue(value, words)}
           </QueryLink>{' '}
           {number(count)}
         </li>

@@ -1,6 +1,6 @@
 import { useVisit } from '../visit.js';
 import { chooseColumns, type TableFilter } from './dataset.js';
-import { labelField } from './describe-value.js';
+import { labelField, labelValue } from './describe-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { findOffers } from './find-offers.js';
 import { changeQuery } from './query.js';
@@ -35,7 +35,7 @@ export function FilterForm({ dataset, query, countries }: FilterWordsProps) {
         {query.sort && <input type="hidden" name="sort" value={query.sort} />}
         {formFilters.length > 0 && (
           <details id="explore-filters" class="explore-add">
-            <summary>{words.more}</summary>
+            <summary>{words.filters}</summary>
             <div class="explore-fields">
               {formFilters.map((filter) => (
                 <div key={filter.name} class="explore-field">
@@ -131,7 +131,7 @@ function FilterField({ filter, value, countries }: FilterFieldProps) {
 
   function listOptions(): readonly (readonly [value: string, label: string])[] | undefined {
     if (kind === 'country') return Object.entries(countries);
-    if (kind === 'choice') return choices.map((choice) => [choice, words.values[choice] ?? choice]);
+    if (kind === 'choice') return choices.map((choice) => [choice, labelValue(choice, words)]);
     if (kind !== 'flag') return undefined;
     return [
       ['true', words.yes],

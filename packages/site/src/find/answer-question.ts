@@ -77,7 +77,7 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
   const found = {
     kind: 'answer' as const,
     id: 'daylight',
-    name: `${clock.displayName} · ${explore.pair(words.fact.daylightTime, daylightTime ? words.fact.yes : words.fact.no)}`,
+    name: `${clock.displayName} · ${explore.pair(words.fact.daylightTime, daylightTime ? explore.yes : explore.no)}`,
     detail: changeText,
     path: zonePath(zone.name),
   };

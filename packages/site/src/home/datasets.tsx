@@ -9,7 +9,7 @@ type DatasetLine = ReturnType<typeof listDatasetLines>[number];
 type DatasetName = keyof Meta['datasets'];
 
 export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine[] }) {
-  const { link, number, partialDate, home } = useVisit();
+  const { link, number, partialDate, explore, home } = useVisit();
   const { contents, datasetNames, columns } = home;
   const names: Readonly<Partial<Record<string, string>>> = datasetNames;
   return (
@@ -18,11 +18,11 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
       <Table
         className="explore-table"
         columns={[
-          { label: columns.dataset, className: 'explore-title', isHead: true },
+          { label: explore.dataset, className: 'explore-title', isHead: true },
           { ...createNumberColumn(columns.count), cellLabel: columns.count },
-          { ...createNumberColumn(columns.languages), cellLabel: columns.languages },
+          { ...createNumberColumn(explore.fields.languages), cellLabel: explore.fields.languages },
           { label: columns.date, cellLabel: columns.date },
-          columns.formats,
+          explore.formats,
         ]}
         rows={datasets.map(({ name, count, languages, date, formats, path }) => [
           <a href={link(findPage(path))}>{names[name] ?? capitalize(path.slice(1).replaceAll('-', ' '))}</a>,

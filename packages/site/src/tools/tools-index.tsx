@@ -12,12 +12,12 @@ const toolPaths = [
 
 export const toolsIndexRoute: PageRoute = {
   path: '/tools',
-  load: ({ tools, link }) => ({
-    title: tools.title,
+  load: ({ layout, tools, link }) => ({
+    title: layout.tools,
     description: tools.description,
     content: (
       <>
-        <h1>{tools.title}</h1>
+        <h1>{layout.tools}</h1>
         <p class="tool-intro">{tools.intro}</p>
         <Terms
           className="tool-list"

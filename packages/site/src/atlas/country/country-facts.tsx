@@ -1,4 +1,4 @@
-import { labelField } from '../../explore/describe-value.js';
+import { labelField, labelValue } from '../../explore/describe-value.js';
 import { cityPath } from '../../parts/atlas-path.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import { Name, NameLink, NameLinks } from '../../parts/name.js';
@@ -8,7 +8,7 @@ import { Population } from '../parts/place-parts.js';
 import type { CountryData } from './load-country.js';
 
 export function PeopleFacts({ data: { country, capital } }: { readonly data: CountryData }) {
-  const { atlas, number } = useVisit();
+  const { atlas, explore, number } = useVisit();
   const { fact: words } = atlas;
   const { population, populationYear, areaKm2, subregion } = country;
   const otherCapitals = capital?.otherCapitals ?? [];
@@ -30,26 +30,25 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
           </>
         ),
         subregion: subregion && <Name>{subregion}</Name>,
-        landlocked: country.landlocked ? words.isLandlocked : words.hasCoast,
+        landlocked: country.landlocked ? explore.yes : explore.no,
       }}
     />
   );
 }
 
 export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
-  const { atlas, weekday, list } = useVisit();
-  const { fact: words } = atlas;
+  const { atlas, explore, weekday, list } = useVisit();
   const { numberingSystem, topLevelDomains, drivingSide } = country;
   const digits = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(1234567890);
   return (
     <Facts
       facts={{
-        drivingSide: drivingSide && words.side[drivingSide],
+        drivingSide: drivingSide && labelValue(drivingSide, explore),
         weekStart: weekday(country.weekStart),
         weekend: list(country.weekend.map(weekday)),
-        measurementSystem: words.measures[country.measurementSystem],
-        temperatureUnit: words.temperature[country.temperatureUnit],
-        hourCycle: words.hours[country.hourCycle],
+        measurementSystem: labelValue(country.measurementSystem, explore),
+        temperatureUnit: labelValue(country.temperatureUnit, explore),
+        hourCycle: atlas.fact.hours[country.hourCycle],
         numberingSystem: <bdi dir="ltr">{digits}</bdi>,
         topLevelDomain: topLevelDomains.length > 0 && <bdi dir="ltr">{topLevelDomains.join(' · ')}</bdi>,
       }}

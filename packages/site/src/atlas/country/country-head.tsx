@@ -5,15 +5,16 @@ import { useVisit, type Visit } from '../../visit.js';
 import { Sources } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
-export function listEssentials({ country, names }: CountryData, { atlas, list, number }: Visit) {
+export function listEssentials({ country, names }: CountryData, { atlas, explore, list, number }: Visit) {
   const { fact: words } = atlas;
+  const { fields } = explore;
   const { capital, callingCode, currencyName, currency, languages, population, areaKm2 } = country;
   return [
-    { label: words.capital, value: capital },
-    { label: words.callingCode, value: callingCode },
-    { label: words.currency, value: currencyName && `${currencyName} (${currency})` },
+    { label: fields.capital, value: capital },
+    { label: fields.callingCode, value: callingCode },
+    { label: fields.currency, value: currencyName && `${currencyName} (${currency})` },
     { label: words.languages, value: list(languages.map(names.language)) },
-    { label: words.population, value: population === null ? null : number(population) },
+    { label: fields.population, value: population === null ? null : number(population) },
     { label: words.area, value: words.squareKm(number(areaKm2)) },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
@@ -58,7 +59,7 @@ export function CountryHead({
 }
 
 function StatusNote({ country, sources }: Pick<CountryData, 'country' | 'sources'>) {
-  const { atlas } = useVisit();
+  const { atlas, explore } = useVisit();
   const rule = sources.values.find(({ field }) => field === 'status')?.how;
   return (
     <div class="atlas-status">
@@ -68,7 +69,7 @@ function StatusNote({ country, sources }: Pick<CountryData, 'country' | 'sources
           <English>{rule}</English>
         </p>
       )}
-      <Sources values={[{ field: 'status', label: atlas.fact.status }]} id="sources-head" />
+      <Sources values={[{ field: 'status', label: explore.fields.status }]} id="sources-head" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { labelValue } from '../../explore/describe-value.js';
 import { currencyPath, languagePath } from '../../parts/atlas-path.js';
 import { Codes } from '../../parts/codes.js';
 import { Name, NameLink, NameLinks } from '../../parts/name.js';
@@ -22,7 +23,7 @@ export function CallingSection({ data: { phone, phoneSources } }: SectionProps) 
     <SourcesContext.Provider value={phoneSources}>
       <Facts
         facts={{
-          callingCode: (
+          phoneCode: (
             <bdi dir="ltr" class="atlas-large">
               {phoneCode}
             </bdi>
@@ -94,7 +95,7 @@ export function AddressSection({ data: { address, addressSources } }: SectionPro
 }
 
 export function MoneySection({ data: { currencies, country } }: SectionProps) {
-  const { atlas, exampleAmount } = useVisit();
+  const { explore, exampleAmount } = useVisit();
   return (
     <Terms
       className="atlas-facts"
@@ -104,7 +105,7 @@ export function MoneySection({ data: { currencies, country } }: SectionProps) {
           <NameLink path={currencyPath(code)}>{name}</NameLink>,
           <>
             {!exampleAmount(code)?.includes(code) && code} <bdi>{exampleAmount(code)}</bdi>{' '}
-            {!country.currencies.includes(code) && <span class="atlas-label">{atlas.fact.kinds[kind]}</span>}
+            {!country.currencies.includes(code) && <span class="atlas-label">{labelValue(kind, explore)}</span>}
           </>,
         ])}
     />
@@ -114,13 +115,13 @@ export function MoneySection({ data: { currencies, country } }: SectionProps) {
 const maxShownLanguages = 5;
 
 export function LanguageSection({ data: { country, names } }: SectionProps) {
-  const { atlas, number, percent } = useVisit();
+  const { atlas, explore, number, percent } = useVisit();
   const { languages, languageShares } = country;
-  const { language: languageLabel, share: shareLabel } = atlas.fact;
+  const { share: shareLabel } = atlas.fact;
   const hiddenCount = languageShares.length - maxShownLanguages;
   const renderShares = (shares: typeof languageShares) => (
     <Table
-      columns={[languageLabel, createNumberColumn(shareLabel)]}
+      columns={[explore.fields.language, createNumberColumn(shareLabel)]}
       rows={shares.map(({ language, percent: share }) => {
         const name = names.language(language);
         return [

@@ -30,16 +30,16 @@ export const listRoutes: readonly PageRoute[] = [
     ...createListRoute(
       '/atlas/zones',
       '/timezones',
-      async (query, { atlas, home, layout, clock, nowMs, offset }, almanac) => {
+      async (query, { atlas, explore, home, layout, clock, nowMs, offset }, almanac) => {
         const [{ data }, names] = await Promise.all([almanac.timezones.list(query), loadNames(almanac, query.lang)]);
-        const { zone, utcOffset, longName, countries } = atlas.fact;
+        const { timezone, longName, countries } = explore.fields;
         return {
           title: atlas.zonesTitle,
           describe: atlas.zonesDescription,
           columns: [
-            zone,
+            timezone,
             { label: home.facts.localTime, className: 'explore-instant' },
-            utcOffset,
+            atlas.offset,
             longName,
             countries,
           ],
@@ -64,12 +64,12 @@ export const listRoutes: readonly PageRoute[] = [
     ),
     holdsForMs: 60_000,
   },
-  createListRoute('/atlas/currencies', '/currencies', async (query, { atlas, layout }, almanac) => {
+  createListRoute('/atlas/currencies', '/currencies', async (query, { atlas, explore, layout }, almanac) => {
     const [{ data }, names] = await Promise.all([
       almanac.currencies.list({ ...query, sort: 'name' }),
       loadNames(almanac, query.lang),
     ]);
-    const { currency, code, symbol, countries } = atlas.fact;
+    const { currency, code, symbol, countries } = explore.fields;
     return {
       title: atlas.currenciesTitle,
       describe: atlas.currenciesDescription,
@@ -88,9 +88,9 @@ export const listRoutes: readonly PageRoute[] = [
         })),
     };
   }),
-  createListRoute('/atlas/languages', '/languages', async (query, { atlas, number }, almanac) => {
+  createListRoute('/atlas/languages', '/languages', async (query, { atlas, explore, number }, almanac) => {
     const { data } = await almanac.languages.list({ ...query, sort: 'name' });
-    const { language, nativeName, code, speakers } = atlas.fact;
+    const { language, nativeName, code, speakers } = explore.fields;
     return {
       title: atlas.languagesTitle,
       describe: atlas.languagesDescription,

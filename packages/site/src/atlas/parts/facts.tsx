@@ -6,20 +6,19 @@ import { useVisit } from '../../visit.js';
 import { type SourcedValue, SourceMark, Sources, SourcesContext } from './source-mark.js';
 
 type Words = Messages['atlas']['fact'];
-/** The keys whose messages are texts, not functions or groups of texts. */
-type LabelKey = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
+/** The keys whose messages are texts, not functions or groups of texts, and the fields that tables have too. */
+type LabelKey =
+  | { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words]
+  | keyof Messages['explore']['fields'];
 
 /** The names of fields in the API that differ from the keys of their labels. */
 const fieldNames: Readonly<Partial<Record<LabelKey, string>>> = {
   area: 'areaKm2',
-  callingCode: 'phoneCode',
   capitalKind: 'capitalTypes',
   coordinates: 'latitude',
-  countries: 'countryCodes',
   exampleNumber: 'example',
   isoCode: 'code',
   postalCode: 'postalCodePattern',
-  zone: 'timezone',
 };
 
 /** A fact without a value is not shown. */
@@ -29,17 +28,18 @@ export function Facts({
   sourcedElsewhere = [],
 }: {
   readonly facts: Readonly<Partial<Record<LabelKey, ComponentChildren>>>;
-  /** Facts with labels that are not in the messages of the atlas. */
+  /** Facts whose fields are not known in advance. */
   readonly further?: readonly (SourcedValue & { readonly value: ComponentChildren })[];
   /** Values that are shown elsewhere, but whose sources are listed here. */
   readonly sourcedElsewhere?: readonly SourcedValue[];
 }) {
   const id = useId();
-  const { fact: words } = useVisit().atlas;
+  const { atlas, explore } = useVisit();
+  const labels = { ...explore.fields, ...atlas.fact };
   const sourcedValues = useContext(SourcesContext)?.values ?? [];
   const labelledFacts = (Object.entries(facts) as [LabelKey, ComponentChildren][]).map(([name, value]) => {
     const isField = sourcedValues.some(({ field }) => field === name);
-    return { label: words[name], field: isField ? name : (fieldNames[name] ?? name), value };
+    return { label: labels[name], field: isField ? name : (fieldNames[name] ?? name), value };
   });
   const shownFacts = [...labelledFacts, ...further].filter(({ value }) => hasContent(value));
   return (

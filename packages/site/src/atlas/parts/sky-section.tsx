@@ -58,7 +58,7 @@ export function TodayBar({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs
     <figure class="atlas-today">
       <Island name="atlas/day" component={DayBar} props={{ startMs, lights, nowMs, title }} />
       <figcaption>
-        {explore.pair(atlas.sky.daylight, daylight === 0 ? atlas.fact.no : duration(daylight))} · {atlas.sky.line}
+        {explore.pair(atlas.sky.daylight, daylight === 0 ? explore.no : duration(daylight))} · {atlas.sky.line}
       </figcaption>
     </figure>
   );

@@ -67,7 +67,7 @@ function SourceText({
 }: {
   readonly sources: ValueSources;
 }) {
-  const { link, atlas, contactUrl, partialDate } = useVisit();
+  const { link, atlas, layout, contactUrl, partialDate } = useVisit();
   return (
     <>
       {source && (
@@ -89,7 +89,7 @@ function SourceText({
         </p>
       )}
       <p>
-        <a href={contactUrl ?? link('/docs/sources')}>{atlas.reportError}</a>
+        <a href={contactUrl ?? link('/docs/sources')}>{layout.reportError}</a>
       </p>
     </>
   );

@@ -26,7 +26,7 @@ export const cityRoute: PageRoute = {
     const { city, zone, country, names, nearby, sky } = data;
     const { id, name, state, stateCode, latitude, longitude, timezone } = city;
     const populationText = city.populationKnown
-      ? ` ${explore.pair(atlas.fact.population, number(city.population))}.`
+      ? ` ${explore.pair(explore.fields.population, number(city.population))}.`
       : '';
     return {
       title: atlas.cityTitle(name, country),
@@ -114,7 +114,7 @@ function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
         state: state && <NameLink path={stateCode && statePath(stateCode)}>{state}</NameLink>,
         capitalKind: list(city.capitalTypes.map((type) => words.seat[type])),
         coordinates: <Coordinates latitude={latitude} longitude={longitude} />,
-        zone: <NameLink path={zonePath(timezone)}>{timezone}</NameLink>,
+        timezone: <NameLink path={zonePath(timezone)}>{timezone}</NameLink>,
         updated: updated && partialDate(updated),
       }}
     />

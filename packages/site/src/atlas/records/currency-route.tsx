@@ -1,3 +1,4 @@
+import { labelValue } from '../../explore/describe-value.js';
 import type { PageRoute } from '../../page.js';
 import { currencyPath } from '../../parts/atlas-path.js';
 import { English, Name } from '../../parts/name.js';
@@ -25,7 +26,7 @@ export const currencyRoute: PageRoute = {
     ]);
     const countryList = {
       field: 'countries',
-      title: atlas.fact.countries,
+      title: explore.fields.countries,
       codes: countries,
       nameCountry: names.country,
     };
@@ -34,7 +35,7 @@ export const currencyRoute: PageRoute = {
       description:
         countries.length > 0
           ? atlas.usedIn(`${name} (${narrowSymbol})`, list(countries.map(names.country)))
-          : explore.pair(name, atlas.fact.kinds[kind]),
+          : explore.pair(name, labelValue(kind, explore)),
       canonicalPath: currencyPath(code),
       jsonPath: dataPath(`/currencies/${code}`, lang),
       content: (
@@ -58,7 +59,7 @@ export const currencyRoute: PageRoute = {
           <Facts
             facts={{
               countries: renderShortList(countryList),
-              kind: atlas.fact.kinds[kind],
+              kind: labelValue(kind, explore),
               symbol: <bdi>{currency.symbol}</bdi>,
               digits: digits !== null && number(digits),
               amount: digits !== null && <bdi>{exampleAmount(code)}</bdi>,

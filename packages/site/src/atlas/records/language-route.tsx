@@ -29,7 +29,7 @@ export const languageRoute: PageRoute = {
     ]);
     const shares = listShares(countries.data, code);
     const nameCountry = names.country;
-    const officialList = { field: 'officialIn', title: words.officialIn, codes: officialIn, nameCountry };
+    const officialList = { field: 'officialIn', title: explore.fields.officialIn, codes: officialIn, nameCountry };
     const regionalList = {
       field: 'regionallyOfficialIn',
       title: words.regionallyOfficialIn,
@@ -47,8 +47,10 @@ export const languageRoute: PageRoute = {
       title: atlas.languageTitle(name),
       description: [
         nativeName === null ? name : `${name} (${nativeName})`,
-        ...(speakers === null ? [] : [explore.pair(words.speakers, number(speakers))]),
-        ...(officialIn.length === 0 ? [] : [explore.pair(words.officialIn, list(officialIn.map(names.country)))]),
+        ...(speakers === null ? [] : [explore.pair(explore.fields.speakers, number(speakers))]),
+        ...(officialIn.length === 0
+          ? []
+          : [explore.pair(explore.fields.officialIn, list(officialIn.map(names.country)))]),
       ].join(' · '),
       canonicalPath: languagePath(code),
       jsonPath: dataPath(`/languages/${code}`, lang),

@@ -37,9 +37,9 @@ export const stateRoute: PageRoute = {
     const countryLink = <NameLink path={countryPath(state.country)}>{country}</NameLink>;
     const populationText =
       population !== null && populationYear !== null
-        ? ` · ${explore.pair(words.population, number(population))} (${withoutSeparators(populationYear)})`
+        ? ` · ${explore.pair(explore.fields.population, number(population))} (${withoutSeparators(populationYear)})`
         : '';
-    const capitalText = capital ? ` · ${explore.pair(words.capital, capital.data.name)}` : '';
+    const capitalText = capital ? ` · ${explore.pair(explore.fields.capital, capital.data.name)}` : '';
     return {
       title: atlas.stateTitle(name, country),
       description: `${name}, ${country}. ${explore.pair(words.isoCode, id)}${capitalText}${populationText}`,
@@ -113,7 +113,7 @@ export const stateRoute: PageRoute = {
               coordinates: latitude !== null && longitude !== null && (
                 <Coordinates latitude={latitude} longitude={longitude} />
               ),
-              inForce: !inForce && words.no,
+              inForce: !inForce && explore.no,
               until: !inForce && state.until,
               replacedBy: !inForce && replacedBy && replacedBy.length > 0 && (
                 <NameLinks items={replacedBy.map((other) => ({ path: statePath(other), name: other }))} />

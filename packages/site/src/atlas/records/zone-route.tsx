@@ -18,7 +18,7 @@ export const zoneRoute: PageRoute = {
   path: '/atlas/zone/*',
   workMs: 40,
   holdsForMs: 60_000,
-  async load({ params, language: lang, nowMs, atlas, list, link, offset }, { almanac, measureMap }) {
+  async load({ params, language: lang, nowMs, atlas, explore, list, link, offset }, { almanac, measureMap }) {
     const { data: zone } = await almanac.timezones.get({ zone: params['*'] ?? '', lang });
     const { name, requestedName: label = name, countryCodes, aliases } = zone;
     const [names, namesByLanguage, cities, sources] = await Promise.all([
@@ -31,7 +31,6 @@ export const zoneRoute: PageRoute = {
     const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
     const mapSize = largestCity && (await measureMap(largestCity.country));
     const sky = largestCity && (await loadSky(almanac, largestCity, zone, minuteMs, lang));
-    const { yes, no } = atlas.fact;
     const zoneNames = [...new Set([zone.displayName, zone.genericName])].filter((each) => !repeatsOffset(each));
     const abbreviation = zone.shortName ?? zone.abbreviation;
     return {
@@ -96,8 +95,10 @@ export const zoneRoute: PageRoute = {
           <Facts
             facts={{
               abbreviation: !repeatsOffset(abbreviation) && abbreviation,
-              daylightTime: zone.daylightTime ? yes : no,
-              countries: countryCodes.length > 0 && <CountryLinks codes={countryCodes} nameCountry={names.country} />,
+              daylightTime: zone.daylightTime ? explore.yes : explore.no,
+              countryCodes: countryCodes.length > 0 && (
+                <CountryLinks codes={countryCodes} nameCountry={names.country} />
+              ),
               coordinates: countryCodes.length > 0 && (
                 <Coordinates latitude={zone.latitude} longitude={zone.longitude} />
               ),

@@ -34,7 +34,6 @@ export const explore: typeof english = {
   search: 'اسم أو تصفية، بالبلد مثلًا',
   searchIn: (dataset) => `${dataset}: ابحث بالاسم أو صفِّ`,
   form: 'البحث والتصفية',
-  more: 'عوامل التصفية',
   columns: 'الأعمدة',
   apply: 'طبّق',
   any: 'الكل',

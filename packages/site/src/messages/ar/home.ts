@@ -33,11 +33,8 @@ export const home: typeof english = {
   skyHere: 'الشمس والقمر في مكان ويوم معيّنين',
   contents: 'مجموعات البيانات',
   columns: {
-    dataset: 'مجموعة البيانات',
     count: 'السجلات',
-    languages: 'اللغات',
     date: 'أحدث مصدر',
-    formats: 'الصيغ',
   },
   datasetNames: {
     countries: 'البلدان والأقاليم',

@@ -130,7 +130,6 @@ export const account: typeof english = {
     ],
   },
   privacy: {
-    title: 'Datenschutz',
     description: 'Was Almanac über Sie speichert und wie lange. Keine Cookies, nichts von anderen Websites.',
     intro:
       'Almanac verlangt kein Konto, setzt keine Cookies und lädt nichts von anderen Websites. Gespeichert wird Folgendes:',

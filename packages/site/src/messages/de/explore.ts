@@ -35,7 +35,6 @@ export const explore: typeof english = {
   search: 'Name oder Filter, z. B. ein Land',
   searchIn: (dataset) => `${dataset}: nach Namen suchen oder filtern`,
   form: 'Suchen und filtern',
-  more: 'Filter',
   columns: 'Spalten',
   apply: 'Anwenden',
   any: 'beliebig',

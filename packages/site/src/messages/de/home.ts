@@ -34,11 +34,8 @@ export const home: typeof english = {
   skyHere: 'Sonne und Mond für einen Ort und einen Tag',
   contents: 'Datensätze',
   columns: {
-    dataset: 'Datensatz',
     count: 'Einträge',
-    languages: 'Sprachen',
     date: 'Jüngste Quelle',
-    formats: 'Formate',
   },
   datasetNames: {
     countries: 'Länder und Gebiete',

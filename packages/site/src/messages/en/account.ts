@@ -125,7 +125,6 @@ export const account = {
     ],
   },
   privacy: {
-    title: 'Privacy',
     description: 'What Almanac stores about you, and for how long. No cookies, nothing from other sites.',
     intro: 'Almanac needs no account, sets no cookies and loads nothing from other sites. This is what it stores:',
     network: 'Your IP address',

@@ -32,7 +32,6 @@ export const explore = {
   search: 'Name, or a filter such as a country',
   searchIn: (dataset: string) => `${dataset}: search by name or filter`,
   form: 'Search and filter',
-  more: 'Filters',
   columns: 'Columns',
   apply: 'Apply',
   any: 'any',
@@ -168,7 +167,7 @@ export const explore = {
     vehicleCode: 'Vehicle code',
     weekStart: 'First day of the week',
     zone: 'Time zone',
-  } as Readonly<Record<string, string>>,
+  },
   /** The labels of values in the data. */
   values: {
     Africa: 'Africa',

@@ -33,11 +33,8 @@ export const home = {
   skyHere: 'Sun and Moon for a place and a day',
   contents: 'Datasets',
   columns: {
-    dataset: 'Dataset',
     count: 'Records',
-    languages: 'Languages',
     date: 'Date of latest source',
-    formats: 'Formats',
   },
   datasetNames: {
     countries: 'Countries and territories',

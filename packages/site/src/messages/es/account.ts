@@ -127,7 +127,6 @@ export const account: typeof english = {
     ],
   },
   privacy: {
-    title: 'Privacidad',
     description: 'Qué guarda Almanac sobre usted y durante cuánto tiempo. Sin cookies ni contenido de otros sitios.',
     intro: 'Almanac no exige cuenta, no usa cookies y no carga nada de otros sitios. Esto es lo que guarda:',
     network: 'Su dirección IP',

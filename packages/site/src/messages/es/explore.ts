@@ -36,7 +36,6 @@ export const explore: typeof english = {
   search: 'Nombre o filtro, por ejemplo un país',
   searchIn: (dataset) => `${dataset}: buscar por nombre o filtrar`,
   form: 'Buscar y filtrar',
-  more: 'Filtros',
   columns: 'Columnas',
   apply: 'Aplicar',
   any: 'cualquiera',

@@ -33,11 +33,8 @@ export const home: typeof english = {
   skyHere: 'El Sol y la Luna en un lugar y un día',
   contents: 'Conjuntos de datos',
   columns: {
-    dataset: 'Conjunto de datos',
     count: 'Registros',
-    languages: 'Idiomas',
     date: 'Fuente más reciente',
-    formats: 'Formatos',
   },
   datasetNames: {
     countries: 'Países y territorios',

@@ -129,7 +129,6 @@ export const account: typeof english = {
     ],
   },
   privacy: {
-    title: 'Confidentialité',
     description:
       'Ce qu’Almanac conserve sur vous, et combien de temps. Pas de cookies, rien qui vienne d’autres sites.',
     intro:

@@ -36,7 +36,6 @@ export const explore: typeof english = {
   search: 'Nom ou filtre, par exemple un pays',
   searchIn: (dataset) => `${dataset} : chercher par nom ou filtrer`,
   form: 'Chercher et filtrer',
-  more: 'Filtres',
   columns: 'Colonnes',
   apply: 'Appliquer',
   any: 'indifférent',

@@ -34,11 +34,8 @@ export const home: typeof english = {
   skyHere: 'Soleil et Lune pour un lieu et un jour',
   contents: 'Jeux de données',
   columns: {
-    dataset: 'Jeu de données',
     count: 'Entrées',
-    languages: 'Langues',
     date: 'Source la plus récente',
-    formats: 'Formats',
   },
   datasetNames: {
     countries: 'Pays et territoires',

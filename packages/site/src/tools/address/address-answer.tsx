@@ -14,7 +14,7 @@ export function AddressAnswer({
   readonly writtenAddresses: readonly WrittenAddress[];
   readonly problems: readonly AddressProblem[];
 }) {
-  const { atlas, tools, list } = useVisit();
+  const { atlas, explore, tools, list } = useVisit();
   const words = tools.address;
   const label = (part: (typeof parts)[number]) => labelPart(part, atlas.addressParts);
   const requiredParts = parts.filter(({ required }) => required);
@@ -36,8 +36,8 @@ export function AddressAnswer({
         className="tool-facts"
         terms={[
           [words.order, list(parts.map(label))],
-          [words.needed, requiredParts.length > 0 ? list(requiredParts.map(label)) : words.nothing],
-          [words.postalCodes, postalCodeExamples.length > 0 && <Codes values={postalCodeExamples} />],
+          [explore.fields.required, requiredParts.length > 0 ? list(requiredParts.map(label)) : words.nothing],
+          [explore.fields.postalCodeExamples, postalCodeExamples.length > 0 && <Codes values={postalCodeExamples} />],
           [words.pattern, postalCodePattern && <code dir="ltr">{postalCodePattern}</code>],
           [words.before, postalCodePrefix && <bdi dir="ltr">{postalCodePrefix}</bdi>],
         ]}

@@ -23,7 +23,7 @@ export const addressRoute = createToolRoute({
 });
 
 async function answerAddress(request: PageRequest, site: SiteContext): Promise<ToolAnswer> {
-  const { query, language, atlas } = request;
+  const { query, language, explore } = request;
   const { almanac } = site;
   const country = readText(query, 'country', 3).toUpperCase() || defaultCountry;
   const [countries, { answer: format, refusal }] = await Promise.all([
@@ -34,7 +34,7 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
     <SelectField
       id="country"
       data-element="almanac-country-select"
-      label={atlas.fact.country}
+      label={explore.fields.country}
       value={format?.countryCode ?? country}
       options={countries}
       problem={refusal && <English>{refusal.message.replace(/^alpha2/, 'country')}</English>}

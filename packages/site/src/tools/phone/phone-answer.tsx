@@ -12,7 +12,8 @@ export function NumberFacts({
   readonly phone: PhoneNumber;
   readonly countryName: string | undefined;
 }) {
-  const { link, atlas, tools } = useVisit();
+  const { link, atlas, explore, tools } = useVisit();
+  const { fields } = explore;
   const words = tools.phone;
   const { valid, possible, type, country, callingCode, e164, international, national, rfc3966, extension } = phone;
   return (
@@ -20,17 +21,17 @@ export function NumberFacts({
       className="tool-facts"
       terms={[
         [words.valid, valid ? words.isValid : possible ? words.isPossible : words.isInvalid],
-        [atlas.fact.kind, type && words.kinds[type]],
+        [fields.kind, type && words.kinds[type]],
         [
-          atlas.fact.country,
+          fields.country,
           country && (
             <a href={link(countryPath(country))}>
               <Name>{countryName ?? country}</Name>
             </a>
           ),
         ],
-        [atlas.fact.callingCode, callingCode && <Codes values={[callingCode]} />],
-        [words.within, national && <Codes values={[national]} />],
+        [fields.callingCode, callingCode && <Codes values={[callingCode]} />],
+        [atlas.fact.nationalExample, national && <Codes values={[national]} />],
         [words.fromAbroad, international && <Codes values={[international]} />],
         [words.toStore, e164 && <code dir="ltr">{e164}</code>],
         [words.asLink, rfc3966 && <code dir="ltr">{rfc3966}</code>],
@@ -42,7 +43,8 @@ export function NumberFacts({
 
 export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
   const { country, phoneCode, areaCodes, internationalPrefix, nationalPrefix, numberLengths, example } = code;
-  const { atlas, tools, numberChoice } = useVisit();
+  const { explore, tools, numberChoice } = useVisit();
+  const { fields } = explore;
   const words = tools.phone;
   return (
     <>
@@ -50,10 +52,10 @@ export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
       <Terms
         className="tool-facts"
         terms={[
-          [atlas.fact.callingCode, <Codes values={[phoneCode]} />],
-          [words.areaCodes, areaCodes.length > 0 && <Codes values={areaCodes} />],
-          [words.trunk, nationalPrefix ?? words.nothing],
-          [words.abroad, internationalPrefix && <Codes values={[internationalPrefix]} />],
+          [fields.callingCode, <Codes values={[phoneCode]} />],
+          [fields.areaCodes, areaCodes.length > 0 && <Codes values={areaCodes} />],
+          [fields.nationalPrefix, nationalPrefix ?? words.nothing],
+          [fields.internationalPrefix, internationalPrefix && <Codes values={[internationalPrefix]} />],
           [words.digits, numberLengths.length > 0 && numberChoice(numberLengths)],
           [words.example, example && <Codes values={[example.national, example.international]} />],
         ]}

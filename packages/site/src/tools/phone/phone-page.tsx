@@ -19,7 +19,7 @@ export const phoneRoute = createToolRoute({
 });
 
 async function answerPhone(request: PageRequest, site: SiteContext): Promise<ToolAnswer> {
-  const { query, language, tools } = request;
+  const { query, language, explore, tools } = request;
   const { almanac } = site;
   const { phone: words } = tools;
   const number = readText(query, 'number', 60);
@@ -52,7 +52,7 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
       <SelectField
         id="country"
         data-country-of="number"
-        label={words.country}
+        label={explore.fields.country}
         value={countryText}
         problem={refusal?.param === 'country' && <English>{refusal.message}</English>}
         options={[{ value: '', label: words.anyCountry }, ...countries]}

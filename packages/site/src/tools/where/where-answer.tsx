@@ -32,7 +32,8 @@ export async function loadPointFacts(
 }
 
 export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointFacts) {
-  const { atlas, tools, time, day, offset } = useVisit();
+  const { explore, tools, time, day, offset } = useVisit();
+  const { fields } = explore;
   const { where } = tools;
   const { country, claimedBy, state, stateCode, near, timezone, basis } = whereabouts;
   return (
@@ -41,7 +42,7 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
         className="tool-facts"
         terms={[
           [
-            atlas.fact.country,
+            fields.country,
             country ? (
               <>
                 <NameLink path={countryPath(country)}>{countryNames.get(country) ?? country}</NameLink>{' '}
@@ -58,7 +59,7 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
             ),
           ],
           [
-            atlas.fact.state,
+            fields.state,
             stateCode && state && (
               <>
                 <NameLink path={statePath(stateCode)}>{state}</NameLink>
@@ -78,7 +79,7 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
             ),
           ],
           [
-            atlas.fact.zone,
+            fields.timezone,
             <bdi dir="ltr">
               {timezone.startsWith('Etc/') ? timezone : <NameLink path={zonePath(timezone)}>{timezone}</NameLink>}
             </bdi>,
@@ -97,7 +98,7 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
 }
 
 function NearestCities({ cities }: { readonly cities: readonly NearCity[] }) {
-  const { atlas, tools, number, decimal } = useVisit();
+  const { atlas, explore, tools, number, decimal } = useVisit();
   const { city, within, distance } = tools.where;
   return (
     <Table
@@ -105,7 +106,7 @@ function NearestCities({ cities }: { readonly cities: readonly NearCity[] }) {
       columns={[
         city,
         { label: within, className: 'where-within' },
-        createNumberColumn(atlas.fact.population),
+        createNumberColumn(explore.fields.population),
         createNumberColumn(distance),
       ]}
       rows={cities.map(({ id, name, asciiName, state, country, population, populationKnown, distanceKm }) => [
