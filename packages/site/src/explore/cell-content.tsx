@@ -35,7 +35,7 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
 export function writeCell(
   cell: Cell,
   kind: ColumnKind,
-  { visit, countries, languages = {}, continents = {} }: Wording,
+  { visit, countries, languages, continents }: Wording,
   decimals?: number,
 ): ComponentChildren {
   const { explore: words, atlas, language } = visit;

@@ -59,7 +59,13 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   const countries = usesCountries(dataset)
     ? Object.fromEntries(countryRecords.map(({ alpha2, name }) => [alpha2, name]))
     : {};
-  const facets = listFacets(dataset, query, rows);
+  const wording = {
+    visit: request,
+    countries,
+    languages: await nameLanguages(dataset, site, language),
+    continents: await nameContinents(dataset, site, language),
+  };
+  const facets = rows.total > 1 ? listFacets(dataset, query, rows) : [];
   const values =
     answer && facets.length > 0 && request.query.has(countsParameter)
       ? await readRows(site, dataset, { query, language, fields: facets })
@@ -71,7 +77,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   const datasetSummary = words.about[dataset.key] ?? '';
   const filters = ['q', ...listFilterNames(query)]
     .filter((name) => query[name] !== undefined)
-    .map((name) => describeFilterValue(dataset, name, query[name] ?? '', { visit: request, countries }));
+    .map((name) => describeFilterValue(dataset, name, query[name] ?? '', wording));
   const count = number(rows.total);
   return {
     title: words.title(title, filters.length === 0 ? '' : ` (${filters.join(', ')})`, count),
@@ -87,15 +93,15 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
         <Explorer
           dataset={dataset}
           query={query}
+          title={title}
           offset={offset}
           rows={rows}
           error={refusal?.message}
           wholeCount={unfilteredRows.total}
           countsByOmittedParameter={countsByOmittedParameter}
+          facets={facets}
           values={values?.table}
-          countries={countries}
-          languages={await nameLanguages(dataset, site, language)}
-          continents={await nameContinents(dataset, site, language)}
+          wording={wording}
         />
       </>
     ),

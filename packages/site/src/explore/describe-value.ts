@@ -6,10 +6,10 @@ export interface Wording {
   readonly visit: Visit;
   /** By alpha-2 code. */
   readonly countries: Readonly<Record<string, string>>;
-  /** By code; browsers do not know all names of languages. */
-  readonly languages?: Readonly<Record<string, string>>;
-  /** By English name. */
-  readonly continents?: Readonly<Record<string, string>>;
+  /** By code; browsers do not know all names of languages. Empty for a table without languages. */
+  readonly languages: Readonly<Record<string, string>>;
+  /** By English name. Empty for a table without continents. */
+  readonly continents: Readonly<Record<string, string>>;
 }
 
 export function labelField(name: string, { fields }: Messages['explore']): string {

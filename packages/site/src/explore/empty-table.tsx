@@ -1,4 +1,3 @@
-import { useVisit } from '../visit.js';
 import { describeFilterValue } from './describe-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
@@ -12,9 +11,8 @@ export function listConditions(query: Query): string[] {
   return Object.keys(query).filter((name) => !['sort', 'limit', 'fields'].includes(name));
 }
 
-export function EmptyTable({ dataset, query, countries, counts }: EmptyTableProps) {
-  const visit = useVisit();
-  const { explore: words } = visit;
+export function EmptyTable({ dataset, query, wording, counts }: EmptyTableProps) {
+  const { explore: words, number } = wording.visit;
   const names = listConditions(query);
   return (
     <div class="explore-empty">
@@ -23,9 +21,9 @@ export function EmptyTable({ dataset, query, countries, counts }: EmptyTableProp
         {names.map((name) => (
           <li key={name}>
             <QueryLink dataset={dataset} query={changeQuery(query, name, undefined)}>
-              {words.without(describeFilterValue(dataset, name, query[name] ?? '', { visit, countries }))}
+              {words.without(describeFilterValue(dataset, name, query[name] ?? '', wording))}
             </QueryLink>
-            {counts[name] !== undefined && ` (${visit.number(counts[name])})`}
+            {counts[name] !== undefined && ` (${number(counts[name])})`}
           </li>
         ))}
       </ul>

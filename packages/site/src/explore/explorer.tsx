@@ -1,12 +1,11 @@
 import { Island } from '../parts/island.js';
 import { English } from '../parts/name.js';
 import { Samples } from '../samples/samples.js';
-import { useVisit } from '../visit.js';
 import type { Dataset } from './dataset.js';
 import type { Wording } from './describe-value.js';
 import { DotMap } from './dot-map.js';
 import { EmptyTable } from './empty-table.js';
-import { Facets, listFacets } from './facets.js';
+import { Facets } from './facets.js';
 import { FilterForm } from './filter-form.js';
 import { FilterWords } from './filter-words.js';
 import { type Query, writePagePath, writeParameters } from './query.js';
@@ -18,6 +17,8 @@ import type { Table, TablePage } from './table.js';
 interface ExplorerProps {
   readonly dataset: Dataset;
   readonly query: Query;
+  /** The name of the dataset. */
+  readonly title: string;
   /** The number of rows before the first one shown. */
   readonly offset: number;
   readonly rows: TablePage;
@@ -25,37 +26,33 @@ interface ExplorerProps {
   readonly wholeCount: number;
   /** If the query selects no rows: how many it would select without a parameter. */
   readonly countsByOmittedParameter: Readonly<Record<string, number>>;
+  /** The columns whose values can be counted. */
+  readonly facets: readonly string[];
   /** The values of all rows that the query selects, if their counts are requested. */
   readonly values: Table | undefined;
-  readonly countries: Wording['countries'];
-  /** Empty for a table without languages. */
-  readonly languages: Wording['countries'];
-  /** Empty for a table without continents. */
-  readonly continents: Wording['countries'];
+  readonly wording: Wording;
 }
 
 /** `live-table` replaces the elements that have `data-live`. */
 export function Explorer({
   dataset,
   query,
+  title,
   offset,
   rows,
   error,
   wholeCount,
   countsByOmittedParameter,
+  facets,
   values,
-  countries,
-  languages,
-  continents,
+  wording,
 }: ExplorerProps) {
-  const { language, explore: words, home, link, number } = useVisit();
-  const commonProps = { dataset, query, countries };
-  const names: Readonly<Record<string, string>> = home.datasetNames;
-  const facets = rows.total > 1 ? listFacets(dataset, query, rows) : [];
+  const { language, explore: words, link, number } = wording.visit;
+  const commonProps = { dataset, query, wording };
   return (
     <div class="explore" data-explore="">
       <h1>
-        {names[dataset.key] ?? dataset.name}{' '}
+        {title}{' '}
         <span id="explore-count" role="status" class="explore-count" data-live="">
           {rows.total < wholeCount
             ? words.someRows(number(rows.total), number(wholeCount))
@@ -63,7 +60,7 @@ export function Explorer({
         </span>
       </h1>
       <p class="prose">{words.about[dataset.key]}</p>
-      <FilterForm {...commonProps} />
+      <FilterForm {...commonProps} title={title} />
       <p id="explore-failure" class="explore-error" role="alert" hidden>
         {words.failed}
       </p>
@@ -84,9 +81,9 @@ export function Explorer({
         {rows.total === 0 && error === undefined && <EmptyTable {...commonProps} counts={countsByOmittedParameter} />}
         {rows.total > 0 &&
           (hasPictureGrid(dataset) ? (
-            <PictureGrid dataset={dataset} table={rows.table} countries={countries} />
+            <PictureGrid dataset={dataset} table={rows.table} wording={wording} />
           ) : (
-            <RowsTable {...commonProps} languages={languages} continents={continents} rows={rows} offset={offset} />
+            <RowsTable {...commonProps} rows={rows} offset={offset} />
           ))}
         <Pager dataset={dataset} query={query} rows={rows} offset={offset} />
         <h2>{words.code}</h2>

@@ -42,11 +42,11 @@ export function Facets({ names, table, ...props }: FacetsProps) {
 function Facet({
   dataset,
   query,
-  countries,
+  wording: { visit, countries },
   name,
   cells,
 }: FilterWordsProps & { readonly name: string; readonly cells: readonly Cell[] }) {
-  const { explore: words, number } = useVisit();
+  const { explore: words, number } = visit;
   const filter = dataset.filters.find((each) => each.name === name);
   const valueCounts = countValues(cells, filter?.pattern);
   if (valueCounts.length < 2) return <p>{words.allSame}</p>;

@@ -8,13 +8,11 @@ import { changeQuery } from './query.js';
 /** Filters without a field in the form, such as lists of ids and bounding boxes. */
 const unlistedFilters = ['bbox', 'id', 'alpha2', 'at', 'zone'];
 
-export function FilterForm({ dataset, query, countries }: FilterWordsProps) {
-  const visit = useVisit();
-  const { link, isChosen, language, explore: words, home } = visit;
-  const offers = findOffers(query.q ?? '', dataset, query, { visit, countries });
+export function FilterForm({ dataset, query, title, wording }: FilterWordsProps & { readonly title: string }) {
+  const { link, isChosen, language, explore: words } = wording.visit;
+  const offers = findOffers(query.q ?? '', dataset, query, wording);
   const formFilters = dataset.filters.filter(({ name }) => !unlistedFilters.includes(name));
-  const names: Readonly<Record<string, string>> = home.datasetNames;
-  const searchLabel = words.searchIn(names[dataset.key] ?? dataset.name);
+  const searchLabel = words.searchIn(title);
   const placeholder = formFilters.some(({ kind }) => kind === 'country') ? words.search : searchLabel;
   const chosenColumns = chooseColumns(dataset, query).map(({ name }) => name);
   return (
@@ -40,7 +38,7 @@ export function FilterForm({ dataset, query, countries }: FilterWordsProps) {
               {formFilters.map((filter) => (
                 <div key={filter.name} class="explore-field">
                   <label for={`filter-${filter.name}`}>{labelField(filter.name, words)}</label>
-                  <FilterField filter={filter} value={query[filter.name] ?? ''} countries={countries} />
+                  <FilterField filter={filter} value={query[filter.name] ?? ''} countries={wording.countries} />
                 </div>
               ))}
             </div>

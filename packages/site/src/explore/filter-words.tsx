@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useVisit } from '../visit.js';
 import type { Dataset } from './dataset.js';
-import { describeFilterValue } from './describe-value.js';
+import { describeFilterValue, type Wording } from './describe-value.js';
 import { changeQuery, type Query, writePagePath } from './query.js';
 
 /** If scripts run, the link updates the table without reloading the page. */
@@ -31,7 +31,7 @@ export function QueryLink({
 export interface FilterWordsProps {
   readonly dataset: Dataset;
   readonly query: Query;
-  readonly countries: Readonly<Record<string, string>>;
+  readonly wording: Wording;
 }
 
 /** `sort` and `fields` are not filters, and `q` is shown in the search field. */
@@ -41,13 +41,12 @@ export function listFilterNames(query: Query): string[] {
   return Object.keys(query).filter((name) => !otherParameters.includes(name));
 }
 
-export function FilterWords({ dataset, query, countries }: FilterWordsProps) {
-  const visit = useVisit();
-  const { explore: words } = visit;
+export function FilterWords({ dataset, query, wording }: FilterWordsProps) {
+  const { explore: words } = wording.visit;
   return (
     <ul class="explore-words" aria-label={words.filters}>
       {listFilterNames(query).map((name) => {
-        const filter = describeFilterValue(dataset, name, query[name] ?? '', { visit, countries });
+        const filter = describeFilterValue(dataset, name, query[name] ?? '', wording);
         return (
           <li key={name}>
             <bdi>{filter}</bdi>{' '}

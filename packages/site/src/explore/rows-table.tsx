@@ -13,13 +13,10 @@ interface RowsTableProps {
   readonly query: Query;
   /** The number of rows before the first row in the table. */
   readonly offset: number;
-  readonly countries: Wording['countries'];
-  readonly languages: Wording['countries'];
-  readonly continents: Wording['countries'];
+  readonly wording: Wording;
 }
 
-export function RowsTable({ dataset, rows, query, offset, ...names }: RowsTableProps) {
-  const visit = useVisit();
+export function RowsTable({ dataset, rows, query, offset, wording }: RowsTableProps) {
   const { table, total } = rows;
   const columns = listColumns({ dataset, rows, query });
   return (
@@ -40,7 +37,7 @@ export function RowsTable({ dataset, rows, query, offset, ...names }: RowsTableP
             table={table}
             row={row}
             index={offset + row + 2}
-            wording={{ visit, ...names }}
+            wording={wording}
           />
         ))}
       </tbody>

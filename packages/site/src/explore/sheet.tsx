@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Flag } from '../parts/flag.js';
 import { MoonDisc } from '../parts/moon-disc.js';
-import { useVisit } from '../visit.js';
 import { writeCell } from './cell-content.js';
 import { type Dataset, writeRowPath } from './dataset.js';
 import { labelField, type Wording } from './describe-value.js';
@@ -45,13 +44,12 @@ export function hasPictureGrid({ name }: Dataset): boolean {
 interface PictureGridProps {
   readonly dataset: Dataset;
   readonly table: Table;
-  readonly countries: Readonly<Record<string, string>>;
+  readonly wording: Wording;
 }
 
-export function PictureGrid({ dataset, table, countries }: PictureGridProps) {
-  const visit = useVisit();
+export function PictureGrid({ dataset, table, wording }: PictureGridProps) {
+  const { visit, countries } = wording;
   const { link, language, pageLanguage } = visit;
-  const wording = { visit, countries };
   const picture = pictures[dataset.name];
   return (
     <ul id="explore-rows" class={`explore-sheet explore-${dataset.name}`}>
