@@ -1,18 +1,9 @@
 import { type AnyOperation, classifyColumn, findFormats, Invalid } from '@almanac/operations';
+import type { Schema } from '../docs/schema/describe-type.js';
 import { describeForSamples } from '../samples/sample-operation.js';
 import { type ColumnKind, type Dataset, findRowKey, type TableColumn, type TableFilter } from './dataset.js';
 
-type Schema = AnyOperation['params'][string]['schema'];
 type Properties = Readonly<Record<string, Schema>>;
-
-interface JsonSchema {
-  readonly type?: string;
-  readonly enum?: readonly string[];
-  readonly pattern?: string;
-  readonly examples?: readonly unknown[];
-  readonly properties?: Properties;
-  readonly anyOf?: readonly Schema[];
-}
 
 const otherParameters = ['q', 'sort', 'lang', 'limit', 'offset', 'fields', 'pretty'];
 
@@ -163,7 +154,7 @@ function describeColumn(
   { path, params }: AnyOperation,
   properties: Properties,
 ): TableColumn {
-  const { enum: sorts = [] } = (params.sort?.schema ?? {}) as JsonSchema;
+  const { enum: sorts = [] } = (params.sort?.schema ?? {}) as Schema;
   const sortsBothWays = sorts.includes(name) && sorts.includes(`-${name}`);
   return {
     name,
@@ -202,26 +193,25 @@ function chooseKind(
 function findSchema([first = '', ...inner]: readonly string[], properties: Properties): Schema | undefined {
   const schema = properties[first];
   if (inner.length === 0 || !schema) return schema;
-  const { properties: ownProperties, anyOf = [] } = schema as JsonSchema;
-  const innerProperties =
-    ownProperties ?? anyOf.map((each) => (each as JsonSchema).properties).find((each) => each !== undefined);
+  const { properties: ownProperties, anyOf = [] } = schema;
+  const innerProperties = ownProperties ?? anyOf.find((each) => each.properties)?.properties;
   return innerProperties && findSchema(inner, innerProperties);
 }
 
 /** True if a filter has the name of the column, and the schema of the filter accepts texts or a set of choices. */
 function isFacet(name: string, params: AnyOperation['params']): boolean {
   if (!params[name] || otherParameters.includes(name)) return false;
-  const { enum: choices, type } = params[name].schema as JsonSchema;
+  const { enum: choices, type } = params[name].schema as Schema;
   return choices !== undefined || type === 'string';
 }
 
 /** True if a parameter with this name takes country codes. The codes that `currency` takes have the same pattern. */
 function isCountry(name: string, params: AnyOperation['params']): boolean {
-  return (params[name]?.schema as JsonSchema | undefined)?.pattern === countryPattern && name !== 'currency';
+  return (params[name]?.schema as Schema | undefined)?.pattern === countryPattern && name !== 'currency';
 }
 
 function describeFilter(name: string, params: AnyOperation['params']): TableFilter {
-  const { type, enum: choices, pattern, examples = [] } = (params[name]?.schema ?? {}) as JsonSchema;
+  const { type, enum: choices, pattern, examples = [] } = (params[name]?.schema ?? {}) as Schema;
   const [example] = examples;
   const kind = choices
     ? 'choice'
@@ -235,7 +225,7 @@ function describeFilter(name: string, params: AnyOperation['params']): TableFilt
   return {
     name,
     kind,
-    ...(choices && { choices }),
+    ...(choices && { choices: choices.map(String) }),
     ...(pattern !== undefined && { pattern }),
     ...(example !== undefined && { example: String(example) }),
   };
