@@ -28,7 +28,6 @@ export function ShowKey() {
     };
     readLink();
     addEventListener('hashchange', readLink);
-    return () => removeEventListener('hashchange', readLink);
   }, []);
 
   async function requestKey(): Promise<void> {

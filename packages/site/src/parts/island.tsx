@@ -5,7 +5,10 @@ export const contentEvent = 'almanac:content';
 
 export type Islands = Readonly<Record<string, () => Promise<FunctionComponent<never>>>>;
 
-/** A part of a page that the server renders, and that becomes interactive in the browser. */
+/**
+ * A part of a page that the server renders, and that becomes interactive in the browser. It lives as long as the page, so
+ * that its listeners need not be removed.
+ */
 export function Island<P extends object>({
   name,
   component: Component,

@@ -96,10 +96,6 @@ function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage) => voi
     update();
     addEventListener(changeEvent, update);
     addEventListener('storage', update);
-    return () => {
-      removeEventListener(changeEvent, update);
-      removeEventListener('storage', update);
-    };
   }, []);
   return [language, chooseLanguage];
 }

@@ -25,31 +25,27 @@ export function Stage({ html, isField, hasButtons }: StageProps) {
 
   useEffect(() => {
     const element = stage.current;
-    if (!element) return undefined;
+    if (!element) return;
     const read = () => {
       const newEntries = readEntries(element);
       setEntries((old) => (JSON.stringify(old) === JSON.stringify(newEntries) ? old : newEntries));
     };
-    const onSubmit = (event: Event) => {
+    element.addEventListener('submit', (event) => {
       event.preventDefault();
       read();
       setSubmitted(true);
-    };
-    const onChange = () => {
-      setSubmitted(false);
-      read();
-    };
-    const listeners = Object.entries({ submit: onSubmit, input: onChange, change: read, reset: onChange });
-    for (const [type, listener] of listeners) element.addEventListener(type, listener);
-    const timer = setInterval(read, readingMs);
+    });
+    for (const type of ['input', 'reset'])
+      element.addEventListener(type, () => {
+        setSubmitted(false);
+        read();
+      });
+    element.addEventListener('change', read);
+    setInterval(read, readingMs);
     defineElements(element, visit).then(
       () => translateLabels(element, visit.language),
       () => setHasFailed(true),
     );
-    return () => {
-      clearInterval(timer);
-      for (const [type, listener] of listeners) element.removeEventListener(type, listener);
-    };
   }, []);
 
   const liveMarkup = (

@@ -15,10 +15,10 @@ export function CountryPanel({ initial, renderedMs }: { readonly initial: Countr
 
   useEffect(() => {
     const map = document.getElementById(mapId);
-    if (!map) return undefined;
+    if (!map) return;
     let chosenCode = initial.code;
     let loading: Promise<readonly CountryFacts[]> | undefined;
-    return followMap(map, async (code) => {
+    followMap(map, async (code) => {
       chosenCode = code;
       loading ??= fetchSiteData(visit, `country-facts/${visit.language}.json`);
       // After a failure, the facts are loaded again for the next country.

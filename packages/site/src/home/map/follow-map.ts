@@ -6,13 +6,9 @@ const minExtent = 14;
 /** In map units. */
 const ringRadius = 10;
 
-/**
- * Calls `onPick` with the alpha-2 code of each country that is picked by pointer or keys. Returns a function that stops
- * this.
- */
-export function followMap(map: Element, onPick: (code: string) => void): () => void {
+/** Calls `onPick` with the alpha-2 code of each country that is picked by pointer or keys. */
+export function followMap(map: Element, onPick: (code: string) => void): void {
   const countries = [...map.querySelectorAll<SVGAElement>('[data-code]')];
-  const abortController = new AbortController();
   const ring = map.querySelector('.home-ring');
   let chosenCountry = countries.find((country) => country.dataset.chosen !== undefined);
   if (chosenCountry) encircle(chosenCountry);
@@ -41,11 +37,10 @@ export function followMap(map: Element, onPick: (code: string) => void): () => v
     type: K,
     react: (event: HTMLElementEventMap[K], country: SVGAElement) => void,
   ): void {
-    const onEvent = (event: Event) => {
+    map.addEventListener(type, (event) => {
       const country = (event.target as Element).closest<SVGAElement>('[data-code]');
       if (country) react(event as HTMLElementEventMap[K], country);
-    };
-    map.addEventListener(type, onEvent, { signal: abortController.signal });
+    });
   }
 
   listen('pointerover', ({ pointerType }, country) => {
@@ -68,7 +63,6 @@ export function followMap(map: Element, onPick: (code: string) => void): () => v
     event.preventDefault();
     nextCountry.focus();
   });
-  return () => abortController.abort();
 }
 
 /** The next or previous in reading order, the first or last, or the next whose name begins with the letter. */

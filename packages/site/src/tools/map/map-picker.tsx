@@ -10,10 +10,6 @@ export function MapPicker() {
     inline();
     document.addEventListener(contentEvent, inline);
     document.addEventListener('click', pick);
-    return () => {
-      document.removeEventListener(contentEvent, inline);
-      document.removeEventListener('click', pick);
-    };
   }, []);
   return null;
 }

@@ -14,7 +14,7 @@ export function LiveForm() {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
-    if (!form) return undefined;
+    if (!form) return;
     let upgrade = (_root: ParentNode): void => {};
     let isReached = false;
     // Native controls work too, so elements load only when the visitor reaches the form.
@@ -35,21 +35,16 @@ export function LiveForm() {
     };
     for (const type of ['focusin', 'pointerover']) form.addEventListener(type, loadElements);
     if (form.contains(document.activeElement)) loadElements();
-    const stop = answerWhileTyping(form, setFailed, (page) => upgrade(page));
-    return () => {
-      for (const type of ['focusin', 'pointerover']) form.removeEventListener(type, loadElements);
-      stop();
-    };
+    answerWhileTyping(form, setFailed, (page) => upgrade(page));
   }, []);
   return hasFailed ? <p class="tool-problem">{failed}</p> : null;
 }
 
-/** Returns a function that stops the updates. */
 function answerWhileTyping(
   form: HTMLFormElement,
   setFailed: (hasFailed: boolean) => void,
   prepare: (page: Document) => void,
-): () => void {
+): void {
   let abortController: AbortController | undefined;
   let shownUrl = writeFormUrl(form).href;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,32 +61,22 @@ function answerWhileTyping(
       if ((error as Error).name !== 'AbortError') setFailed(true);
     }
   };
-  const onInput = ({ target }: Event) => {
+  form.addEventListener('input', ({ target }) => {
     clearTimeout(timer);
     if (!isFreeText(target)) timer = setTimeout(() => void update(), pauseMs);
-  };
+  });
   // A field that was replaced while focused fires no `change`, so compare the URLs. The timeout lets a replacement
   // finish.
-  const onLeave = ({ target }: Event) => {
+  form.addEventListener('focusout', ({ target }) => {
     if (!isFreeText(target)) return;
     setTimeout(() => {
       if (form.isConnected && writeFormUrl(form).href !== shownUrl) void update();
     });
-  };
-  const onSubmit = (event: SubmitEvent) => {
+  });
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
     void update(event.submitter);
-  };
-  form.addEventListener('input', onInput);
-  form.addEventListener('focusout', onLeave);
-  form.addEventListener('submit', onSubmit);
-  return () => {
-    clearTimeout(timer);
-    abortController?.abort();
-    form.removeEventListener('input', onInput);
-    form.removeEventListener('focusout', onLeave);
-    form.removeEventListener('submit', onSubmit);
-  };
+  });
 }
 
 /** A text that is still being typed is not worth a request. */

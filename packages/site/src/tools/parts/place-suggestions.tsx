@@ -8,11 +8,9 @@ const kinds: readonly RecordKind[] = ['city', 'country', 'state', 'timezone'];
 export function PlaceSuggestions() {
   const { found, find } = useFinder({ kinds, limit: 8 });
   useEffect(() => {
-    const suggest = ({ target }: Event) => {
+    document.addEventListener('input', ({ target }) => {
       if (target instanceof HTMLInputElement && target.getAttribute('list') === suggestionsId) find(target.value);
-    };
-    document.addEventListener('input', suggest);
-    return () => document.removeEventListener('input', suggest);
+    });
   }, []);
   return (
     <datalist id={suggestionsId}>

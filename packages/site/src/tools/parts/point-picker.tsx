@@ -13,7 +13,6 @@ export function PointPicker() {
   useEffect(() => {
     setCanLocate('geolocation' in navigator);
     document.addEventListener('click', pickOnMap);
-    return () => document.removeEventListener('click', pickOnMap);
   }, []);
   const locate = () => {
     setMessage(position.waiting);
