@@ -1,7 +1,7 @@
 import { drawMoonFace, moonColor, moonRadius } from '@almanac/elements/moon-picture';
 import { drawFlagInProportion } from '../parts/draw-own-flag.js';
 import { type SiteData, svgType } from '../site-data.js';
-import { drawCountries, drawCountryMap, drawLocator, drawStateMap, type Place } from './map/draw-country-map.js';
+import { drawCountries, drawCountryMap, drawLocator, drawStateMap, type Place } from './draw-country-map.js';
 
 /**
  * The query parameters for the coordinates, in degrees, of a place to mark. Without them, maps of countries mark the

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Messages } from '../messages/en.js';
 import { Flag } from '../parts/flag.js';
-import { readOffset } from '../parts/formats.js';
+import { readOffset, repeatsOffset } from '../parts/formats.js';
 import { English } from '../parts/name.js';
-import { repeatsOffset } from '../parts/repeats-offset.js';
 import type { Visit } from '../visit.js';
 import type { ColumnKind } from './dataset.js';
 import { labelValue, type Wording } from './describe-value.js';

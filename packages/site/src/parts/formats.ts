@@ -1,5 +1,4 @@
 import { textDirection } from './localized-name.js';
-import { roundToMinute } from './round-to-minute.js';
 
 /** Formats numbers, dates, times and offsets in a language. Times are local, at an offset from UTC. */
 export interface Formats {
@@ -60,7 +59,17 @@ export function readOffset(text: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
+/** True for a name or abbreviation of a zone that says no more than its offset, such as `GMT-03:00` or `+05`. */
+export function repeatsOffset(name: string): boolean {
+  return /\p{Nd}/u.test(name);
+}
+
 const minuteMs = 60_000;
+
+/** All pages about the sky use this, so that they show the same times. */
+export function roundToMinute(instantMs: number): number {
+  return Math.round(instantMs / minuteMs) * minuteMs;
+}
 
 function createFormats(language: string): Formats {
   // British dates for English; Western digits in Arabic, because codes and phone numbers have them too.

@@ -2,7 +2,7 @@ import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
 import { CountryLinks } from '../../parts/name.js';
 import { dataPath } from '../../visit.js';
-import { smallArea, worldSize } from '../map/draw-country-map.js';
+import { smallArea, worldSize } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ClockTable, groupZones, ZoneClock } from '../parts/clocks.js';
 import { AllCitiesLinks, CityList } from '../parts/place-list.js';

@@ -1,9 +1,9 @@
 import type { Timezone } from '@almanac/client';
 import { zonePath } from '../../parts/atlas-path.js';
 import { useNow } from '../../parts/clock.js';
+import { repeatsOffset } from '../../parts/formats.js';
 import { Island } from '../../parts/island.js';
 import { Name, NameLinks } from '../../parts/name.js';
-import { repeatsOffset } from '../../parts/repeats-offset.js';
 import { Table } from '../../parts/table.js';
 import { useVisit, type Visit } from '../../visit.js';
 

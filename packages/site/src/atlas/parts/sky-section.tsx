@@ -1,8 +1,8 @@
 import type { Almanac, HorizonTimes, Timezone } from '@almanac/client';
+import { roundToMinute } from '../../parts/formats.js';
 import { Island } from '../../parts/island.js';
 import { isAboveHorizon, MoonDisc } from '../../parts/moon-disc.js';
 import { Name } from '../../parts/name.js';
-import { roundToMinute } from '../../parts/round-to-minute.js';
 import { Terms } from '../../parts/terms.js';
 import { capitalize } from '../../parts/text.js';
 import { useVisit, type Visit } from '../../visit.js';

@@ -5,7 +5,7 @@ import { LocalizedName } from '../../parts/localized-name.js';
 import { Name } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
 import { dataPath } from '../../visit.js';
-import { measureCountriesMap } from '../map/draw-country-map.js';
+import { measureCountriesMap } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { createLongListSections, renderShortList } from '../parts/countries-section.js';
 import { Facts } from '../parts/facts.js';

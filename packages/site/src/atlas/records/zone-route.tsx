@@ -1,8 +1,8 @@
 import type { PageRoute } from '../../page.js';
 import { zonePath } from '../../parts/atlas-path.js';
+import { repeatsOffset } from '../../parts/formats.js';
 import { CountryLinks, English, Name, NameLinks } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
-import { repeatsOffset } from '../../parts/repeats-offset.js';
 import { dataPath } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';

@@ -1,6 +1,6 @@
 import type { Timezone } from '@almanac/client';
 import { tryCall } from '../../parts/ask.js';
-import { roundToMinute } from '../../parts/round-to-minute.js';
+import { roundToMinute } from '../../parts/formats.js';
 import type { SiteContext } from '../../site-context.js';
 
 export interface PlaceClock {

@@ -1,7 +1,6 @@
 import type { TimeConversion, TimezoneChange, ZonedTime } from '@almanac/client';
-import { readLocal } from '../../parts/formats.js';
+import { readLocal, repeatsOffset } from '../../parts/formats.js';
 import { Name } from '../../parts/name.js';
-import { repeatsOffset } from '../../parts/repeats-offset.js';
 import { useVisit } from '../../visit.js';
 import { DayStrip, findCommonHours } from './day-strip.js';
 
