@@ -10,6 +10,7 @@ export interface PageRequest extends Visit {
   readonly params: Readonly<Record<string, string>>;
   /** Empty unless the route has `readsQuery`. */
   readonly query: URLSearchParams;
+  /** Rounded down to a multiple of `holdsForMs`, if the route has it. */
   readonly nowMs: number;
 }
 

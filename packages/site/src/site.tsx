@@ -63,7 +63,8 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
         workMs: typeof workMs === 'function' ? workMs(params, query) : workMs,
         async load() {
           const visit = createPageVisit(context, chosenLanguage, isEnglish);
-          const request = { ...visit, params, query: readsQuery ? query : new URLSearchParams(), nowMs };
+          const shownMs = holdsForMs === undefined ? nowMs : Math.floor(nowMs / holdsForMs) * holdsForMs;
+          const request = { ...visit, params, query: readsQuery ? query : new URLSearchParams(), nowMs: shownMs };
           const { answer: page, refusal } = await attempt(() => route.load(request, context));
           const url = path.replace(/:(\w+)|\*/g, (_, name = '*') => params[name] ?? '');
           if (page) {

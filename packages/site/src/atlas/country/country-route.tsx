@@ -24,7 +24,6 @@ export const countryRoute: PageRoute = {
     const { country, capital, zones, names, states, cities } = data;
     const { alpha2, name, borders } = country;
     const essentials = listEssentials(data, request);
-    const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
     const groups = groupZones(zones);
     const capitalZone = zones.find((zone) => [zone.name, ...zone.aliases].includes(capital?.timezone ?? ''));
     // With several zones and no capital, as in Antarctica, no single clock is right.
@@ -49,13 +48,13 @@ export const countryRoute: PageRoute = {
       content: (
         <AtlasLayout
           head={<CountryHead data={data} essentials={essentials} />}
-          clock={mainZone && <ZoneClock zone={mainZone} nowMs={minuteMs} />}
+          clock={mainZone && <ZoneClock zone={mainZone} nowMs={nowMs} />}
           sections={[
             {
               id: 'now',
               title: atlas.now,
               isWide: true,
-              content: groups.length > 1 && <ClockTable groups={groups} nowMs={minuteMs} />,
+              content: groups.length > 1 && <ClockTable groups={groups} nowMs={nowMs} />,
             },
             { id: 'calling', title: atlas.calling, content: data.phone && <CallingSection data={data} /> },
             { id: 'address', title: atlas.address, content: <AddressSection data={data} /> },

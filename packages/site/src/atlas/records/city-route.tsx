@@ -21,8 +21,7 @@ export const cityRoute: PageRoute = {
     const { params, language, nowMs, atlas, explore, clock, number } = request;
     const [, idText] = /^(\d{1,10})(?:-|$)/.exec(params.place ?? '') ?? [];
     if (idText === undefined) return undefined;
-    const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
-    const data = await loadCity(site, Number(idText), { ...request, nowMs: minuteMs });
+    const data = await loadCity(site, Number(idText), request);
     const { city, zone, country, names, nearby, sky } = data;
     const { id, name, state, stateCode, latitude, longitude, timezone } = city;
     const populationText = city.populationKnown
@@ -30,7 +29,7 @@ export const cityRoute: PageRoute = {
       : '';
     return {
       title: atlas.cityTitle(name, country),
-      description: atlas.isNow(name, clock(minuteMs, zone.utcOffsetMinutes)) + populationText,
+      description: atlas.isNow(name, clock(nowMs, zone.utcOffsetMinutes)) + populationText,
       canonicalPath: cityPath(id, city.asciiName),
       picturePath: `/site/share/city/${id}.png`,
       jsonPath: dataPath(`/cities/${id}`, language),
@@ -65,8 +64,8 @@ export const cityRoute: PageRoute = {
               </h1>
             </div>
           }
-          clock={<ZoneClock zone={zone} nowMs={minuteMs} />}
-          strip={<TodayBar sky={sky} nowMs={minuteMs} />}
+          clock={<ZoneClock zone={zone} nowMs={nowMs} />}
+          strip={<TodayBar sky={sky} nowMs={nowMs} />}
           aside={
             <MapFigure
               path={`/site/maps/city/${id}.svg`}
@@ -81,7 +80,7 @@ export const cityRoute: PageRoute = {
               id: 'distance',
               title: atlas.distance,
               content: (
-                <SecondPlace city={city} offsetMinutes={zone.utcOffsetMinutes} found={data.second} nowMs={minuteMs} />
+                <SecondPlace city={city} offsetMinutes={zone.utcOffsetMinutes} found={data.second} nowMs={nowMs} />
               ),
             },
             { id: 'nearby', title: atlas.nearby, content: nearby.length > 0 && <CityList cities={nearby} hasState /> },

@@ -28,9 +28,8 @@ export const zoneRoute: PageRoute = {
       almanac.timezones.sources({ id: name }),
     ]);
     const [largestCity] = cities.data;
-    const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
     const mapSize = largestCity && (await measureMap(largestCity.country));
-    const sky = largestCity && (await loadSky(almanac, largestCity, zone, minuteMs, lang));
+    const sky = largestCity && (await loadSky(almanac, largestCity, zone, nowMs, lang));
     const zoneNames = [...new Set([zone.displayName, zone.genericName])].filter((each) => !repeatsOffset(each));
     const abbreviation = zone.shortName ?? zone.abbreviation;
     return {
@@ -61,8 +60,8 @@ export const zoneRoute: PageRoute = {
               )}
             </div>
           }
-          clock={<ZoneClock zone={zone} nowMs={minuteMs} />}
-          strip={sky && <TodayBar sky={sky} nowMs={minuteMs} />}
+          clock={<ZoneClock zone={zone} nowMs={nowMs} />}
+          strip={sky && <TodayBar sky={sky} nowMs={nowMs} />}
           aside={
             largestCity && (
               <MapFigure
@@ -79,7 +78,7 @@ export const zoneRoute: PageRoute = {
               id: 'distance',
               title: atlas.distanceFrom(largestCity?.name ?? ''),
               content: largestCity && (
-                <SecondPlace city={largestCity} offsetMinutes={zone.utcOffsetMinutes} nowMs={minuteMs} />
+                <SecondPlace city={largestCity} offsetMinutes={zone.utcOffsetMinutes} nowMs={nowMs} />
               ),
             },
             {
