@@ -1,11 +1,7 @@
-import { account } from './de/account.js';
-import { atlas } from './de/atlas.js';
-import { explore } from './de/explore.js';
-import { find } from './de/find.js';
-import { home } from './de/home.js';
-import { layout } from './de/layout.js';
-import { tools } from './de/tools.js';
-import type { Messages } from './en.js';
-
-/** The German messages of the site. */
-export const de: Messages = { layout, find, home, atlas, account, explore, tools };
+export { account } from './de/account.js';
+export { atlas } from './de/atlas.js';
+export { explore } from './de/explore.js';
+export { find } from './de/find.js';
+export { home } from './de/home.js';
+export { layout } from './de/layout.js';
+export { tools } from './de/tools.js';

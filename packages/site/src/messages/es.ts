@@ -1,11 +1,7 @@
-import type { Messages } from './en.js';
-import { account } from './es/account.js';
-import { atlas } from './es/atlas.js';
-import { explore } from './es/explore.js';
-import { find } from './es/find.js';
-import { home } from './es/home.js';
-import { layout } from './es/layout.js';
-import { tools } from './es/tools.js';
-
-/** The Spanish messages of the site. */
-export const es: Messages = { layout, find, home, atlas, account, explore, tools };
+export { account } from './es/account.js';
+export { atlas } from './es/atlas.js';
+export { explore } from './es/explore.js';
+export { find } from './es/find.js';
+export { home } from './es/home.js';
+export { layout } from './es/layout.js';
+export { tools } from './es/tools.js';

@@ -1,11 +1,7 @@
-import type { Messages } from './en.js';
-import { account } from './fr/account.js';
-import { atlas } from './fr/atlas.js';
-import { explore } from './fr/explore.js';
-import { find } from './fr/find.js';
-import { home } from './fr/home.js';
-import { layout } from './fr/layout.js';
-import { tools } from './fr/tools.js';
-
-/** The French messages of the site. */
-export const fr: Messages = { layout, find, home, atlas, account, explore, tools };
+export { account } from './fr/account.js';
+export { atlas } from './fr/atlas.js';
+export { explore } from './fr/explore.js';
+export { find } from './fr/find.js';
+export { home } from './fr/home.js';
+export { layout } from './fr/layout.js';
+export { tools } from './fr/tools.js';

@@ -1,9 +1,9 @@
 import { type Formats, findFormats } from '../parts/formats.js';
-import { ar } from './ar.js';
-import { de } from './de.js';
+import * as ar from './ar.js';
+import * as de from './de.js';
 import { en, type Messages } from './en.js';
-import { es } from './es.js';
-import { fr } from './fr.js';
+import * as es from './es.js';
+import * as fr from './fr.js';
 
 const translations: Readonly<Record<string, Messages>> = { en, ar, de, es, fr };
 
