@@ -1,6 +1,6 @@
 // All requests go to one process of the service: repeated calls, and calls with new arguments.
 import { Agent, request } from 'node:http';
-import { readCpuSeconds, startAlmanac, withTemporaryFolder } from './servers.mjs';
+import { readCpuSeconds, runConcurrently, startAlmanac, withTemporaryFolder } from './servers.mjs';
 import { median, showTable } from './table.mjs';
 
 const requestsPerRound = 2000;
@@ -71,12 +71,8 @@ export function run() {
 
 /** Returns microseconds of processor time per request. */
 async function measure(server, write) {
-  let sentCount = 0;
   const before = readCpuSeconds(server.pid);
-  const askInTurn = async () => {
-    while (sentCount < requestsPerRound) await send(server.url, write(sentCount++), sentCount);
-  };
-  await Promise.all(Array.from({ length: concurrency }, askInTurn));
+  await runConcurrently(requestsPerRound, concurrency, (index) => send(server.url, write(index), index + 1));
   return ((readCpuSeconds(server.pid) - before) * 1e6) / requestsPerRound;
 }
 

@@ -9,7 +9,7 @@ import { MemoryRateLimiter } from '../packages/server/dist/limits/memory-rate-li
 import { RedisRateLimiter } from '../packages/server/dist/limits/redis/redis-rate-limiter.js';
 import { answerWorker, WorkerRateLimiter } from '../packages/server/dist/limits/worker-rate-limiter.js';
 import { findRedis } from '../scripts/ensure-redis.mjs';
-import { withTemporaryFolder } from './servers.mjs';
+import { runConcurrently, withTemporaryFolder } from './servers.mjs';
 import { median, round3, showTable } from './table.mjs';
 
 const rounds = 5;
@@ -130,12 +130,8 @@ async function compareWithProbe(name, call, probe, concurrency) {
 function measureCalls(call, concurrency) {
   return measureRounds(async () => {
     const count = 20_000;
-    let remaining = count;
-    const callInTurn = async () => {
-      while (remaining-- > 0) await call();
-    };
     const startMs = performance.now();
-    await Promise.all(Array.from({ length: concurrency }, callInTurn));
+    await runConcurrently(count, concurrency, call);
     return ((performance.now() - startMs) * 1000) / count;
   });
 }

@@ -5,6 +5,7 @@ import {
   issueBenchKey,
   readPeakMegabytes,
   readResidentMegabytes,
+  runConcurrently,
   startAlmanac,
   withTemporaryFolder,
 } from './servers.mjs';
@@ -43,10 +44,10 @@ export function run() {
     addRow('after start', 1, 250);
     const { data } = await (await fetch(`${server.url}/meta`)).json();
     const mix = mixRequests(data.supportedLanguages);
-    await askAll(ask, mix);
+    await runConcurrently(mix.length, concurrency, (index) => ask(mix[index]));
     addRow('every route and language', mix.length, 500);
     for (let part = 1; part <= 4; part++) {
-      await askAll(ask, Array.from({ length: randomPathCount / 4 }, createRandomPath));
+      await runConcurrently(randomPathCount / 4, concurrency, () => ask(createRandomPath()));
       addRow(`random requests, part ${part} of 4`, randomPathCount / 4, 500);
     }
     showTable('memory', rows);
@@ -103,12 +104,4 @@ function createRandomPath() {
 
 function createWord() {
   return randomInteger(2 ** 40).toString(36);
-}
-
-async function askAll(ask, paths) {
-  let next = 0;
-  const askInTurn = async () => {
-    while (next < paths.length) await ask(paths[next++]);
-  };
-  await Promise.all(Array.from({ length: concurrency }, askInTurn));
 }

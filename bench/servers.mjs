@@ -99,6 +99,15 @@ export async function stopAll() {
   await Promise.all([...runningServers].map((server) => server.stop()));
 }
 
+/** Calls `ask` with 0, 1, 2 … below `count`. */
+export async function runConcurrently(count, concurrency, ask) {
+  let next = 0;
+  const askInTurn = async () => {
+    while (next < count) await ask(next++);
+  };
+  await Promise.all(Array.from({ length: concurrency }, askInTurn));
+}
+
 /** Includes the descendants of the process. */
 export function readResidentMegabytes(pid) {
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
