@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundleElements, bundleSite } from './bundle-site.mjs';
+import { programOptions } from './compile.mjs';
 
 const root = join(import.meta.dirname, '..');
 const server = join(root, 'packages/server');
@@ -30,37 +31,22 @@ mkdirSync(join(server, 'dist/static/export'), { recursive: true });
 copyFileSync(join(client, 'dist/export/loader.js'), join(server, 'dist/static/export/loader.js'));
 copyFileSync(join(client, 'src/export/static-types.ts'), join(server, 'dist/static/export/static-types.d.ts'));
 
-/** CommonJS packages need `require`. */
-const banner = {
-  js: `import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);`,
-};
-
 for (const each of [folder, commandLineFolder]) rmSync(each, { recursive: true, force: true });
 await bundleSite();
 await build({
+  ...programOptions,
   entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(server, path)])),
   outdir: folder,
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  format: 'esm',
   external,
-  logLevel: 'error',
-  banner,
 });
 await build({
+  ...programOptions,
   entryPoints: [join(commandLine, 'dist/main.js')],
   outdir: commandLineFolder,
-  bundle: true,
   minifySyntax: true,
   minifyWhitespace: true,
-  splitting: true,
-  platform: 'node',
-  format: 'esm',
   // The service is a separate bundle, which the command line imports.
   external: ['@almanac/server', '@almanac/data/node'],
-  logLevel: 'error',
-  banner,
 });
 await bundleElements(join(server, 'dist/static/export/elements.js'), true);
 await build({

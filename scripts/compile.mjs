@@ -3,6 +3,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Options of esbuild for bundles that Node runs. CommonJS packages in them need `require`. */
+export const programOptions = {
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  logLevel: 'error',
+  banner: {
+    js: `import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);`,
+  },
+};
+
 /** @throws if a file is not valid TypeScript; esbuild prints which */
 export async function compilePackages(root, names = readdirSync(join(root, 'packages'))) {
   // esbuild is imported here, not at the top, because it is not installed yet in a fresh clone.

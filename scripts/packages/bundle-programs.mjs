@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { programOptions } from '../compile.mjs';
 import { root } from '../steps.mjs';
 
 const server = join(root, 'packages/server');
@@ -25,27 +26,19 @@ const external = [programPackage, optionalPackage, 'pg-native'];
 /** Returns the paths of all included modules. */
 export async function bundlePrograms(folder) {
   const { metafile } = await build({
+    ...programOptions,
     entryPoints: Object.fromEntries(
       Object.entries(entries).map(([name, path]) => [name, join(root, 'packages', path)]),
     ),
     outdir: folder,
     absWorkingDir: root,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
     target: 'node20',
-    format: 'esm',
     external,
     minifySyntax: true,
     minifyWhitespace: true,
     plugins: [modulesOfBundles],
     metafile: true,
     legalComments: 'none',
-    logLevel: 'error',
-    // CommonJS packages need `require`.
-    banner: {
-      js: `import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);`,
-    },
   });
   return Object.keys(metafile.inputs);
 }

@@ -1,6 +1,6 @@
 // Published packages have the scope of `config.scope` in the repository's package.json.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { root } from '../steps.mjs';
 
 const ownScope = '@almanac';
@@ -33,21 +33,11 @@ export function dropDeadLinks(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   for (const page of files.filter((path) => path.endsWith('.md') && !path.includes('node_modules/'))) {
     const text = readFileSync(join(folder, page), 'utf8');
-    const folderParts = page.split('/').slice(0, -1);
-    const exists = (href) => files.includes(resolvePath([...folderParts, ...href.split('#')[0].split('/')]));
+    const exists = (href) => files.includes(posix.join(posix.dirname(page), href.replace(/\/?(?:#.*)?$/, '')));
     const withoutDeadLinks = text.replace(
       /(!?)\[([^\]]*)\]\((?!https?:|mailto:|#)([^)\s]+)\)/g,
       (link, image, words, href) => (exists(href) ? link : image ? '' : words),
     );
     if (withoutDeadLinks !== text) writeFileSync(join(folder, page), withoutDeadLinks);
   }
-}
-
-function resolvePath(parts) {
-  const path = [];
-  for (const part of parts) {
-    if (part === '..') path.pop();
-    else if (part !== '.' && part !== '') path.push(part);
-  }
-  return path.join('/');
 }
