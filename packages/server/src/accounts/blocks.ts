@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { dayMs } from '../limits/rate-limiter.js';
-import { findRegisteredDomain, isLargeProvider } from '../mail/mailbox.js';
+import { findRegisteredDomain, largeProviders } from '../mail/mailbox.js';
 import type { Database } from '../storage/database.js';
 
 /** The name, in the table `secrets`, of the key with which forgotten email addresses are hashed. */
@@ -43,7 +43,7 @@ async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, 
     .limit(maxAccounts)
     .execute();
   const existingKeys = await db.selectFrom('api_keys').select('name').where('email', '=', email).limit(1).execute();
-  return accounts.length >= maxAccounts && existingKeys.length === 0 && !isLargeProvider(domain);
+  return accounts.length >= maxAccounts && existingKeys.length === 0 && !largeProviders.has(domain);
 }
 
 /**

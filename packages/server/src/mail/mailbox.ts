@@ -19,7 +19,7 @@ export function findRegisteredDomain(email: string): string {
 }
 
 /** Domains where anybody can get a mailbox (docs/decisions/mailboxes-and-domains.md). */
-const largeProviders = new Set(
+export const largeProviders = new Set(
   `
     gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com aol.com outlook.de
     outlook.es outlook.fr hotmail.co.uk hotmail.de hotmail.es hotmail.fr hotmail.it live.co.uk live.fr
@@ -32,7 +32,3 @@ const largeProviders = new Set(
     .trim()
     .split(/\s+/),
 );
-
-export function isLargeProvider(domain: string): boolean {
-  return largeProviders.has(domain);
-}

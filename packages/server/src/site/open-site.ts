@@ -24,18 +24,9 @@ import {
 } from '@almanac/site';
 import { builtFolder } from '../storage/built-folder.js';
 
-type ServiceFacts = Pick<
+type ServiceFacts = Omit<
   SiteContext,
-  | 'operations'
-  | 'guides'
-  | 'limits'
-  | 'signup'
-  | 'listDownloads'
-  | 'drawPng'
-  | 'basePath'
-  | 'publicUrl'
-  | 'localUrl'
-  | 'hasAdmin'
+  'almanac' | 'files' | 'listCountryAlternates' | 'measureMap' | 'dataVersion' | 'languages' | 'matchLanguage'
 >;
 
 const files = new Files(loadFromFolder());

@@ -23,11 +23,6 @@ export function parseEmail(text: string): ParsedEmail {
   return isWellFormed ? { email } : { problem: 'must be an email address, for example name@example.org' };
 }
 
-/** The domain of a parsed address never contains a plus sign. */
-export function hasPlusAlias(email: string): boolean {
-  return email.includes('+');
-}
-
 /**
  * Empty if the domain is invalid. Node would accept a URL here and remove its path, query and port, so the pattern
  * rejects URLs first.
