@@ -13,7 +13,7 @@ import { PngRenderer } from '../responses/images/png-renderer.js';
 import { readBuildId, readVersion } from '../storage/built-folder.js';
 
 /**
- * The service does not listen yet. Closing the app closes everything that it uses.
+ * The service does not listen yet.
  * @param primary in a worker, the services of the primary process
  * @throws if the data, the build id or the accounts cannot be opened
  */
@@ -26,6 +26,8 @@ export async function createService(
   /** Undefined in a worker. */
   backgroundJobs: BackgroundJobs | undefined;
   metrics: Metrics | undefined;
+  /** Also closes everything that the app uses. */
+  close(): Promise<void>;
 }> {
   const [almanac, version, buildId, { accounts, backgroundJobs, listUnavailable, close }, metrics] = await Promise.all([
     openLibrary(loadFromFolder()),
@@ -57,9 +59,14 @@ export async function createService(
     ),
   ]);
   if (metrics && backgroundJobs) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
-  app.onClose(async () => {
-    await pngRenderer.close();
-    await close();
-  });
-  return { app, backgroundJobs, metrics };
+  return {
+    app,
+    backgroundJobs,
+    metrics,
+    async close() {
+      await app.close();
+      await pngRenderer.close();
+      await close();
+    },
+  };
 }

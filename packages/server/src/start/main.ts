@@ -56,12 +56,12 @@ export async function startServer(): Promise<void> {
 }
 
 async function openSingleProcess(config: Config, log: Logger): Promise<OpenedService> {
-  const { app, backgroundJobs, metrics } = await createService(config, log);
+  const { app, backgroundJobs, metrics, close } = await createService(config, log);
   return {
     backgroundJobs,
     readMetrics: async () => [(await metrics?.read()) ?? []],
     listen: () => app.listen(config),
-    close: () => app.close(),
+    close,
   };
 }
 

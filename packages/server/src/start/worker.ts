@@ -40,7 +40,7 @@ try {
     warnAboutForwarding: () => send({ kind: 'untrusted-proxy' }),
   });
   metrics = service.metrics;
-  close = () => service.app.close();
+  close = service.close;
   send({ kind: 'listening', address: await service.app.listen({ port: config.port, host: config.host }) });
 } catch (fault) {
   if (!isStopping) send({ kind: 'failed', reason: describeStartupError(fault, config) }, () => process.exit(1));

@@ -30,7 +30,7 @@ export async function startMeasuredService(
   const folder = mkdtempSync(join(tmpdir(), 'almanac-metrics-'));
   const config = readConfig({ STATE_DIR: folder, METRICS_PORT: '0', ...environment });
   const log = pino({ level: 'silent' });
-  const { app, backgroundJobs, metrics } = await createService(config, log);
+  const { app, backgroundJobs, metrics, close } = await createService(config, log);
   if (!backgroundJobs || !metrics || !config.metrics) throw new Error('metrics must be on');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const server = await serveMetrics(config.metrics, async () => formatMetrics([await metrics.read()]), log);
@@ -43,7 +43,7 @@ export async function startMeasuredService(
     backgroundJobs,
     scrape: () => scrape(server.url),
     async close() {
-      await app.close();
+      await close();
       await server.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -59,7 +60,6 @@ export class HttpApp {
   readonly #openedMs = new Map<Socket, number>();
   /** The number of connections opened so far, plus the requests that have arrived while stopping. */
   #arrivals = 0;
-  readonly #closeListeners: (() => Promise<void>)[] = [];
   #closing: Promise<void> | undefined;
 
   constructor({ receive, newRequestId, dataVersion, isBehindProxy, onUnreadable }: HttpAppOptions) {
@@ -88,29 +88,19 @@ export class HttpApp {
    * Returns the URL.
    * @throws if the port cannot be listened on
    */
-  listen({ port, host }: { readonly port: number; readonly host: string }): Promise<string> {
-    const { server } = this;
-    return new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, () => {
-        server.off('error', reject);
-        const { address, family, port: actualPort } = server.address() as AddressInfo;
-        const reachableAddress = address === '0.0.0.0' ? '127.0.0.1' : address;
-        resolve(`http://${family === 'IPv6' ? `[${reachableAddress}]` : reachableAddress}:${actualPort}`);
-      });
-    });
+  async listen({ port, host }: { readonly port: number; readonly host: string }): Promise<string> {
+    this.server.listen(port, host);
+    await once(this.server, 'listening');
+    const { address, family, port: actualPort } = this.server.address() as AddressInfo;
+    const reachableAddress = address === '0.0.0.0' ? '127.0.0.1' : address;
+    return `http://${family === 'IPv6' ? `[${reachableAddress}]` : reachableAddress}:${actualPort}`;
   }
 
   get isStopping(): boolean {
     return this.#closing !== undefined;
   }
 
-  /** Adds a function that `close` calls, and awaits, after all connections are closed. */
-  onClose(close: () => Promise<void>): void {
-    this.#closeListeners.push(close);
-  }
-
-  /** Responds to all requests that have arrived, then closes the connections and calls the `onClose` functions. */
+  /** Responds to all requests that have arrived, then closes the connections. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -120,7 +110,6 @@ export class HttpApp {
     if (this.server.listening) await this.#drain();
     const closingIdle = setInterval(() => this.#closeIdle(), checkEveryMs).unref();
     await new Promise((resolve) => this.server.close(resolve));
-    for (const close of this.#closeListeners) await close();
     clearInterval(closingIdle);
   }
 
