@@ -21,7 +21,12 @@ import { RateLimiting } from './http/rate-limiting.js';
 import { createRequestIds, type Route } from './http/request-context.js';
 import { createRequestHandler } from './http/request-handler.js';
 import { createAnswerWriter } from './http/routes/operation-routes.js';
-import { createDocumentRoutes, createPageOrAnswerRoute, createSiteRoutes } from './http/routes/site-routes.js';
+import {
+  createDocumentRoutes,
+  createPageOrAnswerRoute,
+  createSiteRoutes,
+  createTextRoute,
+} from './http/routes/site-routes.js';
 import { linkMinutes } from './mail/messages.js';
 import { createMcpRoute } from './mcp/mcp-endpoint.js';
 import type { Metrics } from './metrics/metrics.js';
@@ -30,7 +35,7 @@ import { createGuideDocuments, loadGuides } from './responses/guides.js';
 import { ResponseCache } from './responses/response-cache.js';
 import { createLlmsDocuments } from './site/llms-text.js';
 import { openSite } from './site/open-site.js';
-import { createCrawlerRoutes, createSecurityHeaders } from './site/pages.js';
+import { createSecurityHeaders, writeRobots, writeSecurityText } from './site/pages.js';
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -102,7 +107,8 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const table: RouteTable<Route> = new RouteTable<Route>([
     ...createDocumentRoutes(documents, writer),
     ...pages.filter((page) => page !== downloadsPage),
-    ...createCrawlerRoutes({ contact, basePath, publicUrl, securityHeaders, clock, dataVersion }),
+    createTextRoute('/robots.txt', dataVersion, securityHeaders, () => writeRobots(basePath, publicUrl)),
+    createTextRoute('/.well-known/security.txt', dataVersion, {}, () => writeSecurityText(contact, clock())),
     createMcpRoute(version, dataVersion, publicUrl),
     ...[...publicOperations, ...operatorOperations].flatMap(listPaths).map((path) => {
       if (path.operation === getDownload) return createDownloadRoute(path, writer, downloads, downloadAllowance);

@@ -1,26 +1,4 @@
 import type { Config } from '../config/config.js';
-import type { Route } from '../http/request-context.js';
-import { createTextRoute } from '../http/routes/site-routes.js';
-
-interface CrawlerOptions {
-  /** For reports of vulnerabilities. */
-  readonly contact: string;
-  /** The path under which a proxy serves Almanac, such as `/almanac`; or empty. */
-  readonly basePath: string;
-  /** Without a trailing slash, if it is known. */
-  readonly publicUrl: string | undefined;
-  readonly securityHeaders: Readonly<Record<string, string>>;
-  readonly clock: () => number;
-  readonly dataVersion: string;
-}
-
-export function createCrawlerRoutes(options: CrawlerOptions): Route[] {
-  const { contact, basePath, publicUrl, securityHeaders, clock, dataVersion } = options;
-  return [
-    createTextRoute('/robots.txt', dataVersion, securityHeaders, () => writeRobots(basePath, publicUrl)),
-    createTextRoute('/.well-known/security.txt', dataVersion, {}, () => writeSecurityText(contact, clock())),
-  ];
-}
 
 /** Crawlers may read these and all paths that begin like them; `$` ends a path. */
 const pagePaths = [
@@ -40,8 +18,12 @@ const pagePaths = [
 /** Crawlers could not read all URLs: every filter of a table and every answer of a tool has one. */
 const endlessPaths = ['/explore/*?', '/tools/*?'];
 
-/** Crawlers may read the pages, but not the data. The longer of two rules for a path wins (RFC 9309). */
-function writeRobots(basePath: string, publicUrl: string | undefined): string {
+/**
+ * Crawlers may read the pages, but not the data. The longer of two rules for a path wins (RFC 9309).
+ * @param basePath the path under which a proxy serves Almanac, such as `/almanac`; or empty
+ * @param publicUrl without a trailing slash, if it is known
+ */
+export function writeRobots(basePath: string, publicUrl: string | undefined): string {
   const rules = [
     'User-agent: *',
     ...pagePaths.map((path) => `Allow: ${basePath}${path}`),
@@ -81,8 +63,11 @@ export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<str
   };
 }
 
-/** RFC 9116. Valid for 180 days. */
-function writeSecurityText(contact: string, nowMs: number): string {
+/**
+ * RFC 9116. Valid for 180 days.
+ * @param contact the email address for reports of vulnerabilities
+ */
+export function writeSecurityText(contact: string, nowMs: number): string {
   const expires = new Date(nowMs + 180 * 86_400_000).toISOString().slice(0, 19);
   return `Contact: mailto:${contact}\nExpires: ${expires}Z\nPreferred-Languages: en\n`;
 }
