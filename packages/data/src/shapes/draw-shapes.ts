@@ -7,10 +7,11 @@ import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
 import { writePathData } from './write-path.js';
 
-const width = 1000;
-const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
+/** Of every picture, in its units. */
+export const width = 1000;
+export const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
 /** On each side of a picture, as a fraction of the extent of the land. */
-const margin = 0.05;
+export const margin = 0.05;
 /**
  * In the map of one state, its polygons with at least this fraction of its area are always in the picture, smaller ones
  * only if they are near.

@@ -1,5 +1,5 @@
 import { earthRadiusKm, kmPerDegree } from '../../../core/measure.js';
-import { findBounds } from '../../../shapes/draw-shapes.js';
+import { findBounds, maxHeight } from '../../../shapes/draw-shapes.js';
 import type { DrawnMap, MapPanel } from '../../../shapes/drawn-map.js';
 import type { Point } from '../../../shapes/project-panel.js';
 import type { ChangeLine } from '../../country-shapes/build/read-shapes.js';
@@ -7,7 +7,7 @@ import { type Inset, insetsHeight, layOutInsets, selectInset } from './compile-i
 import type { MeasuredTerritory } from './compile-parts.js';
 import { drawLand, type LandLook } from './compile-picture.js';
 import { projectInPanel } from './compile-projection.js';
-import { fitRegion, maxHeight, readOutline, selectVisibleParts } from './compile-regions.js';
+import { fitRegion, readOutline, selectVisibleParts } from './compile-regions.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
 
 /** The maximum difference in longitude between points of a line in projections with curved parallels, in degrees. */

@@ -1,8 +1,8 @@
 import { earthRadiusKm } from '../../../core/measure.js';
-import { findBounds, isInBox } from '../../../shapes/draw-shapes.js';
+import { findBounds, isInBox, width } from '../../../shapes/draw-shapes.js';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { MeasuredTerritory, Part } from './compile-parts.js';
-import { locate, width } from './compile-projection.js';
+import { locate } from './compile-projection.js';
 import { type Box, centreLambert, describePanel, readOutline, selectVisibleParts } from './compile-regions.js';
 
 /** A row of `curated/insets.json`: distant land of a country for an inset below its map. */

@@ -7,6 +7,7 @@ import {
   geoProjection,
   geoStream,
 } from 'd3-geo';
+import { width } from '../../../shapes/draw-shapes.js';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { Point } from '../../../shapes/project-panel.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
@@ -23,9 +24,6 @@ export interface FittedProjection {
   project(part: Part): Point[][];
   locate(position: Position): Point;
 }
-
-/** The width of every picture, in units of the picture. */
-export const width = 1000;
 
 const projections: Record<Projection, () => GeoProjection> = {
   'natural-earth': geoNaturalEarth1,

@@ -1,6 +1,6 @@
 import type { GeoProjection } from 'd3-geo';
 import { earthRadiusKm } from '../../../core/measure.js';
-import { findBounds, findCentre, isInBox } from '../../../shapes/draw-shapes.js';
+import { findBounds, findCentre, isInBox, margin, maxHeight, minHeight, width } from '../../../shapes/draw-shapes.js';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 import type { Projection } from '../map-frame.js';
@@ -11,19 +11,14 @@ import {
   createWorldProjection,
   type FittedProjection,
   locate,
-  width,
 } from './compile-projection.js';
 
-/** As a fraction of the picture's extent. */
-const margin = 0.05;
 /**
  * The minimum width of a picture, at which a 400 m step of the borders is four units. Tiny land is shown larger: the
  * width need not exceed `minWidthRatio` times the extent of the land.
  */
 const minWidthKm = 100;
 const minWidthRatio = 75;
-const minHeight = 0.5 * width;
-export const maxHeight = 1.25 * width;
 /** Lines continue this far beyond the picture, so that its edge cuts them. */
 const bleed = 12;
 /** The Mercator projection is too distorted beyond this latitude. */

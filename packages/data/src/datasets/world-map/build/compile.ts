@@ -4,6 +4,7 @@ import { listSupportedLanguages } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import { continents } from '../../../core/regions.js';
+import { width } from '../../../shapes/draw-shapes.js';
 import type { DrawnMap } from '../../../shapes/drawn-map.js';
 import type { Country } from '../../countries/schema.js';
 import type { ChangeLine, Polygon } from '../../country-shapes/build/read-shapes.js';
@@ -16,13 +17,7 @@ import type { Inset } from './compile-insets.js';
 import type { MarkerPlace } from './compile-markers.js';
 import { type MeasuredTerritory, measureTerritory } from './compile-parts.js';
 import { drawLand, type MarkerSize } from './compile-picture.js';
-import {
-  createFittedProjection,
-  createWorldProjection,
-  type FittedProjection,
-  locate,
-  width,
-} from './compile-projection.js';
+import { createFittedProjection, createWorldProjection, type FittedProjection, locate } from './compile-projection.js';
 import { type Box, fitRegion, listContinentPositions } from './compile-regions.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
 
