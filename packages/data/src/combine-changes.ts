@@ -1,4 +1,5 @@
 import { compareTexts } from './core/compare-texts.js';
+import { groupBy } from './core/group-by.js';
 import type { ChangeKind, LoggedChange, LoggedField } from './core/logged-change.js';
 import type { Change, FieldChange } from './schema.js';
 
@@ -80,11 +81,7 @@ function identify(field: string, language: string | null): string {
 }
 
 function groupFields(fields: Iterable<CombinedField>): Change[] {
-  const groups = new Map<string, CombinedField[]>();
-  for (const each of fields) {
-    const id = [each.dataset, each.change, each.field].join('\t');
-    groups.set(id, [...(groups.get(id) ?? []), each]);
-  }
+  const groups = groupBy(fields, ({ dataset, change, field }) => [dataset, change, field].join('\t'));
   return [...groups.values()].map((group) => {
     const { dataset, change, field, dataVersion } = group.at(-1) as CombinedField;
     const languages = group.map(({ language }) => ({ field, language, before: null, after: null }));

@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import type { LocalizedFields } from '../core/record-rows.js';
 import type { Correction } from './corrections.js';
 import type { Exception, Origins } from './origins.js';
 
@@ -6,7 +7,7 @@ export interface Compiled<R = object> {
   /** In the order of the dataset, with English names and with fields in the order of the schema. */
   readonly records: readonly R[];
   /** Translations by language, then by field: one text per record, or null to use the English one. */
-  readonly localized?: Readonly<Record<string, Readonly<Record<string, readonly (string | null)[]>>>>;
+  readonly localized?: Readonly<Record<string, LocalizedFields>>;
   /** Other files of the dataset, by name within its folder. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Values whose sources differ from `origins`, apart from corrections. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LoggedField } from '../change-log.js';
+import { listTexts } from '../core/record-rows.js';
 import { type Content, compareFields, type Fields, type FieldsChange } from './compare-fields.js';
 import type { Compiled } from './dataset.js';
 
@@ -39,7 +40,7 @@ export function writeRecordHashes<R extends object>(
   const lines = records.map((record, row) => {
     const { name = '' } = record as { name?: unknown };
     const texts = languages.flatMap((language) => {
-      const fields = listRowFields(localized[language] ?? {}, row);
+      const fields = listTexts(localized[language] ?? {}, row);
       return fields.length === 0 ? [] : [[language, Object.fromEntries(fields)]];
     });
     const content = JSON.stringify([record, Object.fromEntries(texts)]);
@@ -53,13 +54,6 @@ export function writeRecordNames<R extends object>(records: readonly R[], key: k
   return records
     .map((record) => `${String(record[key])}\t${String((record as { name?: unknown }).name ?? '')}\n`)
     .join('');
-}
-
-function listRowFields(fields: Readonly<Record<string, readonly (string | null)[]>>, row: number): [string, string][] {
-  return Object.entries(fields).flatMap(([field, texts]): [string, string][] => {
-    const text = texts[row] ?? null;
-    return text === null ? [] : [[field, text]];
-  });
 }
 
 export function compareRecordHashes(before: string, after: string): Changes {

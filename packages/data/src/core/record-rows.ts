@@ -23,12 +23,18 @@ export async function openRecordRows<R extends object>(
   return { dataset, language, length: all.length, all, english: base.records, record: (row) => all[row] as R };
 }
 
+/** The translated fields of a record. */
+export function listTexts(fields: LocalizedFields, row: number): [field: string, text: string][] {
+  return Object.entries(fields).flatMap(([field, column]): [string, string][] => {
+    const text = column[row] ?? null;
+    return text === null ? [] : [[field, text]];
+  });
+}
+
 /** Records without translations are the English objects themselves. */
 function localize<R extends object>(records: readonly R[], fields: LocalizedFields): R[] {
   return records.map((record, row) => {
-    const texts = Object.entries(fields).flatMap(([field, column]) =>
-      column[row] == null ? [] : [[field, column[row]]],
-    );
+    const texts = listTexts(fields, row);
     return texts.length === 0 ? record : ({ ...record, ...Object.fromEntries(texts) } as R);
   });
 }
