@@ -4,7 +4,7 @@ import { type Failure, invalidQuery } from '../failure.js';
 import { operation, recordResult } from '../operation.js';
 import { fieldsParameter } from '../parameters/fields.js';
 import { language } from '../parameters/language.js';
-import { type ClockData, findClock, UnclearPlace } from './find-clock.js';
+import { type ClockData, findClock } from './find-clock.js';
 import { readPlaces } from './read-places.js';
 import { describeProblem, readSentence, type Sentence } from './read-sentence.js';
 import {
@@ -17,7 +17,7 @@ import {
   type TimeToConvert,
   timeToConvert,
 } from './time-parameters.js';
-import { isRelative, minuteMs, toLocalMs } from './time-words.js';
+import { isRelative, minuteMs, toLocalMs, Unclear } from './time-words.js';
 
 /** Time to search for a name in ms, measured with `npm run bench -- costs`. */
 const searchMs = 6;
@@ -117,10 +117,10 @@ async function readParameters(
   data: ClockData,
 ): Promise<Conversion | Failure> {
   const clockOfFrom = from === undefined ? undefined : await findClock(from, data);
-  if (clockOfFrom instanceof UnclearPlace)
+  if (clockOfFrom instanceof Unclear)
     return invalidQuery(`from ${JSON.stringify(shorten(from))} ${clockOfFrom.why}`, 'from');
   const clockInTime = at?.place === undefined ? undefined : await findClock(at.place, data);
-  if (clockInTime instanceof UnclearPlace)
+  if (clockInTime instanceof Unclear)
     return invalidQuery(`at ${describeProblem({ text: at?.place ?? '', why: clockInTime.why })}`, 'at');
   if (clockOfFrom && clockInTime)
     return invalidQuery('at has a place or offset already: leave it out there, or leave out from', 'at');

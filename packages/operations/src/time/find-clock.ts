@@ -1,6 +1,7 @@
 import { type SearchResult, searchDatasets } from '@almanac/data/internal';
 import { type FixedOffset, parseOffset } from '@almanac/data/internal/timezones';
 import { didYouMean } from '../parameters/did-you-mean.js';
+import { Unclear } from './time-words.js';
 
 export type ClockData = Parameters<typeof searchDatasets>[0] & { readonly nowMs: number };
 
@@ -22,21 +23,6 @@ export interface Clock {
     /** True if the text is only the beginning of a name, or has a typo. */
     readonly isGuess: boolean;
   };
-}
-
-/** The reason why a text names no clock, to be appended to the text in an error message. */
-export class UnclearPlace {
-  readonly why: string;
-  /**
-   * True if the text is not accepted as a name, so that a part of it may still name a place. False if it has several
-   * meanings, is an invalid offset, or names a place that does not have exactly one time.
-   */
-  readonly isUnknown: boolean;
-
-  constructor(why: string, isUnknown = false) {
-    this.why = why;
-    this.isUnknown = isUnknown;
-  }
 }
 
 /** Smaller places are found only with their state or country, since many are named like an ordinary word. */
@@ -70,17 +56,17 @@ const generalTimes: Readonly<Record<string, string>> = {
  * name of a city, state or country. The name may be followed by the state or country in which the place lies; the name
  * of a large place may be incomplete or have a typo.
  */
-export async function findClock(text: string, data: ClockData): Promise<Clock | UnclearPlace> {
+export async function findClock(text: string, data: ClockData): Promise<Clock | Unclear> {
   const trimmed = text.trim();
   return findClockByCode(trimmed, data) ?? findByName(trimmed, data);
 }
 
 /** Finds the clock for a city id, an offset, an abbreviation or a zone, without a search; undefined for other text. */
-export function findClockByCode(text: string, data: ClockData): Clock | UnclearPlace | undefined {
+export function findClockByCode(text: string, data: ClockData): Clock | Unclear | undefined {
   const { timezones, cities, countries } = data;
   if (/^\d+$/.test(text)) {
     const row = cities.find(Number(text));
-    if (row === undefined) return new UnclearPlace('is not the id of a city', true);
+    if (row === undefined) return new Unclear('is not the id of a city', true);
     const { name, country, timezone } = cities.rows.record(row);
     const { name: countryName } = countries.rows.record(countries.find(country) as number);
     return { asked: text, zone: timezone, label: name, readAs: `${name}, ${countryName}` };
@@ -89,12 +75,12 @@ export function findClockByCode(text: string, data: ClockData): Clock | UnclearP
   const offset = /^(?:utc|gmt)$/i.test(text) ? undefined : parseOffset(text);
   if (offset !== undefined) return { asked: text, zone: { utcOffsetMinutes: offset } };
   if (/^(?:utc|gmt)?\s*[+\-−–]\s*\d/i.test(text))
-    return new UnclearPlace('is not an offset: clocks have UTC-12:00 to UTC+14:00');
+    return new Unclear('is not an offset: clocks have UTC-12:00 to UTC+14:00');
   if (!/^(?:utc|gmt)$/i.test(text)) {
     const offsets = timezones.listOffsets(text);
     const [only] = offsets;
     if (offsets.length > 1)
-      return new UnclearPlace(`means ${joinReadings(offsets.map(describeOffset))}: write the offset or a city`);
+      return new Unclear(`means ${joinReadings(offsets.map(describeOffset))}: write the offset or a city`);
     if (only) return { asked: text, zone: only };
   }
   const generalZone = generalTimes[text.toLowerCase()];
@@ -106,7 +92,7 @@ export function findClockByCode(text: string, data: ClockData): Clock | UnclearP
   );
   if (zone !== undefined) return { asked: zone, zone };
   return text.includes('/')
-    ? new UnclearPlace(`names no time zone of the tz database${didYouMean(text, timezones.names)}`, true)
+    ? new Unclear(`names no time zone of the tz database${didYouMean(text, timezones.names)}`, true)
     : undefined;
 }
 
@@ -129,9 +115,9 @@ interface Candidate {
   readonly people: number;
 }
 
-async function findByName(text: string, data: ClockData): Promise<Clock | UnclearPlace> {
+async function findByName(text: string, data: ClockData): Promise<Clock | Unclear> {
   if (/^[\p{Script=Latin}.]{1,2}$/u.test(text) && !shortNames.has(text.toLowerCase()))
-    return new UnclearPlace('is a code rather than the name of a place', true);
+    return new Unclear('is a code rather than the name of a place', true);
   const clockOfTimeName = findTimeName(text, data);
   if (clockOfTimeName) return clockOfTimeName;
   const candidates = await search(text, data);
@@ -140,13 +126,13 @@ async function findByName(text: string, data: ClockData): Promise<Clock | Unclea
   const largeMatches = wholeMatches.filter(({ people }) => isQualified || people >= minPeople);
   const [smallMatch] = wholeMatches;
   if (largeMatches.length === 0 && smallMatch?.isOwn)
-    return new UnclearPlace(`is a small place: write ${writePlace(smallMatch.result)}`, true);
+    return new Unclear(`is a small place: write ${writePlace(smallMatch.result)}`, true);
   if (largeMatches.length > 0) return choose(text, largeMatches, { isQualified, isGuess: false }, data);
   const [guess, ...others] = candidates.filter((each) => isClear(text, each));
   if (guess && others.every(({ people }) => people < rivalShare * guess.people))
     return choose(text, [guess], { isQualified: false, isGuess: true }, data);
   const [nearest] = candidates.filter(({ people, isOwn }) => isOwn && people >= minPeopleOfGuess);
-  return new UnclearPlace(
+  return new Unclear(
     nearest ? `names no place; did you mean ${writePlace(nearest.result)}?` : 'names no place, zone or offset',
     true,
   );
@@ -250,7 +236,7 @@ function choose(
   candidates: readonly Candidate[],
   match: { readonly isQualified: boolean; readonly isGuess: boolean },
   data: ClockData,
-): Clock | UnclearPlace {
+): Clock | Unclear {
   const [first, ...others] = candidates as [Candidate, ...Candidate[]];
   const best = findCity(first, others, data) ?? first;
   const zones = listZones(best.result, data);
@@ -259,7 +245,7 @@ function choose(
       people >= rivalShare * first.people && !haveSameTime([...zones, ...listZones(result, data)], data),
   );
   if (rivals.length > 0)
-    return new UnclearPlace(
+    return new Unclear(
       `means ${joinReadings([best, ...rivals].map(({ result }) => writePlace(result)))}: write the one that is meant`,
     );
   const { type, id, name } = best.result;
@@ -272,9 +258,9 @@ function choose(
   // The zone that CLDR names as the main zone of a country.
   const primaryZone = type === 'country' ? zones.find((each) => data.timezones.isPrimary(each, id)) : undefined;
   const zone = primaryZone ?? zones[0];
-  if (zone === undefined) return new UnclearPlace('has no time zone');
+  if (zone === undefined) return new Unclear('has no time zone');
   if (primaryZone === undefined && !haveSameTime(zones, data))
-    return new UnclearPlace(`has several time zones (${zones.slice(0, 20).join(', ')}): name one, or a city`);
+    return new Unclear(`has several time zones (${zones.slice(0, 20).join(', ')}): name one, or a city`);
   return { asked: text, zone, label: name, readAs: `${place} (${zone})`, nameMatch };
 }
 

@@ -1,4 +1,5 @@
-import { type Clock, type ClockData, findClock, UnclearPlace } from './find-clock.js';
+import { type Clock, type ClockData, findClock } from './find-clock.js';
+import { Unclear } from './time-words.js';
 
 export interface PlaceInSentence {
   readonly clock: Clock;
@@ -35,7 +36,7 @@ export async function readPlaces(
     const wholeText = words.join(' ');
     if ('why' in placesOrProblem) {
       const joinedClock = previousPlace && (await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data));
-      if (!joinedClock || joinedClock instanceof UnclearPlace || joinedClock.nameMatch?.isGuess) return placesOrProblem;
+      if (!joinedClock || joinedClock instanceof Unclear || joinedClock.nameMatch?.isGuess) return placesOrProblem;
       places.splice(-1, 1, { clock: joinedClock, isTime: false });
       continue;
     }
@@ -47,7 +48,7 @@ export async function readPlaces(
       first.clock.asked === wholeText
     ) {
       const joinedClock = await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data);
-      const isOnePlace = !(joinedClock instanceof UnclearPlace) && joinedClock.nameMatch?.isQualified === true;
+      const isOnePlace = !(joinedClock instanceof Unclear) && joinedClock.nameMatch?.isQualified === true;
       if (isOnePlace && first.clock.nameMatch.type !== 'city') {
         places.splice(-1, 1, { clock: joinedClock, isTime: first.isTime });
         continue;
@@ -68,7 +69,7 @@ async function readWords(
   words: readonly string[],
   data: ClockData,
 ): Promise<readonly PlaceInSentence[] | PlaceProblem> {
-  const clocks = new Map<string, Clock | UnclearPlace>();
+  const clocks = new Map<string, Clock | Unclear>();
   const find = async (text: string) => {
     const clockOrReason = clocks.get(text) ?? (await findClock(text, data));
     clocks.set(text, clockOrReason);
@@ -122,13 +123,13 @@ function listSpans(words: readonly string[], position: number): Span[] {
 /** Finds the longest text that is a name or its unambiguous beginning: `san fran` rather than San in Mali. */
 async function findLongest(
   spans: readonly Span[],
-  find: (text: string) => Promise<Clock | UnclearPlace>,
+  find: (text: string) => Promise<Clock | Unclear>,
 ): Promise<{ readonly clock: Clock; readonly length: number } | PlaceProblem> {
   let guess: { readonly clock: Clock; readonly length: number } | undefined;
   let problem: PlaceProblem | undefined;
   for (const { text, length } of spans) {
     const clock = await find(text);
-    if (clock instanceof UnclearPlace) {
+    if (clock instanceof Unclear) {
       if (!clock.isUnknown) return { text, why: clock.why };
       // If no text is a name, the error is about the shortest text, unless a longer text led to a suggestion.
       if (!problem?.why.includes('write ') && !problem?.why.includes('did you mean'))
@@ -143,15 +144,14 @@ async function findLongest(
 async function nameTwoCities(
   words: readonly string[],
   { zone }: Clock,
-  find: (text: string) => Promise<Clock | UnclearPlace>,
+  find: (text: string) => Promise<Clock | Unclear>,
 ): Promise<boolean> {
   for (let position = 1; position < words.length; position++) {
     const clockAfter = await find(words.slice(position).join(' '));
-    if (clockAfter instanceof UnclearPlace || clockAfter.nameMatch?.type !== 'city' || clockAfter.nameMatch.isGuess)
+    if (clockAfter instanceof Unclear || clockAfter.nameMatch?.type !== 'city' || clockAfter.nameMatch.isGuess)
       continue;
     const clockBefore = await find(words.slice(0, position).join(' '));
-    if (!(clockBefore instanceof UnclearPlace) && !clockBefore.nameMatch?.isGuess && clockBefore.zone !== zone)
-      return true;
+    if (!(clockBefore instanceof Unclear) && !clockBefore.nameMatch?.isGuess && clockBefore.zone !== zone) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
-import { type Clock, type ClockData, findClockByCode, UnclearPlace } from './find-clock.js';
+import { type Clock, type ClockData, findClockByCode } from './find-clock.js';
 import { type PlaceProblem, readPlaces } from './read-places.js';
-import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
+import { findTime, joinTimes, Unclear, type WrittenTime } from './time-words.js';
 
 export interface Sentence {
   /** Undefined for the current time. */
@@ -73,7 +73,7 @@ export async function readSentence(sentence: string, data: ClockData): Promise<S
   if ('problem' in tokens) return tokens;
   const times = tokens.flatMap((token) => (token.kind === 'time' ? [token] : []));
   const time = times.length === 0 ? undefined : joinTimes(times.map((token) => token.time));
-  if (time instanceof UnclearTime) return { problem: time.why };
+  if (time instanceof Unclear) return { problem: time.why };
   const parts = await listParts(tokens, data);
   if ('why' in parts) return { problem: describeProblem(parts) };
   if (time?.date && time.clockMs === undefined && time.date.kind !== 'date')
@@ -102,12 +102,12 @@ function split(text: string, data: ClockData): Token[] | SentenceProblem {
     const isAfterTime = tokens.at(-1)?.kind === 'time';
     const foundTime = findTime(rest);
     if (foundTime) {
-      if (foundTime.time instanceof UnclearTime)
+      if (foundTime.time instanceof Unclear)
         return { problem: describeProblem({ text: foundTime.text.trim(), why: foundTime.time.why }) };
       const { offset: attachedOffset, ...time } = foundTime.time;
       tokens.push({ kind: 'time', text: foundTime.text.trim(), time });
       const clock = attachedOffset === undefined ? undefined : findClockByCode(attachedOffset, data);
-      if (clock instanceof UnclearPlace)
+      if (clock instanceof Unclear)
         return { problem: describeProblem({ text: attachedOffset as string, why: clock.why }) };
       if (clock) tokens.push({ kind: 'offset', clock });
       rest = rest.slice(foundTime.text.length);
@@ -132,7 +132,7 @@ function readWord(word: string, isAfterTime: boolean, data: ClockData): Token | 
   const isAbbreviation =
     isCode && (offsetRegex.test(word) || /^(?:ET|CT|MT|PT)$/.test(word) || data.timezones.listOffsets(word).length > 0);
   const clock = isAbbreviation ? findClockByCode(word, data) : undefined;
-  if (clock instanceof UnclearPlace) return { problem: describeProblem({ text: word, why: clock.why }) };
+  if (clock instanceof Unclear) return { problem: describeProblem({ text: word, why: clock.why }) };
   return clock ? { kind: 'offset', clock } : { kind: 'word', text: word };
 }
 

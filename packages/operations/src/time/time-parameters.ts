@@ -2,7 +2,7 @@ import { readInstant } from '@almanac/data/internal/astronomy';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from '../parameters/parameter.js';
 import { maxSentence } from './read-sentence.js';
-import { dayMs, findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
+import { dayMs, findTime, joinTimes, Unclear, type WrittenTime } from './time-words.js';
 
 /** The end of an error message. */
 export const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
@@ -51,14 +51,14 @@ function readTimeToConvert(text: string): TimeToConvert | Invalid {
   const times: Partial<WrittenTime>[] = [];
   let rest = text.trim();
   for (let foundTime = findTime(rest); foundTime; foundTime = findTime(rest)) {
-    if (foundTime.time instanceof UnclearTime)
+    if (foundTime.time instanceof Unclear)
       return /^[+-]?\d{4,}-/.test(foundTime.text) ? problem : new Invalid(foundTime.time.why);
     times.push(foundTime.time);
     rest = rest.slice(foundTime.text.length).replace(/^[\s,]+|^\s*at\s+/, '');
   }
   if (times.length === 0) return problem;
   const joinedTime = joinTimes(times);
-  if (joinedTime instanceof UnclearTime) return new Invalid(joinedTime.why);
+  if (joinedTime instanceof Unclear) return new Invalid(joinedTime.why);
   const { offset, ...parsedTime } = joinedTime;
   if (parsedTime.date && parsedTime.clockMs === undefined && parsedTime.date.kind !== 'date')
     return new Invalid('has a day but no time: write, for example, tomorrow 9am');

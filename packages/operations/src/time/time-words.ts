@@ -21,12 +21,18 @@ export interface WrittenTime {
   readonly offset?: string | undefined;
 }
 
-/** The reason why words are no clear time, to be appended to the words in an error message. */
-export class UnclearTime {
+/** The reason why a text names no clear time or clock, to be appended to the text in an error message. */
+export class Unclear {
   readonly why: string;
+  /**
+   * True if a text is not accepted as the name of a place, so that a part of it may still name one. False if it has
+   * several meanings, is an invalid offset, or names a place that does not have exactly one time.
+   */
+  readonly isUnknown: boolean;
 
-  constructor(why: string) {
+  constructor(why: string, isUnknown = false) {
     this.why = why;
+    this.isUnknown = isUnknown;
   }
 }
 
@@ -45,10 +51,10 @@ const halfOfDay = '(?:\\s?(?<half>[ap])\\.?\\s?m\\.?)';
 const attachedOffset = '(?<offset>z|[+-]\\d{2}(?::?\\d{2})?|[+-]\\d)';
 /** The length of each unit by its first letter, in ms. */
 const unitLengths: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs };
-const unitPattern = '(?<unit>m)(?:in(?:ute)?s?)|(?<unit2>h)(?:(?:ou)?rs?)?|(?<unit3>d)ays?|(?<unit4>w)eeks?';
+const unit = '(?<unit>min(?:ute)?s?|h(?:(?:ou)?rs?)?|days?|weeks?)';
 
 type Groups = Readonly<Record<string, string | undefined>>;
-type ReadGroups = (groups: Groups) => Partial<WrittenTime> | UnclearTime;
+type ReadGroups = (groups: Groups) => Partial<WrittenTime> | Unclear;
 
 /** The forms in which a time or date can be written. A form that is the beginning of another one comes after it. */
 const patterns: readonly (readonly [pattern: string, read: ReadGroups])[] = [
@@ -72,9 +78,9 @@ const patterns: readonly (readonly [pattern: string, read: ReadGroups])[] = [
     '(?<weekday>sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)\\.?(?=,?\\s+(?:at\\s+)?(?:\\d|noon|midday|midnight))',
     readWeekday,
   ],
-  [`in\\s+(?<count>\\d{1,4}|an?)\\s*(?:${unitPattern})(?!\\w)`, (groups) => readShift(groups, 1)],
-  [`(?<count>\\d{1,4}|an?)\\s*(?:${unitPattern})\\s+(?:from now|later)`, (groups) => readShift(groups, 1)],
-  [`(?<count>\\d{1,4}|an?)\\s*(?:${unitPattern})\\s+ago`, (groups) => readShift(groups, -1)],
+  [`in\\s+(?<count>\\d{1,4}|an?)\\s*${unit}(?!\\w)`, (groups) => readShift(groups, 1)],
+  [`(?<count>\\d{1,4}|an?)\\s*${unit}\\s+(?:from now|later)`, (groups) => readShift(groups, 1)],
+  [`(?<count>\\d{1,4}|an?)\\s*${unit}\\s+ago`, (groups) => readShift(groups, -1)],
   ['(?:right\\s+)?now', () => ({ shiftMs: 0 })],
   ['(?:12\\s+)?(?:noon|midday)', () => ({ clockMs: 12 * hourMs })],
   ['(?:12\\s+)?midnight', () => ({ clockMs: 0 })],
@@ -90,7 +96,7 @@ const patterns: readonly (readonly [pattern: string, read: ReadGroups])[] = [
   ["(?<hour>\\d{1,2})\\s?o['’]?\\s?clock", refuseOClock],
   [
     '(?:half past|quarter (?:past|to)|tonight|(?:this |in the )?(?:morning|afternoon|evening))',
-    () => new UnclearTime('is not exact: write a time such as 09:30 or 9:30pm'),
+    () => new Unclear('is not exact: write a time such as 09:30 or 9:30pm'),
   ],
   ['(?<hour>\\d{1,2})', readHour],
 ];
@@ -101,7 +107,7 @@ const expressions = patterns.map(
 
 export interface FoundTime {
   readonly text: string;
-  readonly time: Partial<WrittenTime> | UnclearTime;
+  readonly time: Partial<WrittenTime> | Unclear;
 }
 
 export function findTime(text: string): FoundTime | undefined {
@@ -113,60 +119,58 @@ export function findTime(text: string): FoundTime | undefined {
 }
 
 /** Joins the parts of a time. There can be only one date and one time of day, or one span of time from now. */
-export function joinTimes(parts: readonly Partial<WrittenTime>[]): WrittenTime | UnclearTime {
+export function joinTimes(parts: readonly Partial<WrittenTime>[]): WrittenTime | Unclear {
   const joinedTime: { -readonly [K in keyof WrittenTime]: WrittenTime[K] } = {};
   for (const part of parts) {
     for (const [name, value] of Object.entries(part).filter(([, each]) => each !== undefined)) {
       if (joinedTime[name as keyof WrittenTime] !== undefined)
-        return new UnclearTime(`has two ${name === 'date' ? 'dates' : 'times'}: ask about one`);
+        return new Unclear(`has two ${name === 'date' ? 'dates' : 'times'}: ask about one`);
       (joinedTime as Record<string, unknown>)[name] = value;
     }
   }
   if (joinedTime.shiftMs !== undefined && (joinedTime.clockMs !== undefined || joinedTime.date !== undefined)) {
-    if (joinedTime.shiftMs !== 0) return new UnclearTime('has two times: ask about one');
-    return new UnclearTime('has now and another time: ask about one');
+    if (joinedTime.shiftMs !== 0) return new Unclear('has two times: ask about one');
+    return new Unclear('has now and another time: ask about one');
   }
   return joinedTime;
 }
 
-function readIso({ iso = '' }: Groups): Partial<WrittenTime> | UnclearTime {
+function readIso({ iso = '' }: Groups): Partial<WrittenTime> | Unclear {
   const offset = /(?<=\d)(?:z|[+-]\d\d(?::?\d\d)?)$/i.exec(iso.slice(11))?.[0];
   const local = offset === undefined ? iso : iso.slice(0, -offset.length);
   const parsedInstant = readInstant(local);
-  if (!('ms' in parsedInstant)) return new UnclearTime(parsedInstant.problem);
+  if (!('ms' in parsedInstant)) return new Unclear(parsedInstant.problem);
   const hasTime = /[t ]/i.test(local);
   const clockMs = ((parsedInstant.ms % dayMs) + dayMs) % dayMs;
   return { date: { kind: 'date', ms: parsedInstant.ms - clockMs }, ...(hasTime ? { clockMs, offset } : {}) };
 }
 
-function readDate(year: string, month: number, day: number): Partial<WrittenTime> | UnclearTime {
+function readDate(year: string, month: number, day: number): Partial<WrittenTime> | Unclear {
   const parsedInstant = readInstant(`${year}-${pad(month)}-${pad(day)}`);
-  return 'ms' in parsedInstant
-    ? { date: { kind: 'date', ms: parsedInstant.ms } }
-    : new UnclearTime(parsedInstant.problem);
+  return 'ms' in parsedInstant ? { date: { kind: 'date', ms: parsedInstant.ms } } : new Unclear(parsedInstant.problem);
 }
 
-function readNumbers({ year, month, day }: Groups): Partial<WrittenTime> | UnclearTime {
+function readNumbers({ year, month, day }: Groups): Partial<WrittenTime> | Unclear {
   return year === undefined ? readMonthDay(Number(month), Number(day)) : readDate(year, Number(month), Number(day));
 }
 
-function readMonthName({ year, month = '', day }: Groups): Partial<WrittenTime> | UnclearTime {
+function readMonthName({ year, month = '', day }: Groups): Partial<WrittenTime> | Unclear {
   const number = months.indexOf(month.toLowerCase().slice(0, 3)) + 1;
   return year === undefined ? readMonthDay(number, Number(day)) : readDate(year, number, Number(day));
 }
 
-function readMonthDay(month: number, day: number): Partial<WrittenTime> | UnclearTime {
+function readMonthDay(month: number, day: number): Partial<WrittenTime> | Unclear {
   // Checked in a leap year, which has every possible day.
   const dateInLeapYear = readDate('2024', month, day);
-  return dateInLeapYear instanceof UnclearTime ? dateInLeapYear : { date: { kind: 'month-day', month, day } };
+  return dateInLeapYear instanceof Unclear ? dateInLeapYear : { date: { kind: 'month-day', month, day } };
 }
 
 /** Reads a date with day and month in either order: 24/12/2026 is clear, 11/12/2026 is in November or December. */
-function readEitherOrder({ first, second, year = '' }: Groups): Partial<WrittenTime> | UnclearTime {
+function readEitherOrder({ first, second, year = '' }: Groups): Partial<WrittenTime> | Unclear {
   const [a, b] = [Number(first), Number(second)];
   if (a > 12 || a === b) return readDate(year, b, a);
   if (b > 12) return readDate(year, a, b);
-  return new UnclearTime(`is ${year}-${pad(b)}-${pad(a)} or ${year}-${pad(a)}-${pad(b)}: write the one that is meant`);
+  return new Unclear(`is ${year}-${pad(b)}-${pad(a)} or ${year}-${pad(a)}-${pad(b)}: write the one that is meant`);
 }
 
 function readWeekday({ weekday = '' }: Groups): Partial<WrittenTime> {
@@ -178,47 +182,46 @@ function readWeekday({ weekday = '' }: Groups): Partial<WrittenTime> {
   };
 }
 
-function refuseWeekday({ which = '', weekday = '' }: Groups): UnclearTime {
+function refuseWeekday({ which = '', weekday = '' }: Groups): Unclear {
   const name = weekday[0]?.toUpperCase() + weekday.slice(1).toLowerCase();
-  return new UnclearTime(
+  return new Unclear(
     which.toLowerCase() === 'next'
       ? `may be the coming ${name} or the one a week later: write ${name} or a date`
       : `may be of this week or of the one before: write a date`,
   );
 }
 
-function readShift({ count = '', ...unitGroups }: Groups, sign: 1 | -1): Partial<WrittenTime> {
-  const name = (unitGroups.unit ?? unitGroups.unit2 ?? unitGroups.unit3 ?? unitGroups.unit4 ?? '').toLowerCase();
-  return { shiftMs: sign * (/^an?$/i.test(count) ? 1 : Number(count)) * (unitLengths[name] as number) };
+function readShift({ count = '', unit = '' }: Groups, sign: 1 | -1): Partial<WrittenTime> {
+  const unitMs = unitLengths[unit.charAt(0).toLowerCase()] as number;
+  return { shiftMs: sign * (/^an?$/i.test(count) ? 1 : Number(count)) * unitMs };
 }
 
-function readClock({ hour, minute = '0', second = '0', half, offset }: Groups): Partial<WrittenTime> | UnclearTime {
+function readClock({ hour, minute = '0', second = '0', half, offset }: Groups): Partial<WrittenTime> | Unclear {
   const hours = Number(hour);
-  if (half !== undefined && (hours < 1 || hours > 12))
-    return new UnclearTime('is not a time: am and pm go with 1 to 12');
+  if (half !== undefined && (hours < 1 || hours > 12)) return new Unclear('is not a time: am and pm go with 1 to 12');
   const hourOfDay = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const clockMs = hourOfDay * hourMs + Number(minute) * minuteMs + Number(second) * 1000;
   if (Number(minute) > 59 || Number(second) > 59 || clockMs > dayMs)
-    return new UnclearTime('is not a time of day: clocks show 00:00 to 23:59');
+    return new Unclear('is not a time of day: clocks show 00:00 to 23:59');
   if (offset !== undefined && /^-\d\d:/.test(offset))
-    return new UnclearTime(`may be a span of time or a time with an offset: write UTC${offset} for the offset`);
+    return new Unclear(`may be a span of time or a time with an offset: write UTC${offset} for the offset`);
   return { clockMs, offset };
 }
 
-function readPartOfDay({ hour, part = '' }: Groups): Partial<WrittenTime> | UnclearTime {
+function readPartOfDay({ hour, part = '' }: Groups): Partial<WrittenTime> | Unclear {
   const hours = Number(hour);
-  if (hours < 1 || hours > 11) return new UnclearTime('is not a time that people say: write 09:00 or 9pm');
+  if (hours < 1 || hours > 11) return new Unclear('is not a time that people say: write 09:00 or 9pm');
   return readClock({ hour, half: part.toLowerCase() === 'morning' ? 'a' : 'p' });
 }
 
-function refuseOClock({ hour }: Groups): UnclearTime {
+function refuseOClock({ hour }: Groups): Unclear {
   const hours = Number(hour);
-  if (hours < 1 || hours > 12) return new UnclearTime('is not a time that people say: write 09:00 or 9pm');
-  return new UnclearTime(`is ${pad(hours % 12)}:00 or ${pad((hours % 12) + 12)}:00: write the one that is meant`);
+  if (hours < 1 || hours > 12) return new Unclear('is not a time that people say: write 09:00 or 9pm');
+  return new Unclear(`is ${pad(hours % 12)}:00 or ${pad((hours % 12) + 12)}:00: write the one that is meant`);
 }
 
-function readHour({ hour }: Groups): Partial<WrittenTime> | UnclearTime {
-  return Number(hour) > 23 ? new UnclearTime('is not an hour of the day') : { clockMs: Number(hour) * hourMs };
+function readHour({ hour }: Groups): Partial<WrittenTime> | Unclear {
+  return Number(hour) > 23 ? new Unclear('is not an hour of the day') : { clockMs: Number(hour) * hourMs };
 }
 
 function pad(value: number): string {
