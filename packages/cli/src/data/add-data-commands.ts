@@ -1,20 +1,13 @@
 import { nameOperation, toWords } from '@almanac/client/names';
-import { didYouMeanName, findNearestWord, operations } from '@almanac/operations';
+import { didYouMeanName, findNearestWord } from '@almanac/operations';
 import { Argument, type Command, Option } from 'commander';
 import type { CliCommand } from '../cli-command.js';
 import type { Io } from '../io.js';
 import { type AnswerOptions, addAnswerOptions } from './answer-options.js';
-import {
-  type AnyParameter,
-  type DataCommand,
-  isFlag,
-  isRepeatable,
-  listDataCommands,
-  listFields,
-} from './data-command.js';
+import { type AnyParameter, type DataCommand, dataCommands, isFlag, isRepeatable, listFields } from './data-command.js';
 import { namePositional } from './describe-failure.js';
 import { listHelpNotes } from './help-notes.js';
-import { type FindCommand, rephrase } from './rephrase.js';
+import { rephrase } from './rephrase.js';
 import { type RunDeps, runDataCommand } from './run-data-command.js';
 import type { TypedValues } from './typed-values.js';
 
@@ -25,17 +18,14 @@ export function addDataCommands(
   version: string,
   isNeeded: (name: string) => boolean,
 ): void {
-  const commands = listDataCommands(operations);
-  const commandNamesByPath = new Map(commands.map((command) => [command.operation.path, command.name]));
-  const findCommand: FindCommand = (path) => commandNamesByPath.get(path);
   program.commandsGroup('Data:').setFindSuggestion((typedName) => suggestCommand(typedName, program));
-  const singulars = findSingulars(commands);
-  const hiddenCommands = new Set([...singulars.values(), ...commands.filter(isAboutSources)]);
-  for (const command of commands) {
+  const singulars = findSingulars();
+  const hiddenCommands = new Set([...singulars.values(), ...dataCommands.filter(isAboutSources)]);
+  for (const command of dataCommands) {
     const { name, aliases, operation } = command;
     const cli = program.addSubcommand(name, hiddenCommands.has(command)).aliases([...aliases]) as CliCommand;
-    cli.description(rephrase(operation.description, findCommand));
-    if ([name, ...aliases].some(isNeeded)) addDetails(cli, command, { io, version, findCommand });
+    cli.description(rephrase(operation.description));
+    if ([name, ...aliases].some(isNeeded)) addDetails(cli, command, { io, version });
     const singular = singulars.get(command);
     cli.listedAs = singular ? `${name}, ${singular.name}` : name;
     cli.fields = listFields(operation);
@@ -43,8 +33,8 @@ export function addDataCommands(
 }
 
 /** Maps list commands to the commands for one record of their lists, because help shows both on one line. */
-function findSingulars(commands: readonly DataCommand[]): Map<DataCommand, DataCommand> {
-  const namedCommands = commands.map((command) => ({ command, ...nameOperation(command.operation) }));
+function findSingulars(): Map<DataCommand, DataCommand> {
+  const namedCommands = dataCommands.map((command) => ({ command, ...nameOperation(command.operation) }));
   const singulars = new Map(
     namedCommands.flatMap(({ command, group, method }) => (method === 'get' ? [[group, command]] : [])),
   );
@@ -63,13 +53,12 @@ function isAboutSources({ operation }: DataCommand): boolean {
 
 function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void {
   const { positionals, options } = command;
-  const rephraseText = (text: string) => rephrase(text, deps.findCommand);
   cli
     .addHelpText('after', () => listHelpNotes(command, deps.io.columns))
     .setFindSuggestion((typedName) => suggestOption(typedName, command));
-  for (const argument of createArguments(command, rephraseText)) cli.addArgument(argument);
+  for (const argument of createArguments(command)) cli.addArgument(argument);
   for (const [parameterName, parameter] of options)
-    for (const option of createOptions(parameterName, parameter, rephraseText)) cli.addOption(option);
+    for (const option of createOptions(parameterName, parameter)) cli.addOption(option);
   addAnswerOptions(cli, command);
   cli.setWork((...actionArguments: unknown[]) => {
     const words = actionArguments.slice(0, cli.registeredArguments.length) as (string | string[] | undefined)[];
@@ -103,27 +92,25 @@ function suggestCommand(typedName: string, program: Command): string | undefined
   return findNearestWord(typedName, names) ?? names.find((name) => name.split('-').includes(typedName));
 }
 
-type Rephrase = (text: string) => string;
-
 interface ValueSchema {
   readonly type?: string;
   readonly enum?: string[];
   readonly default?: unknown;
 }
 
-function createArguments({ positionals }: DataCommand, rephraseText: Rephrase): Argument[] {
+function createArguments({ positionals }: DataCommand): Argument[] {
   return positionals.map(({ name, parameter, isRequired, takesRest }) => {
     const label = namePositional(name) + (takesRest ? '...' : '');
-    const argument = new Argument(isRequired ? `<${label}>` : `[${label}]`, rephraseText(parameter.description));
+    const argument = new Argument(isRequired ? `<${label}>` : `[${label}]`, rephrase(parameter.description));
     const { enum: choices } = parameter.schema as ValueSchema;
     if (choices) argument.argChoices = choices;
     return argument;
   });
 }
 
-function createOptions(name: string, parameter: AnyParameter, rephraseText: Rephrase): Option[] {
+function createOptions(name: string, parameter: AnyParameter): Option[] {
   const flag = toWords(name);
-  const description = rephraseText(parameter.description);
+  const description = rephrase(parameter.description);
   if (isFlag(parameter))
     return [new Option(`--${flag}`, description), new Option(`--no-${flag}`, `The opposite of --${flag}.`).hideHelp()];
   const { type, enum: choices, default: defaultValue } = parameter.schema as ValueSchema;

@@ -1,5 +1,12 @@
 import { findSubject, nameCommand } from '@almanac/client/names';
-import { type AnyOperation, type Format, findFormats, isRequired, type Parameter } from '@almanac/operations';
+import {
+  type AnyOperation,
+  type Format,
+  findFormats,
+  isRequired,
+  operations,
+  type Parameter,
+} from '@almanac/operations';
 
 export type AnyParameter = Parameter<unknown, never>;
 
@@ -42,6 +49,8 @@ export function listDataCommands(operations: readonly AnyOperation[]): DataComma
   }
   return [...subjects].map(([subject, members]) => createCommand(subject, members));
 }
+
+export const dataCommands: readonly DataCommand[] = listDataCommands(operations);
 
 function createCommand(subject: string, members: readonly AnyOperation[]): DataCommand {
   const [name, ...aliases] = nameCommand(subject);

@@ -3,16 +3,15 @@ import type { ErrorCode, Failure } from '@almanac/operations';
 import type { Outcome } from '../cli-command.js';
 import { toOneLine } from '../output/escape-controls.js';
 import type { DataCommand } from './data-command.js';
-import { type FindCommand, rephrase } from './rephrase.js';
+import { rephrase } from './rephrase.js';
 
 export function describeFailure(
   failure: Failure,
   command: DataCommand,
-  findCommand: FindCommand,
 ): { readonly outcome: Outcome; readonly message: string } {
   const { code, retryAfterSeconds } = failure;
   const outcome = findOutcome(code);
-  const message = toOneLine(rephrase(replaceParameterNames(failure, command), findCommand));
+  const message = toOneLine(rephrase(replaceParameterNames(failure, command)));
   if (code === 'invalid_api_key') return { outcome, message: `${message}; the key comes from --key or ALMANAC_KEY` };
   if (outcome !== 'unavailable' || retryAfterSeconds === undefined) return { outcome, message };
   return { outcome, message: `${message}; try again in ${retryAfterSeconds} s` };

@@ -1,3 +1,5 @@
+import { dataCommands } from './data-command.js';
+
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/;? ?in a URL # is (?:written )?%23 and may be left out/g, ', where # may be left out'],
   [/;? ?in a URL # is written %23/g, ''],
@@ -11,12 +13,11 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/`([^`]+)`/g, '$1'],
 ];
 
-export type FindCommand = (path: string) => string | undefined;
-
-export function rephrase(text: string, findCommand: FindCommand): string {
+/** Writes a text about requests for people who type commands. */
+export function rephrase(text: string): string {
   const commandText = replacements.reduce((each, [pattern, replacement]) => each.replace(pattern, replacement), text);
   return commandText.replace(/(?<![\w.])\/[a-z][a-z-]*(?:\/[a-z-]+)*(?![\w/:.]\w)/g, (path) => {
-    const command = findCommand(path);
-    return command === undefined ? path : `almanac ${command}`;
+    const command = dataCommands.find(({ operation }) => operation.path === path);
+    return command ? `almanac ${command.name}` : path;
   });
 }

@@ -6,7 +6,6 @@ import { type AnswerOptions, chooseFormat, refuseForeignOptions } from './answer
 import { type Ask, isServerUrl, serverUrlExample, UnavailableError } from './ask.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
 import { describeFailure } from './describe-failure.js';
-import type { FindCommand } from './rephrase.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
 import { convertTypedValues, type TypedValues } from './typed-values.js';
 
@@ -21,7 +20,6 @@ export interface TypedCommandLine {
 export interface RunDeps {
   readonly io: Io;
   readonly version: string;
-  readonly findCommand: FindCommand;
 }
 
 export async function runDataCommand(
@@ -60,7 +58,7 @@ async function askAndShow(
   { values, options }: TypedCommandLine,
   format: string,
   route: FormatRoute,
-  { io, version, findCommand }: RunDeps,
+  { io, version }: RunDeps,
 ): Promise<Outcome> {
   const ask = await openAsk(options, io, version);
   const defaultValues = options.output === undefined ? listDefaultValues(route, format, io) : {};
@@ -69,7 +67,7 @@ async function askAndShow(
   const as = format === 'table' ? 'records' : 'content';
   const answer = await ask({ as, route, values: convertTypedValues(route.operation, questionValues), body });
   if (answer instanceof Failure) {
-    const { outcome, message } = describeFailure(answer, command, findCommand);
+    const { outcome, message } = describeFailure(answer, command);
     io.warn(message);
     return outcome;
   }
