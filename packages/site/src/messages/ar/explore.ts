@@ -166,7 +166,6 @@ export const explore: typeof english = {
     type: 'النوع',
     utcOffset: 'الفرق',
     vehicleCode: 'رمز لوحات المركبات',
-    weekStart: 'أول أيام الأسبوع',
     zone: 'المنطقة الزمنية',
   },
   values: {

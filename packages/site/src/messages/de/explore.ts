@@ -167,7 +167,6 @@ export const explore: typeof english = {
     type: 'Art',
     utcOffset: 'Versatz',
     vehicleCode: 'Kfz-Nationalitäts\u00adzeichen',
-    weekStart: 'Erster Wochentag',
     zone: 'Zeitzone',
   },
   values: {

@@ -165,7 +165,6 @@ export const explore = {
     type: 'Type',
     utcOffset: 'Offset',
     vehicleCode: 'Vehicle code',
-    weekStart: 'First day of the week',
     zone: 'Time zone',
   },
   /** The labels of values in the data. */

@@ -168,7 +168,6 @@ export const explore: typeof english = {
     type: 'Tipo',
     utcOffset: 'Desfase',
     vehicleCode: 'Distintivo de vehículos',
-    weekStart: 'Primer día de la semana',
     zone: 'Zona horaria',
   },
   values: {

@@ -168,7 +168,6 @@ export const explore: typeof english = {
     type: 'Type',
     utcOffset: 'Décalage',
     vehicleCode: 'Code automobile',
-    weekStart: 'Premier jour de la semaine',
     zone: 'Fuseau horaire',
   },
   values: {
