@@ -1,4 +1,4 @@
-// All requests go to one process of the service: repeated calls, and calls with new arguments.
+// Compares MCP calls with HTTP requests to one process of the service: repeated calls, and calls with new arguments.
 import { Agent, request } from 'node:http';
 import { readCpuSeconds, runConcurrently, startAlmanac, withTemporaryFolder } from './servers.mjs';
 import { median, showTable } from './table.mjs';
@@ -15,16 +15,16 @@ const points = Array.from({ length: requestsPerRound * rounds * 3 }, (_, n) => (
 }));
 const fields = 'country,state,stateCode,timezone,city,distanceKm,claimedBy,basis';
 
-const askHttp = ({ latitude, longitude }) => ({
+const writeHttpRequest = ({ latitude, longitude }) => ({
   path: `/where?latitude=${latitude}&longitude=${longitude}&fields=${fields}`,
 });
 
-const callMcp2025 = (args) => ({
+const writeMcp2025Request = (args) => ({
   path: '/mcp',
   headers: { 'mcp-protocol-version': '2025-11-25' },
   message: { method: 'tools/call', params: { name: 'where_is', arguments: args } },
 });
-const callMcp2026 = (args) => ({
+const writeMcp2026Request = (args) => ({
   path: '/mcp',
   headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'where_is' },
   message: {
@@ -44,7 +44,11 @@ const callMcp2026 = (args) => ({
 export function run() {
   return withTemporaryFolder(async (folder) => {
     const server = await startAlmanac(folder, { LIMITS: 'off' });
-    const ways = { HTTP: askHttp, 'MCP 2025-11-25': callMcp2025, 'MCP 2026-07-28': callMcp2026 };
+    const ways = {
+      HTTP: writeHttpRequest,
+      'MCP 2025-11-25': writeMcp2025Request,
+      'MCP 2026-07-28': writeMcp2026Request,
+    };
     const kinds = { again: () => points[0], 'for the first time': (n) => points[n] };
     const rows = [];
     for (const [kind, choose] of Object.entries(kinds)) {

@@ -1,4 +1,4 @@
-// Clones the current commit; needs Linux for /proc.
+// Measures `npm start` in a new clone of the current commit; needs Linux for /proc.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ export function run() {
     const fromMs = performance.now();
     const service = spawn('npm', ['start'], { cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
     const exit = once(service, 'exit');
-    // The times are those used before the step.
+    // Each mark has the times that were used before its step began.
     const marks = [];
     const mark = (name) =>
       marks.push({ name, wallS: (performance.now() - fromMs) / 1000, cpuS: readCpuSeconds(service.pid) });
@@ -45,7 +45,8 @@ export function run() {
         });
       });
       mark('first answers');
-      for (const path of requestedPaths) if (!(await fetch(url + path)).ok) throw new Error(`${path} is not answered`);
+      for (const path of requestedPaths)
+        if (!(await fetch(url + path)).ok) throw new Error(`${path} was answered with an error`);
       mark('longest lists');
       const lists = join(clone, 'packages/server/dist/lists/build-id');
       while (!existsSync(lists)) await sleep(100);
@@ -58,7 +59,7 @@ export function run() {
   });
 }
 
-/** Writes a row for each step; the totals are those at its end. */
+/** Creates a row for each step; its totals are those at the end of the step. */
 function createRows(marks) {
   return marks.slice(0, -1).map(({ name, wallS, cpuS }, index) => {
     const next = marks[index + 1];
@@ -86,7 +87,7 @@ function readCpuSeconds(processGroup) {
   return ticks / ticksPerSecond;
 }
 
-/** The fields after the name of the process, as in proc_pid_stat(5); undefined if it has ended. */
+/** Returns the fields after the process name, as in proc_pid_stat(5); undefined if the process has ended. */
 function readStat(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

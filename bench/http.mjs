@@ -26,8 +26,8 @@ const countryFields =
   );
 
 /**
- * `aim` is the share of node:http's throughput to reach. A `path` that is a function draws one of many paths, `paths`
- * is the number of draws for a round, and `sample` is one of the paths. With `isKnown`, requests send the ETag of the
+ * `aim` is the share of node:http's throughput to reach. A `path` that is a function returns a random path, `paths` is
+ * how many of them a round uses, and `sample` is an example of one. With `isKnown`, requests send the ETag of the
  * response; with `peer`, Express is measured too. `times` multiplies the seconds of a round.
  */
 const measuredRequests = [
@@ -39,7 +39,7 @@ const measuredRequests = [
     name: 'one country, fields not requested before',
     path: () => `/countries/MT?fields=${drawSubset(countryFields)}`,
     sample: `/countries/MT?fields=${countryFields.slice(0, 12)}`,
-    // More paths are drawn than a round has requests, so that hardly any path is requested twice.
+    // A round has fewer requests than paths, so hardly any path is requested twice.
     paths: 80_000,
     aim: 0.625,
   },
@@ -74,7 +74,7 @@ const measuredRequests = [
 const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'br', connections: 4, aim: 0.8 }];
 
 /**
- * @param namePart a text that the names of the measured requests contain; by default, all requests are measured
+ * @param namePart a part of the names of the requests to measure; by default, all requests are measured
  * @param otherBuild packages/server/bundle/main.js of another checkout, to compare with this build
  */
 export function run([namePart = '', otherBuild]) {
@@ -165,7 +165,7 @@ function copyAccounts(folder) {
 }
 
 /**
- * `raw` is node:http with the headers of Almanac's answer, `bare` node:http with only those headers that it writes
+ * `raw` is node:http with the headers of Almanac's response; `bare` is node:http with only the headers that it writes
  * itself.
  */
 async function measure(

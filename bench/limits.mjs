@@ -1,5 +1,6 @@
-// One process counts in memory and saves daily counts in SQLite once a second; the primary process, which is this one,
-// counts for a worker; Redis counts for replicas, compared with a bare PING over a connection of the same kind.
+// Measures how long it takes to count a request. One process counts in memory and saves daily counts in SQLite once a
+// second. For a worker, the primary process counts, which is this one; for replicas, Redis counts. Both are compared
+// with a bare message or PING over a connection of the same kind.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -10,11 +11,11 @@ import { RedisRateLimiter } from '../packages/server/dist/limits/redis/redis-rat
 import { answerWorker, WorkerRateLimiter } from '../packages/server/dist/limits/worker-rate-limiter.js';
 import { findRedis } from '../scripts/ensure-redis.mjs';
 import { runConcurrently, withTemporaryFolder } from './servers.mjs';
-import { median, round3, showTable } from './table.mjs';
+import { median, roundToThreeDigits, showTable } from './table.mjs';
 
 const rounds = 5;
 
-/** The maximum cost of a request that another process counts. */
+/** Counting a request in another process may take at most this many round trips. */
 const maxRoundTrips = 3;
 
 const allowance = { burst: { quota: 1e9, windowMs: 10_000 }, daily: 1e9, dayCost: 1 };
@@ -119,9 +120,9 @@ async function compareWithProbe(name, call, probe, concurrency) {
   const trips = micros / probeMicros;
   return {
     name,
-    µs: round3(micros),
-    'a probe, µs': round3(probeMicros),
-    'in round trips': round3(trips),
+    µs: roundToThreeDigits(micros),
+    'a probe, µs': roundToThreeDigits(probeMicros),
+    'in round trips': roundToThreeDigits(trips),
     aim: maxRoundTrips,
     kept: trips <= maxRoundTrips ? 'yes' : 'NO',
   };
@@ -144,7 +145,7 @@ async function measureRounds(measureOnce) {
 }
 
 function formatRow(name, micros, aim) {
-  return { name, µs: round3(micros), aim, kept: micros <= aim ? 'yes' : 'NO' };
+  return { name, µs: roundToThreeDigits(micros), aim, kept: micros <= aim ? 'yes' : 'NO' };
 }
 
 /** Redis refuses connections for a moment after its start. */

@@ -1,4 +1,4 @@
-// The mix has all GET routes and all languages; the random requests fill the cache.
+// Measures memory after requests for all GET routes in all languages, and after random requests that fill the cache.
 import { operations } from '../packages/operations/dist/index.js';
 import { createSeededRandom, drawColor } from './random.mjs';
 import {
@@ -15,7 +15,7 @@ const concurrency = 16;
 const randomPathCount = Number(process.env.BENCH_MADE_UP ?? 100_000);
 /** Each whole list of cities takes seconds. */
 const wholeListLanguageCount = 5;
-/** All 104 would take a quarter of an hour but no more memory, because the cache is full long before. */
+/** All 104 languages would take a quarter of an hour but no more memory, because the cache is full long before. */
 const languageCountPerPath = 10;
 const searchTexts = ['san', '東京', 'melborne'];
 const encodings = ['br, gzip', 'gzip', 'br', 'identity'];
@@ -32,7 +32,7 @@ export function run() {
       const headers = { 'x-api-key': key, 'accept-encoding': pick(encodings) };
       const { status, body } = await fetch(server.url + path, { headers });
       for await (const _ of body);
-      if (status >= 500) throw new Error(`${path} answered ${status}`);
+      if (status >= 500) throw new Error(`${path} was answered with ${status}`);
     };
     const rows = [];
     const addRow = (name, requests, aim) => {

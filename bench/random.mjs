@@ -1,4 +1,4 @@
-/** mulberry32 */
+/** Creates a generator of numbers from 0 to 1, by the algorithm mulberry32. */
 export function createSeededRandom(seed) {
   let state = seed;
   return () => {
@@ -9,14 +9,14 @@ export function createSeededRandom(seed) {
   };
 }
 
-/** `rrggbb` */
+/** Returns a random colour as `rrggbb`. */
 export function drawColor(random = Math.random) {
   return Math.floor(random() * 0xffffff)
     .toString(16)
     .padStart(6, '0');
 }
 
-/** Returns about half of the values, and at least one, in their given order. */
+/** Returns a random half of the values, approximately, but at least one, in their given order. */
 export function drawSubset(values, random = Math.random) {
   const subset = values.filter(() => random() < 0.5);
   return subset.length > 0 ? subset : values.slice(0, 1);

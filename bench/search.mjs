@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable, writeCities } from './search/cities.mjs';
 import { withTemporaryFolder } from './servers.mjs';
-import { round3 } from './table.mjs';
+import { roundToThreeDigits } from './table.mjs';
 
 const engines = ['almanac', 'fts5', 'minisearch'];
 const sizes = [10_000, 50_000, 193_000, 1_000_000];
@@ -36,7 +36,7 @@ function measure(argument, citiesPath) {
     ['--expose-gc', '--max-old-space-size=8192', path, argument, citiesPath],
     options,
   );
-  if (status !== 0) throw new Error(`measuring ${argument} ended with ${status}`);
+  if (status !== 0) throw new Error(`measuring ${argument} exited with status ${status}`);
   return JSON.parse(stdout);
 }
 
@@ -49,10 +49,10 @@ function printEngines(results) {
         'ready ms': Math.round(readyMs),
         'memory MB': Math.round(residentMb),
         'JavaScript heap MB': Math.round(heapMb),
-        'p50 ms': round3(all.p50),
-        'p95 ms': round3(all.p95),
-        'typos p95 ms': round3(typos.p95),
-        'slowest meaningless query ms': round3(odd.max),
+        'p50 ms': roundToThreeDigits(all.p50),
+        'p95 ms': roundToThreeDigits(all.p95),
+        'typos p95 ms': roundToThreeDigits(typos.p95),
+        'slowest meaningless query ms': roundToThreeDigits(odd.max),
         'slowest query': odd.slowest.slice(0, 20),
       },
     ],
@@ -62,14 +62,14 @@ function printEngines(results) {
 
 function printQualified({ qualified, hostile }) {
   const { right, queries, p50, p95, max, slowest } = qualified;
-  const promises = [
+  const aims = [
     ['first is right', writeShare(right, queries), '97 %', right >= 0.97 * queries],
-    ['p50 ms', round3(p50), 0.15, p50 <= 0.15],
-    ['p95 ms', round3(p95), 1, p95 <= 1],
-    [`slowest ms: ${slowest}`, round3(max), 5, max <= 5],
-    [`slowest hostile ms: ${hostile.slowest.slice(0, 20)}`, round3(hostile.max), 20, hostile.max <= 20],
+    ['p50 ms', roundToThreeDigits(p50), 0.15, p50 <= 0.15],
+    ['p95 ms', roundToThreeDigits(p95), 1, p95 <= 1],
+    [`slowest ms: ${slowest}`, roundToThreeDigits(max), 5, max <= 5],
+    [`slowest hostile ms: ${hostile.slowest.slice(0, 20)}`, roundToThreeDigits(hostile.max), 20, hostile.max <= 20],
   ];
-  const rows = promises.map(([name, measured, promised, isKept]) => [
+  const rows = aims.map(([name, measured, promised, isKept]) => [
     name,
     { measured, promised, kept: isKept ? 'yes' : 'NO' },
   ]);
@@ -95,7 +95,7 @@ function printRatios({ almanac, fts5, minisearch }) {
   ];
   const rows = ratios.map(([name, ratio, max]) => [
     name,
-    { ratio: round3(ratio), 'at most': round3(max), kept: ratio <= max ? 'yes' : 'NO' },
+    { ratio: roundToThreeDigits(ratio), 'at most': roundToThreeDigits(max), kept: ratio <= max ? 'yes' : 'NO' },
   ]);
   console.table(Object.fromEntries(rows));
 }
@@ -105,12 +105,12 @@ function printGrowth(growth) {
   const rows = growth.map(({ cities, all, typos, indexMb }) => [
     cities,
     {
-      'times the cities': round3(cities / first.cities),
-      'p50 ms': round3(all.p50),
-      'p95 ms': round3(all.p95),
-      'times the p95': round3(all.p95 / first.all.p95),
+      'times the cities': roundToThreeDigits(cities / first.cities),
+      'p50 ms': roundToThreeDigits(all.p50),
+      'p95 ms': roundToThreeDigits(all.p95),
+      'times the p95': roundToThreeDigits(all.p95 / first.all.p95),
       'grows slower': all.p95 / first.all.p95 <= cities / first.cities ? 'yes' : 'NO',
-      'typos p95 ms': round3(typos.p95),
+      'typos p95 ms': roundToThreeDigits(typos.p95),
       'index MB': Math.round(indexMb),
     },
   ]);
@@ -121,7 +121,7 @@ function writeShare(right, queries) {
   return `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`;
 }
 
-/** For each name in the first column of dataset-queries.tsv: the dataset, and the key field of its records. */
+/** Maps each name in the first column of dataset-queries.tsv to its dataset and to the key field of the records. */
 const datasets = {
   countries: ['countries', 'alpha2'],
   timezones: ['timezones', 'name'],

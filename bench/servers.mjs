@@ -43,7 +43,7 @@ export function startAlmanac(folder, environment = {}, pinned = true, build = bu
   return start(args, { ...createBenchEnvironment(folder), ...environment }, pinned);
 }
 
-/** The headers are those of the request for the URL whose response the server repeats. */
+/** Starts a server that repeats the response to one request, for the URL with these headers. */
 export function startRaw(url, headers) {
   const program = join(import.meta.dirname, 'raw-server.mjs');
   return start([process.execPath, program, url, JSON.stringify(headers)], { PATH: process.env.PATH });
@@ -53,7 +53,7 @@ export function startPeer() {
   return start([process.execPath, join(import.meta.dirname, 'peer-server.mjs')], { PATH: process.env.PATH });
 }
 
-/** Sends the files in `files/` of a folder; undefined if nginx is not installed. */
+/** Starts nginx, which serves the files in the folder's `files/`; returns undefined if it is not installed. */
 export async function startNginx(folder) {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const port = 20_000 + Math.floor(Math.random() * 10_000);

@@ -1,6 +1,6 @@
 // npm run bench -- site [NAME ...]: measures the named pages, or every kind of page. The longest time from a keystroke
-// to the next frame (web.dev/vitals) is measured in the search and in the first field of the page. --rounds 5 takes the
-// median of five visits, instead of three.
+// to the next frame (web.dev/vitals) is measured in the search field and in the page's first field. With --rounds 5,
+// the figures are medians of five visits, instead of three.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startBrowser } from '../scripts/start-browser.mjs';
@@ -91,7 +91,7 @@ async function visit(browser, url) {
   };
 }
 
-/** Runs before the scripts of the page. */
+/** Runs before the page's own scripts. */
 function observe() {
   const vitals = { paintMs: 0, shift: 0, inputMs: 0 };
   globalThis.vitals = vitals;

@@ -10,7 +10,7 @@ const serverTests = join(import.meta.dirname, '../packages/server/test');
 const connections = 500;
 const loadShare = 0.7;
 const windowSeconds = 10;
-/** Callers without a key have 100 requests a day. */
+/** Callers without a key may send 100 requests a day. */
 const maxPerCaller = 80;
 const picturePath = join(import.meta.dirname, '../docs/images/soak.svg');
 
@@ -35,7 +35,7 @@ export function run(words) {
     for (const startMs = performance.now(); performance.now() < startMs + minutes * 60_000; ) {
       const result = await load.run({ seconds: windowSeconds, perSecond, callers });
       const minute = (performance.now() - startMs) / 60_000;
-      windows.push(readWindow(minute, result, await readEventLoopDelay(metricsUrl), readResidentMegabytes(server.pid)));
+      windows.push(toWindow(minute, result, await readEventLoopDelay(metricsUrl), readResidentMegabytes(server.pid)));
       console.error(JSON.stringify(windows.at(-1)));
     }
     load.stop();
@@ -51,7 +51,7 @@ async function importLoad(folder) {
   return import(outfile);
 }
 
-function readWindow(minute, { count, waitedMs, unanswered, lateMs }, loopDelay, megabytes) {
+function toWindow(minute, { count, waitedMs, unanswered, lateMs }, loopDelay, megabytes) {
   const lookUps = waitedMs['look-ups'][200];
   return {
     minute: round2(minute),

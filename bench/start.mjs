@@ -1,4 +1,4 @@
-// Each round starts `node -e 0`, the command and the service; the ratios are those within a round.
+// Each round starts `node -e 0`, the command and the service, and compares their times with that of `node -e 0`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../scripts/steps.mjs';

@@ -19,6 +19,7 @@ export function round2(number) {
   return Math.round(number * 100) / 100;
 }
 
-export function round3(number) {
+/** Rounds to three significant digits. */
+export function roundToThreeDigits(number) {
   return Number(number.toPrecision(3));
 }

@@ -57,7 +57,7 @@ function writeFiles(folder) {
   return splitFileLengths;
 }
 
-/** Returns its size, uncompressed and compressed; workers limit the compressed size. */
+/** Returns the size of the script, uncompressed and compressed; workers limit the compressed size. */
 async function writeScript(folder, splitFileLengths) {
   mkdirSync(folder, { recursive: true });
   const { outputFiles } = await build({
@@ -132,7 +132,7 @@ function listFiles() {
   return listFilesIn(dataFolder).filter((name) => !finderFiles.test(name));
 }
 
-/** JSON of small datasets in English, the tables of astronomy, and `neededFiles`. */
+/** True for JSON of small datasets in English, the tables of astronomy, and `neededFiles`. */
 function isInScript(name) {
   const [, stem, ending] = /([^/]+)\.(\w+)$/.exec(name);
   if (otherLanguages.has(stem)) return false;

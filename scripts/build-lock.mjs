@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 const waitMinutes = 15;
 
 /**
- * Removes the lock of a process that has ended. Returns a function that releases the lock.
+ * Takes the lock, after removing that of a process that has ended. Returns a function that releases the lock.
  * @param say called once if another process has the lock
  * @throws if another process still has the lock after `waitMinutes`
  */

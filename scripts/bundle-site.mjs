@@ -48,7 +48,7 @@ export async function bundleSite() {
   writeFileSync(join(target, 'names.json'), JSON.stringify(names));
 }
 
-/** All elements and their client in one script, for pages without a bundler. */
+/** Bundles all elements and their client in one script, for pages without a bundler. */
 export async function bundleElements(outfile, isExport) {
   await build({
     entryPoints: [join(root, 'packages/elements/src/script.ts')],

@@ -22,7 +22,7 @@ const entries = {
   'cluster-worker': 'dist/start/worker.js',
 };
 
-/** They find files by their own location or may be missing. */
+/** These packages are not bundled, because they find files by their own location or may be missing. */
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
 
 // Static exports contain the loader and its types as files.

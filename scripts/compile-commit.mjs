@@ -18,8 +18,8 @@ import { root, say } from './steps.mjs';
 const versionFile = 'data/version.json';
 
 /**
- * Corrections are committed between versions, so the current build may differ from the last version. Undefined if git
- * does not have it or it no longer compiles.
+ * Corrections are committed between versions, so the current build may differ from the last version. Resolves to
+ * undefined if git does not have the last version, or if it no longer compiles.
  */
 export async function compileLastVersion() {
   // The version file once had another path, and the commit that moved it did not make a version.
@@ -68,12 +68,12 @@ async function compileCode(folder) {
   return run(folder, ['--input-type=module', '--eval', compile]);
 }
 
-/** With record hashes that include the records. Resolves to true if it succeeds. */
+/** Compiles the data with record hashes that include the records. Resolves to true if it succeeds. */
 export function compileWithRecordContents(folder, datasets = []) {
   return run(folder, ['packages/data/dist/build/main.js', ...datasets]);
 }
 
-/** Replaces the code that computes hashes by the current one, so that versions can be compared field by field. */
+/** Replaces the code that computes hashes with the current code, so that versions can be compared field by field. */
 function useCurrentHashCode(buildFolder) {
   for (const file of ['record-hashes.js', 'compare-fields.js'])
     copyFileSync(join(root, 'packages/data/dist/build', file), join(buildFolder, file));
@@ -92,7 +92,7 @@ async function run(cwd, args) {
   return status === 0;
 }
 
-/** Undefined if git fails. */
+/** Returns the output, or undefined if git fails. */
 export function git(...args) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

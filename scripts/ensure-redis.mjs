@@ -3,12 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { say } from './steps.mjs';
 
-/** To be started under the name `redis-server`; undefined if there is none. */
+/** Finds the program that runs as Redis if it is started under the name `redis-server`; undefined if there is none. */
 export function findRedis() {
   return ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInstalled);
 }
 
-/** Needs root and apt-get. Says that it installs Redis, or that the tests of Redis are skipped. */
+/** If Redis is missing, installs it, which needs root and apt-get, or says that its tests are skipped. */
 export function ensureRedis() {
   if (findRedis()) return;
   const skipNotice = 'Redis is not installed: its tests are skipped';

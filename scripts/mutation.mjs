@@ -26,7 +26,7 @@ printTable(rows);
 if (rows.some(({ isEnough }) => !isEnough)) process.exitCode = 1;
 
 /**
- * Each has the files to change, the tests that must notice, and the changes that no test can notice: `file`, the
+ * Each area has the files to change, the tests that must notice, and the changes that no test can notice: `file`, the
  * original `line`, its `change`, and the reason.
  */
 function readAreas() {

@@ -8,7 +8,7 @@ import { dropDeadLinks, renameScope } from './packages/finish-package.mjs';
 import { ensureTypes, fail, prepare, root, say } from './steps.mjs';
 
 const [target, ...requestedNames] = process.argv.slice(2);
-/** By package: those that must be installed with it. */
+/** The packages that must be installed with a package, by its name. */
 const requiredPackages = { locales: ['data'], cities: ['data'], maps: ['data'], elements: ['client'] };
 const names = [...new Set(requestedNames.flatMap((name) => [...(requiredPackages[name] ?? []), name]))];
 /** Set only during a release. */
@@ -84,7 +84,7 @@ function pack(folder) {
   return { file: join(tarballFolder, filename), sizes: `${formatMB(size)} packed, ${formatMB(unpackedSize)} on disk` };
 }
 
-/** Also in references to the other packages. */
+/** Sets the version of a package and of the other packages to which it refers. */
 function stampVersion(folder, version) {
   const file = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));

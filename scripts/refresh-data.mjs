@@ -84,7 +84,7 @@ function reportChanges(all) {
   return [...all.values()].some(({ changes }) => Object.values(changes).some(({ length }) => length > 0));
 }
 
-/** The version is named by today’s date; further versions of a day get a number. */
+/** The version is named after today’s date; further versions on the same day get a number. */
 function logVersion() {
   const folder = join(dataFolder, 'changes');
   // The new version replaces an uncommitted one, and includes the changes of the latter.

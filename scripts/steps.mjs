@@ -16,7 +16,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const minNodeVersion = [20, 19];
 export const lockFile = join(root, 'build/.lock');
 const listsWriter = join(root, 'scripts/write-lists.mjs');
-/** If one changes, the code is built again. */
+/** If one of these changes, the code is built again. */
 const buildScripts = ['compile', 'bundle', 'bundle-site'].map((name) => `scripts/${name}.mjs`);
 const codeAdvice = 'The code does not build: the lines above say where.';
 
@@ -93,7 +93,7 @@ export async function ensureBuilt({ withLists = true } = {}) {
     fail('The longest lists could not be written: the lines above say why.');
 }
 
-/** The process stops when this one ends. */
+/** The process that writes them stops when this one ends. */
 export function writeListsInBackground() {
   const writer = startNode([listsWriter]);
   writer.unref();
@@ -180,7 +180,7 @@ function isCode(path) {
   return /\.(?:tsx?|css|svg|woff2)$/.test(path) && !path.endsWith('.test.ts');
 }
 
-/** Changes when a file below these paths is added, removed or written. */
+/** The fingerprint changes when a file below these paths is added, removed or written. */
 function computeFingerprint(paths, isIncluded) {
   const hash = createHash('sha256');
   for (const path of listFiles(paths, isIncluded)) {
@@ -190,7 +190,7 @@ function computeFingerprint(paths, isIncluded) {
   return hash.digest('hex');
 }
 
-/** The same for the same code and data on every machine. It is part of response ETags. */
+/** The same code and data have the same id on every machine. It is part of response ETags. */
 function computeBuildId() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'packages/data/dist/data/manifest.json')));
   for (const path of listFiles(['package-lock.json', ...listPackageFiles()], isCode))
@@ -211,7 +211,7 @@ function listFiles(paths, isIncluded) {
     .sort();
 }
 
-/** Relative to the folder, sorted. */
+/** The paths are relative to the folder, and sorted. */
 export function listFilesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

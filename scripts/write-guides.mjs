@@ -7,7 +7,7 @@ const folders = ['', 'data-guidelines/', 'migration/'];
 /** The service does not serve these. */
 const contributorPages = ['adding-a-dataset.md', 'adding-a-field.md', 'how-it-works.md', 'releasing.md'];
 
-/** By the path that they have among the guides. */
+/** The pages outside `docs/`, by their path among the guides. */
 const pagesElsewhere = { 'changelog.md': 'CHANGELOG.md', 'sources.md': 'SOURCES.md' };
 
 const scripts = ['scripts/write-guides.mjs', 'scripts/guides/render-markdown.mjs'];

@@ -120,7 +120,7 @@ function format(number) {
   return number.toLocaleString('en');
 }
 
-/** About capitals that have only a Latin name in a language with another script. */
+/** Describes the capitals that have only a Latin name in a language with another script. */
 async function describeCapitalNames(almanac) {
   const display = new Intl.DisplayNames('en', { type: 'language' });
   const languages = almanac.supportedLanguages.filter(

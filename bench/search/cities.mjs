@@ -5,7 +5,7 @@ import { createSeededRandom } from '../random.mjs';
 const root = join(import.meta.dirname, '../..');
 const compiledFolder = join(root, 'packages/data/dist');
 
-/** Each city, most populous first, is a line of JSON with all its names in the compiled index. */
+/** Writes each city, most populous first, as a line of JSON with all its names in the compiled index. */
 export async function writeCities(path) {
   const { readName, readSearchIndex } = await import('../../packages/data/dist/search/index/search-index.js');
   const { readCityTable } = await import('../../packages/data/dist/datasets/cities/city-table.js');
@@ -38,10 +38,7 @@ export function readTable(path) {
   return lines.map((line) => line.split('\t'));
 }
 
-/**
- * `id` is that of the expected first city, undefined if no city is expected. `isTypo` is also true for unfinished
- * words.
- */
+/** `id` is that of the first city expected, or undefined if none is. `isTypo` is also true for unfinished words. */
 export function readQueries() {
   return readTable('cities/queries.tsv').map(([group, q, country, , id]) => ({
     group,
@@ -87,7 +84,7 @@ export function listHostileQueries() {
 
 export function listMeaninglessQueries() {
   const random = createSeededRandom(1);
-  const fill = (length, from) => Array.from({ length }, () => from[Math.floor(random() * from.length)]).join('');
+  const createText = (length, from) => Array.from({ length }, () => from[Math.floor(random() * from.length)]).join('');
   const alphabets = [
     'abcdefghijklmnopqrstuvwxyz',
     'aeiou',
@@ -126,7 +123,7 @@ export function listMeaninglessQueries() {
   return [
     ...letters,
     ...commonParts,
-    ...alphabets.flatMap((alphabet) => lengths.map((length) => fill(length, [...alphabet]))),
+    ...alphabets.flatMap((alphabet) => lengths.map((length) => createText(length, [...alphabet]))),
     'x'.repeat(200),
     'san '.repeat(50),
     'santa maria de la concepcion '.repeat(7).slice(0, 200),

@@ -59,8 +59,7 @@ export async function openMiniSearchEngine(cities) {
 
 /**
  * Every word is a prefix, with indexes for prefixes of two to four letters. Of all orders that were tried, this sum of
- * weights finds the expected city most often; `rank`, the order of FTS5 itself, finds it a third as often, and is no
- * faster.
+ * weights finds the expected city most often; FTS5's own order, `rank`, finds it a third as often, and is no faster.
  */
 export async function openFts5Engine(cities) {
   const { DatabaseSync } = await import('@photostructure/sqlite');
@@ -91,7 +90,7 @@ export async function openFts5Engine(cities) {
       return { first: rows[0]?.rowid, total };
     },
     readId: (row) => ids[row - 1],
-    // This reference keeps the database open as long as its statements are used.
+    // Without this reference, the database could be closed while its statements are still used.
     db,
   };
 }

@@ -88,7 +88,7 @@ function takeCities(cities, count) {
 
 /**
  * Shifts the vowels of Latin names, which stay pronounceable, and reverses other names. From the second copy on, it
- * also appends the first characters of the other names to them.
+ * also appends the first characters of a reversed name, so that the copies differ.
  */
 function renameCity(city, copy) {
   const rename = (text) => {

@@ -64,7 +64,7 @@ function writeCell(parser, { tokens }, isFirst, ids) {
   return `<td>${htmlWithAnchor}</td>`;
 }
 
-/** Undefined if the site does not have the page. */
+/** Returns undefined if the site does not have the page. */
 function resolveLink(href, from, pages) {
   if (/^(?:https?:|mailto:|#)/.test(href)) return href;
   const [file = '', fragment] = href.split('#');
@@ -75,7 +75,7 @@ function resolveLink(href, from, pages) {
   return `/docs/${page.replace(/\.md$/, '')}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** As on GitHub, so that links work there and on the site. */
+/** Slugs are the same as on GitHub, so that links work there and on the site. */
 function toSlug(words) {
   return words
     .toLowerCase()

@@ -77,7 +77,7 @@ function printFiles(folder, title, files) {
   console.log('');
 }
 
-/** Without counts, because no reliable ones exist. */
+/** Prints no counts, because none are reliable. */
 function failWithoutCounts(why) {
   say(why);
   return false;

@@ -1,4 +1,4 @@
-/** Properties whose texts are not mutated: they are for people, and a test that repeated them would find no mistake. */
+/** Properties that are not mutated: their text is for people, and a test that repeated it would find no mistake. */
 const proseProperties = new Set(['description', 'examples', '$id']);
 
 export const strykerPlugins = [

@@ -43,7 +43,7 @@ export function runStryker({ name, mutate, tests }) {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** Linked rather than copied: tests read them, and no mutation changes them. */
+/** These are linked rather than copied, because tests read them and no mutation changes them. */
 const linkedPaths = [
   'data',
   'docs',
@@ -53,7 +53,7 @@ const linkedPaths = [
 
 const copiedPaths = ['package.json', 'tsconfig.base.json', 'packages', 'scripts/mutation'];
 
-/** Replaces what an interrupted run left there. Mutations change only the copy, whose packages find each other. */
+/** Replaces what an interrupted run left there. Mutations change only the copy, whose packages import each other. */
 function copyProject(folder) {
   rmSync(folder, { recursive: true, force: true });
   for (const path of copiedPaths) cpSync(join(root, path), join(folder, path), { recursive: true, filter: isSource });

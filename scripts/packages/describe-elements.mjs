@@ -68,7 +68,7 @@ function describeAttribute({ name, description, type }) {
   return { name, description, type, fieldName: name };
 }
 
-/** Those that not all HTML elements have. */
+/** Lists the members that not all HTML elements have. */
 function listMembers(type, checker) {
   const htmlMembers = new Set(checker.getPropertiesOfType(findHtmlElement(type, checker)).map(({ name }) => name));
   return checker
@@ -82,7 +82,7 @@ function findHtmlElement(type, checker) {
   return findHtmlElement(checker.getBaseTypes(type)[0], checker);
 }
 
-/** Only browsers call lifecycle callbacks. */
+/** Lifecycle callbacks are not public, because only browsers call them. */
 function isPublic(member) {
   const { Private, Protected } = ts.ModifierFlags;
   const declaration = member.declarations[0];
@@ -125,7 +125,7 @@ function readText(symbol, checker) {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll('\n', ' ');
 }
 
-/** Of the class and its base classes: `@csspart label - the label`. */
+/** Lists the tags of a class and its base classes, such as `@csspart label - the label`. */
 function listTags(type) {
   const byName = new Map();
   for (let each = type; each.symbol.name !== 'HTMLElement'; [each] = each.getBaseTypes())

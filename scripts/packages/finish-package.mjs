@@ -8,7 +8,8 @@ const ownScope = '@almanac';
 const { scope } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config;
 
 /**
- * Also renames imports and texts. The code of the command line has no imports to rename, because it is fully bundled.
+ * Also renames the scope in imports and documentation. The code of the command line has no imports to rename, because
+ * it is fully bundled.
  */
 export function renameScope(folder, to = scope) {
   if (to === ownScope) return;

@@ -6,7 +6,7 @@ import { bundlePrograms, optionalPackage, programPackage } from './bundle-progra
 
 const packages = join(root, 'packages');
 
-/** Copied unchanged: their paths in the package and in the repository. */
+/** Files and folders that are copied unchanged: their paths in the package and in the repository. */
 const copiedFiles = {
   'dist/data': 'packages/data/dist/data',
   'dist/data.sha256': 'packages/data/dist/data.sha256',
@@ -72,7 +72,7 @@ function describePackage() {
   };
 }
 
-/** The versions and hashes of the lock file, without a registry. */
+/** Takes versions and hashes from the lock file, so that no registry is needed. */
 function describeShrinkwrap() {
   const { name, version, ...manifest } = describePackage();
   const { packages: lockedPackages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

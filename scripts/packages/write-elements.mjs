@@ -11,10 +11,10 @@ const compiledFolder = join(elements, 'dist');
 const frameworksFolder = join(elements, 'src/frameworks');
 const manifestFile = 'custom-elements.json';
 
-/** Imported by the types for frameworks. Only users of a framework have its package installed. */
+/** The types for frameworks import these packages. Only users of a framework have its package installed. */
 const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
-/** Not bundled: the client is a dependency, and static exports do not use the phone number parser. */
+/** These are not bundled: the client is a dependency, and static exports do not use the phone number parser. */
 const external = ['@almanac/client', 'libphonenumber-js'];
 
 /** Replaces the content of the folder. */
@@ -72,13 +72,13 @@ export async function writeElementsPackage(folder) {
   );
 }
 
-/** Each is a module in a folder of the same name. */
+/** Each element is a module in a folder of the same name. */
 function listElements() {
   const index = readFileSync(join(elements, 'src/index.ts'), 'utf8');
   return Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name]) => name);
 }
 
-/** With the types of autofill tokens, which the elements import from the library. */
+/** Includes the types of autofill tokens, which the elements import from the library. */
 function readOwnTypes() {
   const tokensModule = '@almanac/data/autofill-tokens';
   const types = readTypes(compiledFolder).map(([path, text]) => {

@@ -82,7 +82,7 @@ function writeCountries(cited) {
     .join('\n');
 }
 
-/** Most frequent first. */
+/** Writes how many rows there are of each kind, most frequent first. */
 function countBy(rows, nameKind) {
   const counts = new Map();
   for (const row of rows) counts.set(nameKind(row), (counts.get(nameKind(row)) ?? 0) + 1);

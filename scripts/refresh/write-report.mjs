@@ -1,4 +1,4 @@
-/** Of added records, and of changed records, for a dataset. */
+/** The report shows at most this many added records, and as many changed records, of a dataset. */
 const maxShown = 20;
 const maxRemovedShown = 200;
 
@@ -66,7 +66,7 @@ function describeRecords(title, records, max) {
   return `${title} (${records.length}${shownCount}):\n\n${lines.join('')}\n`;
 }
 
-/** Neighbours in the order of keys may have much in common. */
+/** Picks records from the whole list, because neighbours in the order of keys may have much in common. */
 function pickEvenly(records, max) {
   if (records.length <= max) return records;
   return Array.from({ length: max }, (_, index) => records[Math.floor((index * records.length) / max)]);

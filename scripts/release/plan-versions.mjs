@@ -18,7 +18,7 @@ export function planVersions() {
       cpSync(join(root, path), join(copy, path), { recursive: true });
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    // The tool `changeset` looks up the commit of each changeset.
+    // The copy is a git repository, because the tool `changeset` looks up the commit of each changeset.
     const git = (...args) =>
       execFileSync('git', ['-c', 'user.name=release', '-c', 'user.email=release@localhost', ...args], {
         cwd: copy,

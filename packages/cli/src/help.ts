@@ -41,7 +41,7 @@ Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
 
 const maxSummaryLength = 45;
 
-/** A long clause ends at its first comma, if more than three words stand before the comma. */
+/** Returns the first clause; a long one ends at its first comma, if more than three words precede the comma. */
 export function summarize(description: string): string {
   const [clause = ''] = description.replace(/ \(.*?\)/g, '').split(/[:;.](?:\s|$)/, 1);
   const [beginning = ''] = clause.split(',', 1);

@@ -24,7 +24,7 @@ export function openIo(): Io {
       new Promise((resolve, reject) => {
         stdout.write(chunk, (fault) => {
           if (!fault) return resolve();
-          if (isEndOfReader(fault)) process.exit();
+          if (isBrokenPipe(fault)) process.exit();
           reject(fault);
         });
       }),
@@ -36,12 +36,12 @@ export function openIo(): Io {
 }
 
 function endQuietly(fault: Error): void {
-  if (!isEndOfReader(fault)) throw fault;
+  if (!isBrokenPipe(fault)) throw fault;
   process.exit();
 }
 
-/** A reader may end early, as `head` does. */
-function isEndOfReader(fault: NodeJS.ErrnoException): boolean {
+/** The program that reads stdout may end early, as `head` does. */
+function isBrokenPipe(fault: NodeJS.ErrnoException): boolean {
   return fault.code === 'EPIPE';
 }
 

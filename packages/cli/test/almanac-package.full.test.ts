@@ -38,7 +38,7 @@ afterAll(() => {
 const npx = (...words: string[]) => runProgram('npx', ['--no-install', 'almanac', ...words], folder).trim();
 
 describe('The package almanac, installed in an empty folder', () => {
-  it('installs only a few packages, and contains the licences of others and the credits for the data', () => {
+  it('installs only a few packages, and contains third-party licences and the credits for the data', () => {
     const modules = join(folder, 'node_modules');
     const names = readdirSync(modules).filter((name) => !name.startsWith('.'));
     expect(

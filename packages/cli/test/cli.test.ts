@@ -99,11 +99,11 @@ describe('almanac', () => {
     const refusedCommands = [
       [
         ['export', join(folder, 'none'), '--dataset', 'towns'],
-        'there is no dataset "towns"; available are countries, ',
+        'there is no dataset "towns"; known datasets are countries, ',
       ],
       [
         ['export', join(folder, 'none'), '--format', 'xlsx'],
-        'there is no format "xlsx"; available are sqlite, parquet, ',
+        'there is no format "xlsx"; known formats are sqlite, parquet, ',
       ],
       [['export'], 'name the folder to write to: almanac export [options] [dir]'],
       [['export', join(folder, 'none'), '--downloads'], '--downloads writes everything into DOWNLOADS_DIR'],

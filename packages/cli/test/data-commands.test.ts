@@ -195,7 +195,7 @@ describe('failing command lines', () => {
     [['cities', '--lang', 'xx', '--limit', '1'], 2, '--lang must be a supported language; almanac meta lists them'],
     [['map', '--width', '100'], 2, '--width is for --format png, not for svg'],
     [['phone-numbers'], 2, '<numbers>'],
-    [['countries', '-o', 'c.xlsx'], 2, 'there is no format .xlsx; available are json, csv, ndjson'],
+    [['countries', '-o', 'c.xlsx'], 2, 'there is no format .xlsx; known formats are json, csv, ndjson'],
     [['countries', '--format', 'table', '-o', 'c.txt'], 2, 'a table cannot be written to a file'],
     [['country', ''], 2, '<alpha2> must not be empty: almanac country'],
     [['where', '47.38,8.54,9'], 2, "missing required argument 'longitude'"],

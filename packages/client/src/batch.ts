@@ -5,7 +5,7 @@ import { waitUntil } from './wait.js';
 
 const maxRequests = 100;
 
-/** For the requests in a batch, in bytes of JSON. */
+/** The maximum size of a batch's requests together, in bytes of JSON. */
 const maxBytes = 16_000;
 
 /** A batch returns at most this many records of a list. */
@@ -18,7 +18,7 @@ interface WaitingRequest {
   resolve(reply: Reply | Promise<Reply>): void;
 }
 
-/** Batches the requests of a tick. Requests that batches do not accept are sent separately. */
+/** Batches the requests made in the same tick. Requests that batches do not accept are sent separately. */
 export function createBatchTransport(send: Send, timeoutMs: number): Send {
   let waiting: WaitingRequest[] = [];
 

@@ -40,7 +40,7 @@ function toCamelCase(...words: readonly string[]): string {
   return words.join('-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** By the `subject` that `findSubject` returns. The longer names work too. */
+/** Short names of commands, by the `subject` that `findSubject` returns. The longer names work too. */
 const shortNames: Readonly<Record<string, string>> = {
   getAstronomy: 'moon',
   drawWorldMap: 'map',
@@ -83,7 +83,7 @@ export function toWords(name: string): string {
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Quotes words where a POSIX shell needs that. */
+/** Quotes words for a POSIX shell where necessary. */
 export function quoteWords(words: readonly string[]): string {
   return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
 }

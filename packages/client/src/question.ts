@@ -30,6 +30,7 @@ export function readMethods(table: string): [name: string, Method][] {
   });
 }
 
+/** Finds the name of the first parameter in a path. */
 export function findKey(path: string): string | undefined {
   return /[:*](\w+)/.exec(path)?.[1];
 }

@@ -6,12 +6,12 @@ import { sleep } from './wait.js';
 
 export interface RetryOptions {
   readonly retries: number;
-  /** As Unix time. */
+  /** The time limit of the call, as Unix time. */
   readonly endsAtMs: number;
   readonly signal: AbortSignal;
 }
 
-/** Applies without `retry-after`, before the random factor. Each further wait is twice as long. */
+/** The first wait if there is no `retry-after`, before the random factor; each further wait is twice as long. */
 const firstWaitMs = 250;
 
 /**

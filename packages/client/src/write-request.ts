@@ -5,7 +5,7 @@ export { AlmanacError } from './errors.js';
 export interface RequestShape {
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
-  /** Missing if the operation has no body. */
+  /** True for a parameter that is sent in the body; undefined if the operation has no body. */
   isInBody?(name: string): boolean;
 }
 

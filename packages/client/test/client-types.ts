@@ -18,7 +18,7 @@ declare const fields: string;
 declare const error: unknown;
 
 /** Statements that begin with “The types of a client”, each with the code that the compiler checks. */
-export const promises = {
+export const typeStatements = {
   'are the record types of the library'() {
     expectTypeOf<City>().toExtend<LibraryCity>();
     expectTypeOf<Country>().toExtend<LibraryCountry>();

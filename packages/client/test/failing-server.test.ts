@@ -29,7 +29,7 @@ describe('Retries', () => {
     ['429 with retry-after', createFailure(429, 'rate_limited', { 'retry-after': '0' })],
     ['503', createFailure(503, 'unavailable', { 'retry-after': '0' })],
     [
-      '502 of a proxy',
+      '502 from a proxy',
       { status: 502, text: '<html>Bad gateway', headers: { 'content-type': 'text/html', 'retry-after': '0' } },
     ],
   ])('repeat the request after %s', async (_, failure) => {
@@ -226,7 +226,7 @@ describe('Batches', () => {
     response.writeHead(200, { 'content-type': 'application/json', ...rateLimitHeaders }).end(JSON.stringify({ data }));
   };
 
-  it('collect the calls of a tick, at most 100', async () => {
+  it('collect the calls made in one tick, at most 100', async () => {
     server.play(echo);
     const almanac = openClient({ batch: true });
     const answers = await Promise.all(Array.from({ length: 250 }, (_, id) => almanac.cities.get(id + 1)));

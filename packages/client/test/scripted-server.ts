@@ -28,7 +28,7 @@ export interface ScriptedServer {
   close(): Promise<void>;
 }
 
-/** Tells for each request that a server received whether it contains a text. */
+/** Tells for each request that a server received whether it contains a string. */
 export function findInRequests({ receivedRequests }: ScriptedServer, text: string): boolean[] {
   return receivedRequests.map((request) => JSON.stringify(request).includes(text));
 }

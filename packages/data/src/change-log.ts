@@ -8,7 +8,7 @@ import type { Change } from './schema.js';
 export { type ChangeKind, changeKinds, type LoggedChange, type LoggedField } from './core/logged-change.js';
 export type { Change, FieldChange } from './schema.js';
 
-/** For each version except the first, in order. */
+/** The changes of each version except the first, in order. */
 export type ChangesByVersion = readonly (readonly LoggedChange[])[];
 
 /** The content of `changes.json`. Changes of cities, the majority, are in `cities/changes.json`. */
@@ -82,13 +82,13 @@ function acceptMissingPackage(fault: unknown): ChangesByVersion {
   throw fault;
 }
 
-/** As YYYY-MM-DD: 2026.9.3.2 is the second version of 3 September. */
+/** Returns the date as YYYY-MM-DD: 2026.9.3.2 is the second version of 3 September. */
 export function toDate(version: string): string {
   const [year, month = '', day = ''] = version.split('.');
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }
 
-/** For a date, finds the last version before it, or the first if there is none. Returns -1 for any other text. */
+/** For a date, finds the last version before it, or the first if there is none. Returns -1 for an unknown version. */
 function findVersion(versions: readonly string[], since: string): number {
   if (!isDate(since)) return versions.indexOf(since);
   return Math.max(

@@ -9,7 +9,7 @@ interface CombinedRecord extends Omit<Change, 'formerName' | 'fields'> {
   readonly fields: ReadonlyMap<string, FieldChange>;
 }
 
-/** With a language, the texts of the field in that language were added or removed. */
+/** If `language` is not null, only the field's translations into this language were added or removed. */
 interface CombinedField {
   readonly dataset: string;
   readonly change: ChangeKind;
@@ -107,7 +107,7 @@ function mergeFields(
   return mergedFields;
 }
 
-/** None if the only changed fields of the record were added to or removed from the dataset. */
+/** Returns no change if the only changed fields of the record were added to or removed from the dataset. */
 function toChanges(record: CombinedRecord, addedOrRemovedIds: ReadonlySet<string>): Change[] {
   const { dataset, change, key, name, firstName, dataVersion } = record;
   const isRenamed = change === 'changed' && firstName !== name;

@@ -14,7 +14,10 @@ export function hasNamesInAllLanguages(dataset: DatasetName): boolean {
   return datasets[dataset].title !== undefined;
 }
 
-/** Undefined if the records have no names. For cities, only the names that differ from the default one. */
+/**
+ * Opens a function that finds a record's names; undefined if the records have no names. For a city, it finds only names
+ * that differ from the default one.
+ */
 export async function openNamesInAllLanguages(
   files: Files,
   folder: string,

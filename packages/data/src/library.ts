@@ -13,7 +13,7 @@ export interface Manifest {
   readonly dataVersion: string;
   /** A hash over all other compiled files. */
   readonly hash: string;
-  /** By folder name. */
+  /** The counts of each dataset, by its folder name. */
   readonly datasets: Readonly<Record<string, DatasetCounts>>;
   readonly sources: readonly SourceInfo[];
 }
@@ -85,7 +85,7 @@ export class Library {
     return this.#files.json(`${folder}/sources.json`);
   }
 
-  /** Undefined unless the dataset is already open in this language. */
+  /** Returns a dataset that is already open in this language; undefined for others. */
   findOpened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
     return this.#openings.get(`${name} ${language}`)?.dataset as Dataset<N> | undefined;
   }

@@ -31,7 +31,7 @@ export function loadFromFolder(folder: URL = compiledFolder): Load {
   };
 }
 
-/** By file name; undefined if there are none. */
+/** Reads the checksums by file name; undefined if there are none. */
 async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> | undefined> {
   const path = fileURLToPath(folder).replace(/[\\/]$/, '');
   const list = await readFile(`${path}.sha256`, 'utf8').catch((fault: NodeJS.ErrnoException) => {

@@ -58,7 +58,7 @@ export function describeSources(file: SourcesFile, dataset: string, key: string 
   return { dataset, key, values };
 }
 
-/** If `fields` is undefined, all with values that are not derived are corrected. */
+/** If `fields` is undefined, every field whose value is not derived is corrected. */
 type FieldCorrection = ValueCorrection & Pick<StoredReason, 'fields'>;
 
 function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
@@ -69,7 +69,7 @@ function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
   });
 }
 
-/** Also changes the evidence, source and `how` of the value accordingly. */
+/** Adds corrections to a value, and changes its evidence, source and `how` accordingly. */
 function addCorrections(value: ValueSources, corrections: readonly FieldCorrection[]): ValueSources {
   const fieldCorrections = corrections.filter(
     ({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived',

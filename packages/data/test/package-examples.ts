@@ -58,7 +58,7 @@ async function readEntry(path: string, moduleFolder: string): Promise<Entry> {
 }
 
 /** The code that defines each name which examples use without defining it. */
-const namesWithoutImport = {
+const setupCodeByName = {
   almanac: 'const almanac = await openAlmanac();\n',
   library: 'const library = await openLibrary(loadFromFolder());\n',
   load: 'const load = loadFromFolder();\n',
@@ -68,7 +68,7 @@ const importAssert = "import assert from 'node:assert/strict';\n";
 
 function writeModule(example: string, entries: readonly Entry[]): string {
   const isNamed = (code: string, name: string) => new RegExp(`(?<![.\\w])${name}\\b`).test(code);
-  const usedNames = Object.entries(namesWithoutImport).filter(
+  const usedNames = Object.entries(setupCodeByName).filter(
     ([name]) => isNamed(example, name) && !new RegExp(`const ${name}\\b`).test(example),
   );
   const code = usedNames.map(([, setupCode]) => setupCode).join('') + example;

@@ -5,7 +5,7 @@ import { compileTrigrams } from '../src/datasets/cities/build/search/compile-tri
 import { packEntries } from '../src/datasets/cities/build/search/sort-entries.js';
 import { KeyReader, openAlphabet } from '../src/search/index/keys.js';
 import { Postings } from '../src/search/index/postings.js';
-import { kindCount, kinds } from '../src/search/index/search-index.js';
+import { kindFactor, kinds } from '../src/search/index/search-index.js';
 import { GramReader } from '../src/search/index/trigrams.js';
 
 /** 200 letters, of which only the first 127 have codes that fit into narrow keys. */
@@ -47,15 +47,15 @@ describe('The packed search index', () => {
     );
   });
 
-  test('stores row and kind of every entry, up to 1,048,576 rows', () => {
+  test('stores the row and kind of every entry, up to 1,048,576 rows', () => {
     const rows = [0, 65_535, 65_536, 1_048_575, 1];
-    const rowsWithKind = Uint32Array.from(rows, (row) => row * kindCount + kinds.code);
+    const rowsWithKind = Uint32Array.from(rows, (row) => row * kindFactor + kinds.code);
     const postings = new Postings(packEntries(rowsWithKind, Uint32Array.of(0, 2, 5)));
     expect(rows.map((_, entry) => postings.findRow(entry))).toEqual(rows);
     expect(rows.map((_, entry) => postings.findKind(entry))).toEqual(rows.map(() => kinds.code));
     expect(rows.map((_, entry) => postings.findKey(entry))).toEqual([0, 0, 1, 1, 1]);
     expect([postings.findStart(1), postings.findEnd(0), postings.findEnd(2), postings.length]).toEqual([2, 2, 5, 5]);
-    const tooMany = Uint32Array.of(1_048_576 * kindCount);
+    const tooMany = Uint32Array.of(1_048_576 * kindFactor);
     expect(() => packEntries(tooMany, Uint32Array.of(0, 1))).toThrow('limited to 1048576 cities');
   });
 });

@@ -1,14 +1,14 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits a text into grapheme clusters, without spaces. */
+/** Splits text into grapheme clusters, without spaces. */
 export function splitLetters(text: string): string[] {
   return Array.from(segmenter.segment(text.replaceAll(' ', '')), ({ segment }) => segment);
 }
 
 /**
- * True if the rule in docs/contract.md forgives the typos between a typed text and a name, both folded. A text of 4
- * letters or more may have one edit, of 8 or more two; swapping two neighbours is one edit. A text of 5 letters or more
- * may also match a prefix of the name.
+ * True if the rule in docs/contract.md forgives the typos between typed text and a name, both folded. Text of 4 letters
+ * or more may have one edit, of 8 or more two; swapping two neighbours is one edit. Text of 5 letters or more may also
+ * match a prefix of the name.
  */
 export function forgivesTypos(typed: string, name: string): boolean {
   const letters = splitLetters(typed);

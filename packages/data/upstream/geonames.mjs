@@ -7,7 +7,7 @@ export { groupBy } from '../dist/build/tsv.js';
 // Feature codes of sections of a city (PPLX) and of former places: historical, abandoned, destroyed, former capitals.
 const excludedFeatureCodes = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
-/** Leaves out former places and sections of cities, except those in `curated/sections.tsv`. */
+/** Reads the rows of cities, without former places and sections of cities, except those in `curated/sections.tsv`. */
 export function readCityRows(path) {
   const sections = readTable(join(import.meta.dirname, '../../../data/cities/curated/sections.tsv'));
   const sectionIds = new Set(sections.map(({ id }) => id));

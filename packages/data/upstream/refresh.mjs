@@ -1,5 +1,5 @@
-// Extracts what Almanac uses from the pinned npm and Debian packages, for `npm run data:refresh`. With names of sources
-// as arguments, it extracts only these.
+// Extracts what Almanac uses from the pinned npm and Debian packages, for `npm run data:refresh`. If names of sources
+// are given as arguments, only those are extracted.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -182,7 +182,7 @@ describe('a city search', () => {
     ['en', 'paris tx', 'Paris', 'Texas, United States', '4717560'],
     ['de', 'mailand', 'Mailand', 'Lombardei, Italien', '3173435'],
     ['ar', 'القاهرة', 'القاهرة', 'محافظة القاهرة, مصر', '360630'],
-  ])('finds cities by names in language %s; the value is a GeoNames id', async (lang, typedText, name, detail, id) => {
+  ])('finds cities by names in %s; its value is a GeoNames id', async (lang, typedText, name, detail, id) => {
     const form = await forms.open(cityForm, { lang });
     const { page } = form;
     await getInput(page).pressSequentially(typedText);

@@ -19,7 +19,7 @@ async function open(lang = 'en', body = markup) {
   return form;
 }
 
-/** Copies a text from another field of the page and pastes it. */
+/** Copies text from another field of the page and pastes it. */
 async function paste(page: Page, text: string, target: ReturnType<typeof getField>): Promise<void> {
   await page.getByLabel('Elsewhere').fill(text);
   await page.getByLabel('Elsewhere').selectText();

@@ -4,7 +4,7 @@ import { deleteBackward, formatAtCaret, type TextAtCaret } from '../src/phone-in
 
 const format = (text: string) => formatTypedNumber(text, { country: 'US' });
 
-/** Reads a text with | at the caret. */
+/** Reads text with | at the caret. */
 const read = (marked: string): TextAtCaret => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
 const write = ({ text, caret }: TextAtCaret) => `${text.slice(0, caret)}|${text.slice(caret)}`;
 

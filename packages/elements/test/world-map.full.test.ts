@@ -194,7 +194,7 @@ it.each([
   ['de', 'öst', 'Österreich', 'AT', 'Liste der Länder', 'ArrowRight'],
   ['ar', 'ألم', 'ألمانيا', 'DE', 'قائمة البلدان', 'ArrowLeft'],
   ['ja', '日', '日本', 'JP', '国の一覧', 'ArrowRight'],
-])('a world map has the texts and the direction of language %s', async (lang, letters, name, code, list, nextKey) => {
+])('a world map has the text and direction of the language %s', async (lang, letters, name, code, list, nextKey) => {
   const form = await open(markup, { lang, width: 390 });
   const { page } = form;
   await page.keyboard.press('Tab');

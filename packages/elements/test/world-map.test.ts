@@ -35,7 +35,7 @@ describe('the position of a country on the map', () => {
     ['US', 'GT', 'CU', 'not in its islands beyond the date line'],
     ['RU', 'KZ', 'JP', 'not at the date line'],
     ['FR', 'ES', 'DE', 'not towards Guiana'],
-  ])('lies for %s between %s and %s, %s', (code, west, east) => {
+  ])('is, for %s, between those of %s and %s, %s', (code, west, east) => {
     expect(findCountry(code).x).toBeGreaterThan(findCountry(west).x);
     expect(findCountry(code).x).toBeLessThan(findCountry(east).x);
   });

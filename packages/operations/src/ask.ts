@@ -23,7 +23,7 @@ export function parseValues(
   return parseRequest(operation, body === undefined ? rawRequest : { ...rawRequest, body }, context);
 }
 
-/** The parts that `writeRequest` of the client needs. In the path, `*name` stands for a value that may have slashes. */
+/** Returns what the client's `writeRequest` needs. In the path, `*name` stands for a value that may have slashes. */
 export function shapeRequest(operation: AnyOperation) {
   const { path, body } = operation;
   return {

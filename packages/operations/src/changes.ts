@@ -153,7 +153,7 @@ function createId(...names: readonly string[]): string {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Also removes characters that XML 1.0 does not allow. */
+/** Escapes text for XML, and removes characters that XML 1.0 does not allow. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

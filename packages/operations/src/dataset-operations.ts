@@ -81,7 +81,7 @@ export function createGetOperation(dataset: DatasetName): AnyOperation {
   });
 }
 
-/** Leaves out operations whose path one of `others` has. */
+/** Lists the operations that datasets describe, except those whose path one of `others` has. */
 export function listDescribedOperations(others: readonly AnyOperation[]): readonly AnyOperation[] {
   const knownPaths = new Set(others.map(({ path }) => path));
   const names = Object.keys(datasets) as DatasetName[];

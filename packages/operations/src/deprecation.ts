@@ -7,7 +7,7 @@ export interface Deprecation {
   readonly link: string;
 }
 
-/** Between `since` and `sunset`. */
+/** The minimum number of months between `since` and `sunset`. */
 const promisedMonths = 24;
 
 /** @throws if a date is invalid, or the operation ends sooner than docs/releasing.md promises */

@@ -20,7 +20,7 @@ export const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
-/** Returned, never thrown. Each interface, such as HTTP, maps the code to its own status. */
+/** A failure is returned, never thrown. Each interface, such as HTTP, maps the code to its own status. */
 export class Failure {
   readonly code: ErrorCode;
   readonly message: string;

@@ -43,7 +43,7 @@ export interface Found<T> {
   readonly holdsUntilMs?: number | undefined;
 }
 
-/** The schema of an answer, for `openapi.json`. The kind decides what `run` returns. */
+/** The schema of an answer, for `openapi.json`. Its kind determines what `run` returns. */
 export type AnswerShape =
   | { readonly kind: 'list'; readonly record: TObject }
   | { readonly kind: 'record'; readonly record: TObject }
@@ -123,7 +123,7 @@ export interface AnyOperation extends Traits, OperationFunctions<ValuesByName, V
   readonly pathParams: Parameters;
   readonly params: Parameters;
   readonly body: Parameters<unknown> | undefined;
-  /** In the order in which they are read: the language first, because datasets are opened in it; the path last. */
+  /** All parameters in reading order: the language first, because datasets are opened in it; the path last. */
   readonly inputs: readonly Input[];
   readonly reads: readonly DatasetName[];
   readonly answers: AnswerShape;
@@ -247,7 +247,7 @@ export function findWildcard({ path, pathParams }: AnyOperation): string | undef
   return path.endsWith('/*') ? Object.keys(pathParams).find((name) => !path.includes(`:${name}`)) : undefined;
 }
 
-/** The records need not come from a dataset. `total` is their number if `records` is only a page of them. */
+/** Selects records that need not come from a dataset. If `records` is only a page, `total` is the number of all. */
 export function toSelection<R extends object>(
   name: string,
   records: readonly R[],

@@ -77,7 +77,7 @@ const listedOperations: readonly AnyOperation[] = [
 
 const dataOperations: readonly AnyOperation[] = [...listedOperations, ...listDescribedOperations(listedOperations)];
 
-/** In the order of the documentation; the operations for the sources of records come last. */
+/** All operations in the order of the documentation; those for the sources of records come last. */
 export const operations: readonly AnyOperation[] = [...dataOperations, ...createSourcesOperations(dataOperations)];
 
 /** @throws if there is no such operation */

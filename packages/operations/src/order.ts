@@ -6,7 +6,7 @@ export interface Order {
   readonly descending: boolean;
   /** True if the dataset itself is sorted by the field, so that row numbers can be compared instead of values. */
   readonly byRow: boolean;
-  /** Differs from `field` if its texts, such as UTC offsets, would be in the wrong order when compared as texts. */
+  /** The field to compare: `field`, unless comparing its strings would sort them wrongly, as with UTC offsets. */
   readonly key: string;
 }
 

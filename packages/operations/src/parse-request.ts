@@ -5,7 +5,7 @@ import type { AnyOperation, Context } from './operation.js';
 import { didYouMean, didYouMeanName, findOtherName } from './parameters/did-you-mean.js';
 import { everyLanguage } from './parameters/language.js';
 import { type Input, Invalid, isRequired, type Parameter, type Reading } from './parameters/parameter.js';
-import { pointFromPeerParameter } from './parameters/peer-parameters.js';
+import { suggestForPeerParameter } from './parameters/peer-parameters.js';
 
 export interface RawRequest {
   /** The match of a final `*` may be named `*`. */
@@ -18,7 +18,7 @@ export interface RawRequest {
 export interface ParsedRequest {
   readonly operation: AnyOperation;
   readonly values: Readonly<Record<string, unknown>>;
-  /** A text made from the path and query parameters, equal if these mean the same. It leaves out the body. */
+  /** A string made from the path and query parameters, but not the body. Requests that mean the same have the same. */
   readonly canonical: string;
   /** The value of `lang`: a language, or `everyLanguage`; undefined if the operation depends on no language. */
   readonly language: string | undefined;
@@ -113,8 +113,8 @@ function refuseUnknownParameter(operation: AnyOperation, name: string, text: str
   if (name === '') return invalidQuery(`parameter names must not be empty`, name);
   const knownNames = Object.keys(params);
   const hint = formatNames.test(name)
-    ? pointFromPeerParameter(path, name) || suggestFormatPath(operation, text)
-    : findOtherName(name, knownNames) || pointFromPeerParameter(path, name) || didYouMean(name, knownNames);
+    ? suggestForPeerParameter(path, name) || suggestFormatPath(operation, text)
+    : findOtherName(name, knownNames) || suggestForPeerParameter(path, name) || didYouMean(name, knownNames);
   return invalidQuery(`${name} is not a parameter of ${path}${hint}`, name);
 }
 
@@ -160,7 +160,7 @@ const missingValueTexts = new Set(['undefined', 'null', 'nan', '[object object]'
 
 const maxParts = 10;
 
-/** A script sent no value, as in `undefined`, or two to ten valid values were sent where one is expected. */
+/** Explains that a script sent no value, such as `undefined`, or that several valid values were sent instead of one. */
 export function explainMistake(
   text: string,
   { parameter, invalid, reading }: Pick<Input, 'parameter'> & { invalid: Invalid; reading: Reading },

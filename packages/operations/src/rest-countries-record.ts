@@ -16,7 +16,7 @@ const DemonymForms = Type.Object(
 );
 const createMapSchema = <T extends ReturnType<typeof Type.Object> | typeof Names | typeof DemonymForms>(value: T) =>
   Type.Record(Type.String(), value);
-const texts = Type.Array(Type.String());
+const stringList = Type.Array(Type.String());
 const place = Type.Array(Type.Number(), { maxItems: 2, description: 'Latitude and longitude, or empty.' });
 
 /** A record of REST Countries v3.1. Every answer has all fields, or those in `fields`. */
@@ -30,7 +30,7 @@ export const RestCountry = Type.Partial(
         description: 'The names of the country; those in `nativeName` by the ISO 639-3 code of their language.',
       },
     ),
-    tld: texts,
+    tld: stringList,
     cca2: Type.String(),
     ccn3: Type.String(),
     cca3: Type.String(),
@@ -47,7 +47,7 @@ export const RestCountry = Type.Partial(
       ),
     ),
     idd: Type.Object(
-      { root: Type.String(), suffixes: texts },
+      { root: Type.String(), suffixes: stringList },
       {
         $id: 'RestCountryIdd',
         additionalProperties: false,
@@ -55,19 +55,19 @@ export const RestCountry = Type.Partial(
           'The calling code in two parts: `root` is the + and the first digit, `suffixes` the rest, or the area codes of +1 and +7.',
       },
     ),
-    capital: texts,
+    capital: stringList,
     capitalInfo: Type.Object({ latlng: place }, { $id: 'RestCountryCapital', additionalProperties: false }),
-    altSpellings: texts,
+    altSpellings: stringList,
     region: Type.String(),
     subregion: Type.String(),
-    continents: texts,
+    continents: stringList,
     languages: Type.Record(Type.String(), Type.String(), {
       description: 'Names of languages by their ISO 639-3 codes.',
     }),
     translations: createMapSchema(Names),
     latlng: place,
     landlocked: Type.Boolean(),
-    borders: texts,
+    borders: stringList,
     area: Type.Number(),
     flag: Type.String(),
     demonyms: createMapSchema(DemonymForms),
@@ -83,7 +83,7 @@ export const RestCountry = Type.Partial(
     ),
     gini: Type.Object({}, { description: 'Always empty: there is no free source.' }),
     car: Type.Object(
-      { signs: texts, side: Type.String() },
+      { signs: stringList, side: Type.String() },
       { $id: 'RestCountryCar', additionalProperties: false, description: 'Empty texts if unknown.' },
     ),
     postalCode: Type.Object(
@@ -91,7 +91,7 @@ export const RestCountry = Type.Partial(
       { $id: 'RestCountryPostalCode', additionalProperties: false },
     ),
     startOfWeek: Type.String(),
-    timezones: texts,
+    timezones: stringList,
   }),
   {
     $id: 'RestCountry',
@@ -102,7 +102,7 @@ export const RestCountry = Type.Partial(
 
 export type RestCountry = Required<Static<typeof RestCountry>>;
 
-/** The subregion in REST Countries by the code of a country, where it differs from the subregion in UN M49. */
+/** The subregion in REST Countries by country code, where it differs from the one in UN M49. */
 const subregions = invert({
   '': 'AQ BV GS HM TF',
   'Central Europe': 'AT CZ HU PL SI SK',
@@ -112,16 +112,16 @@ const subregions = invert({
   'Southern Africa': 'ZW',
   'Southern Europe': 'CY',
 });
-/** The region in REST Countries by the code of a country, where it differs from the region in Almanac. */
+/** The region in REST Countries by country code, where it differs from the one in Almanac. */
 const regions = invert({ Americas: 'UM', Antarctic: 'AQ BV GS HM TF', Europe: 'CY' });
-/** The continents in REST Countries by the code of a country, where they differ from the continent in Almanac. */
+/** The continents in REST Countries by country code, where they differ from the continent in Almanac. */
 const continents = invert({ 'Europe,Asia': 'AZ RU TR', Asia: 'CC CX IO', Oceania: 'TL' });
 
 function invert(groups: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(groups).flatMap(([name, codes]) => codes.split(' ').map((code) => [code, name])));
 }
 
-/** The languages of `translations`: the key in REST Countries, and the code in Almanac. */
+/** The languages of `translations`, each as its key in REST Countries and its code in Almanac. */
 const translationLanguages =
   'ara:ar bul:bg cat:ca ces:cs cym:cy dan:da deu:de ell:el est:et fin:fi fra:fr heb:he hin:hi hrv:hr hun:hu ind:id ita:it jpn:ja kor:ko nld:nl nor:no per:fa pol:pl por:pt ron:ro rus:ru slk:sk spa:es srp:sr swe:sv tha:th tur:tr ukr:uk urd:ur vie:vi zho:zh'
     .split(' ')
@@ -172,7 +172,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     return { format: formats.length > 0 ? [...new Set(formats)].join('|') : null, regex };
   }
 
-  /** Outside summer time, from west to east: for each zone, the lower of its offsets in January and July. */
+  /** Lists offsets outside summer time, from west to east: for each zone, the lower of those in January and July. */
   function listOffsets(zones: readonly string[]): string[] {
     const offsets = zones.map((zone) => {
       const [january, july] = [0, 6].map((month) => timezones.findOffset(zone, Date.UTC(year, month, 15)));
@@ -195,7 +195,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     // CLDR has an ampersand where REST Countries has "and".
     const common = country.name.replace(' & ', ' and ');
     const { demonym: frenchDemonym } = frenchCountries.rows.record(row);
-    // Almanac has the English demonym where no French one is known. The result then has an empty text.
+    // Almanac has the English demonym where no French one is known. The result then has an empty string.
     const frenchWord =
       frenchDemonym === null || (frenchDemonym === demonym && !sameDemonymCountries.has(alpha2)) ? '' : frenchDemonym;
     return {

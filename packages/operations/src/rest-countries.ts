@@ -176,7 +176,7 @@ interface SearchDefinition {
 
 type FoldedTexts = Required<Texts>;
 
-/** Case and accents do not matter. */
+/** Defines a search in which case and accents do not matter. */
 function defineSearch({ word, description, example, params, listTexts }: SearchDefinition): AnyOperation {
   const readTexts = memoizeByLibrary(async (almanac): Promise<readonly FoldedTexts[]> => {
     const translations = word === 'translation' ? await readTranslations(almanac) : [];
@@ -208,7 +208,9 @@ function defineSearch({ word, description, example, params, listTexts }: SearchD
   });
 }
 
-/** In the order of the documentation of REST Countries. Only the HTTP service has these operations, not the library. */
+/**
+ * The operations of REST Countries, in the order of its documentation. Only the HTTP service has them, not the library.
+ */
 export const restCountries: readonly AnyOperation[] = [
   restCountriesAll,
   restCountriesByCode,

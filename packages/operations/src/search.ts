@@ -11,7 +11,7 @@ import { cappedPaging, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { place } from './parameters/places.js';
 
-/** To suggest a type to callers who send the name of a dataset. */
+/** Used to suggest a type to callers who send the name of a dataset. */
 const typeByDataset: Readonly<Record<string, SearchType>> = {
   countries: 'country',
   states: 'state',

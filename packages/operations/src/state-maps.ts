@@ -103,7 +103,7 @@ function chooseScale({ panels: [main] = [] }: MapLayout): '10m' | '50m' {
   return main && earthRadiusKm / main.scale < fineKmPerUnit ? '10m' : '50m';
 }
 
-/** Draws in the layout of the country's map; undefined if the country has no such layout, or no state has a shape. */
+/** Draws the states in the layout of the country's map; undefined if it has no such layout, or no state has a shape. */
 export async function openStatesDrawing(
   country: string,
   { stateShapes, states, worldMap }: StateData & { readonly worldMap: WorldMapDrawing },

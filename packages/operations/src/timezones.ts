@@ -10,7 +10,7 @@ import { language } from './parameters/language.js';
 import { listParameters, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { optionalZone } from './parameters/zones.js';
-import { knownInstants } from './time/time-parameters.js';
+import { instantRangeProblem } from './time/time-parameters.js';
 
 const Timezone = addSearchFields(TimezoneRecord);
 
@@ -27,7 +27,7 @@ const knownInstant: Parameter<number | undefined> = {
   ...anyInstant,
   read(text, reading) {
     const ms = anyInstant.read(text, reading);
-    return ms instanceof Invalid || isKnownInstant(ms as number) ? ms : new Invalid(knownInstants);
+    return ms instanceof Invalid || isKnownInstant(ms as number) ? ms : new Invalid(instantRangeProblem);
   },
 };
 

@@ -75,7 +75,7 @@ function svgWorkMs({ highlight, values }: MapAppearance): number {
   return svgMs + countryMs * (highlight ?? values ?? []).length;
 }
 
-/** Time to draw a PNG of a map in ms, apart from the time that depends on its size. */
+/** Time to draw a PNG of a map, in ms, apart from the time that depends on its size. */
 const pictureMs = 20;
 
 function pngWorkMs({ width }: { readonly width: number }): number {

@@ -54,7 +54,7 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
 }
 
-/** The service does not listen yet. */
+/** The returned app is not listening yet. */
 export async function createApp(options: AppOptions): Promise<HttpApp> {
   const { config, almanac, accounts, listUnavailable, drawPng, clock, log, version, buildId, metrics } = options;
   const { contactUrl, publicUrl, adminToken } = config;

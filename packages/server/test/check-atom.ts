@@ -58,7 +58,7 @@ function parseXml(xml: string): Element {
     } else if (slash === '/') {
       if (openElements.pop()?.name !== name) throw new Error(`</${name}> closes another element`);
     } else {
-      if (name === '') throw new Error('no XML');
+      if (name === '') throw new Error('the feed is not XML');
       const entries = [...attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]);
       const element: Element = { name, attributes: Object.fromEntries(entries), children: [], text: '' };
       parent.children.push(element);
@@ -66,6 +66,6 @@ function parseXml(xml: string): Element {
     }
   }
   const [element] = root.children;
-  if (!element || openElements.length !== 1 || root.children.length !== 1) throw new Error('not one element');
+  if (!element || openElements.length !== 1 || root.children.length !== 1) throw new Error('not one root element');
   return element;
 }

@@ -25,7 +25,9 @@ const preflight = (url: string, method: string) =>
   writeRawRequest('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': method });
 const operatorHeaders = { authorization: `Bearer ${adminToken}` };
 
-/** Requests whose answers have open CORS, also those to which Node itself would answer with an error by default. */
+/**
+ * Requests whose answers have open CORS, including those to which Node itself would answer with an error by default.
+ */
 const requestsWithCors: readonly [what: string, status: number, bytes: string | (() => string)][] = [
   ['a list', 200, writeRawRequest('GET', '/countries')],
   ['a list as CSV', 200, writeRawRequest('GET', '/countries.csv')],

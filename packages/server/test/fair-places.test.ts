@@ -22,7 +22,10 @@ beforeAll(async () => {
 
 afterEach(closeStalledConnections);
 
-/** Requests a path `count` times from the addresses of `chooseAddress`. Reads no bodies, and returns the statuses. */
+/**
+ * Requests a path `count` times from the addresses that `chooseAddress` returns. Reads no bodies, and returns the
+ * statuses.
+ */
 async function stallAll(path: string, count: number, chooseAddress: (index: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index++)

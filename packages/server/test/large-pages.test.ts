@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** For each format, a function that returns the records of an answer, each as a text. */
+/** For each format, a function that returns the records of an answer, each as a string. */
 const formats: Record<string, (text: string) => readonly string[]> = {
   json: (text) => (JSON.parse(text).data as object[]).map((record) => JSON.stringify(record)),
   ndjson: (text) => text.split('\n').slice(0, -1),

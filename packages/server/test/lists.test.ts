@@ -45,7 +45,7 @@ async function getList(path: string): Promise<{ data: JsonRecord[]; meta: { coun
 /** Checks that GeoJSON is valid, and returns its features. */
 function readFeatures(text: string) {
   const collection = checkGeojson(text);
-  if (collection.type !== 'FeatureCollection') throw new Error(`a ${collection.type}, not a collection of features`);
+  if (collection.type !== 'FeatureCollection') throw new Error(`it is a ${collection.type}, not a FeatureCollection`);
   return collection.features;
 }
 

@@ -38,9 +38,9 @@ function start(environment: Record<string, string>) {
       const url = /listens on (http:[^\s"]+)/.exec(output)?.[1];
       if (url) resolve(url);
     });
-    child.once('exit', () => reject(new Error(`the program ended before it listened: ${output}`)));
+    child.once('exit', () => reject(new Error(`the program ended before it was listening: ${output}`)));
   });
-  // Some tests expect the service to end before it listens, so a rejection is no fault.
+  // Some tests expect the service to end before it is listening, so a rejection is no fault.
   startedUrl.catch(() => {});
   return { child, startedUrl, readOutput: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
 }

@@ -228,7 +228,7 @@ describe('The answers on the routes of REST Countries', () => {
   });
 });
 
-/** Replaces links to PNG flags by links to SVG flags, because workers and static exports have no PNG flags. */
+/** Replaces links to PNG flags with links to SVG flags, because workers and static exports have no PNG flags. */
 const replacePngLinks = (text: string) => text.replace(/(\/flags\/\w+)\.png"/g, '$1.svg"');
 
 describe('Outside the service,', () => {

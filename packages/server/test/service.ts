@@ -37,7 +37,7 @@ export interface Service {
   /** The state folder of this service. */
   readonly folder: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Sends a GET request, and returns `data` of the response; fails unless the status is 200. */
+  /** Sends a GET request, and returns the response's `data`; fails unless the status is 200. */
   readData(path: string): Promise<Answer['json']>;
   /** Sends a request, and checks the answer against openapi.json; `get` and `post` do so too. */
   ask(

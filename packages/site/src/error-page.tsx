@@ -4,9 +4,9 @@ import type { Visit } from './visit.js';
 
 export interface PageError {
   readonly status: number;
-  /** The message of the API, in English. */
+  /** The API's message, in English. */
   readonly reason?: string | undefined;
-  /** With or without the query. */
+  /** The requested URL, with or without its query. */
   readonly url: string;
   /** The name of the record that was probably meant, in the language that the visitor prefers for names. */
   readonly meantName?: string | undefined;
@@ -54,7 +54,7 @@ export function createErrorPage(
   };
 }
 
-/** Explains the error, without the suggestion, which the page shows apart; undefined if the title explains enough. */
+/** Explains the error without the suggestion, which the page shows separately; undefined if the title is enough. */
 export function explainReason(reason: string | undefined, layout: Visit['layout']) {
   if (reason === undefined || reason.startsWith('there is no such route')) return undefined;
   const [, value] = /"(.*)" (?:names no|is not the id of) /.exec(reason) ?? [];

@@ -22,11 +22,11 @@ export interface Page {
   readonly canonicalPath?: string;
   /** The section in the path by default. */
   readonly section?: Section;
-  /** The same content as JSON. */
+  /** The API path that returns the same content as JSON. */
   readonly jsonPath?: string;
-  /** 1200 × 630 px; a map of the world by default. */
+  /** The path of a picture of 1200 × 630 px; a map of the world by default. */
   readonly picturePath?: string;
-  /** In the vocabulary of schema.org. */
+  /** The page's data in the vocabulary of schema.org. */
   readonly jsonLd?: object;
   /** True if search engines must not list the page. */
   readonly isUnlisted?: true;
@@ -42,7 +42,7 @@ export interface PageRoute {
   /** Parameters are written `:name`; a final `*` matches the rest. */
   readonly path: string;
   readonly isEnglish?: true;
-  /** The CPU time for rendering, in ms; 5 by default. It counts against the limit of the caller. */
+  /** The CPU time for rendering, in ms; 5 by default. It counts against the caller's limit. */
   readonly workMs?: number | ((params: PageRequest['params'], query: URLSearchParams) => number);
   /** How long the page stays correct, in ms, if it shows the time. */
   readonly holdsForMs?: number;

@@ -3,7 +3,7 @@ import type { AnyOperation, DrawPng } from '@almanac/operations';
 import type { SiteFiles } from './site-files.js';
 
 export interface Guide {
-  /** In `docs/`, such as `migration/geonames.md`. */
+  /** The path within `docs/`, such as `migration/geonames.md`. */
   readonly path: string;
   readonly title: string;
   /** The first sentence. */
@@ -30,16 +30,16 @@ export interface Limits {
   readonly keyBurst: { readonly quota: number; readonly windowMs: number };
 }
 
-/** For the emails from which visitors get a key. */
+/** The rules for the emails from which visitors get a key. */
 export interface SignupRules {
   readonly linkMinutes: number;
-  /** To one address; null if limits are off. */
+  /** The maximum number of emails to one address a day; null if limits are off. */
   readonly dailyMails: number | null;
   /** The folder to which mails are written if there is no mail server and the service is not public; null otherwise. */
   readonly mailFolder: string | null;
 }
 
-/** In the response of `/downloads`. Fields that may be null are null until the file is created. */
+/** A file in the response of `/downloads`. Fields that may be null are null until the file is created. */
 export interface Download {
   readonly name: string;
   readonly version: string;
@@ -51,7 +51,7 @@ export interface Download {
   readonly records: number | null;
   readonly bytes: number | null;
   readonly sha256: string | null;
-  /** Those of the sources, joined by ` AND `. */
+  /** The licences of the sources, joined by ` AND `. */
   readonly licence: string | null;
 }
 
@@ -74,7 +74,7 @@ export interface SiteContext {
   readonly files: SiteFiles;
   /** Names such as `UK`, in English and another language, by alpha-2 code. */
   readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Of a country, state or continent, so that pages can reserve space for its map. */
+  /** Measures the map of a country, state or continent, so that pages can reserve space for it. */
   readonly measureMap: (focus: string) => Promise<{ readonly width: number; readonly height: number } | undefined>;
   /** As in the response of `/downloads`. */
   readonly listDownloads: () => Promise<DownloadList>;
@@ -83,7 +83,7 @@ export interface SiteContext {
   readonly basePath: string;
   /** Without a trailing slash; undefined if unknown. */
   readonly publicUrl: string | undefined;
-  /** For examples if `publicUrl` is unknown. */
+  /** The URL for examples if `publicUrl` is unknown. */
   readonly localUrl: string;
   /** Where visitors can report errors in the data. */
   readonly contactUrl: string | undefined;

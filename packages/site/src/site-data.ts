@@ -22,7 +22,7 @@ export interface SiteData {
   readonly holdsForMs?: number;
   /** True if the values are personal, so that the response must never be cached. */
   isPersonal?(values: Values): boolean;
-  /** Undefined if there is none. The values are those of the path and the query. */
+  /** Resolves to undefined if there is no such data. The values are those of the path and the query. */
   load(site: SiteContext, values: Values): Promise<unknown>;
 }
 
@@ -68,7 +68,7 @@ function chooseCacheControl(isVersioned: boolean, holdsForMs: number | undefined
   return isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=604800';
 }
 
-/** English if the language is not supported. */
+/** Returns English if the language is not supported. */
 export function findLanguage({ matchLanguage }: SiteContext, tag = ''): string {
   return matchLanguage(tag.slice(0, 40)) ?? 'en';
 }

@@ -2,9 +2,9 @@ import type { SiteAnswer, SiteRoute } from './site-route.js';
 
 /** Written by scripts/bundle-site.mjs. */
 export interface SiteFiles {
-  /** By the names of their sources, such as `main.js`. */
+  /** The names of the files, by the names of their sources, such as `main.js`. */
   readonly names: Readonly<Record<string, string>>;
-  /** By name, which contains a hash. */
+  /** The contents of the files, by name, which contains a hash. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 

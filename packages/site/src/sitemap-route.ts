@@ -6,10 +6,10 @@ import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath 
 import type { SiteContext } from './site-context.js';
 import type { SiteRoute } from './site-route.js';
 
-/** For twelve thousand pages; measured and rounded up. */
+/** The processor time for twelve thousand pages, measured and rounded up. */
 const workMs = 60;
 
-/** https://www.sitemaps.org/. It has fewer pages than the limit of 50,000. */
+/** The sitemap (https://www.sitemaps.org/) lists fewer pages than the limit of 50,000. */
 export function createSitemapRoute(context: SiteContext, routes: readonly PageRoute[]): SiteRoute {
   const { basePath, publicUrl, dataVersion } = context;
   return {
@@ -32,7 +32,7 @@ function writeSitemap(urls: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** The largest cities; their pages link to cities nearby. */
+/** Only the largest cities are listed; their pages link to cities nearby. */
 const maxCities = 5000;
 
 async function listPagePaths(

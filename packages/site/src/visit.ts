@@ -7,7 +7,7 @@ import { type Formats, findFormats } from './parts/formats.js';
 export interface VisitFacts {
   /** The language of names from the API. */
   readonly language: string;
-  /** The language of the page's own texts. */
+  /** The language of the page's own text. */
   readonly pageLanguage: string;
   /** True if links keep the language, because the visitor chose it. */
   readonly isChosen: boolean;
@@ -48,7 +48,7 @@ function linkTo(path: string, { basePath, isChosen, language }: VisitFacts): str
   return basePath + pathWithLanguage + (fragment === undefined ? '' : `#${fragment}`);
 }
 
-/** English is the default of the API. */
+/** Adds the language to an API path, except for English, which is the API's default. */
 export function dataPath(path: string, language: string): string {
   return language === 'en' ? path : addLanguage(path, language);
 }

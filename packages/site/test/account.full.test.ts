@@ -213,7 +213,7 @@ describe('the pages explain', () => {
     for (let index = 0; index < 5; index++) await mailServer.take();
   });
 
-  it('that a text is not a key, beside the field that has the text', async () => {
+  it('that what was entered is not a key, beside the field', async () => {
     const { page } = await site.visit('/account/usage');
     for (const invalidKey of ['alm_live_none', 'schlüssel ☃']) {
       await page.getByLabel('API key').fill(invalidKey);

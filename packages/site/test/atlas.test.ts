@@ -27,7 +27,7 @@ function readJsonLd(html: string) {
   return JSON.parse(json);
 }
 
-// Pages pass these texts on in URLs, where a dollar sign becomes three characters.
+// Pages put these values into URLs, where a dollar sign becomes three characters.
 const dollars = '$'.repeat(2800);
 const longFilters = Array.from({ length: 6 }, (_, index) => `p${index}=${'$'.repeat(500)}`).join('&');
 

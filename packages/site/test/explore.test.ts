@@ -18,13 +18,13 @@ async function loadPoints(file: string) {
 
 const english = { 'accept-language': 'en' };
 
-/** The paths of the lists of the API whose path has one part, such as `/countries`, except `/changes`. */
+/** The paths of the API's lists that have one segment, such as `/countries`, except `/changes`. */
 const datasets = operations
   .filter(({ id, method, path }) => method === 'GET' && /^list/.test(id) && /^\/[\w-]+$/.test(path))
   .map(({ path }) => path)
   .filter((path) => path !== '/changes');
 
-/** Reads the texts of all cells in one column. A page without a table has sheets, of which it reads the names. */
+/** Reads the text of all cells in one column. If a page has pictures instead of a table, reads their names. */
 function readColumn(html: string, columnIndex: number): string[] {
   const sheetNames = [...html.matchAll(/class="explore-name"[^>]*>(.*?)<\/span>/g)].map(([, name = '']) => name);
   const rows = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1]?.split('</tr>').slice(0, -1) ?? [];
@@ -144,7 +144,7 @@ it('the capitals of states have names, where the API has ids', async () => {
   expect(text).toMatch(/Hokkaid.*?Sapporo/s);
 });
 
-it('languages have the names of the API, because browsers lack some', async () => {
+it('languages have their names from the API, because browsers lack some', async () => {
   const { text } = await service.get('/explore/countries?lang=de', english);
   const kabyle = await service.readData('/languages/kab?lang=de');
   expect(kabyle.name).toBe('Kabylisch');
@@ -190,7 +190,7 @@ it('names and the shown request are in the language of the visitor', async () =>
   expect(text).toContain('GET /countries?sort=name&amp;lang=de');
 });
 
-it('a value that the API rejects is explained with the message of the API', async () => {
+it("a value that the API rejects is explained with the API's message", async () => {
   const { json } = await service.get('/countries?continent=Mars');
   const { status, text } = await service.get('/explore/countries?continent=Mars', english);
   expect(status).toBe(200);
@@ -204,7 +204,7 @@ it('an unknown dataset has no page, and only datasets with places have points', 
   expect((await loadPoints('stars.json')).status).toBe(404);
 });
 
-it('the points of a map are the places of the rows of the request, the most populous first', async () => {
+it('the points of a map are the places of the requested rows, the most populous first', async () => {
   const { data } = (await service.get('/states?country=JP&sort=-population&limit=1000')).json;
   const { count, columns } = (await loadPoints('states.json?country=JP&sort=name&fields=code')).json;
   expect(count).toBe(data.length);

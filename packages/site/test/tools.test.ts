@@ -240,7 +240,7 @@ describe('/tools/moon', () => {
     expect(text).toContain('Dezember 2026</h2>');
   });
 
-  it('explains a text that is not a date', async () => {
+  it('explains that what was entered is not a date', async () => {
     expect(await readPage('/tools/moon?date=soon')).toContain('date must be a date such as 2026-12-21');
   });
 });

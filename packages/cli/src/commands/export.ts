@@ -79,7 +79,7 @@ function checkNames(
 ): void {
   const unknownName = requestedNames.find((name) => !knownNames.includes(name));
   if (unknownName !== undefined)
-    command.error(`there is no ${kind} ${JSON.stringify(unknownName)}; available are ${knownNames.join(', ')}`);
+    command.error(`there is no ${kind} ${JSON.stringify(unknownName)}; known ${kind}s are ${knownNames.join(', ')}`);
 }
 
 interface StaticOptions {

@@ -7,7 +7,7 @@ export interface CommandCompletion {
   readonly path: readonly string[];
   readonly description: string;
   readonly options: readonly OptionCompletion[];
-  /** Empty if the command does not list them, as in options. */
+  /** The values that the arguments accept; empty if they are not listed. */
   readonly values: readonly string[];
   readonly subcommands: readonly CommandCompletion[];
 }
@@ -16,6 +16,7 @@ export interface OptionCompletion {
   readonly flag: string;
   readonly description: string;
   readonly takesValue: boolean;
+  /** The values that the option accepts; empty if they are not listed. */
   readonly values: readonly string[];
   /** Only `--fields` takes several of `values`, separated by commas. */
   readonly isList: boolean;

@@ -75,7 +75,7 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
 
 const commonOptions = ['format', 'output', 'url', 'key', 'help'];
 
-/** Also knows names that other services use: `--timezone` for `--tz`. */
+/** Also corrects names that other services use: for `--timezone`, suggests `--tz`. */
 function suggestOption(typedName: string, { options }: DataCommand): string | undefined {
   const name = typedName
     .replace(/^-+(?:no-)?/, '')
@@ -86,7 +86,7 @@ function suggestOption(typedName: string, { options }: DataCommand): string | un
   return suggestion === undefined ? undefined : `--${toWords(suggestion)}`;
 }
 
-/** Also knows single words of names: `nearest-cities` for `nearest`. */
+/** Also completes names of which one word was typed: for `nearest`, suggests `nearest-cities`. */
 function suggestCommand(typedName: string, program: Command): string | undefined {
   const names = program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
   return findNearestWord(typedName, names) ?? names.find((name) => name.split('-').includes(typedName));

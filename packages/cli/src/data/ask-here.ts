@@ -21,7 +21,7 @@ export function createLocalAsk(context: Context): Ask {
   return (question) => answerInProcess(question, context).catch(reportFault);
 }
 
-/** A command then ends as after an error of a server. */
+/** The command then ends as it does after a server error. */
 function reportFault(fault: Error): never {
   throw new UnavailableError(`something went wrong on our side: ${fault.message}`, { cause: fault });
 }

@@ -77,6 +77,6 @@ function readError(text: string): { code?: string; message?: string; param?: str
 
 function findCode(code: string | undefined, status: number): ErrorCode {
   if (code !== undefined && Object.hasOwn(statusByCode, code)) return code as ErrorCode;
-  const codeOfStatus = (Object.keys(statusByCode) as ErrorCode[]).find((code) => statusByCode[code] === status);
-  return codeOfStatus ?? (status >= 500 ? 'unavailable' : 'invalid_query');
+  const codeForStatus = (Object.keys(statusByCode) as ErrorCode[]).find((code) => statusByCode[code] === status);
+  return codeForStatus ?? (status >= 500 ? 'unavailable' : 'invalid_query');
 }

@@ -5,11 +5,11 @@ export interface Question {
   readonly as: 'records' | 'content';
   readonly route: FormatRoute;
   readonly values: Values;
-  /** JSON text; without it, the body is made of the values. */
+  /** JSON text; if undefined, the body is built from the values. */
   readonly body?: string | undefined;
 }
 
-/** One record has no `meta`. */
+/** The answer to a request for a list, or for one record; the latter has no `meta`. */
 export interface Records {
   readonly data: object | readonly object[];
   readonly meta?: { readonly count: number; readonly total: number };
@@ -28,7 +28,7 @@ export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
-/** Follows “--url must be …”. */
+/** Completes the message “--url must be …”. */
 export const serverUrlExample = 'an http or https address, such as https://almanac.example.org';
 
 export function isServerUrl(text: string): boolean {

@@ -32,7 +32,7 @@ export interface DataCommand {
   readonly aliases: readonly string[];
   /** The operation that answers in the default format. */
   readonly operation: AnyOperation;
-  /** By the name of the format, such as `csv`. */
+  /** The routes by the names of their formats, such as `csv`. */
   readonly formats: ReadonlyMap<string, FormatRoute>;
   /** Used without `--format`; a terminal shows a table instead of JSON. */
   readonly defaultFormat: string;
@@ -110,7 +110,7 @@ export function isFlag({ schema }: AnyParameter): boolean {
   return type === 'boolean' || anyOf.some((each) => each.type === 'boolean');
 }
 
-/** True if a list is accepted as well as one text, such as the lines of a street address. */
+/** True if a list is accepted as well as a single string, such as the lines of a street address. */
 export function isRepeatable({ schema }: AnyParameter): boolean {
   const { anyOf = [] } = schema as { anyOf?: { type?: string }[] };
   return anyOf.some((each) => each.type === 'array');

@@ -9,7 +9,7 @@ import { describeFailure } from './describe-failure.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
 import { convertTypedValues, type TypedValues } from './typed-values.js';
 
-/** The rows that a table on a terminal shows by default if the service would send the whole list. */
+/** The number of rows that a table on a terminal shows by default if the service would send the whole list. */
 const defaultRowCount = 30;
 
 export interface TypedCommandLine {

@@ -9,7 +9,7 @@ import { layOutTable, type TableLayout, type TextLayout } from '../output/table.
 import { wrapText } from '../output/text-width.js';
 import type { Content, Records } from './ask.js';
 
-/** Shows a list as a table, and a record as names and values. Without `fields`, a list has the default ones. */
+/** Shows a list as a table, and a record as names and values. Without `fields`, a list shows its default columns. */
 export function showTable(
   { data, meta }: Records,
   { columns }: AnyOperation,
@@ -41,7 +41,7 @@ function layOutList(
 }
 
 /**
- * Text ends with a line break, unless it is empty. On a terminal, control and format characters are escaped in JSON,
+ * Ends text with a line break, unless it is empty. On a terminal, control and format characters are escaped in JSON,
  * and replaced by spaces or removed in other text.
  */
 export async function copyToOutput({ mediaType, pieces }: Content, io: Io): Promise<void> {

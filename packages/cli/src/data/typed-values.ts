@@ -29,7 +29,7 @@ function takesPairs({ schema }: AnyParameter): boolean {
   return items.anyOf?.some(({ type }) => type === 'array') ?? false;
 }
 
-/** Other text than numbers with a comma is returned unchanged, so that the operation reports the error. */
+/** Text other than numbers separated by commas is returned unchanged, so that the operation reports the error. */
 function readPair(text: string): unknown {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   return numbers.some(Number.isNaN) ? text : numbers;

@@ -12,7 +12,7 @@ export function toPlainLines(text: string): string {
     .join('\n');
 }
 
-/** JSON allows these characters unescaped in strings. */
+/** Escapes the control and format characters that JSON allows in strings unescaped. */
 export function escapeJson(json: string): string {
   return json.replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, (character) =>
     Array.from({ length: character.length }, (_, index) => writeEscape(character.charCodeAt(index))).join(''),

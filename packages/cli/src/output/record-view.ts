@@ -6,7 +6,7 @@ import { measureWidth, padToWidth, wrapText } from './text-width.js';
 
 const indent = '  ';
 
-/** Longer names shift their value. */
+/** Longer names push their values to the right. */
 const maxNameWidth = 24;
 
 const minValueWidth = 20;

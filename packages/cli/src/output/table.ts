@@ -41,7 +41,7 @@ export function layOutTable(columns: readonly Column[], { width, hasColor }: Tex
 }
 
 interface FittedColumn extends Column {
-  /** Of the longest text in the column. */
+  /** The width of the longest text in the column. */
   readonly fullWidth: number;
   width: number;
 }
@@ -75,7 +75,7 @@ export function formatTable(rows: readonly Readonly<Record<string, string>>[]): 
   return layOutTable(columns, { width: Number.POSITIVE_INFINITY, hasColor: false }).text;
 }
 
-/** Nothing from users can control the terminal or change its reading order. */
+/** Escapes characters from users that could control the terminal or change its reading order. */
 export function formatJson(value: unknown): string {
   return escapeJson(JSON.stringify(value, null, 2));
 }

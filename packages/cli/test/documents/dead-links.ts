@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The anchor of a heading, as on GitHub and in scripts/guides/render-markdown.mjs. */
+/** Writes the anchor of a heading as GitHub and scripts/guides/render-markdown.mjs do. */
 function toSlug(heading: string): string {
   return heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

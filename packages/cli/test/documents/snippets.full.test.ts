@@ -193,8 +193,8 @@ describe('A block', () => {
 });
 
 /**
- * For the name of an HTML block, a function that uses a page with this block as a reader would. The pages of other
- * blocks only have to load.
+ * Functions that use a page with an HTML block as a reader would, by the name of the block. The pages of other blocks
+ * only have to load.
  */
 const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'docs/addresses.md html 1'(page) {

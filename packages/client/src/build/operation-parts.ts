@@ -6,7 +6,7 @@ export interface NamedParameter {
   readonly description: string;
   readonly schema: TSchema;
   readonly isRequired: boolean;
-  /** For a parameter that accepts codes of a dataset. */
+  /** The type of the codes that the parameter accepts; undefined for any other parameter. */
   readonly codeType: string | undefined;
 }
 
@@ -45,6 +45,7 @@ export function isWholeList({ answers, method, params }: AnyOperation): boolean 
   return answers.kind === 'list' && method === 'GET' && params.limit?.default === undefined;
 }
 
+/** Finds the path parameter that may be passed alone, because no other parameter is required. */
 export function findKey(operation: AnyOperation): string | undefined {
   const required = listParameters(operation).filter(({ isRequired }) => isRequired);
   const [key] = Object.keys(operation.pathParams);

@@ -26,6 +26,7 @@ function writeName(operation: AnyOperation): string {
   return group === undefined ? method : `${group}.${method}`;
 }
 
+/** Writes the kind and the path of a `Method`: `r/countries/:alpha2`. */
 function writeRoute(operation: AnyOperation): string {
   const { answers, method } = operation;
   const letter = answers.kind === 'list' && method === 'GET' && !isWholeList(operation) ? 's' : answers.kind.charAt(0);

@@ -47,7 +47,7 @@ function describeParameters(operation: AnyOperation): object {
   };
 }
 
-/** Editors then suggest codes; null stays allowed where it was. */
+/** Lets editors suggest codes; null stays allowed where it was. */
 function suggestCodes(schema: TSchema, codeType: string | undefined): TSchema {
   if (codeType === undefined) return schema;
   const { type, anyOf } = schema as { type?: string; anyOf?: TSchema[] };
@@ -55,7 +55,7 @@ function suggestCodes(schema: TSchema, codeType: string | undefined): TSchema {
   return anyOf ? { ...schema, anyOf: anyOf.map((each) => suggestCodes(each, codeType)) } : schema;
 }
 
-/** Allows an array too, if one of the examples of a text lists several values, such as `CH,AT`. */
+/** Allows an array too, if one of the examples of a string lists several values, such as `CH,AT`. */
 function allowLists(schema: TSchema): object {
   const { type, $ref, examples = [] } = schema as { type?: string; $ref?: string; examples?: readonly unknown[] };
   const isList = type === 'string' && examples.some((example) => /\S,\S/.test(String(example)));

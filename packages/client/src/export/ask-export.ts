@@ -24,7 +24,7 @@ interface List {
   readonly meta: { readonly total: number };
 }
 
-/** Exports contain whole lists. */
+/** Exports contain only whole lists, so `limit` and `offset` are applied here. */
 function cutList({ data, meta }: List, limit: ApiRequest['parameters'][string], offset: unknown): object {
   const from = Number(offset ?? 0);
   const page = data.slice(from, limit === undefined ? undefined : from + Number(limit));

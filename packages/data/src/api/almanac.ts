@@ -82,7 +82,7 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
  *
  * @param source the packages to use (by default Node finds the installed ones), a URL that serves the compiled files,
  *   or a function that reads a compiled file by its name
- * @throws TypeError for a package that was built from other data than `@almanac/data`
+ * @throws TypeError for a package that was built from different data than `@almanac/data`
  * @example
  * const almanac = await openAlmanac();
  * const countries = await almanac.countries('de');

@@ -88,20 +88,20 @@ export interface Collections {
   readonly galaxies: SearchableCollection<Galaxy, Options.GalaxyOptions>;
 }
 
-/** These collections need more functions, suggestions or filters than `describe` provides. */
+/** These collections need more functions, suggestions or filters than `createSource` provides. */
 const specialCollections: {
   readonly [N in DatasetName]?: (library: Library, language: string) => Promise<Collections[N]>;
 } = {
   async countries(library, language) {
     const countries = await library.open('countries', language);
     return createSearchableCollection({
-      ...(await describe(library, 'countries', countries)),
+      ...(await createSource(library, 'countries', countries)),
       suggest: countries.nearest,
     });
   },
   async states(library, language) {
     const states = await library.open('states', language);
-    const { filters, ...source } = await describe(library, 'states', states);
+    const { filters, ...source } = await createSource(library, 'states', states);
     const readParent = filters.parent as (value: string, name: string) => string;
     const parent = (value: string | null, name: string) => {
       const row = value === null ? undefined : states.find(readParent(value, name));
@@ -125,7 +125,7 @@ const specialCollections: {
   async addressFormats(library, language) {
     const addressFormats = await library.open('addressFormats', language);
     return {
-      ...createCollection(await describe(library, 'addressFormats', addressFormats)),
+      ...createCollection(await createSource(library, 'addressFormats', addressFormats)),
       states: (alpha2) => addressFormats.states(readCountryCode(alpha2, 'country')),
     };
   },
@@ -164,10 +164,10 @@ export async function openCollection<N extends DatasetName>(
   const open = specialCollections[dataset];
   if (open) return open(library, language);
   const lookup = (await library.open(dataset, language)) as unknown as RowLookup<object, object>;
-  return createSearchableCollection(await describe(library, dataset, lookup)) as unknown as Collections[N];
+  return createSearchableCollection(await createSource(library, dataset, lookup)) as unknown as Collections[N];
 }
 
-async function describe<R extends object>(
+async function createSource<R extends object>(
   library: Library,
   dataset: DatasetName,
   lookup: RowLookup<R, never>,

@@ -2,7 +2,7 @@ import type { Filter, Filters } from '../core/filters.js';
 import { requireValid } from './options.js';
 import type { RequireCode } from './refuse-code.js';
 
-/** Each option converts its value, or throws if the value is invalid. The text to search for is no option. */
+/** Each option converts its value, or throws if the value is invalid. The search text is not an option. */
 export type FilterOptions<F> = {
   readonly [K in Exclude<keyof F, 'q'>]: F[K] extends Filter<never, infer T, infer Given>
     ? (value: Given, name: string) => T

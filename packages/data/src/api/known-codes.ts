@@ -9,8 +9,8 @@ interface KnownCodes {
 }
 
 /**
- * The returned function throws if one of these datasets, named by its caller, lacks a code. The codes of other datasets
- * are not checked.
+ * Returns a function that throws if a dataset lacks a code. It checks only codes of the datasets in `names`, and
+ * accepts any other code.
  */
 export async function openCodes(library: Library, names: readonly DatasetName[]): Promise<RequireCode> {
   const openDatasets = await Promise.all(names.map(async (name) => [name, await library.open(name)] as const));

@@ -3,11 +3,11 @@ import type { DataPackage, PackageFile } from '../core/data-package.js';
 import { MissingPackageError } from '../core/errors.js';
 import { type FindPackage, readPackages } from './read-packages.js';
 
-const corePackage = describePackage('@almanac/data', { 'countries/records.json': 'English' });
-const locales = describePackage('@almanac/locales', { 'countries/de.json': 'German', 'countries/fr.json': 'French' });
+const corePackage = createPackage('@almanac/data', { 'countries/records.json': 'English' });
+const locales = createPackage('@almanac/locales', { 'countries/de.json': 'German', 'countries/fr.json': 'French' });
 const findNothing: FindPackage = async () => undefined;
 
-function describePackage(name: string, contents: Readonly<Record<string, string>>, dataHash = 'abc'): DataPackage {
+function createPackage(name: string, contents: Readonly<Record<string, string>>, dataHash = 'abc'): DataPackage {
   const parts = Object.entries(contents).map(([file, content]): [string, PackageFile] => [
     file,
     async () => ({ default: content }),
@@ -24,7 +24,7 @@ describe('Packages', () => {
 
   it('are looked up only once, when one of their files is first read', async () => {
     const requestedPackages: string[] = [];
-    const germanPackage = describePackage('@almanac/locales', { 'countries/de.json': 'German alone' });
+    const germanPackage = createPackage('@almanac/locales', { 'countries/de.json': 'German alone' });
     const read = readPackages([corePackage, germanPackage], async (name) => {
       requestedPackages.push(name);
       return locales;
@@ -49,8 +49,8 @@ describe('Packages', () => {
     await expect(read('constructor')).rejects.toThrow(MissingPackageError);
   });
 
-  it('built from different data are rejected, because texts are matched to records by row', async () => {
-    const olderLocales = describePackage('@almanac/locales', {}, 'xyz');
+  it('built from different data are rejected, because names are matched to records by row', async () => {
+    const olderLocales = createPackage('@almanac/locales', {}, 'xyz');
     expect(() => readPackages([corePackage, olderLocales], findNothing)).toThrow(/install both in the same version/);
     await expect(readPackages([corePackage], async () => olderLocales)('countries/de.json')).rejects.toThrow(
       /same version/,

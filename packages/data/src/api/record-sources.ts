@@ -43,7 +43,7 @@ function getRecord(dataset: DatasetName, collection: object, code: string | numb
   return (collection.get as (code: string | number) => object)(code);
 }
 
-/** By the dataset as opened in English. Codes are the same in every language. */
+/** The collections in English, by opened dataset. One language is enough, because codes are the same in all. */
 const collectionByDataset = new WeakMap<object, object>();
 
 /** Like `findSources`, but also opens the collection. */

@@ -13,8 +13,8 @@ export interface ChangeFile {
 }
 
 /**
- * `changed` is `all` if every record except the added ones changed, these are two or more, and their list is too long
- * or the changed fields are unknown. Empty lists of fields are omitted.
+ * `changed` is `all` if all records that were not added changed, there are at least two of them, and their list would
+ * be too long or the changed fields are unknown. Empty lists of fields are omitted.
  */
 export type LoggedChanges = Pick<Changes, 'added' | 'removed'> &
   Partial<Pick<Changes, 'addedFields' | 'removedFields'>> & { readonly changed: Changes['changed'] | 'all' };

@@ -12,7 +12,7 @@ const hashRecords = (...cities: City[]) =>
   writeRecordHashes({ records: cities.map(([id, name, population]) => ({ id, name, population })) }, 'id');
 
 /**
- * Opens the change log of a dataset that has one version a day from 1 December 2026, each with one of these texts of
+ * Opens the change log of a dataset that has one version a day from 1 December 2026, each with one of these lists of
  * record hashes.
  */
 async function logChanges(...hashesByVersion: string[]) {
@@ -179,7 +179,7 @@ describe('The change log', () => {
     expect(list(log)).toEqual(['field-removed areaKm2 in 2026.12.2', 'field-removed elevation in 2026.12.2']);
   });
 
-  it('omits a field that was added and then removed, and all changes of its values', async () => {
+  it('omits a field that was added and then removed, and all changes to its values', async () => {
     const versions = [recordWithoutArea, recordWithArea, { ...recordWithArea, areaKm2: 4 }, recordWithoutArea];
     const log = await logChanges(...versions.map((record) => write(record, null)));
     expect(list(log)).toEqual([]);
@@ -189,7 +189,7 @@ describe('The change log', () => {
     ]);
   });
 
-  it('lists changes of the values of a new field only since the version that added it', async () => {
+  it('lists changes to the values of a new field only since the version that added it', async () => {
     const versions = [recordWithoutArea, recordWithArea, { ...recordWithArea, areaKm2: 4 }];
     const log = await logChanges(...versions.map((record) => write(record, null)));
     expect(list(log, { change: 'changed' })).toEqual([]);

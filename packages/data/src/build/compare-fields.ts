@@ -1,12 +1,12 @@
 /**
- * A field that exists in only one of two versions or, if languages are given, has texts in these languages in only one.
+ * A field that exists in only one of two versions or, if languages are given, is translated into them in only one.
  */
 export type SchemaField = readonly [field: string, languages?: readonly string[]];
 
 export interface FieldsChange {
   readonly addedFields: readonly SchemaField[];
   readonly removedFields: readonly SchemaField[];
-  /** `language` asks for the texts in that language. Always true if one version has no records. */
+  /** True if both versions have the field or its translation. Always true if one version has no records. */
   isInBoth(field: string, language?: string): boolean;
 }
 

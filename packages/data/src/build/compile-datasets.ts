@@ -22,7 +22,7 @@ export interface CompiledMessage extends CompiledDataset {
   readonly folder: string;
 }
 
-/** One line with the file or folder of the error. */
+/** The error in one line, which names the file or folder. */
 export interface ErrorMessage {
   readonly error: string;
 }

@@ -18,7 +18,7 @@ export interface Compiled<R = object> {
   readonly shared?: object;
 }
 
-/** From the folder of the dataset in `data/`. Paths of extracts are relative to its folder `extracts`. */
+/** Reads the dataset's folder in `data/`. Paths of extracts are relative to its folder `extracts`. */
 export interface Inputs {
   extract(path: string): string;
   /** Reads an extract of another dataset; undefined if it does not exist. */

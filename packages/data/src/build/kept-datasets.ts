@@ -11,6 +11,7 @@ export interface CompiledDataset {
   readonly evidence: EvidenceCounts;
 }
 
+/** The datasets in `dist/data`; `key` is the hash of the inputs from which a dataset was compiled. */
 type KeptDatasets = Record<string, CompiledDataset & { readonly key: string }>;
 
 const keptFile = fileURLToPath(new URL('../../dist/kept-datasets.json', import.meta.url));

@@ -19,7 +19,7 @@ const localesByLanguage: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Sources mix scripts, so names in another script than that of the language count as missing. Chinese names are sorted
+ * Sources mix scripts, so names that are not in the language's script count as missing. Chinese names are sorted
  * into `zh` (simplified) and `zh-Hant` (traditional) and converted; missing Cantonese names are taken from the
  * traditional ones.
  *

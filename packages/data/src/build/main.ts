@@ -161,7 +161,7 @@ function write(name: string, content: string): void {
   writeFileSync(path, content);
 }
 
-/** In the format of `sha256sum`. */
+/** Returns a line for each file, in the format of `sha256sum`. */
 function hashFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -21,7 +21,7 @@ export interface CorrectionTarget {
   readonly key: string;
   /** Omitted if the correction added the whole record. */
   readonly fields?: readonly string[] | undefined;
-  /** For a correction of the name in one language. */
+  /** The language whose name is corrected, if it is only one. */
   readonly language?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface CorrectionContext<R> {
   readonly corrections: readonly Correction[];
 }
 
-/** For every field, or for some fields and, as `others`, for all remaining fields. */
+/** The origins of every field, or of some fields and, as `others`, of all remaining fields. */
 export type Origins<R extends object> = (
   | { readonly fields: { readonly [F in keyof R & string]-?: Origin } & Readonly<Record<string, Origin>> }
   | { readonly fields: { readonly [F in keyof R & string]?: Origin }; readonly others: Origin }

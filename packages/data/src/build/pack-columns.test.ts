@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readColumns } from '../core/columns.js';
 import { packColumns } from './pack-columns.js';
 
-// The longest text of a column decides whether lengths take one, two or four bytes.
-test.each([7, 255, 256, 65_535, 65_536])('texts of up to %i bytes survive packing and reading', (longest) => {
+// The longest string of a column determines whether lengths take one, two or four bytes.
+test.each([7, 255, 256, 65_535, 65_536])('strings of up to %i bytes survive packing and reading', (longest) => {
   const texts = Array.from({ length: 40 }, (_, row) => ['', 'Zürich', '東京', `${row}`][row % 4] as string);
   texts[20] = 'x'.repeat(longest);
   const columns = readColumns<string>(packColumns('meta', { rows: Uint16Array.of(3, 65_535) }, { names: texts }));
@@ -12,6 +12,6 @@ test.each([7, 255, 256, 65_535, 65_536])('texts of up to %i bytes survive packin
   expect([columns.meta, [...columns.numbers<Uint16Array>('rows')]]).toEqual(['meta', [3, 65_535]]);
 });
 
-test('a column without texts reads as empty', () => {
+test('a column without strings reads as empty', () => {
   expect(readColumns(packColumns(null, {}, { names: [] })).texts('names').length).toBe(0);
 });

@@ -53,7 +53,7 @@ describe('a corrections file', () => {
   const withRow = (row: object) => write({ corrections: [{ ...zurich, ...row }] });
   test.each([
     ['it is not JSON', '{"citations": {', `${path}: Expected`],
-    ['it is a list', '[]', `${path}: a file has "citations" and "corrections"`],
+    ['it is a list', '[]', `${path}: a file must have "citations" and "corrections"`],
     ['url is missing', withCitation({ url: undefined }), `${rowLocation}: citation "fso": url is missing`],
     [
       'more corrections than allowed have no url',

@@ -75,7 +75,7 @@ function parseFile(text: string, path: string): CorrectionFile {
     throw new DataError(`${path}: ${(error as Error).message.replaceAll('\n', ' ')}`);
   }
   if (!Array.isArray(file?.corrections) || typeof file.citations !== 'object' || file.citations === null)
-    throw new DataError(`${path}: a file has "citations" and "corrections"`);
+    throw new DataError(`${path}: a file must have "citations" and "corrections"`);
   return file;
 }
 

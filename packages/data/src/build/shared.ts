@@ -1,4 +1,4 @@
-// Types of `Compiled.shared`. They are declared here because two folders of datasets must not import from each other.
+// Types of `Compiled.shared`. They are declared here because the folders of datasets must not import from each other.
 
 export interface SharedByCities {
   /** The names of cities that differ from the English ones, by language and row of the city. */
@@ -14,7 +14,7 @@ export interface PlacedCity {
 }
 
 export interface SharedByBorders {
-  /** By alpha-2 code. */
+  /** The bounding boxes of countries, by alpha-2 code. */
   readonly boxes: ReadonlyMap<string, Box>;
 }
 

@@ -1,6 +1,6 @@
 import { type Filter, InvalidValue } from './filters.js';
 
-/** IAU, Transactions, vol. I, 1922. */
+/** The abbreviations of all constellations, by the IAU (Transactions, vol. I, 1922). */
 export const constellations: readonly string[] =
   `And Ant Aps Aql Aqr Ara Ari Aur Boo CMa CMi CVn Cae Cam Cap Car Cas Cen Cep Cet Cha Cir Cnc Col Com CrA CrB Crt Cru Crv
    Cyg Del Dor Dra Equ Eri For Gem Gru Her Hor Hya Hyi Ind LMi Lac Leo Lep Lib Lup Lyn Lyr Men Mic Mon Mus Nor Oct Oph Ori

@@ -50,7 +50,7 @@ export interface Filter<R, T, Input = T> {
 // biome-ignore lint/suspicious/noExplicitAny: the values of filters differ
 export type AnyFilter<R = any> = Filter<R, any, any>;
 
-/** In the order of the documentation. */
+/** The filters of a list by name, in the order in which the documentation shows them. */
 export type Filters<R> = Readonly<Record<string, AnyFilter<R>>>;
 
 export type FilterValues<F> = {

@@ -15,7 +15,7 @@ export type LoggedChange = readonly [
 ];
 
 /**
- * A changed field or, with a language, its text in that language. Null stands for a missing value and for one that is
- * too long for the log; both values are null if the field itself was added or removed.
+ * A changed field or, with a language, its changed translation. Null stands for a missing value and for one that is too
+ * long for the log; both values are null if the field itself was added or removed.
  */
 export type LoggedField = readonly [field: string, before: unknown, after: unknown, language?: string];

@@ -22,7 +22,7 @@ export interface LookupOptions<R, Query> {
   find(code: string): number | undefined;
   /** Tests all filters except the search text. */
   accepts(record: R, query: Query): boolean;
-  /** Best first; if `strictly` is true, only matches without typos. */
+  /** Finds matches, best first; if `strictly` is true, only those without typos. */
   search(q: string, strictly?: boolean): Steps<readonly Hit[]>;
 }
 
@@ -45,7 +45,7 @@ export function createLookup<R, Query extends SearchPage>(options: LookupOptions
 
 const memoizeCodes = memoizeByKey<ReadonlyMap<string, number>>();
 
-/** Ignores case. All languages share the index. */
+/** Returns a function that finds the row of a code, ignoring case. All languages share its index. */
 export function indexCodes<R>(
   englishRecords: readonly R[],
   listCodes: (record: R) => readonly string[],

@@ -1,7 +1,7 @@
 import type { Files } from './files.js';
 import type { Rows } from './selection.js';
 
-/** By field: one text per record, or null to use the English one. */
+/** Translations by field: one per record, or null to use the English text. */
 export type LocalizedFields = Readonly<Record<string, readonly (string | null)[]>>;
 
 export interface RecordRows<R> extends Rows<R> {

@@ -1,4 +1,4 @@
-/** Named as in country records. */
+/** The continents, named as in country records. */
 export const continents = [
   'Africa',
   'Antarctica',
@@ -9,7 +9,7 @@ export const continents = [
   'South America',
 ] as const;
 
-/** By their codes in GeoNames. */
+/** The continents by their codes in GeoNames. */
 export const continentsByCode: Readonly<Record<string, Continent>> = {
   AF: 'Africa',
   AN: 'Antarctica',

@@ -20,17 +20,17 @@ export function avoidTimers(): void {
   callSoon = queueMicrotask;
 }
 
-/** As a time of `performance.now()`; undefined if there is no current slice. */
+/** The end of the current slice, as a time of `performance.now()`; undefined if there is no current slice. */
 let endMs: number | undefined;
 
-/** In the order in which they get their next slice. */
+/** The tasks that wait for a slice, in the order in which they get one. */
 const waitingTasks: { readonly resume: () => void; readonly sinceMs: number }[] = [];
 
 const queuedTasks = new Set<{ readonly sinceMs: number }>();
 
 let isSliceScheduled = false;
 
-/** If there is no current slice, one begins. */
+/** Begins a slice if there is no current one. */
 export function isSliceOver(): boolean {
   scheduleSlice();
   endMs ??= performance.now() + sliceMs;
@@ -77,7 +77,7 @@ async function startSlice(): Promise<void> {
   endMs = undefined;
 }
 
-/** A task in time slices never blocks the event loop for long. */
+/** Runs a task in time slices, so that it never blocks the event loop for long. */
 export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   let leaveQueue: (() => void) | undefined;
   if (isSliceOver()) await waitForSlice();
@@ -137,7 +137,7 @@ function advance<T>(steps: Steps<T>): (() => T) | undefined {
   }
 }
 
-/** Does not wait for slices or queues. */
+/** Runs a task to its end, without waiting for slices or queues. */
 export function runSync<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }

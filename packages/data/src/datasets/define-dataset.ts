@@ -6,16 +6,16 @@ import type { Rows } from '../core/selection.js';
 import { createNameSearch } from '../search/text/name-search.js';
 import type { IndexedText } from '../search/text/spelled-texts.js';
 
-/** `path` is the part of its URL after the path of the list. */
+/** `path` is the part of the example's URL that follows the path of the list. */
 export type Example = readonly [description: string, path: string];
 
 /**
  * The description of a dataset, from which collections, lists, lookups by code, names, counts and tables are derived.
  */
 export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>, L = unknown> {
-  /** Undefined for drawn or computed datasets, which have no records. */
+  /** The field that identifies a record; undefined for drawn or computed datasets, which have no records. */
   readonly key?: (keyof R & string) | undefined;
-  /** Undefined if records are the same in every language. */
+  /** The field with the translated name; undefined if records are the same in every language. */
   readonly title?: (keyof R & string) | undefined;
   readonly filters: F;
   /** Undefined if the list operation is defined separately or does not exist. */
@@ -63,7 +63,7 @@ export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   listCodes(record: R): readonly string[];
   /** Converts a requested code to the format of `listCodes`. */
   normalizeCode?(code: string): string;
-  /** The texts of an English record are searched in every language. */
+  /** Lists the searchable texts of a record. Those of an English record are searched in every language. */
   listTexts(record: R, row: number): readonly IndexedText[];
   /** Ranks records, for example by population: of equally good matches, the highest is first. */
   measureSize?(record: R): number;

@@ -3,7 +3,7 @@ import type { Load } from '../core/files.js';
 type PartModule = () => Promise<{ readonly default: string | Uint8Array }>;
 
 /**
- * A finder loads its files as modules of the package.
+ * Creates a `Load` that reads a finder's files from modules of the package.
  *
  * @param parts modules by the name of the compiled file
  * @param loadShards loads the list of modules of `cities/search/shards/`

@@ -22,7 +22,7 @@ export type CityIndex = CityCollection;
 const zones = { names: [], findSynonyms: (name: string) => ({ zone: [name], record: [name] }) };
 
 /**
- * All languages share the data that does not depend on the language.
+ * Creates `openCities`. All languages share the data that does not depend on the language.
  *
  * @param countries every alpha-2 code, separated by spaces
  */

@@ -50,14 +50,14 @@ export function findCountry(code: Suggested<CountryCode>): Country | undefined {
 }
 
 /**
- * Suggests an alpha-2 code by an alternative code or a name: GB for UK, DE for Germany; undefined if the text is no
- * alternative code and not similar to a name.
+ * Suggests an alpha-2 code by an alternative code or a name: GB for UK, DE for Germany; undefined if the text is
+ * neither an alternative code nor similar to a name.
  */
 function suggest(code: string): string | undefined {
-  const plain = code.trim();
+  const trimmedCode = code.trim();
   const nearestName = findNearest(
-    plain,
+    trimmedCode,
     countries.map(({ name }) => name),
   );
-  return aliases[plain.toUpperCase()] ?? countries.find(({ name }) => name === nearestName)?.alpha2;
+  return aliases[trimmedCode.toUpperCase()] ?? countries.find(({ name }) => name === nearestName)?.alpha2;
 }

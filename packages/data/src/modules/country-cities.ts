@@ -11,8 +11,8 @@ export interface CountryLists {
 }
 
 /**
- * The fields of all cities: each is a text with one value per city, sorted by id and separated by tabs. Numbers are in
- * base 36.
+ * The fields of all cities: each is a string with one value per city, sorted by id and separated by tabs. Numbers are
+ * in base 36.
  */
 interface Columns {
   /** The difference between each id and the previous one. */
@@ -26,7 +26,7 @@ interface Columns {
   readonly timezones: string;
   /** In units of 1 / `unitsPerDegree` of a degree. */
   readonly latitudes: string;
-  /** As `latitudes`. */
+  /** In the same units as `latitudes`. */
   readonly longitudes: string;
   /** Empty where the population is unknown. */
   readonly populations: string;
@@ -58,15 +58,15 @@ export function packCountry(country: string, cities: readonly City[]): PackedCou
     ids: pack(({ id }, position) => write(id - (sortedCities[position - 1]?.id ?? 0))),
     names: pack(({ name }) => name),
     asciiNames: pack(({ name, asciiName }) => (asciiName === name ? '' : asciiName)),
-    states: pack(({ stateCode, state }) => write(states.findIndex([stateCode, state]))),
-    timezones: pack(({ timezone }) => write(timezones.findIndex(timezone))),
+    states: pack(({ stateCode, state }) => write(states.assignIndex([stateCode, state]))),
+    timezones: pack(({ timezone }) => write(timezones.assignIndex(timezone))),
     latitudes: pack(({ latitude }) => write(Math.round(latitude * unitsPerDegree))),
     longitudes: pack(({ longitude }) => write(Math.round(longitude * unitsPerDegree))),
     populations: pack(({ population, populationKnown }) => (populationKnown ? write(population) : '')),
     facts: pack(({ populationYear, populationSource, populationOf }) =>
-      write(facts.findIndex([populationYear, populationSource, populationOf])),
+      write(facts.assignIndex([populationYear, populationSource, populationOf])),
     ),
-    capitals: pack((city) => write(capitalTypes.findIndex(city.capitalTypes))),
+    capitals: pack((city) => write(capitalTypes.assignIndex(city.capitalTypes))),
     days: pack(({ updated }) => (updated === null ? '' : write(Date.parse(updated) / dayMs))),
   };
   const lists = {
@@ -114,7 +114,7 @@ export function unpackCountry({ country, lists, columns }: PackedCountry): City[
   return cities.sort(comparePopulations);
 }
 
-/** Sorts as `unpackCountry`. */
+/** Joins lists of cities and sorts them as `unpackCountry` does. */
 export function joinCountries(countries: readonly (readonly City[])[]): City[] {
   return countries.flat().sort(comparePopulations);
 }
@@ -128,7 +128,7 @@ class ValueIndex<T> {
   readonly values: T[] = [];
   readonly #indexes = new Map<string, number>();
 
-  findIndex(value: T): number {
+  assignIndex(value: T): number {
     const key = JSON.stringify(value);
     const index = this.#indexes.get(key);
     if (index !== undefined) return index;

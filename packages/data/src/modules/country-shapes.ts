@@ -14,7 +14,7 @@ export function readFeatures<P>({ arcs, objects, transform }: ShapeTopology<stri
     });
   });
 
-  /** Arcs run clockwise in the topology. Each begins with the last point of the previous one. */
+  /** In the topology, exterior rings run clockwise, and each arc begins with the last point of the previous one. */
   function readRing(ring: readonly number[]): Coordinates[] {
     return ring
       .map((arc) => (arc < 0 ? (lines[~arc] as Coordinates[]) : [...(lines[arc] as Coordinates[])].reverse()))

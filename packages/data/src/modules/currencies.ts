@@ -6,7 +6,7 @@ import { indexRecords, readRecords } from './index-records.js';
 export type { CurrencyCode } from '../core/codes.js';
 export type { Currency } from '../datasets/currencies/schema.js';
 
-/** A currency whose `code` has a type with which editors complete it. */
+/** A currency whose `code` has a type that lets editors complete it. */
 export type CodedCurrency = Currency & { readonly code: CurrencyCode };
 
 /** The current codes of ISO 4217: money, funds, metals and units of account. */

@@ -8,13 +8,13 @@ export interface RecordIndex<R> {
 }
 
 export interface IndexOptions<R> {
-  /** Its name in errors. */
+  /** The name of the dataset in errors. */
   readonly dataset: string;
   readonly records: readonly R[];
   listCodes(record: R): readonly string[];
   /** Converts a code to the spelling of the records. */
   readonly normalize?: (code: string) => string;
-  /** Better than the most similar code. */
+  /** Suggests a code for an unknown one. By default, or if it returns undefined, the most similar code is suggested. */
   readonly suggest?: (code: string) => string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function indexRecords<R>({ dataset, records, ...options }: IndexOptions<R
   };
 }
 
-/** Calls are marked as pure, so that bundlers omit unused data. */
+/** Callers mark their calls as pure, so that bundlers omit unused data. */
 export function readRecords<R>(file: { readonly records: readonly R[] }): readonly R[] {
   return file.records;
 }

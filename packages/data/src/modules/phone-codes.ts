@@ -38,7 +38,7 @@ export function findPhoneCode(country: Suggested<CountryCode>): PhoneCode | unde
 
 /**
  * Lists the countries of a calling code or the beginning of a number: all that share the code, or fewer if an area code
- * follows the calling code. The list is empty for a text that is no number.
+ * follows the calling code. The list is empty for text that is not a number.
  *
  * @param number digits, optionally with `+` or `00`, spaces, hyphens and brackets
  * @example

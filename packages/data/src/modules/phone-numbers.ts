@@ -30,7 +30,7 @@ export function parsePhoneNumber(...args: Parameters<PhoneNumberReader['parse']>
  * Formats a number while it is typed. Pass the whole text of the field.
  *
  * @param options as for `parsePhoneNumber`
- * @throws as `parsePhoneNumber`
+ * @throws the same errors as `parsePhoneNumber`
  * @example
  * formatTypedNumber('2133734', { country: 'US' }); // '(213) 373-4'
  */

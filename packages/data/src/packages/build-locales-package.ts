@@ -37,7 +37,7 @@ interface LocaleFile extends IndexedPart {
 
 export function buildLocalesPackage(): PackageContent {
   const localeFiles = listCompiledFiles('locales').map(convertFile);
-  // Shared by all languages: the names of states in addresses, by country.
+  // All languages share the names of states in addresses, which are grouped by country.
   const [localFiles, sharedFiles] = [false, true].map((isShared) =>
     localeFiles.filter(({ name }) => name.startsWith('address-formats/names/') === isShared),
   ) as [LocaleFile[], LocaleFile[]];
@@ -79,8 +79,8 @@ function describeModules(folder: string, typesName: string): [string, ExportedFi
 }
 
 /**
- * Names by key become one module; other texts, if there are any, a second. Other compiled files become one module with
- * the same content.
+ * Converts names by key to one module, and other texts, if there are any, to a second one. Any other compiled file
+ * becomes one module with the same content.
  */
 function convertFile(name: string): LocaleFile {
   const [, folder = '', language = ''] = /^([\w-]+)\/(?:[\w-]+\/)?([\w-]+)\.json$/.exec(name) ?? [];

@@ -16,7 +16,7 @@ import {
 import type { PackageContent } from './write-package.js';
 import { writeCountryShapes, writeStateShapes } from './write-shapes.js';
 
-/** Larger binary files, such as the finest shapes and the borders, are not written as modules. In bytes. */
+/** Binary files with more bytes, such as the finest shapes and the borders, are not written as modules. */
 const maxModuleLength = 1_000_000;
 
 export async function buildMapsPackage(): Promise<PackageContent> {
@@ -64,7 +64,7 @@ export async function buildMapsPackage(): Promise<PackageContent> {
   };
 }
 
-/** Only `openAlmanac` reads these files. */
+/** Writes the files that only `openAlmanac` reads. */
 function writeFiles(indexedParts: readonly IndexedPart[]): IndexedFiles {
   const knownNames = new Set(indexedParts.map(({ name }) => name));
   const files = new Map<string, string | Uint8Array>();

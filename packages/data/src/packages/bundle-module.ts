@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
-const compiledCode = fileURLToPath(new URL('..', import.meta.url));
+const compiledFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Bundles compiled modules into one, so that pages without a bundler fetch one file.
@@ -11,7 +11,7 @@ const compiledCode = fileURLToPath(new URL('..', import.meta.url));
  */
 export function bundleModule(code: string, externals: readonly string[] = []): string {
   const { outputFiles } = buildSync({
-    stdin: { contents: code, resolveDir: compiledCode },
+    stdin: { contents: code, resolveDir: compiledFolder },
     bundle: true,
     write: false,
     format: 'esm',

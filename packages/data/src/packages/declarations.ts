@@ -7,7 +7,7 @@ import { readCompiledJson, writeUnion } from './write-modules.js';
 const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)schema\.js\1/g;
 
 /**
- * By export name.
+ * Reads schemas by export name.
  *
  * @param folder a folder of the compiled library: `datasets/cities/`
  */
@@ -29,7 +29,7 @@ export async function readDeclaration(builtFolder: URL, path: string): Promise<s
   return writePlainTypes(await readSchemas(folder)) + removeSchemaTypes(read(`${folder}schema.d.ts`));
 }
 
-/** As unions, so that editors complete them. */
+/** Writes the types of codes as unions, so that editors complete them. */
 export function writeCodes(declarations: string): string {
   return Object.entries(listCodes()).reduce(
     (text, [type, codes]) => text.replace(`type ${type} = string`, `type ${type} = ${writeUnion(codes)}`),
@@ -37,7 +37,7 @@ export function writeCodes(declarations: string): string {
   );
 }
 
-/** By the name of the type in `core/codes.ts`. */
+/** Lists the codes of each type in `core/codes.ts` that has a fixed list, by the name of the type. */
 export function listCodes(): Readonly<Record<string, readonly string[]>> {
   const list = (folder: string, key: string) =>
     readCompiledJson<{ records: readonly Record<string, string>[] }>(`${folder}/records.json`).records.map(

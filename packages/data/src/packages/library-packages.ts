@@ -3,7 +3,7 @@ import { buildDataPackage } from './build-data-package.js';
 import { buildLocalesPackage } from './build-locales-package.js';
 import { buildMapsPackage } from './build-maps-package.js';
 
-/** By name without scope. `data` is first, because the others import it. */
+/** The functions that build the packages, by name without scope. `data` is first, because the others import it. */
 export const libraryPackages = {
   data: buildDataPackage,
   locales: buildLocalesPackage,

@@ -7,7 +7,7 @@ import { bundleModule } from './bundle-module.js';
 import { listCompiledFiles, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
 
-/** One module with the largest cities, and the files that it loads later. */
+/** Writes one module with the largest cities, and the files that it loads later. */
 export function writeCityFinder(): PackageFiles {
   const files = new Map<string, string>();
   const shardCount = readdirSync(new URL('cities/search/shards/', compiledFolder)).length;

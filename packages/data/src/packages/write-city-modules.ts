@@ -48,7 +48,7 @@ export declare const cities: readonly City[];
 `;
 }
 
-/** By country code in lower case. */
+/** Lists the cities of each country by its code in lower case. */
 async function listCities(): Promise<Map<string, City[]>> {
   const { list } = await openCities(new Files(async (name) => readCompiledBytes(name)), 'en');
   const { from, rows } = list();

@@ -8,7 +8,7 @@ import { bundleModule } from './bundle-module.js';
 import { type IndexedFiles, type IndexedPart, readCompiledJson, writeJsonModule } from './write-modules.js';
 
 interface MapRecords {
-  /** With names that differ from English. */
+  /** The languages with names that differ from English. */
   readonly languages: readonly string[];
   readonly records: readonly MapCountry[];
 }

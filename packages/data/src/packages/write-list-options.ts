@@ -3,7 +3,7 @@ import { type DatasetName, datasets } from '../datasets/datasets.js';
 import type { AnyDataset } from '../datasets/define-dataset.js';
 import { writeUnion } from './write-modules.js';
 
-/** By the dataset whose records a filter refers to. */
+/** The type of a filter's codes, by the dataset whose records they identify. */
 const codeTypes: Readonly<Record<string, string>> = {
   countries: 'CountryCode',
   currencies: 'CurrencyCode',
@@ -11,7 +11,7 @@ const codeTypes: Readonly<Record<string, string>> = {
   phoneCodes: 'CountryCode',
 };
 
-/** In addition to the type of the filter. */
+/** The types that options accept in addition to the type of their filter. */
 const additionalTypes: Readonly<Record<string, string>> = { 'states.parent': ' | null' };
 
 /**

@@ -21,23 +21,23 @@ export function readCompiledBytes(name: string): Uint8Array {
   return readFileSync(new URL(name, compiledFolder));
 }
 
-/** Values over some kilobytes become strings, because engines parse JSON several times faster than code. */
+/** Long JSON becomes a string, because engines parse it several times faster than code. */
 export function writeJsonModule(value: unknown): string {
   const json = JSON.stringify(value);
   if (json.length < 8000) return `export default ${json};\n`;
   return `export default /* @__PURE__ */ JSON.parse(${quote(json)});\n`;
 }
 
-/** For binary files that bundlers must include. */
+/** Writes a binary file as a module, so that bundlers include it. */
 export function writeBytesModule(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('base64');
   return `export default /* @__PURE__ */ Uint8Array.from(/* @__PURE__ */ atob('${text}'), (letter) => letter.charCodeAt(0));\n`;
 }
 
 export interface IndexedPart {
-  /** As compiled: `cities/cities.bin`. */
+  /** The name of the compiled file: `cities/cities.bin`. */
   readonly name: string;
-  /** Relative to the index: a module (`./files/a.js`) or a file (`./files/a.bin`). */
+  /** The path relative to the index: of a module (`./files/a.js`) or a file (`./files/a.bin`). */
   readonly path: string;
   /** The code that loads the file, if an import or URL is not enough. */
   readonly code?: string;
@@ -76,7 +76,7 @@ declare const almanacPackage: {
 export default almanacPackage;
 `;
 
-/** As a literal in single quotes. */
+/** Writes a string literal in single quotes. */
 export function quote(text: string): string {
   const escaped = text.replace(/[\\'\u2028\u2029]/g, (letter) =>
     letter === '\u2028' ? '\\u2028' : letter === '\u2029' ? '\\u2029' : `\\${letter}`,
@@ -88,7 +88,7 @@ function writePart(path: string): string {
   return path.endsWith('.js') ? `import(${quote(path)})` : `new URL(${quote(path)}, import.meta.url)`;
 }
 
-/** `never` if there are no values. */
+/** Writes a union of string literals; `never` if there are no values. */
 export function writeUnion(values: readonly string[]): string {
   return values.length === 0 ? 'never' : values.map((value) => `'${value}'`).join(' | ');
 }

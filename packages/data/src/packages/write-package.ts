@@ -5,7 +5,7 @@ import { readSources, type Source } from '../build/sources.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Without scope. */
+/** The name of a package without its scope. */
 export type PackageName = 'data' | 'locales' | 'cities' | 'maps' | 'client' | 'elements';
 
 /** Contents by path in the package: `countries/de.js`. */
@@ -19,7 +19,7 @@ export interface PackageContent {
   readonly keywords: readonly string[];
   readonly readme: string;
   readonly files: PackageFiles;
-  /** By subpath, such as `./countries/*.js` by `./countries/*`. */
+  /** The exported files by subpath, such as `./countries/*.js` by `./countries/*`. */
   readonly exports: Readonly<Record<string, ExportedFile>>;
   /** Folder names of the datasets whose sources are credited. */
   readonly datasets: readonly string[];
@@ -41,7 +41,7 @@ export interface PackageContent {
 /** A path, or the paths of a module and its types if they are not side by side (`a.js`, `a.d.ts`). */
 export type ExportedFile = string | { readonly types: string; readonly default: string };
 
-/** Replaces the content of the folder. */
+/** Writes a package to a folder, and deletes everything else in it. */
 export function writePackage(content: PackageContent, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const commonFiles: [string, string][] = [
@@ -57,7 +57,7 @@ export function writePackage(content: PackageContent, folder: string): void {
   }
 }
 
-/** All packages share one version. */
+/** Reads the version that all packages share. */
 export function readVersion(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'packages/data/package.json'), 'utf8')) as { version: string };
   return version;

@@ -7,7 +7,7 @@ import { bundleModule } from './bundle-module.js';
 import { quote, readCompiledBytes } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
 
-/** TopoJSON at each scale, and modules that convert it to GeoJSON. */
+/** Writes modules with the TopoJSON at each scale, and modules that convert it to GeoJSON. */
 export async function writeCountryShapes(): Promise<PackageFiles> {
   const files = new Map<string, string>();
   const compiledFiles = new Files(async (name) => readCompiledBytes(name));
@@ -65,7 +65,7 @@ export declare const countries: CountryFeatures;
 export declare function findCountry(code: string): CountryFeature | undefined;
 `;
 
-/** A module for each country whose states have shapes: as TopoJSON at 1:50 million, and as GeoJSON. */
+/** Writes a module for each country whose states have shapes: as TopoJSON at 1:50 million, and as GeoJSON. */
 export async function writeStateShapes(): Promise<PackageFiles> {
   const compiledFiles = new Files(async (name) => readCompiledBytes(name));
   const [shapes, states] = await Promise.all([openStateShapes(compiledFiles), openStates(compiledFiles, 'en')]);

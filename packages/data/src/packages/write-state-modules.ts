@@ -4,8 +4,8 @@ import type { Compiled } from '../modules/data/read-compiled.js';
 import { quote, readCompiledJson, writeUnion } from './write-modules.js';
 
 /**
- * A module for each country, with its states that are in force in ISO 3166-2, and the types of this module, by path in
- * the compiled library.
+ * Writes a module for each country, with its states that are in force in ISO 3166-2, and the types of this module, by
+ * path in the compiled library.
  */
 export function writeStateModules(): Map<string, string> {
   const { records: countries } = readCompiledJson<Compiled<{ alpha2: string; name: string }>>('countries/records.json');

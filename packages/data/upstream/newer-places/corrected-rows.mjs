@@ -35,7 +35,10 @@ export function listCorrectedRows(dump, older) {
   });
 }
 
-/** The kind is `record`, or why a row is left out; `within` is the record that contains it or that it repeats. */
+/**
+ * Creates a function that finds the `kind` of a row: `record`, or why it is left out. `within` is the record that
+ * contains the row or that it repeats.
+ */
 export function createFindKind(older) {
   const cityIds = new Set(older.map(({ id }) => id));
   const droppedKinds = new Map(readTable(join(citiesFolder, 'curated/dropped-kinds.tsv')).map((row) => [row.id, row]));

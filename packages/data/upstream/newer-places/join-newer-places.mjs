@@ -16,12 +16,12 @@ const secondNamesakeKm = 10;
 const newPlacesKm = 1;
 
 /**
- * Decides which places of the newer list become records.
+ * Decides which of the newer places become records.
  *
  * @param newer with the name of each place's second-level division as `district`
  * @param dump all rows of the older dump, including sections and former places
  * @param older the rows of the dump that are cities
- * @returns `places`, the new places, including those that a correction drops; and `leftOut`, the places that are no
+ * @returns `places`, the new places, including those that a correction drops; and `leftOut`, the places that are not
  *   records, with a reason (`kind`) and the id of the record that contains them or that they repeat (`within`)
  */
 export function joinNewerPlaces(newer, dump, older) {
@@ -61,7 +61,7 @@ export function joinNewerPlaces(newer, dump, older) {
   };
 }
 
-/** A row at the same position comes first, or else the nearest one with the name of the place, not too far away. */
+/** Assigns each place the row at its position or else the nearest row with its name, if that is near enough. */
 function assignRows(places, rows, { hasId }) {
   const rowsByPosition = groupBy(rows, writePosition);
   const rowsByName = groupBy(
@@ -125,7 +125,7 @@ function isSecondName(place, kept) {
   );
 }
 
-/** The zone is that of the nearest city in the same division, or else in the same country. */
+/** Creates a function that finds a place's zone: that of the nearest city in its division, or else in its country. */
 function createFindZone(older) {
   const byDivision = groupBy(older, ({ country, division }) => `${country}.${division}`);
   const byCountry = groupBy(older, ({ country }) => country);

@@ -27,8 +27,8 @@ const outerDensity = 1000;
 const outerKm = 1.5;
 // The search for the town of such a place reaches this far.
 const maxOuterKm = 45;
-// Countries and territories that are a single city by law, although their districts are places in the list; each
-// with the GeoNames id of the city.
+// Countries and territories that are a single city by law, although their districts are listed as places; each with the
+// GeoNames id of the city.
 const cityStates = new Map([
   ['HK', '1819729'],
   ['MC', '2993458'],
@@ -36,7 +36,10 @@ const cityStates = new Map([
   ['SG', '1880252'],
 ]);
 
-/** `kind` is undefined if the place becomes a record; `within` is the record that contains it or that it repeats. */
+/**
+ * Creates a function that judges a place: `kind` is undefined if it becomes a new record; `within` is the record that
+ * contains it or that it repeats.
+ */
 export function createJudge(rows) {
   const records = rows.filter(({ kind }) => kind === 'record');
   const findNearRows = createFindNear(records);

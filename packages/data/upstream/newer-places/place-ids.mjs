@@ -5,11 +5,11 @@ import { groupBy, readTable } from '../geonames.mjs';
 import { citiesFolder } from './corrected-rows.mjs';
 import { findNearest, isWithin, writePosition } from './near-places.mjs';
 
-// Ids for places with unknown GeoNames id are higher than every GeoNames id, and fit into signed 32 bits.
+// Ids of places without a known GeoNames id are higher than every GeoNames id, and fit into signed 32 bits.
 const firstId = 2_000_000_000;
 const idCount = 100_000_000;
 
-/** A place keeps the id of an earlier refresh if one of the same name was within `maxMovedKm`. */
+/** A place keeps the id that an earlier refresh gave to a place with its name, if that was within `maxMovedKm`. */
 export function openPlaceIds(maxMovedKm) {
   const table = join(citiesFolder, 'extracts/newer-places.tsv');
   const earlierPlaces = existsSync(table) ? readTable(table) : [];

@@ -6,8 +6,8 @@ import {
   toCharCodes,
 } from '../../dist/search/text/typos.js';
 
-// Matches texts that are not names of places: they contain characters that names do not have, four digits in a row or a
-// code, or they are numbered census tracts, wards and so on.
+// Matches text that is not the name of a place: it contains characters that names do not have, four digits in a row or
+// a code, or it denotes a numbered census tract, ward and so on.
 const nonNamePattern =
   /[^\p{L}\p{M}\p{Nd} '’‘ʼ`.\-/–]|^(?:Ct|Highway|Project|Silo Number|Ward) \d|^No\.? ?\d|\d{4}|\p{L}\d+\p{L}|\d\p{L}+ Street|Kvartal$/u;
 

@@ -2,7 +2,7 @@ import { merge } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { groupBy } from '../geonames.mjs';
 import { findFaces, nodeLines } from './node-lines.mjs';
-import { contains, surround } from './read-divisions.mjs';
+import { contains, findBox } from './read-divisions.mjs';
 import { takeDifferences } from './simplify.mjs';
 
 /** A line between states that ends this close to a border or coast, in grid steps, is extended to it. */
@@ -28,7 +28,7 @@ export function divideCountries(territories, divisions, { scale, translate }) {
   for (const { country, state, polygons } of divisions) {
     const onGrid = polygons.map(({ rings }) => {
       const ringsOnGrid = rings.map((ring) => removeRepeats(ring.map(toGrid)));
-      return { rings: ringsOnGrid, box: surround(ringsOnGrid[0]) };
+      return { rings: ringsOnGrid, box: findBox(ringsOnGrid[0]) };
     });
     divisionsByCountry.set(country, [...(divisionsByCountry.get(country) ?? []), { state, polygons: onGrid }]);
   }
@@ -47,7 +47,7 @@ export function divideCountries(territories, divisions, { scale, translate }) {
   const linesByCountry = groupBy(nodeLines([...borders, ...dividingLines]), ({ country }) => country);
 
   const parts = lands.flatMap(({ country, polygons }) => {
-    const land = polygons.map((rings) => ({ rings, box: surround(rings[0]) }));
+    const land = polygons.map((rings) => ({ rings, box: findBox(rings[0]) }));
     const lines = (linesByCountry.get(country) ?? []).map(({ points }) => points);
     const faces = findFaces(lines).filter(({ inside }) => land.some((polygon) => contains(polygon, ...inside)));
     const findStateAt = ([x, y]) => findState(divisionsByCountry.get(country) ?? [], x, y, reachDegrees / scale[0]);
@@ -97,7 +97,7 @@ function listBridges(lines, findNearest) {
   });
 }
 
-/** The function returns undefined if no point is within `bridgeSteps`. */
+/** Creates a function that finds the point nearest to a place; undefined if none is within `bridgeSteps`. */
 function createFindNearest(points) {
   const toCellKey = ([x, y], dx = 0, dy = 0) =>
     `${Math.floor(x / bridgeSteps) + dx},${Math.floor(y / bridgeSteps) + dy}`;
@@ -119,7 +119,7 @@ function createFindNearest(points) {
   };
 }
 
-/** Falls back to the nearest state within `reach`; null if there is none or it has no code. */
+/** Finds the state at a point, or else the nearest one within `reach`; null if there is none or it has no code. */
 function findState(divisions, x, y, reach) {
   for (const { state, polygons } of divisions) if (polygons.some((polygon) => contains(polygon, x, y))) return state;
   let min = reach ** 2;
@@ -171,7 +171,7 @@ function fillIn(line) {
   });
 }
 
-/** A ring without extent becomes one point. */
+/** Removes points that repeat the previous one. A ring without extent becomes one point. */
 function removeRepeats(ring) {
   return ring.filter(([x, y], index) => index === 0 || x !== ring[index - 1][0] || y !== ring[index - 1][1]);
 }

@@ -2,8 +2,8 @@ import { fold } from '../newer-places/place-names.mjs';
 import { contains } from './read-divisions.mjs';
 
 /**
- * The weights of a matching code and a matching name. One city inside outweighs either of them, but not both; several
- * cities with the same code outweigh both.
+ * The weights of a matching code, a matching name, and the cities inside, by their number up to three. One city
+ * outweighs a matching code or name, but not both; several cities with the same code outweigh both.
  */
 const codeWeight = 2;
 const nameWeight = 2;
@@ -71,7 +71,7 @@ export function matchDivisions(divisions, states, cities, rulings) {
   }
 }
 
-/** The numbers of cities by division, country and code. */
+/** Counts cities by division, country and code. */
 function countVotes(divisions, cities) {
   const polygonsByDegree = new Map();
   for (const division of divisions) {

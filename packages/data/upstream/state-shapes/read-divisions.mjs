@@ -8,12 +8,12 @@ export function readDivisions(features, alpha2ByAlpha3) {
     names: [properties.name, properties.gn_name, ...(properties.name_alt ?? '').split('|')].filter(Boolean),
     polygons: (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map((rings) => ({
       rings,
-      box: surround(rings[0]),
+      box: findBox(rings[0]),
     })),
   }));
 }
 
-export function surround(ring) {
+export function findBox(ring) {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const [x, y] of ring) {
     box.west = Math.min(box.west, x);

@@ -5,7 +5,7 @@ interface ConnectedElement {
 const connectedElements = new Set<ConnectedElement>();
 let observer: MutationObserver | undefined;
 
-/** Refreshes the element when `lang` or `dir` changes anywhere in the page, and by `refreshAll`. */
+/** Refreshes the element when `lang` or `dir` changes anywhere in the page, and when `refreshAll` is called. */
 export function refreshOnPageChange(element: ConnectedElement): void {
   connectedElements.add(element);
   if (observer) return;

@@ -130,7 +130,7 @@ export abstract class FormElement extends AlmanacElement {
     return this.#isDisabledByForm || this.disabled;
   }
 
-  /** The accessible name: `label`, or else `aria-label`, the `label` elements of the page, or the fallback. */
+  /** Finds the accessible name: `label`, or else `aria-label`, the `label` elements of the page, or the fallback. */
   protected findName(fallback: string): string {
     const texts = [...this.internals.labels].map((label) => label.textContent?.trim() ?? '');
     return this.label || this.ariaLabel || texts.filter(Boolean).join(' ') || fallback;

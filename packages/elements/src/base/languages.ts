@@ -18,7 +18,7 @@ export function findDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeftScripts.has(readLocale(language)?.maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Returns `en` if `Intl` rejects the tag. */
+/** Normalizes a language tag. Returns `en` if `Intl` rejects it. */
 export function tidyLanguage(language: string): string {
   return readLocale(language)?.toString() ?? 'en';
 }

@@ -16,7 +16,7 @@ export interface ComboboxDeps {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** An editable combobox with list autocomplete, by the ARIA Authoring Practices. */
+/** An editable combobox with list autocomplete, as described in the ARIA Authoring Practices. */
 export class Combobox {
   readonly input = create('input', {
     part: 'input',

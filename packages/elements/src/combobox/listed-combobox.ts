@@ -5,7 +5,7 @@ import type { Option, SearchableOption } from './option.js';
 
 /** A combobox that loads all its options and searches them itself. */
 export abstract class ListedCombobox extends ComboboxElement {
-  /** In the order in which they are shown. */
+  /** Lists the options in the order in which they are shown. */
   protected abstract listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]>;
 
   protected async findOptions(source: AlmanacSource, text: string): Promise<readonly Option[]> {

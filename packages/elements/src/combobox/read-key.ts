@@ -14,7 +14,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shift
 /** How many options Page Up and Page Down move by. */
 const pageSize = 10;
 
-/** The pattern of the ARIA Authoring Practices for an editable combobox. `active` is -1 if no option is active. */
+/** Follows the ARIA Authoring Practices' pattern for an editable combobox. `active` is -1 if no option is active. */
 export function readKey(
   event: Key,
   { isOpen, active, count }: { readonly isOpen: boolean; readonly active: number; readonly count: number },

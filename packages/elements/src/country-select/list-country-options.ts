@@ -13,7 +13,7 @@ export function listCountryOptions(source: AlmanacSource, language: string): Pro
   });
 }
 
-/** Codes are separated by spaces or commas; an empty text keeps all options. */
+/** Selects options by codes separated by spaces or commas; an empty string keeps all options. */
 export function filterByCountries<O extends SearchableOption>(options: readonly O[], countries: string): readonly O[] {
   const codes = countries
     .toUpperCase()

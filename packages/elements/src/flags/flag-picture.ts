@@ -7,7 +7,7 @@ const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) if (isIntersecting) void showPicture(target);
 });
 
-/** Shows the emoji if the picture cannot be loaded. */
+/** Shows a flag's picture when the element becomes visible, or the emoji if the picture cannot be loaded. */
 export function showWhenVisible(element: Element, sign: FlagSign): void {
   signByElement.set(element, sign);
   observer.unobserve(element);

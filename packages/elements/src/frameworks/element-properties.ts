@@ -15,7 +15,7 @@ export type SettableProperty<E> = {
       : K;
 }[Exclude<keyof E, keyof HTMLElement>];
 
-/** The values that a property accepts: numbers also as text, and messages in part. */
+/** The values that a property accepts: numbers also as strings, and messages in part. */
 type AcceptedValue<T> = T extends number ? T | `${number}` : T extends Messages ? Partial<Messages> : T;
 
 /** The properties that JSX and templates can set, in addition to the properties of all HTML elements. */

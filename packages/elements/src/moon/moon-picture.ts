@@ -4,7 +4,8 @@ import { craters, darkCraters, rayCraters, seas, tycho, tychoRays } from './moon
 export const moonRadius = 1000;
 
 const moonRadiusKm = 1737.4;
-const radian = Math.PI / 180;
+/** One degree in radians. */
+const degree = Math.PI / 180;
 
 export type MoonPath = Readonly<Record<string, string>> & { readonly d: string };
 
@@ -66,8 +67,8 @@ export function drawMoonShadow(illuminatedFraction: number): readonly MoonPath[]
 }
 
 /**
- * The angles of north and of the bright limb when the Moon is highest in the sky, in degrees counterclockwise from the
- * zenith. The axis of the Moon is taken as upright, so that the Sun lights it from the side.
+ * Finds the angles of north and of the bright limb when the Moon is highest in the sky, in degrees counterclockwise
+ * from the zenith. The Moon's axis is taken as upright, so that the Sun lights it from the side.
  */
 export function orientMoon(elongation: number, hemisphere: 'north' | 'south') {
   const northAngle = hemisphere === 'north' ? 0 : 180;
@@ -96,9 +97,9 @@ const maxCentreDistance = 0.968;
 
 /** Projects a point of the Moon orthographically. A point at the limb or beyond it is moved just inside. */
 function project(latitude: number, longitude: number): Point {
-  const [x, y] = [Math.cos(latitude * radian) * Math.sin(longitude * radian), -Math.sin(latitude * radian)];
+  const [x, y] = [Math.cos(latitude * degree) * Math.sin(longitude * degree), -Math.sin(latitude * degree)];
   const scaleToLimb = maxCentreDistance / Math.hypot(x, y);
-  const scale = moonRadius * (Math.cos(longitude * radian) < 0 ? scaleToLimb : Math.min(1, scaleToLimb));
+  const scale = moonRadius * (Math.cos(longitude * degree) < 0 ? scaleToLimb : Math.min(1, scaleToLimb));
   return [Math.round(x * scale), Math.round(y * scale)];
 }
 
@@ -142,11 +143,11 @@ function shadeDisc(): string {
 function drawCrater([latitude = 0, longitude = 0, diameterKm = 0]: readonly number[]): string {
   const [x, y] = project(latitude, longitude);
   const radius = ((diameterKm / 2) * moonRadius) / moonRadiusKm;
-  const shortRadius = radius * Math.cos(latitude * radian) * Math.cos(longitude * radian);
-  const angle = Math.round(Math.atan2(y, x) / radian);
+  const shortRadius = radius * Math.cos(latitude * degree) * Math.cos(longitude * degree);
+  const angle = Math.round(Math.atan2(y, x) / degree);
   const [dx, dy] = [
-    Math.round(shortRadius * Math.cos(angle * radian)),
-    Math.round(shortRadius * Math.sin(angle * radian)),
+    Math.round(shortRadius * Math.cos(angle * degree)),
+    Math.round(shortRadius * Math.sin(angle * degree)),
   ];
   const arc = `a${Math.round(shortRadius)} ${Math.round(radius)} ${angle} 1 0`;
   return `M${x - dx} ${y - dy}${arc} ${2 * dx} ${2 * dy}${arc} ${-2 * dx} ${-2 * dy}`;
@@ -165,16 +166,16 @@ function drawRay(latitude: number, longitude: number, bearing: number, length: n
   const points: Point[] = [];
   const steps = Math.ceil(length / 20);
   for (let step = 0; step <= steps; step++) {
-    const distance = (length * step * radian) / steps;
-    const [sin, cos] = [Math.sin(latitude * radian), Math.cos(latitude * radian)];
-    const sinPointLatitude = sin * Math.cos(distance) + cos * Math.sin(distance) * Math.cos(bearing * radian);
+    const distance = (length * step * degree) / steps;
+    const [sin, cos] = [Math.sin(latitude * degree), Math.cos(latitude * degree)];
+    const sinPointLatitude = sin * Math.cos(distance) + cos * Math.sin(distance) * Math.cos(bearing * degree);
     const east = Math.atan2(
-      Math.sin(bearing * radian) * Math.sin(distance) * cos,
+      Math.sin(bearing * degree) * Math.sin(distance) * cos,
       Math.cos(distance) - sin * sinPointLatitude,
     );
-    const pointLongitude = longitude + east / radian;
+    const pointLongitude = longitude + east / degree;
     if (Math.abs(pointLongitude) > 90) break;
-    points.push(project(Math.asin(sinPointLatitude) / radian, pointLongitude));
+    points.push(project(Math.asin(sinPointLatitude) / degree, pointLongitude));
   }
   return points.length < 2 ? '' : `M${points.join('L')}`;
 }

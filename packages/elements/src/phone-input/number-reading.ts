@@ -1,6 +1,7 @@
 import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, ParsedPhoneNumber, PhoneNumberReader } from '../sources/source.js';
 
+/** The text of a phone number, and the number that was read from it. */
 export class NumberReading {
   #text = '';
   #textVersion = 0;
@@ -9,7 +10,7 @@ export class NumberReading {
   /** True while there is a text whose parsing has neither succeeded nor failed. */
   isUnparsed = false;
 
-  /** The number in E.164; empty if the text is no possible number, or needs a parser and is not parsed yet. */
+  /** The number in E.164; empty if the text is not a possible number, or needs a parser and is not parsed yet. */
   get value(): string {
     return (this.#parsedNumber ? this.#parsedNumber.e164 : readPlainNumber(this.#text)) ?? '';
   }

@@ -151,7 +151,7 @@ export class AlmanacPhoneInput extends InputElement {
     else await this.#read();
   }
 
-  /** If the parser runs in the browser, it also parses text that was typed or pasted meanwhile. */
+  /** If the parser runs in the browser, it also parses text that was typed or pasted while it was loading. */
   async #prepare(): Promise<void> {
     if (!(await this.#number.prepare(this.source))) return;
     this.#format();

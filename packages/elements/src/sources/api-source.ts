@@ -42,7 +42,7 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
     },
     async getWorldMap(projection, lang) {
       const [{ readWorldSvg }, almanac] = await Promise.all([import('./read-world-svg.js'), open()]);
-      // An export has only the map in natural-earth, whose path has no parameter.
+      // An export has only the map in natural-earth, so its path has no parameter for the projection.
       const parameters = projection === 'natural-earth' ? {} : { projection };
       const { data } = await almanac.maps.worldSvg(isExport ? { lang, ...parameters } : parameters);
       return readWorldSvg(data);

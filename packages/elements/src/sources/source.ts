@@ -89,7 +89,7 @@ export interface AddressFormatChoice {
   /** A regular expression for postal codes without their prefix; null if no postal code is checked. */
   readonly postalCodePattern: string | null;
   readonly postalCodeExamples: readonly string[];
-  /** A text that may precede a postal code; null if there is none. */
+  /** Text that may precede a postal code; null if there is none. */
   readonly postalCodePrefix: string | null;
 }
 
@@ -124,7 +124,7 @@ export interface AlmanacSource {
   getCity?(id: number, language: string): Promise<CityChoice | undefined>;
   openPhoneNumbers?(): Promise<PhoneNumberReader>;
   getMoonPhase?(date: Date, language: string): Promise<MoonPhase>;
-  /** Loads the flag of a country as SVG, in the shape 4:3. Without this method, flags are emoji. */
+  /** Loads the flag of a country as SVG with an aspect ratio of 4:3. Without this method, flags are emoji. */
   loadFlag?(country: string): Promise<string>;
   getAddressFormat?(country: string): Promise<AddressFormatChoice>;
   /** Returns the world map. Only exports use the language, because they have one file per language. */

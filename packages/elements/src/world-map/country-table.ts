@@ -5,7 +5,7 @@ import { TypeAhead } from './type-ahead.js';
 
 export interface TableContent {
   readonly options: readonly SearchableOption[];
-  /** Colours by country; an empty text means the default colour. */
+  /** Colours by country; an empty string means the default colour. */
   readonly highlights: ReadonlyMap<string, string>;
   /** The accessible name. */
   readonly name: string;

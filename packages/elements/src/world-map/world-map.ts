@@ -146,7 +146,7 @@ export class AlmanacWorldMap extends FormElement {
     void this.#load();
   }
 
-  /** Loads the map only when the element is seen, because the map is larger than all else on a page with forms. */
+  /** Loads the map only when the element is visible, because it is larger than everything else on a page with forms. */
   async #load(): Promise<void> {
     await (await import('../base/when-seen.js')).waitUntilVisible(this);
     const { source, language, projection } = this;

@@ -16,7 +16,7 @@ export function listColumns({ selection, fields, record, isMultilingual }: ListA
   );
 }
 
-/** In the order of the schema. Each field of an object is a column. */
+/** Lists columns in the order of the schema. Each field of an object is a column. */
 function flattenFields(recordSchema: TObject, fields: FieldTree | undefined): Column[] {
   return Object.entries<TSchema>(recordSchema.properties).flatMap(([name, schema]) => {
     const selected = fields === undefined ? true : fields.get(name);
@@ -45,10 +45,10 @@ export function readColumn(record: object, { path }: Column): unknown {
   return value;
 }
 
-/** The content of a column: a single value, a list of texts, texts by key, or anything else as JSON. */
+/** The content of a column: a single value, a list of strings, strings by key, or anything else as JSON. */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'texts' | 'textByKey' | 'json';
 
-/** Ignores null. */
+/** Classifies a column by its values other than null. */
 export function classifyColumn({ schema }: Column): ColumnKind {
   const [type, ...others] = listTypes(schema);
   if (type === 'string' && others.length === 0) return 'text';
@@ -69,7 +69,7 @@ interface JsonSchema {
   readonly patternProperties?: Readonly<Record<string, TSchema>>;
 }
 
-/** Leaves out null. */
+/** Lists the types of a value, without null. */
 function listTypes(schema: TSchema): string[] {
   const { type, enum: values, anyOf } = schema as JsonSchema;
   const types = type ? [type] : (values?.map((value) => typeof value) ?? anyOf?.flatMap(listTypes) ?? ['object']);

@@ -28,7 +28,7 @@ export interface Format {
 
 const minChunkLength = 65_536;
 
-/** Short records would take long to fill a chunk by its length. */
+/** With short records, it would take too long to reach the minimum length. */
 const maxStringsInChunk = 250;
 
 /** Yields pieces large enough to be sent, so that a long list is never one string. */

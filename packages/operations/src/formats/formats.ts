@@ -6,7 +6,7 @@ import { json, ndjson } from './json.js';
 
 const formats: readonly Format[] = [json, csv, ndjson, geojson];
 
-/** JSON comes first. */
+/** Finds the formats in which lists of a record can be written; JSON comes first. */
 export function findFormats(record: TObject): readonly Format[] {
   return formats.filter((format) => format.suits(record));
 }

@@ -128,7 +128,7 @@ export async function parseRaw(
   return query instanceof Failure ? query : parseRequest(operation, { path, query, body }, context);
 }
 
-/** For operations without an estimate of their own. */
+/** The estimated time of operations without an estimate of their own. */
 export const defaultWorkMs = 1;
 
 /** Returns a failure if the charge is refused or the operation fails. Content is not charged: it is created later. */

@@ -3,7 +3,7 @@ import type { Format } from '../formats/format.js';
 import { findFormats } from '../formats/formats.js';
 import type { AnyOperation } from '../operation.js';
 
-/** JSON comes first. A list that is requested by POST has only JSON. */
+/** Lists the formats of an operation's list; JSON comes first. A list that is requested by POST has only JSON. */
 export function listFormats({ answers, method }: AnyOperation): readonly Format[] {
   if (answers.kind !== 'list') return [];
   const formats = findFormats(answers.record);
@@ -29,7 +29,7 @@ export function createFormatChooser(operation: AnyOperation): ChooseFormat | und
 const maxEntries = 500;
 const maxKeyLength = 200;
 
-/** In characters: parsing `accept` and `accept-encoding` takes quadratic time, and no client needs more. */
+/** The maximum in characters: parsing `accept` and `accept-encoding` takes quadratic time, and no client needs more. */
 const maxHeaderLength = 1024;
 
 /**

@@ -2,7 +2,7 @@ import { Failure } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
 import { showBody } from '../parse-request.js';
 
-/** Leaves out the headers of every response. */
+/** Lists the headers of an error response that not every response has. */
 export function listErrorHeaders({ code, retryAfterSeconds, headers: own }: Failure): readonly string[] {
   const headers = [...own];
   if (code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
@@ -32,7 +32,7 @@ export function refuseMethod(method: string, allowed: readonly string[]): Failur
   });
 }
 
-/** For a range that has no byte of the content, whose length is given in bytes. */
+/** Refuses a range that has no byte of the content, whose length is given in bytes. */
 export function refuseRange(length: number): Failure {
   const message = `the range must begin before byte ${length}`;
   return new Failure('range_not_satisfiable', message, { headers: ['content-range', `bytes */${length}`] });

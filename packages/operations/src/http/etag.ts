@@ -5,7 +5,7 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
-/** In characters. A tag is an ETag without quotes and suffix: the start of a SHA-256 digest in base64url. */
+/** Characters in a tag, an ETag without quotes and suffix: the start of a SHA-256 digest in base64url. */
 export const tagLength = 22;
 
 export function writeTagText(

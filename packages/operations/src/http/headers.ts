@@ -35,7 +35,7 @@ export const preflightHeaders = Object.freeze({
   'access-control-max-age': '7200',
 });
 
-/** For browser clients of the Model Context Protocol. */
+/** The preflight headers for browser clients of the Model Context Protocol. */
 export const mcpPreflightHeaders = Object.freeze({
   ...preflightHeaders,
   'access-control-allow-headers': `${preflightHeaders['access-control-allow-headers']}, mcp-protocol-version, mcp-method, mcp-name`,
@@ -43,7 +43,7 @@ export const mcpPreflightHeaders = Object.freeze({
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** The headers of every data response, apart from `link` and `vary`: names and values in turn. */
+/** Lists the headers of every data response, apart from `link` and `vary`: names and values in turn. */
 export function dataHeaders(dataVersion: string): readonly string[] {
   const { link: _link, ...headers } = openHeaders(dataVersion);
   return Object.entries({

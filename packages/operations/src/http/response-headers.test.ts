@@ -176,7 +176,7 @@ describe('The links between pages of a list', () => {
 });
 
 describe('memoizeHeader', () => {
-  it('reads a missing header, and one over 1,024 characters, as an empty text', () => {
+  it('reads a missing header, and one over 1,024 characters, as an empty string', () => {
     const [longest, longer] = ['x'.repeat(1024), 'x'.repeat(1025)];
     expect([undefined, '', longest, longer].map(memoizeHeader((header) => header))).toEqual(['', '', longest, '']);
   });

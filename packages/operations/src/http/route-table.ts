@@ -18,7 +18,7 @@ export interface TableRoute {
 export interface RouteMatch<R> {
   readonly route: R;
   readonly params: Readonly<Record<string, string>>;
-  /** Still encoded. */
+  /** The query, still encoded. */
   readonly queryText: string;
 }
 
@@ -30,7 +30,7 @@ export interface OperationPath {
   readonly chooseFormat: ChooseFormat | undefined;
 }
 
-/** In characters. Longer URLs are rejected with 414. */
+/** The maximum in characters. Longer URLs are rejected with 414. */
 export const maxUrlLength = 8192;
 
 /** Larger bodies are rejected with 413. */
@@ -96,7 +96,7 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     return match && { route: match.route, params: readParameters(match.parts, parts), queryText };
   }
 
-  /** One for each allowed method; none if the path is unknown or undecodable. */
+  /** Finds a route for each allowed method; none if the path is unknown or undecodable. */
   findAll(url: string): { readonly method: string; readonly route: R }[] {
     return methods.flatMap((method) => {
       const match = this.find(method, url);

@@ -11,7 +11,7 @@ const ListMeta = Type.Object(
   { $id: 'ListMeta', additionalProperties: false, description: 'The length of the list.' },
 );
 
-/** A list is described in JSON. */
+/** Describes the answer of an operation; if it is a list, in JSON. */
 export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json {
   const { answers } = operation;
   if (answers.kind === 'content') {

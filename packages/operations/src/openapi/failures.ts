@@ -21,7 +21,7 @@ const consumesToken = ({ sensitive }: AnyOperation) => sensitive;
 
 const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'id' in params;
 
-/** By HTTP status. */
+/** The failures by HTTP status. */
 export const failures: Readonly<Record<string, DescribedFailure>> = {
   400: {
     name: 'BadRequest',

@@ -65,7 +65,7 @@ export function describeOtherFormats(
     });
 }
 
-/** In characters. Longer summaries do not fit the menus of documentation pages. */
+/** The maximum in characters. Longer summaries do not fit the menus of documentation pages. */
 const maxSummaryLength = 90;
 
 /** Returns the first clause; if it is too long, only the part before its first comma. */

@@ -25,7 +25,7 @@ function isVariable(part: string): boolean {
   return /^\{.+\}$/.test(part);
 }
 
-/** Other tags have the description of their first operation. */
+/** The descriptions of some tags. Other tags have the description of their first operation. */
 const descriptions: Readonly<Record<string, string>> = {
   access: 'API keys: sign up, verify, request a higher allowance, see your usage, revoke.',
   addresses: 'Formatting and checking postal addresses.',
@@ -34,7 +34,7 @@ const descriptions: Readonly<Record<string, string>> = {
   maps: 'Maps of the world and of countries, for display or for drawing.',
 };
 
-/** The first part of the path, without a suffix; `service` for the path `/`. */
+/** Tags an operation with the first part of its path, without a suffix; `service` for the path `/`. */
 export function tagOperation({ path }: AnyOperation): string {
   return path.split('/')[1]?.split('.')[0] || 'service';
 }

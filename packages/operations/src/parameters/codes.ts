@@ -20,7 +20,7 @@ export function currencyCode(description: string): Parameter<string | undefined>
   });
 }
 
-/** The value is the code of the language's record. */
+/** Reads any code of a language. The value is the code of its record. */
 export function languageCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,

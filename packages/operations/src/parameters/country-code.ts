@@ -11,7 +11,7 @@ const partsOfSaintHelena = new Map([
   ['TAA', 'Tristan da Cunha'],
 ]);
 
-/** For an ISO 3166-1 code (alpha-2, alpha-3 or numeric) or XK, in either case. The value is the alpha-2 code. */
+/** Reads an ISO 3166-1 code (alpha-2, alpha-3 or numeric) or XK, in either case. The value is the alpha-2 code. */
 export function countryCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -41,7 +41,7 @@ export function countryCode(description: string): Parameter<string | undefined> 
   });
 }
 
-/** For several countries. The value has each alpha-2 code once, in the order in which the countries were sent. */
+/** Reads several countries. The value has each alpha-2 code once, in the order in which the countries were sent. */
 export function countryCodes(description: string): Parameter<readonly string[] | undefined> {
   const countryParameter = countryCode('');
   return optional<readonly string[]>({
@@ -67,7 +67,7 @@ export function countryCodes(description: string): Parameter<readonly string[] |
   });
 }
 
-/** The number of countries. */
+/** There are no more countries than this. */
 const maxCodes = 250;
 
 export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));

@@ -2,7 +2,7 @@ import { readInstant } from '@almanac/data/internal/astronomy';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** For an ISO 8601 date, or date and time. The value is in ms since 1970; a date alone means its start in UTC. */
+/** Reads an ISO 8601 date, or date and time. The value is in ms since 1970; a date alone means its start in UTC. */
 export function instant(description: string): Parameter<number | undefined> {
   return createDateParameter(description, ({ ms }) => ms);
 }

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** In characters. Longer words would be slow to compare. */
+/** The maximum in characters. Longer words would be slow to compare. */
 const maxLength = 64;
 
 /** Returns undefined if no known word is within `tolerance`, the most edits by which the words may differ. */

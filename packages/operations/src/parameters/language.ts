@@ -18,14 +18,14 @@ export const language: Parameter<string> = {
 /** The value of `lang` for names in every language. */
 export const everyLanguage = '*';
 
-/** For lists whose records have names: also accepts `*`. */
+/** The language of lists whose records have names; it may also be `*`. */
 export const languageOrAll: Parameter<string> = {
   ...language,
   description: `${language.description} In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default.`,
   read: (text, reading) => (text === everyLanguage ? everyLanguage : language.read(text, reading)),
 };
 
-/** For operations without localized names: validated but ignored, so that clients can always send it. */
+/** Operations without localized names validate the language but ignore it, so that clients can always send it. */
 export const unusedLanguage = optional<undefined>({
   description: 'Accepted by every data route; has no effect here.',
   schema: Type.String({ examples: ['de'] }),
@@ -35,7 +35,7 @@ export const unusedLanguage = optional<undefined>({
   },
 });
 
-/** In characters. No language has a longer name. */
+/** The maximum in characters. No language has a longer name. */
 const maxNameLength = 40;
 
 /** Suggests a language for a language's name, a locale or a country's code. */

@@ -10,7 +10,7 @@ export function listParameters(record: TObject, sorting?: Sorting) {
   return { ...paging, ...sortParameter(record, sorting), ...fieldsParameter(record) };
 }
 
-/** A text that has only spaces counts as absent. */
+/** Text that has only spaces counts as absent. */
 export function searchText(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -19,8 +19,8 @@ export function searchText(description: string): Parameter<string | undefined> {
   });
 }
 
-/** Callers send these to get all records. */
-const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infinity)$/i;
+/** Matches words that callers send to get all records. */
+const allRecordsPattern = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infinity)$/i;
 
 /** `defaultContent` names what the list has without a limit, as in "leave it out for all records". */
 export function limitParameter(description: string, defaultContent: string): Parameter<number | undefined> {
@@ -29,7 +29,7 @@ export function limitParameter(description: string, defaultContent: string): Par
     ...limit,
     read(text, reading) {
       const value = limit.read(text, reading);
-      return value instanceof Invalid && allRecords.test(text)
+      return value instanceof Invalid && allRecordsPattern.test(text)
         ? new Invalid(`${value.shouldBe}; leave it out for ${defaultContent}`)
         : value;
     },
@@ -42,8 +42,9 @@ export const paging = {
 };
 
 /**
- * For a list of which only the first `max` records can be requested. `noun` names the records, with "at most" if there
- * may be fewer; `adjective` says which are returned without `limit`, such as `first` or `nearest`.
+ * Creates the page parameters of a list of which only the first `max` records can be requested. `noun` names the
+ * records, with "at most" if there may be fewer; `adjective` says which are returned without `limit`, such as `first`
+ * or `nearest`.
  */
 export function cappedPaging(noun: string, adjective: string, defaultLimit: number, max: number) {
   const description = `How many ${noun}; ${defaultLimit} by default. With offset, at most ${max}.`;
@@ -63,7 +64,7 @@ export interface Sorting {
   readonly fields?: readonly string[];
   /** The field by which the dataset itself is sorted. */
   readonly rowsBy?: string;
-  /** For each field whose order is not that of its texts, such as UTC offsets: the field with its value as a number. */
+  /** For fields whose strings would be sorted wrongly, such as UTC offsets: the fields with their values as numbers. */
   readonly keys?: Readonly<Record<string, string>>;
 }
 

@@ -58,7 +58,7 @@ const texts = fc.oneof(
 );
 
 describe.each(Object.entries(parameters))('The parameter of the kind "%s"', (name, parameter) => {
-  test('reads any text or says what the text must be, and writes its value as a text that it reads as the same value', () => {
+  test('reads any text or says what it must be, and writes its value as text that it reads as the same value', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const value = parameter.read(text, reading);

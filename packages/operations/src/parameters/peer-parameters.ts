@@ -70,7 +70,7 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
   '/languages': [[/^(?:country|countryCode)$/i, 'a country has its languages: /countries/CH?fields=languages']],
 };
 
-export function pointFromPeerParameter(path: string, name: string): string {
+export function suggestForPeerParameter(path: string, name: string): string {
   const pointer = pointers[path]?.find(([pattern]) => pattern.test(name))?.[1];
   return pointer === undefined ? '' : `; ${pointer}`;
 }

@@ -7,14 +7,14 @@ import { didYouMeanName } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 const numberPattern = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
-const twoNumbers = new RegExp(`^\\s*(${numberPattern})\\s*,\\s*(${numberPattern})\\s*$`);
+const twoNumbersPattern = new RegExp(`^\\s*(${numberPattern})\\s*,\\s*(${numberPattern})\\s*$`);
 
 export function place(description: string): Parameter<Place | undefined> {
   return optional<Place>({
     description,
     schema: Type.String({ examples: ['47.37,8.54'] }),
     read(text) {
-      const [, latitude, longitude] = (twoNumbers.exec(text) ?? []).map(Number);
+      const [, latitude, longitude] = (twoNumbersPattern.exec(text) ?? []).map(Number);
       if (latitude === undefined || longitude === undefined)
         return new Invalid('must be latitude and longitude in degrees, separated by a comma, for example 47.37,8.54');
       if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
@@ -27,14 +27,14 @@ export function place(description: string): Parameter<Place | undefined> {
   });
 }
 
-const fourNumbers = new RegExp(`^${numberPattern}(?:\\s*,\\s*${numberPattern}){3}$`);
+const fourNumbersPattern = new RegExp(`^${numberPattern}(?:\\s*,\\s*${numberPattern}){3}$`);
 
 /** The largest longitude that is accepted in a box: maps that were dragged around the world send more than 180°. */
 const maxLongitude = 540;
 
 const maxBoxLength = 200;
 
-/** A box as `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */
+/** Reads a box written `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */
 export function boundingBox(description: string): Parameter<BoundingBox | undefined> {
   return optional<BoundingBox>({
     description: `${description} As in GeoJSON: the western, southern, eastern and northern edge in degrees, edges included. A western edge greater than the eastern one reaches across the antimeridian: 170,-50,-170,-30.`,
@@ -46,7 +46,7 @@ export function boundingBox(description: string): Parameter<BoundingBox | undefi
 
 function readBox(text: string): BoundingBox | Invalid {
   const parts = text.slice(0, maxBoxLength).split(',').map(Number);
-  if (text.length > maxBoxLength || !fourNumbers.test(text.trim()))
+  if (text.length > maxBoxLength || !fourNumbersPattern.test(text.trim()))
     return new Invalid(
       `must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8${parts.length === 6 ? '; a box with heights is not supported' : ''}`,
     );

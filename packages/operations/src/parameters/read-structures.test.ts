@@ -57,7 +57,7 @@ describe('The parameter fields', () => {
     expect(pick(text)).toBe(json);
   });
 
-  it('leaves out fields that a record does not have, selects from lists, and leaves texts and null unchanged', () => {
+  it('leaves out fields that a record does not have, selects from lists, and leaves strings and null unchanged', () => {
     expect(pick('name,last,moon.key', { last: 1 })).toBe('{"last":1}');
     expect(pickFields([value], new Map([['last', true]]))).toEqual([{ last: 9 }]);
     expect(writeFields([value, value], new Map([['last', true]]))).toBe('[{"last":9},{"last":9}]');
@@ -127,7 +127,7 @@ describe('findNearestWord', () => {
     expect(findNearestWord('abcd', ['abcdef'], 1)).toBeUndefined();
   });
 
-  it('finds nothing for texts of more than 64 letters', () => {
+  it('finds nothing for a word of more than 64 letters', () => {
     const word = 'a'.repeat(64);
     expect(findNearestWord(word, [word])).toBe(word);
     expect(findNearestWord(`${word}a`, [`${word}a`])).toBeUndefined();

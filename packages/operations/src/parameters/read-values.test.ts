@@ -16,14 +16,14 @@ const reading: Reading = {
   },
 };
 
-/** Reads a text, and returns its value or the error. */
+/** Reads the text of a parameter, and returns its value or the error. */
 function read<T>(parameter: Parameter<T>, text: string): T | string {
   const value = parameter.read(text, reading);
   return value instanceof Invalid ? value.shouldBe : value;
 }
 
 describe('A parameter', () => {
-  it('that is optional is undefined by default, and writes each value as a text of its own', () => {
+  it('that is optional is undefined by default, and writes each value as a string of its own', () => {
     const words = optional<string[]>({
       description: '',
       schema: Type.String(),

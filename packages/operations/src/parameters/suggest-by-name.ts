@@ -2,7 +2,7 @@ import type { Library, Selection } from '@almanac/data/internal';
 import { parseOffset } from '@almanac/data/internal/timezones';
 import { didYouMean } from './did-you-mean.js';
 
-/** In characters. No record has a longer name. */
+/** The maximum in characters. No record has a longer name. */
 const maxLength = 80;
 
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, type Reading } from './parameter.js';
 import { suggestZone } from './suggest-by-name.js';
 
-/** Any name in the tz database or Windows. The value is the name as sent, with a lost `+` restored. */
+/** Reads any name in the tz database or Windows. The value is the name as sent, with a lost `+` restored. */
 export function optionalZone(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -22,7 +22,7 @@ function readZone(text: string, reading: Reading): string | Invalid {
   return new Invalid('names no time zone of the tz database', true, suggestZone(text, timezones.names));
 }
 
-/** For a time zone by any of its names. The value has all names that cities may use for the zone. */
+/** Reads a time zone by any of its names. The value has all names that cities may use for the zone. */
 export function zoneOfCities(description: string): Parameter<ZoneNames | undefined> {
   return optional<ZoneNames>({
     description,

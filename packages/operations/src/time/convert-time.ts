@@ -10,18 +10,18 @@ import { describeProblem, readSentence, type Sentence } from './read-sentence.js
 import {
   clockPlace,
   clockPlaces,
-  hasOffset,
-  knownInstants,
+  instantRangeProblem,
   maxPlaces,
+  needsNoFrom,
   sentence,
   type TimeToConvert,
   timeToConvert,
 } from './time-parameters.js';
 import { isRelative, minuteMs, toLocalMs, Unclear } from './time-words.js';
 
-/** Time to search for a name in ms, measured with `npm run bench -- costs`. */
+/** Time to search for a name, in ms, measured with `npm run bench -- costs`. */
 const searchMs = 6;
-/** The number of searches for each word of a sentence that `workMs` assumes. */
+/** The number of searches that `workMs` assumes for each word of a sentence. */
 const searchesPerWord = 3;
 
 export const convertTime = operation({
@@ -71,7 +71,7 @@ export const convertTime = operation({
         ? invalidQuery(`${otherName} cannot be combined with q, which has the time and the places`, otherName)
         : undefined;
     }
-    if (at && !hasOffset(at) && from === undefined)
+    if (at && !needsNoFrom(at) && from === undefined)
       return invalidQuery('from is required if at has no offset: the place whose clocks show that time', 'from');
     if (from === undefined && to === undefined)
       return invalidQuery(`to is required: the places to convert to, ${maxPlaces} at most`, 'to');
@@ -89,7 +89,7 @@ export const convertTime = operation({
     const { ms, isLocal, isFixed } = findInstant(conversion, data);
     const value = isKnownInstant(ms) ? datasets.timezones.convert({ ms, isLocal, ...clocks }) : undefined;
     const param = q === undefined ? 'at' : 'q';
-    if (!value) return invalidQuery(`${param} ${knownInstants}`, param);
+    if (!value) return invalidQuery(`${param} ${instantRangeProblem}`, param);
     return { value, holdsUntilMs: isFixed ? undefined : nowMs - (nowMs % minuteMs) + minuteMs };
   },
 });

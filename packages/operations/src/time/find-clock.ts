@@ -138,7 +138,7 @@ async function findByName(text: string, data: ClockData): Promise<Clock | Unclea
   );
 }
 
-/** Such as `pacific time`. This is tried before the search for places, since Time is a place in Norway. */
+/** Finds the clock of a time such as `pacific time`. It is tried before places, since Time is a place in Norway. */
 function findTimeName(text: string, { timezones, nowMs }: ClockData): Clock | undefined {
   if (!/\btime$/i.test(text)) return undefined;
   const { from, rows, matches = [] } = timezones.list({ q: text, strictly: true, limit: 2 }, nowMs);
@@ -180,7 +180,7 @@ function readQualifier(text: string, name: string): string {
   return foldedText.split(' ').length === start.trim().split(' ').length ? '' : foldedText;
 }
 
-/** A search also finds places by a part of the text. */
+/** Keeps matches of the whole text, since a search also finds places by a part of it. */
 async function filterWholeMatches(candidates: readonly Candidate[], data: ClockData): Promise<Candidate[]> {
   const wholeMatches: Candidate[] = [];
   for (const candidate of candidates) {

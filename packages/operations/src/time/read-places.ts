@@ -92,8 +92,8 @@ async function readWords(
     }
     const { clock, length } = longestPlace;
     if (clock.nameMatch?.isQualified && length > 1) {
-      const areTwoCities = await nameTwoCities(words.slice(position, position + length), clock, find);
-      if (areTwoCities) return refuseTwoPlaces(clock.asked, clock);
+      const mayBeTwoCities = await mayNameTwoCities(words.slice(position, position + length), clock, find);
+      if (mayBeTwoCities) return refuseTwoPlaces(clock.asked, clock);
     }
     position += length;
     places.push({ clock, isTime: /^times?$/i.test(words[position] ?? '') || /\btime$/i.test(clock.asked) });
@@ -141,7 +141,7 @@ async function findLongest(
 }
 
 /** True if words that name one place may also mean a place in another zone and a city, as in "rome new york". */
-async function nameTwoCities(
+async function mayNameTwoCities(
   words: readonly string[],
   { zone }: Clock,
   find: (text: string) => Promise<Clock | Unclear>,

@@ -10,7 +10,7 @@ export interface Sentence {
   readonly to: readonly Clock[];
 }
 
-/** To be appended to the name of the parameter in an error message. */
+/** `problem` is appended to the name of the parameter in an error message. */
 export interface SentenceProblem {
   readonly problem: string;
 }
@@ -18,7 +18,7 @@ export interface SentenceProblem {
 const examples = 'for example "14:00 zurich tokyo", "tomorrow 9am in new york to london" or "noon UTC in tokyo"';
 
 /** In characters. */
-export const maxSentence = 200;
+export const maxSentenceLength = 200;
 
 /** A unit of a sentence. `when` also stands for "if" and "while", `break` for a semicolon or a quotation mark. */
 type Token =
@@ -68,7 +68,7 @@ export async function readSentence(sentence: string, data: ClockData): Promise<S
     .replaceAll(/["“”„«»]/g, ';')
     .trim()
     .replace(/[?!.]+$/, '');
-  if (text.length > maxSentence) return { problem: `must have ${maxSentence} characters or fewer` };
+  if (text.length > maxSentenceLength) return { problem: `must have ${maxSentenceLength} characters or fewer` };
   const tokens = split(text, data);
   if ('problem' in tokens) return tokens;
   const times = tokens.flatMap((token) => (token.kind === 'time' ? [token] : []));
@@ -78,7 +78,7 @@ export async function readSentence(sentence: string, data: ClockData): Promise<S
   if ('why' in parts) return { problem: describeProblem(parts) };
   if (time?.date && time.clockMs === undefined && time.date.kind !== 'date')
     return { problem: `has a day but no time: write ${times[0]?.text} 09:00, or ${times[0]?.text} 9pm` };
-  return assign(
+  return assignTime(
     time,
     parts,
     tokens.some(({ kind }) => kind === 'question'),
@@ -181,7 +181,7 @@ async function listParts(tokens: readonly Token[], data: ClockData): Promise<Par
 }
 
 /** Decides which place has the given time, and to which places it is converted. */
-function assign(
+function assignTime(
   time: WrittenTime | undefined,
   parts: readonly Part[],
   isQuestion: boolean,
@@ -210,8 +210,8 @@ function findFrom(
   const timeIndex = parts.findIndex(({ kind }) => kind === 'time');
   if (parts.filter(({ kind }) => kind === 'time').length > 1)
     return { problem: 'has a time in two places: write date and time together' };
-  const clause = places.filter(({ inClause }) => inClause);
-  if (clause.length > 0 && clause.length < places.length) return clause[0] as PlacePart;
+  const clausePlaces = places.filter(({ inClause }) => inClause);
+  if (clausePlaces.length > 0 && clausePlaces.length < places.length) return clausePlaces[0] as PlacePart;
   const placeAfter = asPlace(parts[timeIndex + 1]);
   const placeBefore = asPlace(parts[timeIndex - 1]);
   if (placeAfter?.isOffset) return placeAfter;

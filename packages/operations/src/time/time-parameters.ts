@@ -1,11 +1,11 @@
 import { readInstant } from '@almanac/data/internal/astronomy';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from '../parameters/parameter.js';
-import { maxSentence } from './read-sentence.js';
+import { maxSentenceLength } from './read-sentence.js';
 import { dayMs, findTime, joinTimes, Unclear, type WrittenTime } from './time-words.js';
 
-/** The end of an error message. */
-export const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
+/** The problem with other instants, to be appended to the name of the parameter in an error message. */
+export const instantRangeProblem = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
 
 export const maxPlaces = 20;
 
@@ -15,7 +15,7 @@ export type TimeToConvert =
   | { readonly parsedTime: WrittenTime; readonly place?: string | undefined };
 
 /** True if a time needs no `from`: it is an instant, counts from now, or contains its place or offset. */
-export function hasOffset(time: TimeToConvert): boolean {
+export function needsNoFrom(time: TimeToConvert): boolean {
   return 'instantMs' in time || time.place !== undefined || time.parsedTime.shiftMs !== undefined;
 }
 
@@ -23,11 +23,13 @@ export const sentence: Parameter<string | undefined> = optional<string>({
   description:
     'The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The time is that of the place after it. Without a time, the current time is converted.',
   schema: Type.String({
-    maxLength: maxSentence,
+    maxLength: maxSentenceLength,
     examples: ['14:00 zurich tokyo', 'tomorrow 9am in new york to london'],
   }),
   read: (text) =>
-    text.length > maxSentence ? new Invalid(`must have ${maxSentence} characters or fewer`) : text.trim() || undefined,
+    text.length > maxSentenceLength
+      ? new Invalid(`must have ${maxSentenceLength} characters or fewer`)
+      : text.trim() || undefined,
 });
 
 export const timeToConvert: Parameter<TimeToConvert | undefined> = optional<TimeToConvert>({

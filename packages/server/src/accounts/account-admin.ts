@@ -17,7 +17,7 @@ export interface AccountAdminOptions {
   readonly clock: () => number;
   /** Called after mail is queued, to wake the outbox worker. */
   readonly wake: () => void;
-  /** Called after every change of an account, to invalidate memoized keys. */
+  /** Called after every change to an account, to invalidate memoized keys. */
   readonly keysChanged: () => void;
 }
 

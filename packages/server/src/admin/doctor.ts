@@ -24,7 +24,7 @@ import { hidePasswords } from './startup-errors.js';
 
 export type { Finding };
 
-/** The checks after that of the settings, by subject, in the order of the report. */
+/** The checks that follow that of the settings, each with its subject, in the order of the report. */
 const checks: readonly (readonly [string, (config: Config) => Finding[] | Promise<Finding[]>])[] = [
   ['versions', checkVersions],
   ['STATE_DIR', checkStateFolder],
@@ -38,7 +38,7 @@ const checks: readonly (readonly [string, (config: Config) => Finding[] | Promis
 /** How long a check may take, in ms. The timeouts within the checks are shorter. */
 const timeoutMs = 10_000;
 
-/** Leaves nothing behind, takes at most ten seconds, and reports no password. */
+/** Runs all checks. Leaves nothing behind, takes at most ten seconds, and reports no password. */
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(environment);
   const checkFindings = await Promise.all(checks.map(([name, check]) => runCheck(name, async () => check(config))));

@@ -94,7 +94,7 @@ export function restoreAccounts(
   }
 }
 
-/** The uid if the user has no name, as in many containers. */
+/** Returns the uid if the user has no name, as in many containers. */
 function readUserName(): string {
   try {
     return userInfo().username;

@@ -15,7 +15,10 @@ export function isPublic({ publicUrl }: Config): boolean {
   return publicUrl !== undefined && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
 }
 
-/** The error for an environment variable that is invalid, or that another one requires. The message names it. */
+/**
+ * The error for an environment variable that is invalid, or missing although another one requires it. The message names
+ * it.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -24,8 +27,8 @@ export class ConfigError extends Error {
 export const downloadsBytes = 1024 ** 3;
 
 /**
- * The most letters in which a mistyped name may differ from a setting (fewer in names shorter than eight letters). A
- * variable that differs in more is taken for another program's.
+ * The maximum number of letters in which a mistyped name may differ from a setting; it is lower for names shorter than
+ * eight letters. A variable that differs in more is taken for another program's.
  */
 const maxTypos = 2;
 
@@ -108,7 +111,7 @@ export function listInvalidVariables(environment: Environment): { name: string; 
     .map(([name, { expected }]) => ({ name, message: `${name} must be ${expected}` }));
 }
 
-/** Such variables begin like a setting and differ from it in a letter or two. */
+/** Describes variables that begin like a setting and differ from it in a letter or two. */
 export function describeMistypedVariables(environment: Environment): string[] {
   const names = Object.keys(variables);
   return Object.keys(environment).flatMap((name) => {

@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { builtFolder } from '../storage/built-folder.js';
 
-/** Long enough that the start is not slowed, and a short trial of the service makes no files. */
+/**
+ * The delay after the start, in ms: long enough not to slow it, and for a short trial of the service to make no files.
+ */
 const delayMs = 15_000;
 
 /** The maximum duration of the process, in ms: many times its usual duration. */
@@ -21,7 +23,7 @@ const program = fileURLToPath(new URL('downloads/make-downloads.js', builtFolder
 
 const run = promisify(execFile);
 
-/** Runs in a low-priority process, and tries again until it succeeds. Rejects when aborted. */
+/** Makes the downloads in a low-priority process, and tries again until it succeeds. Rejects when aborted. */
 export async function makeDownloadsLater(folder: string, log: Logger, signal: AbortSignal): Promise<void> {
   for (let waitMs = delayMs; ; waitMs = retryMs) {
     await sleep(waitMs, undefined, { signal, ref: false });
@@ -35,7 +37,7 @@ export async function makeDownloadsLater(folder: string, log: Logger, signal: Ab
       signal.throwIfAborted();
       const { stderr = '', message: summary } = fault as Error & { readonly stderr?: string };
       const message = stderr.trim().slice(-1000) || summary;
-      log.warn({ err: { message } }, 'the downloads are not made yet; trying again in ten minutes');
+      log.warn({ err: { message } }, 'could not make the downloads; trying again in ten minutes');
     }
   }
 }

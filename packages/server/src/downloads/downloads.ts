@@ -122,7 +122,7 @@ export class Downloads {
     return new Failure('unavailable', message, { retryAfterSeconds });
   }
 
-  /** Undefined if missing, or if the files of the latest version were made from other data than this service has. */
+  /** Returns undefined if it is missing, or if the latest version was made from other data than this service has. */
   async #readManifest(version: string): Promise<FilesManifest | undefined> {
     const manifest = await readManifest(join(this.#folder, version));
     return version === this.latest && manifest?.dataHash !== this.#almanac.manifest.hash ? undefined : manifest;

@@ -24,8 +24,8 @@ export interface FilesOptions {
 
 /**
  * Writes into a new or empty folder, or replaces the files of an earlier export.
- * @throws {ExportError} if the folder contains a file that is not of an earlier export or was changed since, or if none
- * of the datasets has one of the formats
+ * @throws {ExportError} if the folder contains a file that does not come from an earlier export or was changed since,
+ *   or if none of the datasets has one of the formats
  */
 export async function writeDataFiles(
   folder: string,

@@ -4,7 +4,7 @@ import type { RenderError } from '@almanac/site';
 import Negotiator from 'negotiator';
 import type { WriteErrorPage } from './request-context.js';
 
-/** For GET and HEAD requests that prefer HTML. Operations with their own error format keep that format. */
+/** GET and HEAD requests that prefer HTML get error pages. Operations with their own error format keep that format. */
 export function createErrorPages(
   renderError: RenderError,
   securityHeaders: Readonly<Record<string, string>>,

@@ -78,7 +78,8 @@ export class ErrorResponder {
   }
 
   /**
-   * How many faults of this kind were suppressed since the last logged one; undefined if this one is suppressed too.
+   * Returns how many faults of this kind were suppressed since the last logged one; undefined if this one is suppressed
+   * too.
    */
   #admit(kind: string): number | undefined {
     const nowMs = performance.now();

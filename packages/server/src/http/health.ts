@@ -25,7 +25,7 @@ export interface HealthOptions {
   readonly isStopping: () => boolean;
 }
 
-/** For load balancers. Responses are not cached, and requests are not limited. */
+/** Tells load balancers whether the service works. Responses are not cached, and requests are not limited. */
 export function healthOperation(options: HealthOptions): AnyOperation {
   const { clock, version, dataVersion, listUnavailable, isStopping } = options;
   const startedMs = clock();

@@ -151,7 +151,7 @@ export class RateLimiting {
     );
   }
 
-  /** Only if the headers are already set. */
+  /** Updates the remaining processor time in the headers, if they are already set. */
   #updateProcessing({ caller, headers }: RequestContext): void {
     const index = headers.indexOf('ratelimit');
     if (index < 0) return;

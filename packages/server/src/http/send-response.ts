@@ -19,7 +19,7 @@ import type { RequestContext, ResponseContent } from './request-context.js';
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** A missing page or file, with a text in the requested type. */
+/** A missing page or file, with text in the requested type. */
 export class MissingPage extends Failure {
   readonly text: string;
   readonly contentType: string;

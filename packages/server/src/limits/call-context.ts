@@ -1,7 +1,7 @@
 import type { Failure } from '@almanac/operations';
 import type { ChargingContext } from '@almanac/operations/http';
 
-/** One request may contain several calls of operations. */
+/** One request may contain several calls to operations. */
 export interface CallContext extends ChargingContext {
   readonly requestId: string;
   /**

@@ -11,7 +11,7 @@ export interface DailyUsage {
 }
 
 export interface DailyUsageStore {
-  /** 0 if none is stored. */
+  /** Returns 0 if no usage is stored. */
   read(subject: string, day: number): number;
   /** Stores all of the usage, or none of it if writing fails. */
   write(usage: readonly DailyUsage[]): void | Promise<void>;
@@ -26,8 +26,8 @@ const upsert =
   'INSERT INTO day_counts (subject, day, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = excluded.count';
 
 /**
- * The file is apart from the accounts, so that usage and accounts do not wait for each other's transactions. The counts
- * of earlier days are deleted once usage of a new day is written.
+ * The file is separate from that of the accounts, so that usage and accounts do not wait for each other's transactions.
+ * The counts of earlier days are deleted once usage of a new day is written.
  */
 export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #file: SqliteFile;
@@ -69,7 +69,7 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
   }
 }
 
-/** Undefined if the file is damaged. */
+/** Returns undefined if the file is damaged. */
 function openTable(path: string): SqliteFile | undefined {
   try {
     const file = openSqliteFile(path, 'NORMAL');

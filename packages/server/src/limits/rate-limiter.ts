@@ -28,12 +28,15 @@ export interface RateLimitResult {
   readonly daily: RemainingQuota;
 }
 
-/** One atomic call checks burst and day before it consumes either: in this process, this machine or all replicas. */
+/**
+ * Each call is atomic within this process, this machine or all replicas: burst and day are checked before either is
+ * consumed.
+ */
 export interface RateLimiter {
   consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
   /** Refunds the day on which the requests were consumed, and the burst; never more than was consumed. */
   refund(subject: string, consumedAtMs: number, dayCost: number, burstCost?: number): void | Promise<void>;
-  /** Redis, or the file of daily counts. */
+  /** The part that is unavailable: Redis, or the file of daily counts. */
   readonly unavailable?: 'redis' | 'limits' | undefined;
   close(): Promise<void>;
 }

@@ -13,20 +13,20 @@ interface RefusedCaller {
   readonly network: string;
 }
 
-/** It is short, because a limit may be raised or its counts lost. */
+/** How long a refusal is remembered, in ms. It is short, because a limit may be raised or its counts lost. */
 const maxAgeMs = 1000;
 
 const maxCallers = 10_000;
 
-/** Calls of one subject that run without waiting for a turn. */
+/** The number of calls by one subject that run without waiting for a turn. */
 const maxAtOnce = 100;
-/** Further calls of one subject get twenty turns a second. */
+/** Further calls by one subject get twenty turns a second. */
 const intervalMs = 50;
 
-/** Enough for a hundred calls. Most programs have fewer connections. */
+/** The longest wait for a turn: enough for a hundred calls. Most programs have fewer connections. */
 const maxWaitMs = 5000;
 
-/** Of all subjects together. Each call uses memory. */
+/** The maximum number of waiting calls by all subjects together, since each call uses memory. */
 const maxWaiting = 2000;
 
 /**
@@ -37,7 +37,7 @@ export class RecentRefusals {
   readonly #latestRefusals = new LRUCache<string, Refusal & { readonly fromMs: number; readonly untilMs: number }>({
     max: maxCallers,
   });
-  /** By subject; in ms of `performance.now()`. */
+  /** The time of each subject's latest turn, in ms of `performance.now()`. */
   readonly #turnsMs = new LRUCache<string, number>({ max: maxCallers });
   #waitingCount = 0;
 
@@ -73,7 +73,7 @@ export class RecentRefusals {
   }
 }
 
-/** A ceiling refuses an account in one network only. */
+/** The key contains the network, because a ceiling refuses an account in one network only. */
 function formatKey({ subject, network }: RefusedCaller): string {
   return `${subject} in ${network}`;
 }

@@ -1,6 +1,6 @@
 const checkEveryMs = 50;
 
-/** The responses of the peer may still arrive. Because of the error code, callers of the service get 503. */
+/** The peer's responses may still arrive. Because of the error code, callers of the service get 503. */
 export class PeerSilent extends Error {
   readonly code = 'ETIMEDOUT';
 }

@@ -6,7 +6,7 @@ import type { Ceiling } from './address-ceiling.js';
 /** Every budget is refilled by at least this much a second: 5 % of a core. */
 const minRefillMs = 50;
 
-/** Refilled for each request that the burst of a caller allows. */
+/** The refill, in ms, for each request that the caller's burst allows. */
 const refillMsPerRequest = 5;
 
 /** Processor time to render all cities in one language, the longest list, and to compress it in every encoding. */
@@ -54,8 +54,8 @@ export class WorkBudget {
   }
 
   /**
-   * Takes the cost from the budget of a caller, and from the budget that the network of the caller shares. Work that
-   * costs more than the budget leaves a debt.
+   * Takes the cost from the caller's budget, and from the one that the caller's network shares. Work that costs more
+   * than the budget leaves a debt.
    * @param isGranted true to charge the cost even if too little is left; by default, true for cheap work only
    * @returns a failure if too little is left; then nothing is taken
    */
@@ -73,12 +73,12 @@ export class WorkBudget {
     return undefined;
   }
 
-  /** For work whose result the caller did not get. */
+  /** Gives back the cost of work whose result the caller did not get. */
   release(holder: BudgetHolder, costMs: number): void {
     this.#add(holder, costMs, this.#monotonicClock());
   }
 
-  /** Ignores the budget of the network. */
+  /** Reads the caller's own budget, and ignores that of the network. */
   read({ subject, burst }: BudgetHolder): RemainingWork {
     const refillMs = findRefillMs(burst);
     const limitMs = capacitySeconds * refillMs;

@@ -1,7 +1,7 @@
 import type { ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
 import { PeerSilent, Watchdog } from './watchdog.js';
 
-/** An array, because sending the names of fields would cost more than counting. */
+/** An array, because sending field names would cost more than counting. */
 export type QuotaCall =
   | [subject: string, nowMs: number, dayCost: number, burstCost: number, quota: number, windowMs: number, daily: number]
   | [refundedSubject: string, consumedAtMs: number, dayCost: number, burstCost: number];
@@ -115,14 +115,14 @@ export class WorkerRateLimiter implements RateLimiter {
     this.#send(this.#sentBatch.calls);
   }
 
-  /** For requests that were granted too late: their callers have already got an error. */
+  /** Refunds requests that were granted too late: their callers have already got an error. */
   #refundGranted(calls: readonly QuotaCall[], results: readonly QuotaResult[]): void {
     for (const [index, [subject, atMs, dayCost]] of calls.entries())
       if (dayCost > 0 && results[index]?.[0] === 0) this.refund(subject, atMs, dayCost);
   }
 }
 
-/** Runs the calls of a worker concurrently, so that no call waits while Redis answers another one. */
+/** Runs a worker's calls concurrently, so that no call waits while Redis answers another one. */
 export function answerWorker(
   limiter: RateLimiter,
   calls: readonly QuotaCall[],

@@ -19,13 +19,13 @@ export interface OutboxWorkerOptions {
 
 const pollIntervalMs = 5000;
 
-/** One hanging delivery does not hold up the others. */
+/** The maximum number of deliveries at once. There are several, so that one that hangs does not hold up the others. */
 const maxSending = 10;
 
-/** A slow domain delays only its own mail. */
+/** The maximum number for one domain, so that a slow domain delays only its own mail. */
 const maxSendingPerDomain = 2;
 
-/** Deliveries in progress at `stop` may take so long. */
+/** Deliveries in progress at `stop` may take this long. */
 const finishWithinMs = 3000;
 
 const maxBackoffMs = 30 * 60_000;
@@ -36,10 +36,12 @@ const maxBackoffMs = 30 * 60_000;
  */
 const maxAttempts = 56;
 
-/** Find a message, lease it, read its record, store the hash of its token, and delete or reschedule it. */
+/**
+ * The statements find a message, lease it, read its record, store the hash of its token, and delete or reschedule it.
+ */
 export const statementsPerDelivery = 5;
 
-/** The wait for a connection, then for the result. */
+/** A statement waits for a connection, and then for the result. */
 export const maxStatementMs = responseTimeoutMs + statementTimeoutMs;
 
 /** The clocks of two replicas may differ by this much. */
@@ -59,11 +61,11 @@ export class OutboxWorker {
   readonly #deps: OutboxWorkerOptions;
   readonly #cancel = new AbortController();
   readonly #deliveries = new Set<Promise<void>>();
-  /** By message id, the domain of the recipient. Sent messages stay here until they are deleted. */
+  /** The recipient's domain by message id. Sent messages stay here until they are deleted. */
   readonly #inProgress = new Map<string, string>();
-  /** Sent, or need not be sent, and not deleted yet. */
+  /** Messages that were sent, or need not be sent, and are not deleted yet. */
   readonly #sentIds = new Set<string>();
-  /** `failed` are those to be repeated. */
+  /** `failed` counts attempts that will be repeated. */
   readonly attempts = { sent: 0, failed: 0, given_up: 0 };
   #timer: NodeJS.Timeout | undefined;
   #leasing: Promise<void> | undefined;
@@ -133,7 +135,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Fewest attempts first, then the longest overdue. */
+  /** Leases the due message with the fewest attempts; of several, the one that is longest overdue. */
   async #lease(): Promise<OutboxMessage | undefined> {
     const { db, clock } = this.#deps;
     const ids = [...this.#inProgress.keys()];
@@ -199,7 +201,7 @@ export class OutboxWorker {
     }
   }
 
-  /** If storage fails, they are deleted later, and not sent again. */
+  /** If storage fails, the messages are deleted later, and not sent again. */
   async #deleteSent(): Promise<void> {
     for (const id of [...this.#sentIds]) {
       await this.#deps.db.deleteFrom('outbox').where('id', '=', id).execute();

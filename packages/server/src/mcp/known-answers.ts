@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Characters of all stored answers and their keys. */
+/** The maximum number of characters in all stored answers and their keys. */
 const maxLength = 4_000_000;
 
 interface KnownAnswer {
@@ -16,7 +16,7 @@ export interface Call {
   readonly key: string;
 }
 
-/** Saves the way through the server and transport of the MCP SDK, which takes several times as long as the answer. */
+/** Bypasses the MCP SDK's server and transport, which take several times as long as the answer itself. */
 export class KnownAnswers {
   readonly #answers = new LRUCache<string, KnownAnswer>({
     maxSize: maxLength,

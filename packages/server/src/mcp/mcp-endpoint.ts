@@ -88,7 +88,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
   };
 }
 
-/** These count against the daily allowance, as a request for data does. */
+/** True for messages that count against the daily allowance, as a request for data does. */
 function asksForData(message: unknown): boolean {
   const { method } = message as { readonly method?: unknown };
   return method === 'tools/call' || method === 'resources/read';
@@ -117,7 +117,10 @@ function readProtocolHeaders({ headers }: IncomingMessage): [string, string][] {
   return protocolHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
 }
 
-/** For the SDK. The service has already read the body, and answers in JSON whatever the caller accepts. */
+/**
+ * Creates a request for the SDK. The service has already read the body, and answers in JSON whatever the caller
+ * accepts.
+ */
 function createRequest(sentHeaders: [string, string][]): Request {
   // The SDK requires a URL. Nothing is sent to it.
   return new Request('http://almanac.invalid/mcp', {

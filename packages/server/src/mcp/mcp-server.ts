@@ -15,7 +15,7 @@ import { tools } from './tools.js';
 
 export interface McpServerOptions {
   readonly ask: Ask;
-  /** For citing sources. Without it, answers cite paths. */
+  /** The URL of the service, for citing sources. Without it, answers cite paths. */
   readonly url?: string;
   readonly version: string;
   readonly reportFault: (fault: unknown) => void;
@@ -39,7 +39,7 @@ const cacheHints = {
   'resources/read': cacheHint,
 };
 
-/** Not connected yet. Keeps no state between calls. */
+/** The server is not connected yet, and keeps no state between calls. */
 export function createMcpServer({ ask, url = '', version, reportFault }: McpServerOptions): Server {
   // The SDK's class `McpServer` rejects tools with JSON Schema, so `Server` is used.
   const server = new Server(
@@ -138,7 +138,7 @@ function writeAnswer({ data, meta }: Answered, source: Source | undefined): Call
   };
 }
 
-/** For failures that other arguments would not avoid. */
+/** Advice on failures that other arguments would not avoid. */
 const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
   rate_limited: 'Do not repeat the call earlier.',
   invalid_api_key: 'Ask the person to correct the API key in the configuration of this server.',
@@ -159,7 +159,7 @@ function describeFailure({ argumentNames = {} }: Tool, failure: Failure): string
   return [`${renamedMessage.replace(/\.?$/, '.')}${wait}`, ...(advice[code] ? [advice[code]] : [])].join(' ');
 }
 
-/** One line per value, or one line per record of a list. Omits null and empty lists. */
+/** Writes one line per value, or one line per record of a list. Omits null and empty lists. */
 function writeText(data: unknown): string {
   if (!Array.isArray(data)) return isObject(data) ? writeLines(data, '').join('\n') : writeValue(data);
   return data

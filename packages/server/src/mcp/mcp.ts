@@ -6,7 +6,7 @@ import { readVersion } from '../storage/built-folder.js';
 import { createMcpServer } from './mcp-server.js';
 import { type Answered, type Ask, askInProcess } from './tool.js';
 
-/** Tools take short arguments. */
+/** Larger messages are rejected, since tools take short arguments. */
 const maxMessageBytes = 1024 * 1024;
 
 export type AskServer = (operation: AnyOperation, values: Values) => Promise<Answered | Failure>;

@@ -1,7 +1,10 @@
 import { didYouMeanName, type Failure, invalidQuery } from '@almanac/operations';
 import type { ArgumentSchema, Arguments, Tool } from './tool.js';
 
-/** As lenient as the service: numbers may be strings, a list may be one value, and empty values are omitted. */
+/**
+ * Reads arguments as leniently as the service does: numbers may be strings, a list may be one value, and empty values
+ * are omitted.
+ */
 export function readArguments(tool: Tool, sentArguments: Arguments): Arguments | Failure {
   const knownNames = Object.keys(tool.arguments);
   const args: Record<string, unknown> = {};

@@ -8,7 +8,7 @@ export interface Answered {
   readonly meta?: { readonly total: number };
 }
 
-/** Valid until `holdsUntilMs`; if that is undefined, until the next data version. */
+/** An answer that is valid until `holdsUntilMs`; if that is undefined, until the next data version. */
 export interface AnsweredHere extends Answered {
   readonly holdsUntilMs: number | undefined;
 }
@@ -34,7 +34,7 @@ type AnswerSchema =
 
 type FieldSchemas = Readonly<Record<string, { readonly type?: string | string[] }>>;
 
-/** `Tool.run` gets each of them in the type of its schema. */
+/** The arguments of a call by name. `Tool.run` gets each in the type of its schema. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
 export interface Tool {

@@ -40,7 +40,7 @@ const phoneNumber: Tool = {
   run: ({ number, country }, ask) => ask('parsePhoneNumber', { number, country }),
 };
 
-/** In the order in which assistants see them. */
+/** The tools, in the order in which assistants see them. */
 export const tools: readonly Tool[] = [
   findPlace,
   whereIs,

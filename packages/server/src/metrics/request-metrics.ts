@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { everyMethod } from '@almanac/operations/http';
 import type * as PromClient from 'prom-client';
 
-/** For requests without a route and for unknown methods, so that callers cannot create labels. */
+/** The label for requests without a route and for unknown methods, so that callers cannot create labels. */
 const otherLabel = 'other';
 
 const knownMethods = new Set(everyMethod.split(', '));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { combineEndedProcesses, createGauge, type MetricFamily } from './metrics.js';
 
-/** If the metrics of a worker do not arrive in this time, its previous metrics are used. */
+/** If a worker's metrics do not arrive in this time, its previous metrics are used. */
 const responseTimeoutMs = 1000;
 
 export interface MeasuredWorker {
@@ -15,7 +15,7 @@ export interface MeasuredWorker {
 export class WorkerMetrics {
   readonly #latestMetrics = new Map<MeasuredWorker, readonly MetricFamily[]>();
   readonly #resolveByWorker = new Map<MeasuredWorker, () => void>();
-  /** Combined at each reading. */
+  /** The metrics of ended workers, which are combined at each reading. */
   readonly #endedMetrics: (readonly MetricFamily[])[] = [];
   readonly #timeoutMs: number;
 

@@ -27,7 +27,7 @@ const maxStringBytes = 8192;
 /** Brotli and gzip of text together take about half as much as the text. */
 const compressedShare = 0.5;
 
-/** Encoded on demand, once for each encoding. */
+/** A body that is encoded on demand, once for each encoding. */
 export class Body {
   readonly contentType: string;
   readonly length: number;
@@ -80,7 +80,7 @@ export class Body {
   }
 }
 
-/** Sent as a stream, because it is too large to be in memory. */
+/** A body that is sent as a stream, because it is too large to be in memory. */
 export interface StreamedBody {
   readonly contentType: string;
   readonly length: number;
@@ -92,7 +92,7 @@ export interface StreamedBody {
   close?(): Promise<void>;
 }
 
-/** Has an unknown length, is written while it is sent, and is not cached. */
+/** Text of unknown length that is written while it is sent, and is not cached. */
 export class TextStream {
   readonly contentType: string;
   readonly text: Iterable<string>;

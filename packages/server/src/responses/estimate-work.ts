@@ -1,10 +1,10 @@
 import type { Answer, ListAnswer, ParsedRequest } from '@almanac/operations';
 import { defaultWorkMs } from '@almanac/operations/http';
 
-/** To render and compress one record of a list that is not large. */
+/** Time to render and compress one record of a list that is not large. */
 const recordMs = 0.02;
 
-/** To render one record of a large list, and to compress it quickly. */
+/** Time to render one record of a large list, and to compress it quickly. */
 const largeListRecordMs = 0.018;
 
 /** Additional time for each search result, whose match is described. */
@@ -13,12 +13,12 @@ const matchMs = 0.015;
 /** Additional time for each record with names in every language. */
 const everyNameMs = 0.05;
 
-/** To decompress brotli, for each byte of the decompressed text. */
+/** Time to decompress brotli, for each byte of the decompressed text. */
 export const decompressMsPerByte = 2e-6;
-/** To compress at the fastest level, for each byte of the text. */
+/** Time to compress at the fastest level, for each byte of the text. */
 export const gzipMsPerByte = 3e-6;
 
-/** To copy a byte to a socket (0.8e-6 was measured). */
+/** Time to copy a byte to a socket (0.8e-6 was measured). */
 export const sendMsPerByte = 1e-6;
 
 /** Longer lists are in memory only in compressed form. */

@@ -27,7 +27,7 @@ interface CompressedText {
   readonly brotli: Buffer;
 }
 
-/** The texts that the build, or the service after its start, has rendered. */
+/** The folder of the texts that the build, or the service after its start, has rendered. */
 export const listsFolder = fileURLToPath(new URL('lists', builtFolder));
 
 /** Each text takes a second or two, so the last one waits for about 30 s. */

@@ -6,6 +6,7 @@ import type { Body } from './body.js';
 
 type RenderedBody = Body | Promise<Body | Failure>;
 
+/** A response without its body. */
 interface KnownAnswer<R> {
   readonly route: R;
   readonly charge: Charge;
@@ -18,7 +19,7 @@ export interface CachedResponse<R> extends KnownAnswer<R> {
 
 const maxUrlLength = 1024;
 
-/** Approximate, for a cached body. */
+/** The approximate memory of a cached body, apart from its bytes. */
 const bodyOverheadBytes = 1000;
 
 /** Each takes about 100 bytes. */
@@ -55,7 +56,7 @@ export class ResponseCache<R = unknown> {
     return this.#bodies.calculatedSize + this.#answers.calculatedSize;
   }
 
-  /** Only for GET and HEAD, if the response is valid and matches the `accept` header. */
+  /** Finds a response to GET or HEAD that is valid and matches the `accept` header. */
   find({ method, url = '/', headers }: IncomingMessage, nowMs: number): CachedResponse<R> | undefined {
     const cachedAnswer = method === 'GET' || method === 'HEAD' ? this.#answers.get(url) : undefined;
     if (!cachedAnswer?.representation.matches(headers.accept, nowMs)) return undefined;

@@ -23,7 +23,7 @@ const tooManyStreams = new Failure(
   { retryAfterSeconds: 10 },
 );
 
-/** If another caller gets the stream later, the connection is closed. */
+/** The connection is closed if another caller gets the slot later. */
 export function takeStream(caller: Holder, { socket }: IncomingMessage): TransferSlot | Failure {
   return streams.take(caller, () => socket.destroy()) ?? tooManyStreams;
 }
@@ -88,7 +88,7 @@ export function decompressStream(brotli: Buffer): Readable {
   return decompressedStream;
 }
 
-/** From the byte `start` up to the one before `end`. */
+/** Yields the bytes from `start` up to the one before `end`. */
 export async function* cutBytes(source: AsyncIterable<Buffer>, start: number, end: number) {
   let offset = 0;
   for await (const chunk of source) {

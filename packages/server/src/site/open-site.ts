@@ -74,7 +74,7 @@ interface CountrySearch {
   readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** In English and in the given language, by alpha-2 code. */
+/** Lists the alternative names of countries in English and in the given language, by alpha-2 code. */
 async function listCountryAlternates(language: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { alternates } = await files.json<CountrySearch>('countries/search.json');
   const tables = [...new Set(['en', language])].map((each) => alternates[each] ?? {});
@@ -109,7 +109,7 @@ function createInProcessClient({ almanac, version, contactUrl, clock }: InProces
   return groups as unknown as Almanac;
 }
 
-/** As the client does: JSON as an object, anything else as text or bytes. */
+/** Reads content as the client does: JSON as an object, anything else as text or bytes. */
 async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promise<object> {
   const writtenAnswer = await writeAnswer(answer, undefined);
   if (writtenAnswer instanceof Failure) throw createError(writtenAnswer);

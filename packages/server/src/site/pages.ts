@@ -15,7 +15,7 @@ const pagePaths = [
   '/site/',
   '/sitemap.xml',
 ];
-/** Crawlers could not read all URLs: every filter of a table and every answer of a tool has one. */
+/** Paths with countless URLs: every filter of a table and every answer of a tool has one. */
 const endlessPaths = ['/explore/*?', '/tools/*?'];
 
 /**

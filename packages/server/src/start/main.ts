@@ -12,7 +12,7 @@ import { type OpenedService, openPrimary } from './primary.js';
 import { announce, createLog, flushLog, setV8Flags, stopOnSignals } from './process.js';
 
 /**
- * Starts the service as configured by the environment, and resolves when it listens. SIGTERM and SIGINT stop it
+ * Starts the service as configured by the environment, and resolves when it is listening. SIGTERM and SIGINT stop it
  * gracefully. If it cannot start, reports the reason in one line and ends the process: with exit code 2 if the
  * configuration is invalid, otherwise 1.
  */

@@ -27,7 +27,7 @@ export type PrimaryMessage =
   | { readonly kind: 'read-metrics' }
   | { readonly kind: 'unavailable'; readonly parts: readonly string[] };
 
-/** Runs in this process, or in its workers; does not listen yet. */
+/** A service that runs in this process or in its workers, and is not listening yet. */
 export interface OpenedService {
   readonly backgroundJobs: BackgroundJobs | undefined;
   readMetrics(): Promise<readonly (readonly MetricFamily[])[]>;

@@ -9,11 +9,10 @@ const adjustEveryMs = 1000;
 
 /**
  * Tunes the garbage collector of V8 for a service whose requests leave no lasting objects. `npm run bench` and `npm run
- * bench -- memory` show the effect.
- * By default V8 lets the heap grow several times as much before it collects; with all languages in use the process
- * would take half as much memory again. Pretenuring is off: under load, many objects of requests survive a minor
- * collection, so V8 would allocate such objects in the old generation, where they would keep objects of later requests
- * alive.
+ * bench -- memory` show the effect. By default V8 lets the heap grow several times as much before it collects; with all
+ * languages in use the process would take half as much memory again. Pretenuring is off: under load, many request
+ * objects survive a minor collection, so V8 would allocate such objects in the old generation, where they would keep
+ * those of later requests alive.
  */
 export function setV8Flags(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
@@ -44,7 +43,7 @@ function serializeCause(cause: unknown): unknown {
   return cause instanceof Error ? stdSerializers.err(cause) : cause;
 }
 
-/** As plain text in a terminal, otherwise in the log. */
+/** Prints plain text to a terminal, and otherwise logs. */
 export function announce(log: Logger, level: 'info' | 'warn' | 'fatal', text: string, cause?: string): void {
   if (!process.stdout.isTTY) log[level](cause === undefined ? {} : { err: { message: cause } }, text);
   else if (level === 'info') console.log(text);

@@ -23,7 +23,10 @@ export interface Database {
     email: string;
     created_at_ms: number;
   };
-  /** For links in emails. The use of a token invalidates it and those of its email address that are not newer. */
+  /**
+   * Tokens in links that are sent by email. Using one invalidates it and all tokens of its email address that are not
+   * newer.
+   */
   tokens: {
     hash: string;
     signup_id: string;
@@ -101,8 +104,8 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * Until the transaction ends. Otherwise a key issued while an upgrade is approved would miss the upgrade. SQLite allows
- * only one writing transaction at a time.
+ * Locks an email address until the transaction ends. Otherwise a key issued while an upgrade is approved would miss the
+ * upgrade. SQLite allows only one writing transaction at a time.
  */
 export async function lockEmail(db: Transaction<Database>, email: string): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)

@@ -28,7 +28,7 @@ async function migrateFrom(db: Kysely<Database>, appliedNames: string[]): Promis
   return (await migrator.migrateToLatest()).error;
 }
 
-/** For a migration that only newer versions have. */
+/** Stands for a migration that only newer versions have. */
 const alreadyApplied: Migration = { up: async () => {} };
 
 async function listApplied(db: Kysely<Database>): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * In order. A released migration is never edited. Tables and columns are added, nullable or with a default, and dropped
- * one version after their last use. If the previous version cannot run on the new tables, the name of the migration
- * ends in `-breaking`.
+ * The migrations, in order. A released migration is never edited. Tables and columns are added, nullable or with a
+ * default, and dropped one version after their last use. If the previous version cannot run on the new tables, the name
+ * of the migration ends in `-breaking`.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-access': {

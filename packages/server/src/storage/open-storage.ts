@@ -10,7 +10,7 @@ import { createSqliteDialect } from './sqlite/sqlite-driver.js';
 import { ThreadedWriter } from './sqlite/threaded-writer.js';
 import { isStorageUnavailable } from './storage-unavailable.js';
 
-/** For a locked file. The pauses of 250 ms between attempts take half a minute. */
+/** The maximum number of attempts to open a locked file. The pauses of 250 ms between them take half a minute. */
 const maxStartAttempts = 120;
 
 /**

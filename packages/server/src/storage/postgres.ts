@@ -11,7 +11,7 @@ import {
   withTimeout,
 } from './storage-unavailable.js';
 
-/** PostgreSQL ends a transaction that is idle for so long. */
+/** PostgreSQL ends a transaction that is idle for this long. */
 const maxIdleInTransactionMs = 15_000;
 
 /** Lookups of `keys` have their own connections, so that they do not wait while the table of signups is locked. */
@@ -90,7 +90,10 @@ export async function hasPostgresTables(url: string): Promise<boolean> {
   }
 }
 
-/** Does not crash the process when the server closes the connection; the pool handles errors only while it is idle. */
+/**
+ * A client that does not crash the process when the server closes the connection; the pool handles errors only while it
+ * is idle.
+ */
 export class PostgresClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -165,7 +168,7 @@ class PostgresMonitor {
     if (state === 'available') this.#log.info('PostgreSQL is available again');
     else if (state === 'unavailable')
       this.#log.warn({ err: { message } }, 'PostgreSQL is unavailable, so keys and accounts are too');
-    else this.#log.warn({ err: { message } }, 'PostgreSQL cannot be written: changes of accounts get 503');
+    else this.#log.warn({ err: { message } }, 'PostgreSQL cannot be written: changes to accounts get 503');
   }
 
   /** Uses separate connections: the statement timeout for requests is too short for changing a large table. */

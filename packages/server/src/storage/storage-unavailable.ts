@@ -1,4 +1,4 @@
-/** For a connection to PostgreSQL, and for the response to a check. */
+/** The time limit for connecting to PostgreSQL, and for its response to a check. */
 export const responseTimeoutMs = 2000;
 
 /** A PostgreSQL statement that takes longer waits for a lock, and fails instead of blocking its caller. */
@@ -17,7 +17,7 @@ export function withTimeout<T>(ms: number, response: Promise<T>): Promise<T> {
   });
 }
 
-/** Codes of Node for failed connections. */
+/** Node's error codes for failed connections. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,15 +30,15 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * Codes of PostgreSQL (appendix A of its manual) for failed connections (class 08), insufficient resources (53), a
+ * PostgreSQL's error codes (appendix A of its manual) for failed connections (class 08), insufficient resources (53), a
  * read-only standby (25006), a terminated idle transaction (25P03) or slow statement (57014), shutdown and startup
  * (57P), and I/O errors (58030).
  */
 const serverCodes = /^(?:08\w{3}|53\w{3}|25006|25P03|57014|57P\w{2}|58030)$/;
 
 /**
- * Codes of SQLite for a file locked for too long (5), a read-only file (8), I/O errors (10), a full disk (13) and a
- * file that cannot be opened (14); see sqlite.org/rescode.html.
+ * SQLite's result codes for a file locked for too long (5), a read-only file (8), I/O errors (10), a full disk (13) and
+ * a file that cannot be opened (14); see sqlite.org/rescode.html.
  */
 const fileCodes = new Set([5, 8, 10, 13, 14]);
 
@@ -56,7 +56,7 @@ export function isStorageUnavailable(fault: { code?: string; errcode?: number; m
   );
 }
 
-/** Codes of PostgreSQL for a table that is missing, as during a restore, or may not be accessed. */
+/** PostgreSQL's error codes for a table that is missing, as during a restore, or may not be accessed. */
 const unusableCodes = new Set(['42P01', '42501']);
 
 /** Also true for a table that is missing or may not be accessed, since that may be temporary. */

@@ -129,7 +129,9 @@ describe('The workers of a service', () => {
     await once(portHolder, 'listening');
     const { port } = portHolder.address() as AddressInfo;
     const start = startProgram({ STATE_DIR: nameNewFolder(), WORKERS: '2', PORT: String(port) });
-    await expect(start).rejects.toThrow(new RegExp(`^the program ended before it listened: \\{[^\n]*${port}[^\n]*\n$`));
+    await expect(start).rejects.toThrow(
+      new RegExp(`^the program ended before it was listening: \\{[^\n]*${port}[^\n]*\n$`),
+    );
     portHolder.close();
   });
 });

@@ -7,7 +7,7 @@ export type Check = (value: unknown) => boolean;
 /** A record, or a part of it, as values by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Passes texts that are not blank. */
+/** Passes strings that are not blank. */
 export const isText: Check = (value) => typeof value === 'string' && value.trim() !== '';
 export const isInteger: Check = (value) => Number.isInteger(value);
 export const isBoolean: Check = (value) => typeof value === 'boolean';

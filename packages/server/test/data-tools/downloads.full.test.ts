@@ -483,7 +483,7 @@ function readPath(record: object, path: string): unknown {
 }
 
 /**
- * True if a CSV cell has this value, objects and lists as JSON. The CSV writer escapes texts that a spreadsheet would
+ * True if a CSV cell has this value, objects and lists as JSON. The CSV writer escapes strings that a spreadsheet would
  * take for formulas; the data have none.
  */
 function isCell(cell: string | null, value: unknown): boolean {

@@ -10,7 +10,7 @@ export interface BuiltStage {
   readonly workdir: string;
   /** The variables that ENV sets. */
   readonly env: Readonly<Record<string, string>>;
-  /** By name, the last instruction of each other kind: those for running the image, such as `ENTRYPOINT` and `CMD`. */
+  /** The last instruction of each other kind by name: those for running the image, such as `ENTRYPOINT` and `CMD`. */
   readonly settings: Readonly<Record<string, Instruction>>;
 }
 

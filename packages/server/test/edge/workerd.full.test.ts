@@ -140,7 +140,7 @@ describe('The handler, started as in docs/edge.md, answers', () => {
   ];
 
   it.each(programs)('in $name', { timeout: 60_000 }, async ({ program, args, code }) => {
-    if (program === undefined) return expect(process.env.CI, 'has the program').not.toBe('true');
+    if (program === undefined) return expect(process.env.CI, 'the program is installed in CI').not.toBe('true');
     const port = await findFreePort();
     const file = join(folder, 'main.js');
     writeFileSync(file, code.replace('port: 8080', `port: ${port}`));

@@ -88,5 +88,5 @@ async function waitUntilListening(worker: ChildProcess, url: string): Promise<vo
       return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('workerd does not listen');
+  throw new Error('workerd is not listening');
 }

@@ -35,7 +35,7 @@ const almanacPath = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.
 const errorLevel = 50;
 const runningChildren = new Set<ChildProcess>();
 
-/** Starts the built service on a free port; resolves when it listens. */
+/** Starts the built service on a free port; resolves when it is listening. */
 export async function startProgram(environment: Record<string, string>, launch: Launch = {}): Promise<Program> {
   const { commandPrefix = [], nodeArguments = [almanacPath, 'serve'] } = launch;
   const [program = '', ...args] = [...commandPrefix, process.execPath, ...nodeArguments];
@@ -50,7 +50,7 @@ export async function startProgram(environment: Record<string, string>, launch: 
     };
     child.stdout.on('data', findUrl);
     child.stderr.on('data', findUrl);
-    child.once('exit', () => reject(new Error(`the program ended before it listened: ${readOutput()}`)));
+    child.once('exit', () => reject(new Error(`the program ended before it was listening: ${readOutput()}`)));
   });
   const pid = child.pid as number;
   return {

@@ -40,7 +40,7 @@ function readRows(): EverydayQuestion[] {
   });
 }
 
-/** Reads expected values. A text between slashes, such as `/…/`, is a pattern. */
+/** Reads expected values. A string between slashes, such as `/…/`, is a pattern. */
 function readExpected(json: string): EverydayQuestion['expected'] {
   return JSON.parse(json, (_path, value) => {
     const [, pattern] = typeof value === 'string' ? (/^\/(.*)\/$/.exec(value) ?? []) : [];

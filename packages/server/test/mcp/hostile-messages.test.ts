@@ -67,7 +67,7 @@ describe('/mcp rejects', () => {
     },
   );
 
-  it('requests of pages from a site whose name resolves to this machine, and requests with a malformed origin', async () => {
+  it('requests from pages of a site whose name resolves to this machine, and requests with a malformed origin', async () => {
     const origin = { ...json, origin: 'http://evil.example:8080' };
     const refusal = await send(JSON.stringify(ping(1)), { ...origin, host: 'evil.example:8080' });
     expect([refusal.status, refusal.json.error.code]).toEqual([403, 'forbidden_origin']);

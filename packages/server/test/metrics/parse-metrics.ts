@@ -17,9 +17,9 @@ const samplePattern = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (\S+)$/;
 const labelPattern = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/gy;
 
 /**
- * Reads the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats) as strictly as the
- * parser of Prometheus. Like `promtool check metrics`, the function checks that help and type precede the samples of a
- * metric, that these samples are consecutive, and that no series is repeated.
+ * Reads the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats) as strictly as Prometheus
+ * itself does. Like `promtool check metrics`, the function checks that help and type precede the samples of a metric,
+ * that these samples are consecutive, and that no series is repeated.
  */
 export function parseMetrics(text: string): Scrape {
   if (!text.endsWith('\n')) throw new Error('the last line must end with a line feed');

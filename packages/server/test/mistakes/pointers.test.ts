@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Mistaken requests of people who are used to other services, each with the text that its error should contain. */
+/** Mistaken requests by people who are used to other services, each with the text that its error should contain. */
 const [, ...rows] = readFileSync(new URL('./pointers.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n');

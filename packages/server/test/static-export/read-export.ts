@@ -43,7 +43,7 @@ export function readExport(folder: string) {
     return foundAnswers;
   }
 
-  /** Draws different questions, evenly distributed over kinds of answers and languages. */
+  /** Draws different questions at random, evenly distributed over kinds of answers and languages. */
   function drawQuestions(count: number, random: Random): ExportedQuestion[] {
     const questions = new Map<string, ExportedQuestion>();
     while (questions.size < count) {

@@ -4,7 +4,7 @@ import { createNumberColumn, Table } from '../parts/table.js';
 import type { Limits } from '../site-context.js';
 import { useVisit } from '../visit.js';
 
-/** By path, the message that labels links to the page. */
+/** The keys of the messages that label links to the pages, by path. */
 const linkMessages = {
   '/account': 'about',
   '/account/signup': 'getKey',
@@ -46,7 +46,7 @@ export function AccountLayout({
   );
 }
 
-/** The message that is the heading of a note. With `Text` at its end, it is the text. */
+/** The key of the message that is a note's heading. The key with `Text` at its end is that of the note's text. */
 type NoteKey = 'sent' | 'replaced' | 'tooLittle';
 
 export function AccountNotes({ notes }: { readonly notes: readonly NoteKey[] }) {

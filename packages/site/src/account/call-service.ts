@@ -1,7 +1,7 @@
 export interface Problem {
-  /** 0 if no JSON arrived. 401 without a request if a key or token cannot be valid. */
+  /** 0 if no JSON arrived; 401, without a request, if a key or token cannot be valid. */
   readonly status: number;
-  /** Such as `unreachable`. */
+  /** The API's error code, or `unreachable` if no JSON arrived. */
   readonly code: string;
   readonly message: string;
   readonly param?: string;

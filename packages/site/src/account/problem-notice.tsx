@@ -45,19 +45,19 @@ function describeProblem(
   return { message: toSentence(message), advice: retryAdvice };
 }
 
-/** The time left until an instant, and the instant in local time. */
+/** Says how long it is until an instant, and when that is in local time. */
 export function describeWait(untilMs: number, nowMs: number, visit: Visit): string {
   const { account, wait } = visit;
   return account.wait(wait(Math.max(0, untilMs - nowMs)), describeInstant(untilMs, nowMs, visit));
 }
 
-/** In local time, with the date unless it is the day of `nowMs`. */
+/** Writes an instant in local time, with the date unless it is the day of `nowMs`. */
 export function describeInstant(ms: number, nowMs: number, { time, instant }: Formats): string {
   const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString();
   return (isToday ? time : instant)(ms, -new Date(ms).getTimezoneOffset());
 }
 
-/** A message of the API may begin with the name of a field such as `dailyLimit`. */
+/** An API message may begin with a field name such as `dailyLimit`, which is written as words. */
 export function toSentence(message: string): string {
   const words = message.replace(/^[a-z]+[A-Z]\w*/, (name) =>
     name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),

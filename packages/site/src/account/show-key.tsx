@@ -22,7 +22,7 @@ export function ShowKey() {
 
   useEffect(() => {
     const readLink = () => {
-      // Browsers send the fragment of a URL to no server.
+      // Browsers do not send the fragment of a URL to the server.
       setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
       setAnswer(undefined);
     };

@@ -65,7 +65,7 @@ function UsageChart({
   readonly dayShare: number;
 }) {
   const usedShare = Math.min(1, used / limit);
-  // At least half a percent if anything is used, so that the bar is visible.
+  // If anything is used, the bar is at least half a percent wide, so that it is visible.
   const barShare = used === 0 ? 0 : Math.max(0.005, usedShare);
   const { account, number, percent } = useVisit();
   const words = account.use;

@@ -63,7 +63,7 @@ export async function loadRecords(call: AdminCall): Promise<ServiceAnswer<AdminR
   return { data: { upgrades: upgrades.data, keys: keys.data, blocks: blocks.data } };
 }
 
-/** In local time and in English; '' for null. */
+/** Writes an instant in local time and in English; returns '' for null. */
 export function formatInstant(instant: string | null): string {
   if (instant === null) return '';
   const ms = Date.parse(instant);

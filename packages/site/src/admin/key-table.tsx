@@ -54,7 +54,7 @@ export function KeyTable({ keys, runAction }: { readonly keys: readonly KeyEntry
                 key.tier,
                 key.dailyLimit?.toLocaleString('en') ?? 'default',
                 formatInstant(key.createdAt),
-                <KeyDecisions key={key.name} entry={key} runAction={runAction} />,
+                <KeyActions key={key.name} entry={key} runAction={runAction} />,
               ])}
           />
         </ScrollArea>
@@ -63,7 +63,7 @@ export function KeyTable({ keys, runAction }: { readonly keys: readonly KeyEntry
   );
 }
 
-function KeyDecisions({
+function KeyActions({
   entry: { email, name, tier, dailyLimit, endedAt },
   runAction,
 }: {

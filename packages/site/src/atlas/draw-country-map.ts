@@ -5,7 +5,7 @@ import { writeLand } from '../parts/write-ring.js';
 import type { SiteContext } from '../site-context.js';
 
 /**
- * The colours of the site, light or dark like the page that shows the map. On the maps of the API, only land around the
+ * The colours of the site, light or dark like the page that shows the map. On the API's maps, only land around the
  * states of a country has a `fill-opacity`.
  */
 const style = `<style>
@@ -68,7 +68,7 @@ export function drawLocator(almanac: Almanac, code: string): Promise<string> {
 }
 
 const unitsPerDegree = 3;
-/** In units of the SVG. */
+/** The size of the world map, in units of the SVG. */
 export const worldSize = { width: 360 * unitsPerDegree, height: 180 * unitsPerDegree };
 /** Countries with a smaller area, in km², get a circle if they are highlighted on a world map. */
 export const smallArea = 20_000;
@@ -124,8 +124,8 @@ function paint(svg: string, fill: string): string {
 }
 
 /**
- * Uses the projection that the map states in its `data-panels` (docs/maps.md). Undefined outside the first panel, thus
- * also for places in insets.
+ * Uses the projection that the map states in its `data-panels` (docs/maps.md). Returns undefined for places outside the
+ * first panel, including those in insets.
  */
 function locateInMap(svg: string, { longitude, latitude }: Place): readonly [x: number, y: number] | undefined {
   const panel = / data-panels="([^";]+)/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
@@ -142,9 +142,9 @@ function locateInMap(svg: string, { longitude, latitude }: Place): readonly [x: 
   ] = panel;
   const project = createProjection({ centre: [centreLongitude, centreLatitude], at: [centreX, centreY], scale });
   const [x, y] = project([longitude, latitude]);
-  return x >= left && x <= right && y >= top && y <= bottom ? [round(x), round(y)] : undefined;
+  return x >= left && x <= right && y >= top && y <= bottom ? [roundToTenths(x), roundToTenths(y)] : undefined;
 }
 
-function round(value: number): number {
+function roundToTenths(value: number): number {
   return Math.round(value * 10) / 10;
 }

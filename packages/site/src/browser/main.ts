@@ -23,7 +23,7 @@ function addThemeButton(): void {
   });
 }
 
-/** Without scripts, submitting the form of the menu does the same. */
+/** Without scripts, submitting the menu's form does the same. */
 function addLanguageMenu(): void {
   const menu = document.querySelector<HTMLSelectElement>('[data-language-menu]');
   menu?.addEventListener('change', () => {

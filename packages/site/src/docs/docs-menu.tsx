@@ -1,7 +1,7 @@
 import { useVisit } from '../visit.js';
 
 export interface MenuGroup {
-  /** Leads to the group on an index page. */
+  /** The link to the group on an index page. */
   readonly path: string;
   readonly name: string;
   readonly pages: readonly { readonly path: string; readonly name: string }[];

@@ -9,7 +9,7 @@ interface Group {
   readonly folder?: string;
 }
 
-/** In the order of the index. Pages that belong to no group are added to the group “Guides”. */
+/** The groups in the order of the index page. Pages that belong to no group are added to the group “Guides”. */
 const groups: readonly Group[] = [
   {
     id: 'start',

@@ -14,7 +14,7 @@ export const guideRoute: PageRoute = {
   load: (request, site) => createGuidePage(request.params['*'] ?? '', request, site),
 };
 
-/** Undefined if there is no such guide. `path` has no `.md`; `tool` is shown above the first `h2`. */
+/** Returns undefined if there is no such guide. `path` has no `.md`; `tool` is shown above the first `h2`. */
 export function createGuidePage(
   path: string,
   { link, serviceUrl }: Visit,
@@ -63,7 +63,7 @@ export function createGuidePage(
   };
 }
 
-/** The build has marked code blocks with their language. */
+/** Colours the syntax of code blocks, which the build has marked with their language. */
 function colorHtml(html: string): string {
   return html.replace(
     /(<code class="language-(\w+)">)([^<]*)/g,
@@ -79,7 +79,7 @@ function decodeEntities(html: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** The HTML was written by the build from the documentation. */
+/** The build wrote this HTML from the documentation, so it is safe to insert. */
 function Html({ html }: { readonly html: string }) {
   return html === '' ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -8,7 +8,7 @@ type ListRecords = (
   parameters: object,
 ) => Promise<{ readonly data: object[]; readonly meta: { readonly total: number } }>;
 
-/** The most records to read at a time. Between two such reads, other work of the process can run. */
+/** The maximum number of records to read at a time. Between two such reads, the process can do other work. */
 const pageSize = 2_000;
 
 export interface ListRequest {
@@ -67,7 +67,7 @@ function isCount(text: string | undefined): boolean {
 /** The maximum number of ids in one request. */
 const maxIds = 100;
 
-/** The API lists states with the ids of capitals only. Capitals that are not found become null. */
+/** The API gives the capitals of states only as ids. Capitals that are not found become null. */
 async function nameCapitals(almanac: Almanac, ids: readonly Cell[], lang: string): Promise<Cell[]> {
   const names = new Map<Cell, string>();
   const knownIds = [...new Set(ids)].filter((id) => id !== null).map(Number);

@@ -28,8 +28,8 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
 }
 
 /**
- * Nothing if the value is null or empty. Numbers other than years are written with `decimals` decimals, or with their
- * own number of decimals if `decimals` is undefined.
+ * Returns null if the value is null or empty. Numbers other than years are written with `decimals` decimals, or with
+ * their own number of decimals if `decimals` is undefined.
  */
 export function writeCell(
   cell: Cell,
@@ -78,7 +78,7 @@ export function writeCell(
     case 'offset':
       return <bdi dir="ltr">{visit.offset(readOffset(cell))}</bdi>;
     case 'zone':
-      return <bdi dir="ltr">{breakAfter(cell)}</bdi>;
+      return <bdi dir="ltr">{allowLineBreaks(cell)}</bdi>;
     case 'zoneName':
       return repeatsOffset(cell) ? null : <bdi>{cell}</bdi>;
     case 'code':
@@ -115,8 +115,8 @@ export function countDecimals(cells: readonly Cell[]): number {
   return Math.max(0, ...cells.map((cell) => String(cell ?? '').split('.')[1]?.length ?? 0));
 }
 
-/** Allows line breaks in the name of a time zone. */
-function breakAfter(name: string): ComponentChildren {
+/** Allows line breaks after the slashes and underscores in the name of a time zone. */
+function allowLineBreaks(name: string): ComponentChildren {
   return name.split(/(?<=[/_])/).map((part, index) => [index > 0 && <wbr />, part]);
 }
 

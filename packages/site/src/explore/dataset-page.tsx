@@ -24,9 +24,9 @@ import {
 } from './query.js';
 
 const workMs = 40;
-/** For a page that also reads the values of all rows to count them. */
+/** The processor time for a page that also reads the values of all rows to count them, in ms. */
 const valuesWorkMs = 80;
-/** For counting the values of cities. Counting those of all cities takes longer, but is cached. */
+/** The same for cities. Counting the values of all cities takes longer, but the counts are cached. */
 const cityValuesWorkMs = 300;
 
 export const datasetRoute: PageRoute = {
@@ -111,7 +111,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
 /** At most this many conditions are left out in turn, because each count takes as long as the page. */
 const maxCountedConditions = 4;
 
-/** A condition has no count if the API refuses the query without it. */
+/** A condition has no count if the API rejects the query without it. */
 async function countWithoutEachCondition(dataset: Dataset, query: Query, language: string, site: SiteContext) {
   const counts: Record<string, number> = {};
   for (const name of listConditions(query).slice(0, maxCountedConditions)) {
@@ -148,7 +148,7 @@ async function nameLanguages({ columns }: Dataset, { almanac }: SiteContext, lan
   return Object.fromEntries([...codes].map((code) => [code, names.language(code)]));
 }
 
-/** By English name, if the table has a column with continents. */
+/** The names of the continents, by English name, if the table has a column with continents. */
 async function nameContinents({ columns }: Dataset, { almanac }: SiteContext, lang: string) {
   if (!columns.some(({ kind }) => kind === 'continent')) return {};
   const { data } = await almanac.continents.list({ lang, fields: ['continent', 'name'] });

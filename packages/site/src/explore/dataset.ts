@@ -52,7 +52,7 @@ export interface TableFilter {
   readonly example?: string;
 }
 
-/** All values can be sent as JSON. */
+/** The description of a dataset, which can be sent as JSON. */
 export interface Dataset {
   /** The last part of its URL, such as `phone-codes`. */
   readonly name: string;
@@ -61,7 +61,7 @@ export interface Dataset {
   readonly columns: readonly TableColumn[];
   /** The name of the column whose values name the rows, and link to their pages if rows have pages. */
   readonly titleColumn: string;
-  /** The value of `sort` that orders rows by title, if the API orders them by code. */
+  /** The value of `sort` that orders rows by title, if the API orders them by code by default. */
   readonly defaultSort?: string;
   /** The field with the code of the country whose flag is shown before the title. */
   readonly flagField?: string;

@@ -82,11 +82,11 @@ const optionalColumns: Readonly<Record<string, readonly string[]>> = {
   timezones: ['name', 'latitude', 'longitude'],
 };
 
-const otherLists = ['/changes'];
+const excludedPaths = ['/changes'];
 
 /**
- * Lists the datasets: one for each operation that lists records at a path of one segment, other than `otherLists`, and
- * has no required parameter.
+ * Lists the datasets: one for each operation that lists records at a path of one segment, other than `excludedPaths`,
+ * and has no required parameter.
  */
 export function listDatasets(operations: readonly AnyOperation[]): readonly Dataset[] {
   return operations.filter(isDataset).map(describeDataset);
@@ -95,7 +95,7 @@ export function listDatasets(operations: readonly AnyOperation[]): readonly Data
 function isDataset({ method, path, answers, params }: AnyOperation): boolean {
   const needsValues = Object.values(params).some(({ default: value }) => value instanceof Invalid);
   const isList = method === 'GET' && answers.kind === 'list' && /^\/[\w-]+$/.test(path);
-  return isList && !needsValues && !otherLists.includes(path);
+  return isList && !needsValues && !excludedPaths.includes(path);
 }
 
 function describeDataset(operation: AnyOperation): Dataset {
@@ -183,7 +183,7 @@ function chooseKind(
   if (name === 'type') return dataset === 'states' ? 'stateKind' : 'value';
   if (name.endsWith('Year')) return 'year';
   if (columnKinds[name]) return columnKinds[name];
-  if (name !== 'alpha2' && isCountry(name, params)) return 'country';
+  if (name !== 'alpha2' && takesCountryCode(name, params)) return 'country';
   const schema = findSchema(name.split('.'), properties);
   const kind = schema && classifyColumn({ path: [], schema });
   if (kind === 'integer') return 'number';
@@ -198,7 +198,7 @@ function findSchema([first = '', ...inner]: readonly string[], properties: Prope
   return innerProperties && findSchema(inner, innerProperties);
 }
 
-/** True if a filter has the name of the column, and the schema of the filter accepts texts or a set of choices. */
+/** True if a filter has the name of the column, and accepts strings or a set of choices. */
 function isFacet(name: string, params: AnyOperation['params']): boolean {
   if (!params[name] || otherParameters.includes(name)) return false;
   const { enum: choices, type } = params[name].schema as Schema;
@@ -206,7 +206,7 @@ function isFacet(name: string, params: AnyOperation['params']): boolean {
 }
 
 /** True if a parameter with this name takes country codes. The codes that `currency` takes have the same pattern. */
-function isCountry(name: string, params: AnyOperation['params']): boolean {
+function takesCountryCode(name: string, params: AnyOperation['params']): boolean {
   return (params[name]?.schema as Schema | undefined)?.pattern === countryPattern && name !== 'currency';
 }
 
@@ -215,7 +215,7 @@ function describeFilter(name: string, params: AnyOperation['params']): TableFilt
   const [example] = examples;
   const kind = choices
     ? 'choice'
-    : isCountry(name, params)
+    : takesCountryCode(name, params)
       ? 'country'
       : type === 'boolean'
         ? 'flag'

@@ -4,7 +4,7 @@ import type { Dataset } from './dataset.js';
 
 export interface Wording {
   readonly visit: Visit;
-  /** By alpha-2 code. */
+  /** Names of countries, by alpha-2 code. */
   readonly countries: Readonly<Record<string, string>>;
   /** By code; browsers do not know all names of languages. Empty for a table without languages. */
   readonly languages: Readonly<Record<string, string>>;

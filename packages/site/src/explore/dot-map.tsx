@@ -9,7 +9,7 @@ interface DotMapProps {
   readonly total: number;
 }
 
-/** A point for each row, or for the `maxPoints` largest places. The map is drawn when it is opened. */
+/** Shows a point for each row, or for the `maxPoints` largest places. The map is drawn when it is opened. */
 export function DotMap({ dataset, query, total }: DotMapProps) {
   const { basePath, dataVersion, explore: words, number } = useVisit();
   const { sort: _sort, fields: _fields, ...filters } = query;

@@ -3,7 +3,7 @@ import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
 
 interface EmptyTableProps extends FilterWordsProps {
-  /** How many rows there would be without a parameter; unknown for some parameters. */
+  /** For some parameters, the number of rows that the query would select without them. */
   readonly counts: Readonly<Record<string, number>>;
 }
 

@@ -24,7 +24,7 @@ interface ExplorerProps {
   readonly rows: TablePage;
   readonly error: string | undefined;
   readonly wholeCount: number;
-  /** If the query selects no rows: how many it would select without a parameter. */
+  /** If the query selects no rows, how many it would select without each parameter. */
   readonly countsByOmittedParameter: Readonly<Record<string, number>>;
   /** The columns whose values can be counted. */
   readonly facets: readonly string[];

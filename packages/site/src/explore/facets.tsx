@@ -23,7 +23,7 @@ interface FacetsProps extends FilterWordsProps {
   readonly table: Table | undefined;
 }
 
-/** The counts are loaded when they are opened. Each value is a link that adds a filter to the query. */
+/** The counts are loaded when the visitor opens them. Each value is a link that adds a filter to the query. */
 export function Facets({ names, table, ...props }: FacetsProps) {
   const { dataset, query } = props;
   const { explore: words, link, list } = useVisit();
@@ -64,7 +64,7 @@ function Facet({
   );
 }
 
-/** Counts the texts that match the pattern of a filter. The most frequent come first. */
+/** Counts the strings that match a filter's pattern. The most frequent come first. */
 function countValues(cells: readonly Cell[], pattern = ''): [value: string, count: number][] {
   const counts = new Map<Cell, number>();
   for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);

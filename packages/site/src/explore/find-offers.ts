@@ -9,15 +9,15 @@ interface Offer {
   readonly label: string;
 }
 
-interface KnownOffer extends Offer {
-  /** Without case and accents. Each word begins after a space. */
+interface SearchableOffer extends Offer {
+  /** The name to search, without case and accents. A space precedes each word. */
   readonly text: string;
 }
 
 const maxOffers = 5;
 const minLetters = 2;
 
-function listOffers(dataset: Dataset, wording: Wording): readonly KnownOffer[] {
+function listOffers(dataset: Dataset, wording: Wording): readonly SearchableOffer[] {
   return dataset.filters.flatMap((filter) =>
     listValues(filter, wording).map((value) => {
       const label = describeFilterValue(dataset, filter.name, value, wording);
@@ -35,7 +35,7 @@ function listValues({ kind, choices = [], name }: TableFilter, { countries }: Wo
 
 /**
  * Finds filters with a word that begins with the text, or only those equal to the text if there are any; and filters
- * that accept the text as a number or a code. Filters that the query has are left out.
+ * that accept the text as a number or a code. Filters that the query already has are left out.
  */
 export function findOffers(
   text: string,

@@ -12,7 +12,7 @@ export const countsParameter = 'counts';
 
 const pageParameters = ['lang', 'offset', 'pretty', countsParameter];
 
-/** Parameters for tracking, and all that begin with `_`. The service ignores them too. */
+/** Matches tracking parameters, and all that begin with `_`. The service ignores them too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 
 const maxValueLength = 500;
@@ -22,7 +22,7 @@ const maxValueLength = 500;
  */
 const maxParameters = 30;
 
-/** At most `maxParameters` parameters, with values cut to `maxValueLength`. */
+/** Reads at most `maxParameters` parameters, and cuts their values to `maxValueLength`. */
 export function readQuery(search: URLSearchParams): Query {
   const parameters = [...search].filter(
     ([name, value]) => value !== '' && !pageParameters.includes(name) && !ignoredParameter.test(name),
@@ -34,7 +34,7 @@ export function readQuery(search: URLSearchParams): Query {
   return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, maxValueLength)]));
 }
 
-/** 0 if the offset is missing or invalid. */
+/** Returns 0 if the offset is missing or invalid. */
 export function readOffset(search: URLSearchParams): number {
   const text = search.get('offset') ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;

@@ -35,7 +35,7 @@ export function RequestAndDownloads({ dataset, query }: { readonly dataset: Data
 
 const maxNameLength = 80;
 
-/** Such as `cities-ch-min-population-100000.csv`. */
+/** Writes a file name such as `cities-ch-min-population-100000.csv`. */
 function nameDownload({ name, filters }: Dataset, query: Query, format: string): string {
   const words = Object.entries(query).map(([parameter, value]) => {
     if (parameter === 'sort' || parameter === 'fields') return '';

@@ -64,7 +64,7 @@ function listColumns({
   });
 }
 
-/** Narrow screens show values of other kinds with the label of their column. */
+/** On narrow screens, values of all other kinds have the label of their column. */
 const unlabelledKinds: ReadonlySet<ColumnKind> = new Set([
   'country',
   'continent',
@@ -76,7 +76,7 @@ const unlabelledKinds: ReadonlySet<ColumnKind> = new Set([
   'value',
 ]);
 
-/** Names from the API. Their language can differ from the language of the page. */
+/** The kinds with names from the API, whose language can differ from that of the page. */
 const translatedKinds: ReadonlySet<ColumnKind> = new Set(['country', 'continent', 'text', 'zoneName']);
 
 function isNumeric(kind: ColumnKind): boolean {

@@ -75,7 +75,7 @@ export function PictureGrid({ dataset, table, wording }: PictureGridProps) {
 /** The greatest height to try in the proportions of a flag. */
 const maxHeight = 60;
 
-/** Height to width, as is usual for flags, such as `2:3`; null if `aspectRatio` is 0, which means unknown. */
+/** Writes height to width, as is usual for flags, such as `2:3`; null if `aspectRatio` is 0, which means unknown. */
 function writeProportions(aspectRatio: number): string | null {
   if (aspectRatio === 0) return null;
   for (let height = 1; height <= maxHeight; height++) {

@@ -30,7 +30,7 @@ export const foundData: SiteData = {
 
 /**
  * Finds answers, then pages named by the text, then objects in the sky and records (the records first if the text is a
- * name of the best one), then pages that mention the text, and last weak matches. With `types`, finds only records.
+ * name of the best one), then pages that mention the text, and finally weak matches. With `types`, finds only records.
  */
 export async function findAnything(
   site: SiteContext,
@@ -47,7 +47,7 @@ export async function findAnything(
   ]);
   const pages = findPages(question, lang, site);
   const isNumber = /^[+\d][\d\s()./-]*$/.test(q.trim());
-  const foundRecords = answers.length > 0 ? records.found.filter(isNoVillage) : records.found;
+  const foundRecords = answers.length > 0 ? records.found.filter(isNotSmallCity) : records.found;
   const strongMatches = foundRecords.filter(({ isWeak }) => !isWeak);
   const skyObjects = sky.map(({ found }) => found);
   const allMatches = [
@@ -65,7 +65,7 @@ export async function findAnything(
   return { found, request: record && dataPath(records.request, lang), first: record };
 }
 
-/** Beside an answer, small cities are left out: the Time of `time in tokyo` is no village. */
-function isNoVillage({ kind, population = 0 }: Suggestion): boolean {
+/** Beside an answer, small cities are left out: `time in tokyo` does not mean a village named Time. */
+function isNotSmallCity({ kind, population = 0 }: Suggestion): boolean {
   return kind !== 'city' || population >= minPopulationBesideAnswers;
 }

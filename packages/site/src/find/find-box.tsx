@@ -20,7 +20,7 @@ export function FindBox({
 }: {
   readonly label: string;
   readonly placeholder: string;
-  /** Everything by default. */
+  /** All kinds by default. */
   readonly kinds?: readonly RecordKind[];
   readonly limit: number;
   readonly initialText?: string;

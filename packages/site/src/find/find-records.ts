@@ -5,7 +5,7 @@ import type { RecordKind, Suggestion } from './found.js';
 
 /**
  * Cities with fewer people are weak matches, since many have a name that is an ordinary word. The limit depends on how
- * the name matches. Capitals of countries, and cities that the text names with further words, are never weak by this.
+ * the name matches. It does not apply to capitals of countries, or to cities that the text names with further words.
  */
 const minPopulation = { exact: 5_000, beginning: 20_000, otherwise: 100_000 };
 
@@ -18,7 +18,7 @@ export interface FindOptions {
 interface FoundRecords {
   readonly found: readonly Suggestion[];
   readonly records: ReadonlyMap<Suggestion, object>;
-  /** True if the text is a name of the first record and no weak match, or was searched as a calling code. */
+  /** True if the text is a name of the first record and not a weak match, or was searched as a calling code. */
   readonly isExact: boolean;
   readonly request: string;
 }
@@ -110,7 +110,7 @@ function writeRequest(path: string, q: string, limit: number): string {
 
 interface CityMatch {
   readonly q: string;
-  /** As `/search` reports it, such as `exact` or `typo`. */
+  /** How the text matched, as `/search` reports it, such as `exact` or `typo`. */
   readonly how: string;
   /** True if the text matched the shown name, not another name of the city. */
   readonly isOwnName: boolean;
@@ -118,7 +118,8 @@ interface CityMatch {
 }
 
 /**
- * True for accidents: `phone` is another name of a village in Laos, and `full moon` resembles an old name of Matthews.
+ * True if a city probably matches by chance: `phone` is another name of a village in Laos, and `full moon` resembles an
+ * old name of Matthews.
  */
 function isAccidentalMatch({ q, how, isOwnName, population }: CityMatch): boolean {
   if (isOwnName) return false;

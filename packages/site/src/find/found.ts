@@ -48,7 +48,7 @@ export function useFinder({
   kinds,
   limit,
 }: {
-  /** Everything by default. */
+  /** All kinds by default. */
   readonly kinds?: readonly RecordKind[] | undefined;
   readonly limit: number;
 }) {

@@ -1,6 +1,6 @@
 /**
- * By language: patterns of words in questions, and the English words that the API understands. Patterns of several
- * words come first.
+ * For each language, patterns of words in questions, and the English words for them that the API understands. Patterns
+ * of several words come first.
  */
 const translations: Readonly<Record<string, readonly (readonly [pattern: string, english: string])[]>> = {
   de: [

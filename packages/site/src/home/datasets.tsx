@@ -42,7 +42,7 @@ function findPage(path: string): string {
   return path === '/astronomy/events' ? '/tools/moon' : `/explore${path}`;
 }
 
-/** The others follow in the order of `/meta`. */
+/** These datasets come first; the others follow in the order of `/meta`. */
 const firstDatasets: readonly DatasetName[] = [
   'countries',
   'states',
@@ -61,7 +61,7 @@ const firstDatasets: readonly DatasetName[] = [
   'astronomy',
 ];
 
-/** For datasets without an operation that is named after them, as `listCountries` is after countries. */
+/** The paths of datasets without an operation that is named after them, as `listCountries` is after countries. */
 const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   borders: '/where',
   worldMap: '/maps/world.svg',
@@ -98,7 +98,7 @@ function findLatest(dates: readonly (string | null)[]): string | undefined {
     .at(-1);
 }
 
-/** Those of its list; JSON if its operation returns a record; for maps, the suffixes of their paths. */
+/** Lists the formats of a dataset's list, JSON if its operation returns a record, or the suffixes of its map paths. */
 function listFormats(name: DatasetName, listPath: string, operations: readonly AnyOperation[]): readonly string[] {
   const formats = operations.flatMap(({ path, answers, reads }) => {
     if (path === listPath && answers.kind === 'list') return findFormats(answers.record).map(({ suffix }) => suffix);

@@ -10,7 +10,7 @@ import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';
 import type { Clock } from './now/world-clock.js';
 
-/** Shown until the visitor searches. */
+/** The results of this search are shown until the visitor searches. */
 const defaultSearch = { q: 'paris', limit: 5 };
 
 const defaultCountry = 'CH';

@@ -6,7 +6,7 @@ import { filePath } from '../site-files.js';
 import { useVisit, type Visit, VisitContext } from '../visit.js';
 import { Header } from './header.js';
 
-/** Makes browsers parse the page up to the footer before they paint it. Types of HTML do not have `blocking` yet. */
+/** Makes browsers parse the page up to the footer before they paint it. Preact's types do not have `blocking` yet. */
 const expectFooter = { rel: 'expect', href: '#footer', blocking: 'render' };
 
 export function Document({

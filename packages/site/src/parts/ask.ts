@@ -12,7 +12,7 @@ export type CallResult<T> =
 
 const inputErrorCodes: readonly string[] = ['invalid_query', 'invalid_body', 'not_found'];
 
-/** Like `attempt`, for a call of the API. */
+/** Like `attempt`, for a call to the API. */
 export function tryCall<T>(call: Promise<{ readonly data: T }>): Promise<CallResult<T>> {
   return attempt(async () => (await call).data);
 }

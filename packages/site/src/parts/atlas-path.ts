@@ -7,7 +7,7 @@ export function statePath(code: string): string {
   return `/atlas/state/${code.toLowerCase()}`;
 }
 
-/** Such as `/atlas/city/2657896-zurich`. */
+/** Writes a path such as `/atlas/city/2657896-zurich`. */
 export function cityPath(id: number, asciiName: string): string {
   const slug = asciiName
     .normalize('NFKD')
@@ -30,7 +30,7 @@ export function languagePath(code: string): string {
   return `/atlas/language/${code}`;
 }
 
-/** By kind; each takes the id and the name of the record. */
+/** Functions that write the path of a record's page, by kind; each takes the record's id and name. */
 export const recordPaths = {
   country: countryPath,
   state: statePath,

@@ -1,6 +1,6 @@
 import type { VisitFacts } from '../visit.js';
 
-/** Loads JSON of the site, which does not count against the rate limit. Rejects if the response is an error. */
+/** Loads JSON from the site, which does not count against the rate limit. Rejects if the response is an error. */
 export async function fetchSiteData<T>(
   { basePath, dataVersion }: VisitFacts,
   path: string,

@@ -13,7 +13,7 @@ export interface Formats {
   bytes(value: number): string;
   list(values: readonly string[]): string;
   listWithoutAnd(values: readonly string[]): string;
-  /** Of ascending whole numbers, such as `7 or 9–12`. */
+  /** Joins ascending whole numbers, such as `7 or 9–12`. */
   numberChoice(values: readonly number[]): string;
   /** Hours and minutes. */
   time(instantMs: number, offsetMinutes?: number): string;
@@ -23,7 +23,7 @@ export interface Formats {
   day(instantMs: number, offsetMinutes?: number): string;
   shortDay(instantMs: number, offsetMinutes?: number): string;
   date(instantMs: number, offsetMinutes?: number): string;
-  /** A year, a month or a day, given in ISO 8601. */
+  /** Takes a year, a month or a day in ISO 8601. */
   partialDate(text: string): string;
   /** A date and a time, rounded to the nearest minute. */
   instant(instantMs: number, offsetMinutes?: number): string;
@@ -32,7 +32,7 @@ export interface Formats {
   duration(minutes: number): string;
   /** Rounded up to seconds, minutes or hours. */
   wait(ms: number): string;
-  /** Given in English, such as `monday`. */
+  /** Takes the English name, such as `monday`. */
   weekday(name: string): string;
   /** Undefined if the code is not well formed. */
   exampleAmount(currency: string): string | undefined;

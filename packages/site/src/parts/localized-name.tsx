@@ -12,10 +12,10 @@ export function LocalizedName({ language, children }: { readonly language: strin
   );
 }
 
-/** Creating a name takes longer than rendering the header of a page. */
+/** Names are cached, because creating one takes longer than rendering the header of a page. */
 const nativeNames = new Map<string, string>();
 
-/** In the language itself, such as `Deutsch` for `de`. */
+/** Names a language in the language itself, such as `Deutsch` for `de`. */
 export function nameLanguage(code: string): string {
   const name = nativeNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   nativeNames.set(code, name);

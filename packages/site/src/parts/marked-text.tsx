@@ -1,6 +1,6 @@
 import { useVisit } from '../visit.js';
 
-/** A text with links, code and emphasis in Markdown, so that translations can order a sentence freely. */
+/** Text with links, code and emphasis in Markdown, so that translations can order a sentence freely. */
 export function MarkedText({ children }: { readonly children: string }) {
   const { link } = useVisit();
   return children.split(/(\[[^\]]*\]\([^)]*\)|`[^`]+`|\*\*[^*]+\*\*|\*[^* ][^*]*\*)/).map((part, index) => {

@@ -2,7 +2,7 @@ import type { Almanac } from '@almanac/client';
 
 export interface Names {
   country(alpha2: string): string;
-  /** Its code if it has no name. */
+  /** Returns the code if the language has no name. */
   language(code: string): string;
   /** True if a language has a record, and thus a page. */
   hasLanguage(code: string): boolean;
@@ -12,7 +12,7 @@ export interface Names {
 const maxCachedLanguages = 12;
 const cachedNames = new WeakMap<Almanac, Map<string, Promise<Names>>>();
 
-/** Cached, because most pages show some of them. */
+/** The names are cached, because most pages show some of them. */
 export function loadNames(almanac: Almanac, language: string): Promise<Names> {
   const namesByLanguage = cachedNames.get(almanac) ?? new Map<string, Promise<Names>>();
   cachedNames.set(almanac, namesByLanguage);

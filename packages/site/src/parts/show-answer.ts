@@ -49,7 +49,7 @@ function isUnchanged(part: HTMLElement, newPart: HTMLElement): boolean {
   return copy.isEqualNode(newPart);
 }
 
-/** Replaces the content of a part, but keeps the focus, open details and text that was typed since the request. */
+/** Replaces the content of a part, but keeps the focus, open details and text that has been typed since the request. */
 function replaceContent(part: HTMLElement, newPart: HTMLElement): void {
   for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
     newPart.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');

@@ -7,7 +7,7 @@ const languages = ['de', 'fr', 'es', 'ar'];
 /** Translations in the order of `languages`; null where there is no common word. */
 type Words = readonly [de: string | null, fr: string | null, es: string | null, ar: string | null];
 
-/** By the English word. */
+/** The translations of each kind, by its English word. */
 const kinds: Readonly<Record<string, Words>> = {
   'administrative region': ['Verwaltungsregion', 'région administrative', 'región administrativa', 'منطقة إدارية'],
   'autonomous city': ['autonome Stadt', 'ville autonome', 'ciudad autónoma', 'مدينة ذاتية الحكم'],
@@ -86,7 +86,7 @@ const kinds: Readonly<Record<string, Words>> = {
   voivodeship: ['Woiwodschaft', 'voïvodie', 'voivodato', 'فويفودية'],
 };
 
-/** For kinds that have another name in certain countries: by language, then by kind and country. */
+/** The names of kinds that have another name in certain countries, by language, then by kind and country. */
 const wordsByCountry: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: {
     'autonomous district RU': 'autonomer Kreis',

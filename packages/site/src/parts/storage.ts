@@ -2,7 +2,7 @@
 export interface StoredText {
   /** Empty if none is stored. */
   read(): string;
-  /** An empty text removes it. */
+  /** Writing an empty string removes the stored text. */
   write(text: string): void;
 }
 

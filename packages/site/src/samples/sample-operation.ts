@@ -9,21 +9,21 @@ export interface SampleOperation {
   readonly method: string;
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
-  /** In order. */
+  /** The names, in the order of the path. */
   readonly pathParameters: readonly string[];
-  /** Undefined if there is no JSON body. */
+  /** The names of the parameters in the JSON body; undefined if there is none. */
   readonly inBody?: readonly string[];
   /** The names of the number parameters. */
   readonly numbers: readonly string[];
   /** The names of the boolean parameters. */
   readonly flags: readonly string[];
-  /** Such as `cities.list`. */
+  /** The method of the client, such as `cities.list`. */
   readonly call: string;
-  /** Such as `cities`. */
+  /** The command of the command line, such as `cities`. */
   readonly command: string;
   /** The `--format` option of the command, if it needs one. */
   readonly commandFormat?: string;
-  /** In order. */
+  /** The names of the parameters that the command takes as positional arguments, in order. */
   readonly positionals: readonly string[];
   /** The form in which code reads the response: `bytes` for a picture in PNG, `text` for other files. */
   readonly answers: 'json' | 'text' | 'bytes';

@@ -21,7 +21,7 @@ const codeLanguages: Readonly<Record<SampleLanguage, string>> = {
   cli: 'sh',
 };
 
-/** By key: the index of the tab to move to, from the index of the chosen tab. */
+/** For each key, the function that turns the index of the chosen tab into that of the tab to move to. */
 const steps: Readonly<Record<string, (index: number) => number>> = {
   ArrowRight: (index) => index + 1,
   ArrowLeft: (index) => index - 1,
@@ -36,7 +36,7 @@ export interface SamplesProps {
   readonly id?: string;
 }
 
-/** Without scripts, the samples are one below the other. The component must be an island or inside one. */
+/** Without scripts, the samples are stacked. The component must be an island or inside one. */
 export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) {
   const { serviceUrl } = useVisit();
   const [chosenLanguage, chooseLanguage] = useSampleLanguage();

@@ -3,7 +3,7 @@ import { AlmanacError, type HttpRequest, writeRequest } from '@almanac/client/wr
 import type { SampleOperation } from './sample-operation.js';
 import { writeJavaScript, writePython } from './write-literal.js';
 
-/** The values of parameters by name. Those in a body are JSON values, all others are texts; empty ones are not sent. */
+/** The values of parameters by name. Those in a body are JSON values, the others strings; empty ones are not sent. */
 export type SampleValues = Readonly<Record<string, unknown>>;
 
 export interface SampleOptions {

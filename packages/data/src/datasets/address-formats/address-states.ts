@@ -28,7 +28,7 @@ export interface AddressState extends CompiledAddressState {
   readonly name: string;
 }
 
-/** The returned function lists no states if those of the country are not known. */
+/** Returns a function that lists the states of a country, or none if they are not known. */
 export function openAddressStates(
   files: Files,
   language: string,
@@ -154,7 +154,7 @@ const nameGettersByPrecedence: readonly ((state: AddressState) => readonly (stri
   ({ names }) => names,
 ];
 
-/** 臺 is official but rarely used. */
+/** Lists the folded spellings of a name. The official 臺 is rarely used, so it is replaced by 台. */
 function listSpellings(name: string): string[] {
   return foldSpellings(name.replaceAll('臺', '台'));
 }
@@ -199,7 +199,7 @@ export function nameState(text: string, script: 'local' | 'latin', states: reado
   return isKnown && (script === 'local' || isLatin(text)) ? text : localName;
 }
 
-/** Short texts in capitals such as `CA`, and texts that end with a full stop such as `Ags.`. */
+/** True for short names in capitals such as `CA`, and for names that end with a full stop such as `Ags.`. */
 function isAbbreviation(text: string): boolean {
   return /^[A-Z]{1,4}$|\.$/.test(text);
 }

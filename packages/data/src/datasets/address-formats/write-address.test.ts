@@ -135,7 +135,7 @@ describe('Random parts in a random country', () => {
     );
   });
 
-  test('are each, except the postal code, written as given if the format contains them, and not listed as unused', () => {
+  test('are written as given, except the postal code, and not listed as unused, if the format contains them', () => {
     fc.assert(
       fc.property(anyFormat, anyParts, script, (format, parts, script) => {
         const { text: writtenText, unused } = writeAddress(format, parts, { script });

@@ -15,7 +15,7 @@ export interface SkyEventsQuery extends Page {
   readonly kinds?: readonly SkyEvent['kind'][] | undefined;
 }
 
-/** Sorted by time. */
+/** Events sorted by time, also as rows with names in one language. */
 export interface EventList {
   readonly datedEvents: readonly DatedEvent[];
   readonly rows: Rows<SkyEvent>;
@@ -39,7 +39,7 @@ const equinoxesAndSolstices = [
   { kind: 'solstice', key: 'december-solstice', name: 'December solstice' },
 ] as const;
 
-/** Sorted by time. `toMs` is exclusive. */
+/** Lists the events from `fromMs` up to `toMs` (exclusive), sorted by time. */
 export function* dateEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<readonly DatedEvent[]> {
   const events = [
     ...(yield* computeMoonEvents(fromMs, toMs, tables)),

@@ -33,7 +33,7 @@ test('findEclipse finds the 226 eclipses from 2001 to 2050 with the kind and typ
 });
 
 test.each(publishedEclipses.map((row, index) => [row.greatest, row.scale, index] as const))(
-  'the greatest eclipse that is published for %s %s is computed within 60 s of this time',
+  'the greatest eclipse published for %s %s is computed to within 60 s',
   (greatest, scale, index) => {
     const { greatestMs } = eclipses[index] as Eclipse;
     const ms = scale === 'TD' ? toDynamicalMs(greatestMs) : greatestMs;

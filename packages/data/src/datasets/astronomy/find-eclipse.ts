@@ -18,7 +18,7 @@ export function findEclipse(quarter: QuarterNumber, phaseMs: number): Eclipse | 
 
 const moonRadiusKm = 1738.1;
 
-/** At 45° of latitude. */
+/** The Earth's radius at 45° of latitude. */
 const earthRadiusKm = 0.99834 * 6378.137;
 
 /**

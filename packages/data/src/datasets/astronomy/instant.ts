@@ -2,8 +2,8 @@ export const earliestMs = Date.UTC(-3000, 0, 1);
 export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * A date without time also has the end of its day, week, month or year. `isLocal` is true for a text without an offset,
- * which is read as UTC.
+ * A date without time also has the end of its day, week, month or year. `isLocal` is true if the text has no offset; it
+ * is then read as UTC.
  */
 export type ParsedInstant =
   | { readonly ms: number; readonly endMs?: number; readonly isLocal?: true }

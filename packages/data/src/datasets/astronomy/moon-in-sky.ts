@@ -45,7 +45,7 @@ function toDirection({ ra, dec }: { readonly ra: number; readonly dec: number })
   return { rightAscension: 15 * ra, declination: dec };
 }
 
-/** 0–360° from celestial north through east (Meeus, Astronomical Algorithms, 48.5). */
+/** Returns an angle of 0–360°, from celestial north through east (Meeus, Astronomical Algorithms, 48.5). */
 export function computePositionAngle(from: Direction, to: Direction): number {
   const east = (to.rightAscension - from.rightAscension) * radiansPerDegree;
   const [fromLatitude, toLatitude] = [from.declination * radiansPerDegree, to.declination * radiansPerDegree];

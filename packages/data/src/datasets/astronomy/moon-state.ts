@@ -8,7 +8,7 @@ import type { SkyTables } from './sky-tables.js';
 export type PhaseNames = readonly { readonly key: MoonState['key']; readonly name: string }[];
 
 export function computeMoonState(dateMs: number, tables: SkyTables, phases: PhaseNames): Omit<MoonState, 'inSky'> {
-  const appearance = tables.findMoonLook(dateMs);
+  const appearance = tables.findMoonAppearance(dateMs);
   const elongation = round(appearance.elongation, 4) % 360;
   const { key, name } = phases[Math.floor(((elongation + 22.5) % 360) / 45)] as PhaseNames[number];
   const latestQuarter = findLatestQuarter(dateMs, tables);
@@ -29,7 +29,7 @@ export function findLatestQuarter(dateMs: number, tables: SkyTables): QuarterNum
   return quarter;
 }
 
-/** 0 (new moon) to 3 (last quarter). */
+/** Returns 0 for a new moon, 1 for a first quarter, 2 for a full moon, and 3 for a last quarter. */
 export function phaseInMonth(quarter: QuarterNumber): number {
   return quarter - 4 * Math.floor(quarter / 4);
 }

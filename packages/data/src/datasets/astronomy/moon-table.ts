@@ -33,7 +33,7 @@ export function tabulateMoon(): Float32Array {
 }
 
 /** The instant must be in the tabulated years. */
-export function readMoonLook(table: Float32Array, dateMs: number): MoonAppearance {
+export function readMoonAppearance(table: Float32Array, dateMs: number): MoonAppearance {
   const spansBefore = (dateMs - tabulatedFromMs) / spanMs;
   const span = Math.floor(spansBefore);
   const x = 2 * (spansBefore - span) - 1;

@@ -7,7 +7,7 @@ export type QuarterNumber = number;
 /** The mean time from one new moon to the next (Meeus, Astronomical Algorithms, 2nd ed., 1998, 49.1). */
 export const synodicMonthDays = 29.530588861;
 
-/** In milliseconds since 1970, rounded to a second. */
+/** Computes the instant of a quarter, in milliseconds since 1970, rounded to a second. */
 export function computeQuarter(quarter: QuarterNumber): number {
   return findInstantOfLongitude(
     90 * (((quarter % 4) + 4) % 4),
@@ -17,7 +17,7 @@ export function computeQuarter(quarter: QuarterNumber): number {
   );
 }
 
-/** From the mean motion of Sun and Moon, so the number is at most one too low or too high. */
+/** Uses the mean motion of Sun and Moon, so the number is at most one too low or too high. */
 export function estimateLatestQuarter(dateMs: number): QuarterNumber {
   let quarter = Math.floor(((dateMs - computeMeanQuarterMs(0)) / dayMs / synodicMonthDays) * 4);
   while (computeMeanQuarterMs(quarter) > dateMs) quarter--;

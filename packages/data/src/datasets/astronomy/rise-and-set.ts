@@ -19,7 +19,7 @@ const refractionDegrees = 34 / 60;
 type SunOrMoon = Body.Sun | Body.Moon;
 const radiusKm = { [Body.Sun]: 695_700, [Body.Moon]: 1737.4 };
 
-/** At sea level, within 24 hours from the instant. */
+/** Computes the times at sea level, within 24 hours from the instant. */
 export function computeRiseAndSet(dateMs: number, latitude: number, longitude: number): RiseAndSet {
   const observer = new Observer(latitude, longitude, 0);
   const start = toAstroTime(dateMs);
@@ -61,7 +61,7 @@ function computeLimbAltitude(body: SunOrMoon, observer: Observer, time: AstroTim
   return degrees + (Math.asin(radiusKm[body] / distanceKm) * 180) / Math.PI;
 }
 
-/** Of the body's centre, without refraction. */
+/** Measures the altitude of the body's centre, without refraction. */
 function measureAltitude(
   body: SunOrMoon,
   observer: Observer,
@@ -71,7 +71,7 @@ function measureAltitude(
   return { degrees: Horizon(time, observer, ra, dec).altitude, distanceKm: dist * KM_PER_AU };
 }
 
-/** To the second, which is more precise than refraction allows. */
+/** Rounds to the second, which is more precise than refraction allows. */
 function format(time: AstroTime | null): string | null {
   return time && formatInstant(Math.round(toUnixMs(time) / 1000) * 1000);
 }

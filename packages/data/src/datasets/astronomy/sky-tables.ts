@@ -4,7 +4,7 @@ import { memoizeByKey } from '../../core/memoize-by-key.js';
 import type { Eclipse } from './eclipse.js';
 import { findEclipse } from './find-eclipse.js';
 import { formatInstant } from './instant.js';
-import { readMoonLook } from './moon-table.js';
+import { readMoonAppearance } from './moon-table.js';
 import { computeQuarter, type QuarterNumber } from './principal-phases.js';
 import { computeMoonAppearance, type MoonAppearance } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
@@ -23,11 +23,11 @@ interface TablesIndex {
 /** The content of `astronomy/tables.bin`. Instants are in milliseconds since 1970. */
 export interface CompiledTables {
   readonly index: TablesIndex;
-  /** From `index.firstQuarter` on. */
+  /** The instants of quarters, from `index.firstQuarter` on. */
   readonly quarters: Float64Array;
-  /** From `index.firstTurn` on. */
+  /** The instants of equinoxes and solstices, from `index.firstTurn` on. */
   readonly turns: Float64Array;
-  /** For `readMoonLook`. */
+  /** The table that `readMoonAppearance` reads. */
   readonly moon: Float32Array;
 }
 
@@ -36,8 +36,8 @@ export interface SkyTables {
   findQuarterMs(quarter: QuarterNumber): number;
   findTurnMs(turn: TurnNumber): number;
   findEclipse(quarter: QuarterNumber): Eclipse | undefined;
-  findMoonLook(dateMs: number): MoonAppearance;
-  /** Caches texts, so it is only for instants of quarters and beginnings of seasons. */
+  findMoonAppearance(dateMs: number): MoonAppearance;
+  /** Caches its results, so it is only for instants of quarters and beginnings of seasons. */
   formatDate(ms: number): string;
 }
 
@@ -80,8 +80,8 @@ export function createSkyTables({
       quarters[quarter - firstQuarter] === undefined
         ? findEclipse(quarter, findQuarterMs(quarter))
         : eclipses.get(quarter),
-    findMoonLook: (dateMs) =>
-      moon && isTabulated(dateMs) ? readMoonLook(moon, dateMs) : computeMoonAppearance(dateMs),
+    findMoonAppearance: (dateMs) =>
+      moon && isTabulated(dateMs) ? readMoonAppearance(moon, dateMs) : computeMoonAppearance(dateMs),
     formatDate: (ms) => (isTabulated(ms) ? formatOnce(ms) : formatInstant(ms)),
   };
 }

@@ -30,14 +30,14 @@ export function toUnixMs(time: AstroTime): number {
   return time.ut * dayMs + noonOf2000Ms;
 }
 
-/** Apparent and geocentric, relative to the equinox of date: 0–360°. */
+/** Returns the apparent geocentric longitude, relative to the equinox of date: 0–360°. */
 export function computeSunLongitude(dateMs: number): number {
   return SunPosition(toAstroTime(dateMs)).elon;
 }
 
 /**
- * Apparent and geocentric: 0–360°. `MoonPhase` of astronomy-engine ignores the aberration of the Sun, so its phases are
- * 40 s late.
+ * Returns the apparent geocentric elongation: 0–360°. astronomy-engine's `MoonPhase` ignores the aberration of the Sun,
+ * so its phases are 40 s late.
  */
 export function computeMoonElongation(dateMs: number): number {
   const time = toAstroTime(dateMs);
@@ -66,7 +66,7 @@ function measureElongation(moon: Spherical, sun: EclipticCoordinates): number {
   return (moon.lon - sun.elon + 360) % 360;
 }
 
-/** Geocentric and ecliptic, in degrees. */
+/** Returns the geocentric ecliptic latitude in degrees. */
 export function computeMoonLatitude(dateMs: number): number {
   return EclipticGeoMoon(toAstroTime(dateMs)).lat;
 }
@@ -112,7 +112,7 @@ export function findInstantOfLongitude(
   return Math.round(dateMs / 1000) * 1000;
 }
 
-/** To between -180° and 180°. */
+/** Converts an angle to the range from -180° to 180°. */
 export function normalizeDegrees(degrees: number): number {
   return degrees - 360 * Math.round(degrees / 360);
 }

@@ -43,7 +43,7 @@ export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
   };
 }
 
-/** For an axis that misses the Earth: the umbra may still touch the Earth near a pole. */
+/** Finds the type if the axis misses the Earth; the umbra may still touch the Earth near a pole. */
 function findNonCentralType(missedByKm: number, umbraKm: number): Eclipse['type'] {
   if (missedByKm > Math.abs(umbraKm)) return 'partial';
   return umbraKm > 0 ? 'total' : 'annular';

@@ -10,8 +10,8 @@ const gregorianYearDays = 365.2425;
 const turnsOf2000 = [78.8, 171.6, 265.2, 355.1] as const;
 
 /**
- * Accurate to about 50 s between 1900 and 2100, because astronomy-engine computes the Sun with a shortened series;
- * rounded to a second.
+ * Computes the instant of a turn in milliseconds since 1970, rounded to a second. It is only accurate to about 50 s
+ * between 1900 and 2100, because astronomy-engine computes the Sun with a shortened series.
  */
 export function computeTurn(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);

@@ -8,7 +8,7 @@ export interface Area {
   readonly state: number;
 }
 
-/** A label is an index in `BordersMeta.codes`: these two, or a country. */
+/** A label is an index in `BordersMeta.codes`: one of these two, or that of a country. */
 export const sea = 0;
 export const uncoded = 1;
 
@@ -65,11 +65,11 @@ export interface BordersMeta {
   readonly areas: readonly Area[];
   /** The index in `areas` of the area that contains the South Pole. */
   readonly southernArea: number;
-  /** By the state's number; null for number 0, which means that the state is unknown. */
+  /** The id of each state, by the state's number; null for number 0, which means that the state is unknown. */
   readonly states: readonly (string | null)[];
-  /** By the state's number; null unless all cities of the state have the same zone. */
+  /** The time zone of each state, by the state's number; null unless all its cities have the same zone. */
   readonly stateZones: readonly (string | null)[];
-  /** By label; null for Antarctica, and unless all cities of the country have the same zone. */
+  /** The time zone of each country, by label; null for Antarctica, and unless all its cities have the same zone. */
   readonly countryZones: readonly (string | null)[];
   readonly enclaves: readonly LabelledCircle[];
   readonly mixedLands: readonly MixedLand[];

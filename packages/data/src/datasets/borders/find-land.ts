@@ -10,7 +10,7 @@ import {
 } from './border-grid.js';
 import type { Area } from './borders-meta.js';
 
-/** Written by `compile-cells.ts`. */
+/** The cells of the grid and their borders, compiled by `compile-cells.ts`. */
 export interface BorderCells {
   /**
    * For each cell, the area that contains it, or `firstBorderCell` plus the number of the cell among the cells with
@@ -187,7 +187,7 @@ function findAreaOnSide(runs: Int16Array, start: number, end: number, y: number)
   return area;
 }
 
-/** From the origin to a segment. */
+/** Computes the squared distance from the origin to a segment. */
 function computeSquaredDistance(x1: number, y1: number, x2: number, y2: number): number {
   const dx = x2 - x1;
   const dy = y2 - y1;

@@ -21,7 +21,7 @@ export interface NearestCity {
 }
 
 export interface NearestCityQuery {
-  /** By default, all cities within `seaReachKm`. */
+  /** The label of the country to search; by default, all cities within `seaReachKm` are searched. */
   readonly label?: number | undefined;
   readonly stateNumber?: number | undefined;
   /** For tests of accuracy: the number of a city to ignore. */

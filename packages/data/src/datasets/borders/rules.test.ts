@@ -30,7 +30,7 @@ const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true });
 
 describe('Any point', () => {
-  it('has a country or none, a time zone, at sea no state or claims, and in a country no city of another', () => {
+  it('has a time zone and at most one country; at sea, no state or claims; in a country, no city of another', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
         const { country, state, stateCode, timezone, city, cityId, distanceKm, basis, claimedBy } = locate(

@@ -12,7 +12,7 @@ export interface BoundingBox {
 
 export interface ZoneNames {
   readonly zone: readonly string[];
-  /** Of all zones with the same offsets since 1970, used if no city has a name of the zone itself. */
+  /** The names of all zones with the same offsets since 1970, used if no city has a name of the zone itself. */
   readonly record: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function createBoxTest({ latitude, longitude }: CityTable, { west, south, east, 
   };
 }
 
-/** In ascending order. */
+/** Finds the rows that pass all filters, in ascending order. */
 export function findRows(table: CityTable, filter: CityFilter): Uint32Array {
   const { country, state, capital, ...others } = filter;
   if (capital === true) return narrow(table.capitalRows, createRowTest(table, { ...others, country, state }));
@@ -90,7 +90,7 @@ function narrow(rows: Uint32Array, accepts: Accepts | undefined): Uint32Array {
   return accepts ? rows.filter(accepts) : rows;
 }
 
-/** These rows precede all others. For 0, counts all rows. */
+/** Counts the rows with at least this population, which precede all others. For 0, counts all rows. */
 export function countPopulous({ length, population }: CityTable, minPopulation: number): number {
   return minPopulation <= 0 ? length : findBound(0, length, (row) => (population[row] as number) >= minPopulation);
 }

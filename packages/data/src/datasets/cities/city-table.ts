@@ -48,15 +48,15 @@ export interface CityTable extends CityLists {
   readonly longitude: Int32Array;
   /** All rows in ascending order. */
   readonly rows: Uint32Array;
-  /** By index in `countries`; none for -1. */
+  /** Lists the rows of a country, given by its index in `countries`; none for -1. */
   listRowsOfCountry(country: number): Uint32Array;
-  /** By code; -1 if there is none. */
+  /** Finds the index of a state in `states` by its code; -1 if there is none. */
   findState(code: string): number;
-  /** By index in `states`; none for -1. */
+  /** Lists the rows of a state, given by its index in `states`; none for -1. */
   listRowsOfState(state: number): Uint32Array;
   readonly capitalRows: Uint32Array;
   isCapital(row: number): boolean;
-  /** With the names in `local` where it has any. */
+  /** Returns the city in a row, with its names in `local` if there are any. */
   record(row: number, local: CityNames | undefined): City;
   readName(row: number): string;
 }
@@ -120,8 +120,8 @@ export function readCityTable(file: Uint8Array): CityTable {
 }
 
 /**
- * Days are counted from 1970-01-01; day 0 means unknown. Texts are cached, because thousands of cities have the same
- * day.
+ * Days are counted from 1970-01-01; day 0 means unknown. Formatted days are cached, because thousands of cities have
+ * the same day.
  */
 function createDayWriter(): (day: number) => string | null {
   const textByDay = new Map<number, string | null>([[0, null]]);
@@ -155,7 +155,7 @@ function readNumberColumns(columns: Columns<CityLists>) {
   };
 }
 
-/** By the group numbers in a column; none for a negative number. */
+/** Returns a function that lists the rows of a group in a column; none for a negative group number. */
 function readGroups(columns: Columns<CityLists>, column: string): (group: number) => Uint32Array {
   const rows = columns.numbers<Uint32Array>(`${column}.rows`);
   const starts = columns.numbers<Uint32Array>(`${column}.starts`);

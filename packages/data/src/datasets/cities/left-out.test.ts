@@ -16,7 +16,7 @@ interface Place {
 const files = new Files(loadFromFolder());
 const cities = await openCities(files, 'en');
 const records = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
-/** The places of cities-json, the newer source, that are no cities in this dataset. */
+/** The places of cities-json, the newer source, that are not cities in this dataset. */
 const leftOutPlaces = readTsv<'kind' | 'name' | 'country' | 'latitude' | 'longitude' | 'within'>(
   readFileSync(`${dataFolder}cities/extracts/left-out.tsv`, 'utf8'),
 ).map((row) => ({ ...row, latitude: Number(row.latitude), longitude: Number(row.longitude) }));
@@ -160,7 +160,7 @@ test('a row that dropped-kinds.tsv removes has no record, and refers only to an 
 describe.skipIf(!existsSync(townsPath))('a town in GeoNames’ list of May 2025', () => {
   const towns = existsSync(townsPath) ? readTowns(readFileSync(townsPath, 'utf8')) : [];
 
-  test('has a record or a left-out place within 8 km, except seven that are misplaced or no towns', () => {
+  test('has a record or a left-out place within 8 km, except seven that are misplaced or not towns', () => {
     const isNear = createIsNear([...records, ...leftOutPlaces], 8);
     const unexplained = towns.filter((town) => !isNear(town)).map(({ country, name }) => `${country} ${name}`);
     expect(towns.length).toBeGreaterThan(30_000);

@@ -51,20 +51,20 @@ export interface Capitals {
 export interface Cities {
   readonly rows: Rows<City>;
   find(id: number): number | undefined;
-  /** By alpha-2 code in upper case; undefined if the country has no capital. */
+  /** Finds the capitals of a country by alpha-2 code in upper case; undefined if it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
-  /** In a country or state, by its code in upper case. */
+  /** Counts the inhabitants of all cities in a country or state, given by its code in upper case. */
   countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
   /** Lists cities by population, with `q` by relevance, with `id` in the order of the ids, or as `sort` requires. */
   readonly list: Sliceable<[query?: CitiesQuery], Selection<City>>;
-  /** Takes degrees. Lists the nearest first, with their distances. */
+  /** Lists the cities near a place in degrees, the nearest first, with their distances. */
   nearest(latitude: number, longitude: number, query?: NearestQuery): Selection<NearCity>;
 }
 
 /** The data that all languages share. */
 interface Shared {
   readonly table: CityTable;
-  /** Built on first use. */
+  /** Returns the search for nearest cities, which is built on first use. */
   findNearest(): FindNearest;
   readonly openNameOrder: OpenNameOrder;
 }
@@ -127,7 +127,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
     return { from: rows, ...selection };
   }
 
-  /** In the order of the ids, without rows that fail the filters. */
+  /** Finds the rows of cities by id, in the order of the ids, without rows that fail the filters. */
   function findRowsOfIds(ids: readonly number[], filter: CityFilter): Uint32Array {
     const foundRows = Uint32Array.from(new Set(ids.flatMap((id) => find(id) ?? [])));
     const accepts = createRowTest(table, filter);

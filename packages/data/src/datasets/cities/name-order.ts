@@ -7,10 +7,10 @@ export interface NameOrder {
   sort(rows: Uint32Array): Uint32Array;
 }
 
-/** Orders are built on first use. Recently used ones are cached. */
+/** Opens the order of the names in a language. Orders are built on first use, and recently used ones are cached. */
 export type OpenNameOrder = (language: string, names: CityNames | undefined) => NameOrder;
 
-/** At most twice as many are cached. Each takes 1.5 MB. */
+/** At most twice as many orders are cached. Each takes 1.5 MB. */
 const minCachedOrders = 2;
 
 export function createNameOrders(table: CityTable): OpenNameOrder {

@@ -116,7 +116,7 @@ class Nearest {
     this.#limit = limit;
   }
 
-  /** Nearest first, with chords instead of their squares. Empties the heap. */
+  /** Returns the rows, nearest first, with chords instead of their squares. Empties the heap. */
   takeAll(): NearRow[] {
     const heap = this.#heap;
     const nearestFirst = new Array<NearRow>(heap.length);

@@ -13,7 +13,7 @@ const records = Array.from({ length: rows.length }, (_, row) => rows.record(row)
 const byId = new Map(records.map((city) => [city.id, city]));
 
 describe('a city', () => {
-  test('has a zone that tz data lists for its country, except in the Golan, which uses Israel’s zone', async () => {
+  test('has a zone of its country in the tz database, except in the Golan, which uses Israel’s zone', async () => {
     const timezones = await openTimezones(files, 'en');
     const zones = timezones.at(Date.UTC(2026, 0, 1));
     const pairs = new Map(records.map((city) => [`${city.country} ${city.timezone}`, city]));

@@ -84,7 +84,7 @@ describe('A code', () => {
   });
 });
 
-describe('A text', () => {
+describe('A search text', () => {
   test.each([
     ['germany', 'DE'],
     ['Deutschland', 'DE'],
@@ -135,7 +135,7 @@ describe('A text', () => {
     expect(matches).toHaveLength(2);
   });
 
-  test('is optional: without a text, a list has all countries by alpha2, in pages', () => {
+  test('is optional: without it, a list has all countries by alpha2, in pages', () => {
     const { rows, total } = countries.list({ offset: 248 });
     expect(Array.from(rows, (row) => countries.rows.record(row).alpha2)).toEqual(['ZM', 'ZW']);
     expect(total).toBe(250);

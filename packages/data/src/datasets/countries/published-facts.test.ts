@@ -28,7 +28,7 @@ function computeStandardHours(timeZone: string): number {
   return Math.min(...hours);
 }
 
-/** Comparisons of fields that have a tolerance or are not plain texts. The texts of all other fields must be equal. */
+/** Comparisons of fields that have a tolerance or are not strings. The values of all other fields must be equal. */
 const isAsPublished: Readonly<Record<string, (country: Country, value: string) => boolean>> = {
   population: ({ population }, value) => Math.abs((population ?? 0) / Number(value) - 1) < 0.02,
   capitalLatitude: ({ capitalLatitude }, value) => Math.abs((capitalLatitude ?? 99) - Number(value)) < 0.12,

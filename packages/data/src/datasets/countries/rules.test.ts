@@ -152,7 +152,7 @@ describe('Every country', () => {
   test('has a native name with letters in the script of one of its languages, if it has any', () => {
     const wrong = records.filter(({ nativeName, languages: spoken }) => {
       const scripts = spoken.flatMap((code) => languages.rows.record(languages.find(code) as number).scripts);
-      return scripts.length > 0 && !scripts.some((script) => isWrittenIn(script, nativeName));
+      return scripts.length > 0 && !scripts.some((script) => hasLettersIn(script, nativeName));
     });
     expect(wrong.map(({ alpha2, nativeName }) => `${alpha2} ${nativeName}`)).toEqual([]);
   });
@@ -176,6 +176,6 @@ describe('Every country', () => {
 
 const combinedScripts: Record<string, string> = { Jpan: 'Han', Kore: 'Hangul', Hans: 'Han', Hant: 'Han' };
 
-function isWrittenIn(script: string, text: string): boolean {
+function hasLettersIn(script: string, text: string): boolean {
   return new RegExp(`\\p{Script=${combinedScripts[script] ?? script}}`, 'u').test(text);
 }

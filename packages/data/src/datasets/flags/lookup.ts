@@ -13,9 +13,9 @@ export type FlagShape = (typeof flagShapes)[number];
 
 export interface Flags {
   readonly rows: Rows<Flag>;
-  /** By alpha-2 code, ignoring case. */
+  /** Finds a flag by alpha-2 code, ignoring case. */
   find(alpha2: string): number | undefined;
-  /** Sorted by alpha-2 code. */
+  /** Lists flags, sorted by alpha-2 code. */
   list(page?: Page): Selection<Flag>;
   /** Loads SVG markup that can be inserted into a page. */
   load(row: number, shape: FlagShape): Promise<string>;

@@ -3,7 +3,7 @@ import type { Files } from '../../core/files.js';
 import { findNearest } from '../../search/text/typos.js';
 
 export interface LanguageTags {
-  /** Sorted. */
+  /** The supported codes, sorted. */
   readonly supported: readonly string[];
   /** Finds the supported code for a BCP 47 tag; undefined if there is none. */
   match(tag: string): string | undefined;
@@ -82,7 +82,7 @@ function parseSubtags(tag: string): Subtags | undefined {
   return language ? { language, script, region } : undefined;
 }
 
-/** Undefined if a subtag is missing. */
+/** Joins subtags to a tag; undefined if one of them is missing. */
 function join(language: string, ...rest: (string | undefined)[]): string | undefined {
   return rest.every(Boolean) ? [language, ...rest].join('-') : undefined;
 }

@@ -5,7 +5,7 @@ import type { MoonPhase } from './schema.js';
 
 export type { MoonPhase } from './schema.js';
 
-/** From new moon on. English names: US Naval Observatory. Other languages: CLDR. */
+/** The phases, from new moon on. English names are from the US Naval Observatory, all others from CLDR. */
 export const moonPhases = defineNamedDataset<MoonPhase>()({
   folder: 'moon-phases',
   key: 'key',

@@ -18,7 +18,7 @@ export function readCallingCode(text: string): string | undefined {
   return /^[1-9]\d{0,14}$/.test(digits) ? digits : undefined;
 }
 
-/** Without `+`: the code in use, then the unused codes. */
+/** Lists the code in use, then the unused codes, without `+`. */
 export function listCallingCodes({ phoneCode, unusedPhoneCodes }: PhoneCode): string[] {
   return [phoneCode, ...unusedPhoneCodes].map((code) => code.slice(1));
 }
@@ -43,7 +43,7 @@ export function indexCallingCodes(records: readonly PhoneCode[]): (digits: strin
   };
 }
 
-/** Selects those that fit the digits after the country code; all if none fits. */
+/** Selects the sharers that fit the digits after the country code; all sharers if none fits. */
 function narrowByAreaCode(sharers: readonly number[], laterDigits: string, records: readonly PhoneCode[]): number[] {
   const measureMatch = (row: number) => measureLongestPrefix((records[row] as PhoneCode).areaCodes, laterDigits);
   const mayMatch = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(laterDigits));

@@ -21,7 +21,7 @@ export { createPhoneNumbers, loadPhoneNumbers, type PhoneNumbers } from './phone
 export type { ExampleNumber, PhoneCode, PhoneNumber } from './schema.js';
 
 export interface PhoneCodes extends Lookup<PhoneCode, PhoneCodesQuery> {
-  /** By alpha-2 code, AC or TA, ignoring case. */
+  /** Finds a row by alpha-2 code, AC or TA, ignoring case. */
   find(code: string): number | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { PhoneNumber } from './schema.js';
 
 export interface PhoneNumbers {
   /**
-   * Accepts any format.
+   * Parses a number in any format.
    *
    * @param country alpha-2 code for numbers without a calling code
    */
@@ -12,9 +12,9 @@ export interface PhoneNumbers {
   formatTyped(text: string, country?: string): string;
 }
 
-/** Longer texts are not parsed by libphonenumber-js. The longest numbers have twenty digits. */
+/** libphonenumber-js does not parse longer input. The longest numbers have twenty digits. */
 const maxCharacters = 250;
-/** Before repeated spaces and invisible marks are removed. */
+/** The maximum length before repeated spaces and invisible marks are removed. */
 const maxRawCharacters = 4 * maxCharacters;
 
 type Reason = NonNullable<PhoneNumber['reason']>;

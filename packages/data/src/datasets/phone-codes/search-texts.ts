@@ -3,12 +3,12 @@ import type { RecordRows } from '../../core/record-rows.js';
 import { createAlternateTexts, createNameSearch, createNameText } from '../../search/text/name-search.js';
 import type { PhoneCode } from './schema.js';
 
-/** By code, searchable texts besides the country's name. */
+/** Searchable texts besides the country's name, by code. */
 export type Alternates = Readonly<Record<string, readonly string[]>>;
 
 /** The content of `phone-codes/search.json`, for all languages. */
 export interface PhoneSearchFile {
-  /** By code. Of equally good matches, the most populous country is first. */
+  /** Populations by code. Of equally good matches, the most populous country is first. */
   readonly people: Readonly<Record<string, number>>;
   readonly alternates: Alternates;
 }

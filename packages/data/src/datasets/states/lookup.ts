@@ -40,7 +40,7 @@ type StatesQuery = Omit<FilterValues<typeof filters>, 'parent'> & {
 } & SearchPage;
 
 export interface States extends Lookup<State, StatesQuery> {
-  /** Every type of subdivision, also of former ones, sorted. */
+  /** Every type of subdivision, including former ones, sorted. */
   readonly types: readonly string[];
 }
 

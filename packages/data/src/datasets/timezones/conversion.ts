@@ -5,7 +5,7 @@ import type { TimezoneNames } from './zone-names.js';
 import { toNextChange, type ZoneRecords } from './zone-records.js';
 
 export interface ConversionPlace {
-  /** As the request names the place. */
+  /** The place as the request names it. */
   readonly asked: string;
   /** Any name that `find` accepts, or an offset. */
   readonly zone: string | FixedOffset;

@@ -36,7 +36,7 @@ export function formatOffsetMinutes(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(absoluteMinutes / 60))}:${pad(absoluteMinutes % 60)}`;
 }
 
-/** Ignores case; empty if the abbreviation is unknown. */
+/** Lists the offsets that an abbreviation may mean, ignoring case; empty if it is unknown. */
 export function listOffsets(abbreviations: Abbreviations, text: string): FixedOffset[] {
   const abbreviation = text.toUpperCase();
   const meanings = Object.hasOwn(abbreviations, abbreviation) ? abbreviations[abbreviation] : undefined;

@@ -24,7 +24,7 @@ export type {
 export { findSpan, readHistory } from './zone-history.js';
 export { type FoundTimezone, openTimezoneNames, type TimezoneNames, type ZoneSynonyms } from './zone-names.js';
 
-/** In a query string, `+` may have become a space. */
+/** Reads an offset with a sign. In a query string, `+` may have become a space. */
 function readOffset(q: string): number | undefined {
   const text = q.replace(/^(\s*(?:utc|gmt)?) (?=\d)/i, '$1+');
   return /[+\-−–]/.test(text) ? parseOffset(text) : undefined;
@@ -38,7 +38,7 @@ export function isKnownInstant(ms: number): boolean {
 }
 
 export interface TimezonesQuery extends Page {
-  /** Alpha-2 code. Only zones that overlap this country or territory, with the names that they have there. */
+  /** Alpha-2 code. Selects the zones that overlap this country or territory, with the names that they have there. */
   readonly country?: string | undefined;
   /** Any name in the tz database or in Windows, ignoring case. */
   readonly zone?: string | undefined;
@@ -60,7 +60,7 @@ export interface Timezones extends TimezoneNames {
    * @throws RangeError before 1970
    */
   at(nowMs: number): Rows<Timezone>;
-  /** Undefined for an unknown name or before 1970. */
+  /** Finds the offset of a zone at an instant; undefined for an unknown name or before 1970. */
   findOffset(name: string, ms: number): ZoneTime | undefined;
   /**
    * Converts a time to other zones, with both readings if clocks skip or repeat it; undefined before 1970.
@@ -68,9 +68,9 @@ export interface Timezones extends TimezoneNames {
    * @throws RangeError for an unknown name
    */
   convert(query: ConversionQuery): TimeConversion | undefined;
-  /** Ignores case. Several if the abbreviation is ambiguous. */
+  /** Lists the offsets that an abbreviation may mean, ignoring case; empty if it is unknown. */
   listOffsets(abbreviation: string): readonly FixedOffset[];
-  /** Sorted by name or, with `q`, by relevance. */
+  /** Lists zones, sorted by name or, with `q`, by relevance. */
   readonly list: Sliceable<[query: TimezonesQuery, nowMs: number], Selection<Timezone>>;
 }
 
@@ -148,7 +148,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return selectHits(from, hits, query);
   }
 
-  /** Lists first zones without a place, then places by population. */
+  /** Lists zones without a place first, then places by population. */
   function listWithOffset(offset: number, rowSet: ReadonlySet<number>, nowMs: number): Hit[] {
     const match = { how: 'exact', name: describeOffset({ utcOffsetMinutes: offset }) } as const;
     const rows = [...rowSet].filter((row) => findZoneSpan(row, nowMs).time.utcOffsetMinutes === offset);

@@ -8,17 +8,17 @@ export type MetazoneUse = readonly [fromMs: number, metazone: string | null];
 /** The content of `timezones/time-names/<language>.json`. */
 export interface TimeTexts {
   /**
-   * The names by metazone or zone: a text of long names, then a text of short names. Each text has the generic, the
-   * standard and the daylight name, separated by tabs.
+   * The names by metazone or zone: a string of long names, then a string of short names. Each string has the generic,
+   * the standard and the daylight name, separated by tabs.
    */
   readonly names: Readonly<Record<string, readonly string[]>>;
-  /** The formats of offsets ahead of GMT and behind it: `+HH:mm;-HH:mm`. */
+  /** The formats of the hours and minutes ahead of GMT and behind it: `+HH:mm;-HH:mm`. */
   readonly hour: string;
-  /** The text with an offset: `GMT{0}`. */
+  /** The format of a whole offset, around its hours and minutes: `GMT{0}`. */
   readonly gmt: string;
-  /** The text for an offset of 0: `GMT`. */
+  /** The name of an offset of 0: `GMT`. */
   readonly gmtZero: string;
-  /** The name of a place's time: `{0} Time`. */
+  /** The format of a name made from a place: `{0} Time`. */
   readonly region: string;
 }
 

@@ -4,7 +4,7 @@ import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { type DatedChange, listYearlyChanges, type YearlyChange } from './closing-rule.js';
 import type { ZoneTime } from './schema.js';
 
-/** The offsets of a zone since 1970 and, by the closing rule, in the future. */
+/** A zone's offsets since 1970 and, by the closing rule, in the future. */
 export interface ZoneHistory {
   readonly kinds: readonly ZoneTime[];
   /** The start of each span, in seconds since 1970. The first is 0. */
@@ -21,13 +21,13 @@ export interface ZoneSpan {
   readonly fromMs: number;
   /** Infinity if no change is known. */
   readonly untilMs: number;
-  /** Undefined if no change is known. */
+  /** The time after the next change; undefined if no change is known. */
   readonly next: ZoneTime | undefined;
 }
 
 const memoizeHistories = memoizeByKey<ZoneHistory[]>();
 
-/** Each history is unpacked once, for all languages. */
+/** Opens the histories of zones by row. Each history is unpacked once, for all languages. */
 export async function openHistories(files: Files): Promise<(row: number) => ZoneHistory> {
   const packedHistories = await files.json<string[]>('timezones/changes.json');
   const histories = memoizeHistories(packedHistories, () => []);
@@ -38,8 +38,8 @@ export async function openHistories(files: Files): Promise<(row: number) => Zone
 }
 
 /**
- * Parses a text of `timezones/changes.json` with four parts separated by bars: kinds of time (`3600 CET;7200 CEST d`, d
- * for daylight saving), the index of the kind of each span (one base-36 digit each), the seconds from each start to the
+ * Parses a string in `timezones/changes.json` with four parts separated by bars: kinds of time (`3600 CET;7200 CEST d`,
+ * d for daylight saving), the index of each span's kind (one base-36 digit each), the seconds from each start to the
  * next (base 36), and the closing rule (`month week weekday seconds kind` for each yearly change, separated by
  * semicolons; empty if there is none).
  */
@@ -110,8 +110,10 @@ function readYearlyChange(text: string): YearlyChange {
 }
 
 function formatOffset(offsetSeconds: number): string {
-  const size = Math.abs(offsetSeconds);
-  const parts = [size / 3600, (size / 60) % 60, size % 60].map((part) => String(Math.floor(part)).padStart(2, '0'));
+  const absoluteSeconds = Math.abs(offsetSeconds);
+  const parts = [absoluteSeconds / 3600, (absoluteSeconds / 60) % 60, absoluteSeconds % 60].map((part) =>
+    String(Math.floor(part)).padStart(2, '0'),
+  );
   if (parts[2] === '00') parts.pop();
   return (offsetSeconds < 0 ? '-' : '+') + parts.join(':');
 }

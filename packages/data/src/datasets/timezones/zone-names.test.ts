@@ -148,7 +148,7 @@ describe('Windows', () => {
   });
 });
 
-describe('a search finds', () => {
+describe('a search', () => {
   const searchNames = (q: string): Timezone['name'][] => timezones.search(q).map(({ name }) => name);
 
   test.each([
@@ -163,15 +163,15 @@ describe('a search finds', () => {
     ['pacific time', 'America/Los_Angeles'],
     ['central european summer time', 'Europe/Berlin'],
     ['japan standard time', 'Asia/Tokyo'],
-  ])('for %s, %s first', (q, name) => expect(searchNames(q)[0]).toBe(name));
+  ])('for %s finds %s first', (q, name) => expect(searchNames(q)[0]).toBe(name));
 
-  test('names of the time and their short forms in the requested language', async () => {
+  test('finds names of the time and their short forms in the requested language', async () => {
     const german = (await almanac.timezones('de')).at(winter);
     for (const q of ['mitteleuropäische zeit', 'MEZ', 'CET', 'central european time'])
       expect(german.search(q)[0]?.name, q).toBe('Europe/Berlin');
   });
 
-  test('zones without a place, which lists omit', () => {
+  test('finds zones without a place, which lists omit', () => {
     expect(timezones.list().items.some(({ name }) => name.startsWith('Etc/'))).toBe(false);
     expect(timezones.search('etc', { limit: 100 }).filter(({ name }) => name.startsWith('Etc/'))).toHaveLength(28);
   });

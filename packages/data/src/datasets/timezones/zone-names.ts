@@ -7,13 +7,14 @@ import type { TimezonePlace } from './schema.js';
 export interface ZoneTexts {
   /** The labels of the zones without a place, in the order of `timezones/others.json`. */
   readonly labelsWithoutPlace: readonly string[];
-  /** By alpha-2 code. */
+  /** The names of territories by alpha-2 code. */
   readonly territories: Readonly<Record<string, string>>;
+  /** The cities by which aliases are labelled, such as Amsterdam for Europe/Amsterdam. */
   readonly cities: readonly (readonly [row: number, alias: string, city: string])[];
 }
 
 export interface FoundTimezone {
-  /** `length` or more for zones without a place, such as Etc/UTC. */
+  /** The index in `places`: `length` or more for zones without a place, such as Etc/UTC. */
   readonly row: number;
   /** The requested name in the spelling of the database or Windows, if it is not the main name of the zone. */
   readonly requestedName?: string;
@@ -25,7 +26,7 @@ export interface FoundTimezone {
 }
 
 export interface ZoneSynonyms {
-  /** Includes former names. */
+  /** The names of the zone itself, including former names. */
   readonly zone: readonly string[];
   /** The names of all zones that share its record. */
   readonly record: readonly string[];
@@ -44,9 +45,9 @@ export interface TimezoneNames {
    * current zone. `country`, an alpha-2 code, resolves Windows names.
    */
   find(name: string, country?: string): FoundTimezone | undefined;
-  /** For a name that `find` accepts; undefined for others. */
+  /** Finds all names of a zone by any name that `find` accepts; undefined for other names. */
   findSynonyms(name: string): ZoneSynonyms | undefined;
-  /** Falls back to the main name of the zone. */
+  /** Finds the name of a zone in a country (zone.tab), or else its main name. */
   findLocalName(row: number, country: string): string;
   /** Finds the country for which zone.tab lists this zone. */
   findCountry(zone: string): string | undefined;
@@ -130,7 +131,7 @@ export function labelPlaces(zones: readonly TimezonePlace[], { labelsWithoutPlac
   return zones.map((place, index) => ({ ...place, displayName: labelsWithoutPlace[index] as string }));
 }
 
-/** With spaces instead of underscores: `New York`. */
+/** Replaces underscores by spaces: `New York`. */
 export function readLastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -19,7 +19,7 @@ export interface ZoneRecords {
   nameTime(row: number, zone: string, ms: number, namer?: TimeNamer): TimeNames;
 }
 
-/** The current epoch and recently used ones. */
+/** Enough for the current epoch and a few recently used ones. */
 const maxCachedEpochs = 4;
 
 export function createZoneRecords(

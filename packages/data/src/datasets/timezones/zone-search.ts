@@ -10,9 +10,9 @@ import { labelPlaces, readLastPart, type TimezoneNames, type ZoneTexts } from '.
 import type { ZoneRecords } from './zone-records.js';
 
 /**
- * The index at an instant finds zones by label, territory, city and name of the time in the language and in English, by
- * name in the database, and by comment. It finds zones with a place also by their abbreviations now and after the next
- * change.
+ * Opens the search for zones. Its index at an instant finds them by label, territory, city and name of the time in the
+ * language and in English, by name in the database, and by comment. It finds zones with a place also by their
+ * abbreviations now and after the next change.
  */
 export async function openZoneSearch(
   files: Files,
@@ -31,7 +31,7 @@ export async function openZoneSearch(
     openTimeNames(files, zones),
   ]);
   // With the square root, the main zone of a country ranks above a more populous zone that only touches the country, as
-  // the zone of Tokyo touches Australia.
+  // Tokyo's zone touches Australia.
   const weigh = (row: number) => Math.sqrt(people[row] ?? 0);
 
   function indexTexts(): TextIndex {
@@ -55,8 +55,8 @@ export async function openZoneSearch(
   }
 
   /**
-   * Abbreviations now and after the next change: in the tz database, in the language and in English. Numeric ones are
-   * omitted.
+   * Lists the abbreviations now and after the next change: in the tz database, in the language and in English. Numeric
+   * ones are omitted.
    */
   function* listAbbreviations(nowMs: number): Generator<IndexedText> {
     for (const [row, { name }] of places.slice(0, length).entries()) {
@@ -84,7 +84,7 @@ export async function openZoneSearch(
   };
 }
 
-/** The current index and the index for another instant. */
+/** Enough for the current index and the index for another instant. */
 const maxCachedIndexes = 2;
 
 function* concat<T>(...lists: readonly Iterable<T>[]): Generator<T> {

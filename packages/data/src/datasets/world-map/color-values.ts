@@ -51,7 +51,7 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
   return { fills: values.map(({ code, value }) => ({ code, fill: findClass(value)?.fill as string })), legend };
 }
 
-/** If all values are equal, there is one class. */
+/** Finds the limits of classes. If all values are equal, there is one class. */
 function findBounds(sortedValues: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
   const [min, max] = [sortedValues[0] as number, sortedValues.at(-1) as number];
   if (min === max) return [min, max];
@@ -90,7 +90,7 @@ export function readColor(text: string): string | undefined {
   return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
 }
 
-/** Björn Ottosson, A perceptual color space for image processing (2020). */
+/** Converts `#rrggbb` to Oklab (Björn Ottosson, A perceptual color space for image processing, 2020). */
 function toOklab(color: string): number[] {
   const [r, g, b] = [1, 3, 5].map((start) => toLinear(Number.parseInt(color.slice(start, start + 2), 16) / 255)) as [
     number,
@@ -119,7 +119,7 @@ function fromOklab([lightness = 0, a = 0, b = 0]: number[]): string {
   return `#${channels.map((channel) => toHex(toGamma(channel))).join('')}`;
 }
 
-/** IEC 61966-2-1. */
+/** Converts an sRGB channel to linear light (IEC 61966-2-1). */
 function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }

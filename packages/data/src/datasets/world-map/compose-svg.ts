@@ -7,10 +7,11 @@ export interface Look {
   readonly stroke: string;
   /** The colour of the country under the pointer. */
   readonly hoverFill: string;
+  /** By code. */
   readonly fills: ReadonlyMap<string, string>;
-  /** Values in the titles of countries. */
+  /** The values in the titles of countries, by code. */
   readonly values: ReadonlyMap<string, number>;
-  /** For screen readers. */
+  /** The name of the picture for screen readers. */
   readonly label: string;
   readonly language: string;
   /** By code, escaped for XML. */
@@ -27,7 +28,7 @@ export function composeSvg(map: DrawnMap, look: Look): string {
   return `${writeHead(map, look)}${land}${map.shapes.map((shape) => writeShape(shape, map.markerRadius, look)).join('')}${(map.panels ?? []).slice(1).map(writeFrame).join('')}\n</g>\n</svg>\n`;
 }
 
-/** Also for double-quoted attributes. */
+/** Escapes text for elements and for double-quoted attributes. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
@@ -42,7 +43,7 @@ function writeHead({ width, height, panels }: DrawnMap, { fill, stroke, hoverFil
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
 }
 
-/** The parameters for marking places on the map, in the format of docs/maps.md. */
+/** Writes the parameters for marking places on the map, in the format of docs/maps.md. */
 function writePanels(panels: DrawnMap['panels']): string {
   if (!panels) return '';
   const panelNumbers = panels.map(({ centre, scale, at, frame, box = [] }) => [

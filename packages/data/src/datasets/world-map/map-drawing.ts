@@ -34,7 +34,7 @@ export interface MapDrawing {
   draw(query?: MapOptions): WorldMap;
 }
 
-/** If more countries are highlighted, the description names none: so many names do not help users of screen readers. */
+/** If more countries are highlighted, the label names none: so many names do not help users of screen readers. */
 const maxNamesInLabel = 12;
 
 /**
@@ -50,8 +50,8 @@ export function createDrawing(
   const codes = map.shapes.flatMap(({ code }) => (code === null ? [] : [code])).sort();
   const titles = new Map(codes.map((code) => [code, escapeXml(labels.get(code) ?? code)]));
 
-  // The highlights are only countries on the map, with the colours as given but always with a `#`.
-  const validate = (query: MapOptions) => {
+  // The highlights contain only countries on the map. Their colours are as given, but always with a `#`.
+  const readQuery = (query: MapOptions) => {
     const values = query.values ?? [];
     const { fills, legend } = colorValues(values, query.scale);
     const fillByCode = new Map<string, string>();
@@ -67,7 +67,7 @@ export function createDrawing(
   };
 
   const draw = (query: MapOptions = {}): WorldMap => {
-    const { highlights, values, legend } = validate(query);
+    const { highlights, values, legend } = readQuery(query);
     const svg = composeSvg(map, {
       fill: parseColor(query.fill ?? '#d0d0d0'),
       stroke: parseColor(query.stroke ?? '#ffffff'),

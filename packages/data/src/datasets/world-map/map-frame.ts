@@ -14,7 +14,7 @@ export interface MapFrame {
   readonly focus?: string | undefined;
 }
 
-/** Returns undefined if there is no such frame. A code of two letters is not checked, so that there may be no file. */
+/** Returns undefined if there is no such frame. A two-letter code is not checked, so the file may not exist. */
 export function nameFrameFile({ projection, focus }: MapFrame): string | undefined {
   if (projection !== undefined && !projections.includes(projection)) return undefined;
   if (focus === undefined) return `${projection ?? 'natural-earth'}.json`;

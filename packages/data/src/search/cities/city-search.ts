@@ -12,7 +12,7 @@ import { readWords } from './readings.js';
 import { type RowOrder, Scorer } from './scorer.js';
 
 export interface CitySearchQuery extends Page {
-  /** All rows may match by default. */
+  /** Tests if a row may match; by default, all rows may. */
   readonly accepts?: ((row: number) => boolean) | undefined;
   /** By default, rows are sorted by relevance. */
   readonly order?: RowOrder | undefined;
@@ -46,7 +46,7 @@ interface OpenIndex {
 const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
 
 /**
- * Names in the language rank like default names.
+ * Opens the city search in a language, whose names rank like default names.
  *
  * @param names a local name is shown instead of a matched name with the same letters
  * @param places without them, a text such as `paris tx` is not read as a name and a place
@@ -75,7 +75,7 @@ async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenInd
   return { index, qualifiers: new Qualifiers(await files.bytes('cities/search/qualifiers.bin')) };
 }
 
-/** A bit set of the entries that are names in the language. */
+/** Reads a bit set of the entries that are names in the language. */
 async function readNamedEntries(
   files: Files,
   { languages, postings }: SearchIndex,
@@ -149,13 +149,13 @@ function* searchCities(
   return { rows: page.map(({ row }) => row), matches, total };
 }
 
-/** Drops words with digits, such as postal codes. Empty if nothing is dropped, or nothing remains. */
+/** Drops words with digits, such as postal codes. The result is empty if nothing is dropped, or nothing remains. */
 function dropNumbers(q: string): string {
   const withoutNumbers = q.replace(/[^\s,()]+/g, (word) => (/\p{N}/u.test(word) ? ' ' : word)).trim();
   return withoutNumbers === q.trim() ? '' : withoutNumbers;
 }
 
-/** The city's name in the search language, if it has the same key as the matched name, or else the matched name. */
+/** Returns the city's name in the search language, if its key is that of the matched name, or else the matched name. */
 function findMatchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
   const writtenName = readName(index, entry, names.default);
   const name = names.local(row);

@@ -15,9 +15,9 @@ import {
 import type { Scorer } from './scorer.js';
 
 export interface Query {
-  /** 0 for a letter that no name contains. */
+  /** The codes of letters in the alphabet; 0 for a letter that no name contains. */
   readonly codes: Uint16Array;
-  /** Counts grapheme clusters. */
+  /** The number of grapheme clusters. */
   readonly letters: number;
   /** True if the query is long enough to match inside words. */
   readonly searchesInside: boolean;
@@ -54,7 +54,7 @@ export function* findWithoutTypos(
   let count = 0;
   for (const key of keys) {
     const startsWithQuery = key >= first && key < end;
-    if (!startsWithQuery && (isCertain || hasInside(keyReader, key, codes))) keys[count++] = key;
+    if (!startsWithQuery && (isCertain || matchesInside(keyReader, key, codes))) keys[count++] = key;
   }
   scorer.addKeys(keys.subarray(0, count), 'inside');
 }
@@ -67,7 +67,7 @@ function findWords({ wordHeads, keyReader, words }: SearchIndex, codes: Uint16Ar
   });
 }
 
-function hasInside(reader: KeyReader, key: number, codes: Uint16Array): boolean {
+function matchesInside(reader: KeyReader, key: number, codes: Uint16Array): boolean {
   reader.read(key);
   return reader.containsInWord(codes);
 }

@@ -24,8 +24,8 @@ const twoEditsInPlaceFrom = 6;
  * @returns true if the whole text need not be tried as a name with typos
  */
 export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
-  const { counter, hasParts } = search;
-  const { scorer } = counter;
+  const { readingScorer, hasParts } = search;
+  const { scorer } = readingScorer;
   const totalWithoutTypos = scorer.total;
   addPlacesWithTypos(search, 1);
   yield;
@@ -41,8 +41,8 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   return hasLargeMatch || (hasParts && scorer.total > totalWithoutTypos);
 }
 
-/** The qualifier with typos is at the end or start of the text. */
-function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): void {
+/** Adds cities by readings in which the end or start of the text is a qualifier with typos. */
+function addPlacesWithTypos({ readingScorer, text }: QualifiedSearch, edits: 1 | 2): void {
   const { length } = text.words;
   let tries = 0;
   for (let middle = length - 1; middle > 0 && tries < maxWithTypos; middle--) {
@@ -53,7 +53,7 @@ function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): v
       tries++;
       const place = name === before ? after : before;
       for (const [cost, places] of text.findPlacesWithTypos(place.from, place.to, edits))
-        counter.addName(text, { ...name, places: [places] }, readingRanks.typo + (editRank * cost) / 4);
+        readingScorer.addName(text, { ...name, places: [places] }, readingRanks.typo + (editRank * cost) / 4);
     }
   }
 }
@@ -62,13 +62,13 @@ function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): v
  * @param asLetters allows as many typos as in a name of this many letters, but only in shorter names of at least
  *   `twoEditsInPlaceFrom` letters; 0 allows every name the typos of its own length
  */
-function* addNamesWithTypos({ index, counter, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
+function* addNamesWithTypos({ index, readingScorer, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
   for (const sameNameReadings of groupByName(readings).slice(0, maxWithTypos)) {
     const [{ from, to }] = sameNameReadings;
-    counter.restrictTo(sameNameReadings);
+    readingScorer.restrictTo(sameNameReadings);
     for (const { codes, letters } of text.spellName(from, to)) {
       if (asLetters > 0 && (letters < twoEditsInPlaceFrom || letters >= asLetters)) continue;
-      findTypos(index, codes, Math.max(letters, asLetters), (key, cost) => counter.scorer.addTypo(key, cost));
+      findTypos(index, codes, Math.max(letters, asLetters), (key, cost) => readingScorer.scorer.addTypo(key, cost));
       yield;
     }
   }
@@ -84,22 +84,23 @@ function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
   return groups;
 }
 
-/** The whole name is in the text, but the place is wrong or, if `withUnknown` is true, may be unknown. */
-function addInOtherPlaces({ counter, text, readings }: QualifiedSearch, withUnknown: boolean): void {
+/** Adds cities whose whole name is in the text with a wrong place or, if `withUnknown` is true, an unknown one. */
+function addInOtherPlaces({ readingScorer, text, readings }: QualifiedSearch, withUnknown: boolean): void {
   for (const { from, to } of readings)
-    if (from === 0) counter.addName(text, { from, to, places: [] }, readingRanks.dropped);
+    if (from === 0) readingScorer.addName(text, { from, to, places: [] }, readingRanks.dropped);
   const [end, ...starts] = text.partStarts;
   if (!withUnknown || end === undefined) return;
   const places = [end, ...starts].map((start, part) => text.findPlaces(start, starts[part] ?? text.words.length));
   const placeSets = places.filter((set) => set !== undefined);
-  const { total } = counter.scorer;
-  if (placeSets.length > 0) counter.addName(text, { from: 0, to: end, places: placeSets }, readingRanks.dropped);
-  if (counter.scorer.total === total) counter.addName(text, { from: 0, to: end, places: [] }, 2 * readingRanks.dropped);
+  const { total } = readingScorer.scorer;
+  if (placeSets.length > 0) readingScorer.addName(text, { from: 0, to: end, places: placeSets }, readingRanks.dropped);
+  if (readingScorer.scorer.total === total)
+    readingScorer.addName(text, { from: 0, to: end, places: [] }, 2 * readingRanks.dropped);
 }
 
-/** Adds cities in any place. */
-function addFirstPart({ index, counter, text }: QualifiedSearch): void {
-  counter.scorer.setReading();
+/** Adds cities in any place whose names match the first part of the text with typos. */
+function addFirstPart({ index, readingScorer, text }: QualifiedSearch): void {
+  readingScorer.scorer.setReading();
   for (const { codes, letters } of text.spellName(0, text.partStarts[0] ?? 0))
-    findTypos(index, codes, letters, (key, cost) => counter.scorer.addTypo(key, cost));
+    findTypos(index, codes, letters, (key, cost) => readingScorer.scorer.addTypo(key, cost));
 }

@@ -14,37 +14,37 @@ import {
 } from './readings.js';
 import type { RowTest, Scorer } from './scorer.js';
 
-/** A text is split between East Asian letters only if these and its other words are at most this many. */
+/** A text is split between East Asian letters only if it has at most this many of them and other words in total. */
 const maxLetters = 24;
 
 export interface QualifiedSearch {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers;
-  readonly counter: ReadingScorer;
+  readonly readingScorer: ReadingScorer;
   readonly text: QualifiedText;
-  /** Without typos. */
+  /** The readings without typos. */
   readonly readings: readonly Reading[];
   /** True if the text has several parts (see `QueryWord.startsPart`). */
   readonly hasParts: boolean;
 }
 
-/** More than `maxWords` words have no readings. */
+/** Reads words as a name with qualifiers. More than `maxWords` words have no readings. */
 export function openQualifiedSearch(
   index: SearchIndex,
   qualifiers: Qualifiers,
-  counter: ReadingScorer,
+  readingScorer: ReadingScorer,
   words: readonly QueryWord[],
 ): QualifiedSearch {
   const text = new QualifiedText(index, qualifiers, words.length > maxWords ? [] : words);
   const readings = listReadings(text.words.length, text.findPlaces);
-  return { index, qualifiers, counter, text, readings, hasParts: text.lastPart > 0 };
+  return { index, qualifiers, readingScorer, text, readings, hasParts: text.lastPart > 0 };
 }
 
 /** Adds whole names in known places and, unless these match well enough, unfinished names or places. */
 export function* findQualified(search: QualifiedSearch): Steps<void> {
-  const { counter, text, readings, hasParts } = search;
-  const { scorer } = counter;
-  for (const reading of readings) counter.addName(text, reading, readingRanks.exact);
+  const { readingScorer, text, readings, hasParts } = search;
+  const { scorer } = readingScorer;
+  for (const reading of readings) readingScorer.addName(text, reading, readingRanks.exact);
   if (!scorer.hasExact()) addUnfinishedPart(search);
   yield;
   if (hasParts ? scorer.hasExact() : !scorer.isWeak) return;
@@ -54,38 +54,38 @@ export function* findQualified(search: QualifiedSearch): Steps<void> {
   yield* addUnfinishedNames(search);
 }
 
-function addUnfinishedPart({ counter, text }: QualifiedSearch): void {
-  for (const reading of text.readUnfinishedPart()) counter.addName(text, reading, readingRanks.unfinished);
+function addUnfinishedPart({ readingScorer, text }: QualifiedSearch): void {
+  for (const reading of text.readUnfinishedPart()) readingScorer.addName(text, reading, readingRanks.unfinished);
 }
 
-function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
+function addUnfinishedPlaces({ readingScorer, text }: QualifiedSearch): void {
   const { length } = text.words;
   for (const reading of listReadings(length, text.findPlacesByWord))
-    counter.addName(text, reading, readingRanks.byWord);
+    readingScorer.addName(text, reading, readingRanks.byWord);
   for (const reading of text.readUnfinishedPlaces((to) => text.isName(0, to)))
-    counter.addName(text, reading, readingRanks.unfinished);
+    readingScorer.addName(text, reading, readingRanks.unfinished);
 }
 
-/** Without a space between name and qualifier: 中国北京. */
-function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch): void {
+/** Adds cities by readings without a space between name and qualifier: 中国北京. */
+function addWithoutSpaces({ index, qualifiers, readingScorer, text }: QualifiedSearch): void {
   const letters = splitEastAsian(text.words);
   if (letters.length === text.words.length || letters.length > maxLetters) return;
   const spacedText = new QualifiedText(index, qualifiers, letters);
   for (const reading of listReadings(letters.length, spacedText.findPlacesByWord))
-    counter.addName(spacedText, reading, readingRanks.exact);
+    readingScorer.addName(spacedText, reading, readingRanks.exact);
 }
 
-function* addUnfinishedNames({ index, counter, text, readings }: QualifiedSearch): Steps<void> {
+function* addUnfinishedNames({ index, readingScorer, text, readings }: QualifiedSearch): Steps<void> {
   for (const reading of readings) {
     if (reading.from > 0) continue;
-    counter.restrictTo([reading]);
+    readingScorer.restrictTo([reading]);
     for (const { codes, searchesInside } of text.spellName(reading.from, reading.to)) {
-      if (searchesInside) yield* findWithoutTypos(index, codes, true, counter.scorer);
+      if (searchesInside) yield* findWithoutTypos(index, codes, true, readingScorer.scorer);
     }
   }
 }
 
-/** By row. States and countries are both numbered from 0. */
+/** The numbers of each row's state and country, both counted from 0. */
 export interface RowPlaces {
   readonly state: Uint16Array;
   readonly country: Uint8Array;

@@ -6,6 +6,7 @@ import { readQueries } from './find-names.js';
 import type { PlaceSet, Qualifiers } from './qualifiers.js';
 import { joinWords, memoizeByRange, type QueryWord, type Reading } from './readings.js';
 
+/** The words of a query, which may name states or countries. */
 export class PlaceText {
   readonly words: readonly QueryWord[];
   readonly #qualifiers: Qualifiers;
@@ -15,7 +16,7 @@ export class PlaceText {
     this.words = words;
   }
 
-  /** By name, code or abbreviation; undefined if there are none. */
+  /** Finds places by name, code or abbreviation; undefined if there are none. */
   findPlaces = memoizeByRange((from, to) => this.#lookUp(from, to, (folded) => this.#qualifiers.find(folded)));
 
   /**
@@ -32,11 +33,11 @@ export class PlaceText {
   /**
    * Finds places whose names start with the words, the last of which may be unfinished; undefined if there are none.
    *
-   * @param fewestLetters shorter words find nothing, unless they are in an East Asian script
+   * @param minLetters shorter words find nothing, unless they are in an East Asian script
    */
-  findPlacesUnfinished(from: number, to: number, fewestLetters: number): PlaceSet | undefined {
+  findPlacesUnfinished(from: number, to: number, minLetters: number): PlaceSet | undefined {
     return this.#lookUp(from, to, (folded) =>
-      hasEastAsianLetters(folded) || countLetters(folded) >= fewestLetters
+      hasEastAsianLetters(folded) || countLetters(folded) >= minLetters
         ? this.#qualifiers.findBeginning(folded, false)
         : undefined,
     );
@@ -56,12 +57,12 @@ export class PlaceText {
     return [...this.words.keys()].filter((index) => index > 0 && this.words[index]?.startsPart);
   }
 
-  /** 0 if the text has only one part. */
+  /** The index of the first word of the last part; 0 if the text has only one part. */
   get lastPart(): number {
     return this.partStarts.at(-1) ?? 0;
   }
 
-  /** The last part is the start of a place's name. */
+  /** Reads the last part as the start of a place's name. */
   readUnfinishedPart(): Reading[] {
     const { lastPart, words } = this;
     const unfinishedPlaces = lastPart > 0 ? this.findPlacesUnfinished(lastPart, words.length, 1) : undefined;
@@ -75,7 +76,7 @@ export class PlaceText {
     return readings;
   }
 
-  /** The last words are the start of a place's name, the first words a name. */
+  /** Reads the first words as a city's name and the last words as the start of a place's name. */
   readUnfinishedPlaces(isName: (to: number) => boolean): Reading[] {
     const { length } = this.words;
     const readings: Reading[] = [];
@@ -90,11 +91,12 @@ export class PlaceText {
     if (joinWords(this.words, from, to) === undefined) return undefined;
     const words = this.words.slice(from, to).map(({ folded }) => folded);
     const folded = words.join(' ');
-    // No name of a place is this long, even with spaces.
+    // No place has a name this long, even with spaces.
     return folded.length > 2 * maxKeyLength ? undefined : find(folded);
   }
 }
 
+/** The words of a query, which may also name a city. */
 export class QualifiedText extends PlaceText {
   readonly #index: SearchIndex;
 

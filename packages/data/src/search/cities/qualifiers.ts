@@ -7,7 +7,7 @@ import {
   openAlphabet,
   wordStart,
 } from '../index/keys.js';
-import { findEndOfWholeKeys, findKeys, openPrefixTree, type PrefixTree } from '../index/prefix-tree.js';
+import { findEndOfWholeKeys, findKeys, openPrefixTree, type PrefixTreeLevel } from '../index/prefix-tree.js';
 import { findTyposInKeys } from '../index/typo-pass.js';
 import { cutDivisionWords } from '../text/division-words.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
@@ -49,12 +49,12 @@ export type PlaceSet = Uint8Array;
 
 /** Finds states and countries by code, abbreviation, or name in any language. */
 export class Qualifiers {
-  /** Later places are countries. */
+  /** The number of states, which precede the countries. */
   readonly stateCount: number;
   readonly placeCodes: QualifierMeta['placeCodes'];
   readonly #alphabet: Alphabet;
   readonly #sections: QualifierSections;
-  readonly #keyHeads: readonly PrefixTree[];
+  readonly #keyHeads: readonly PrefixTreeLevel[];
   readonly #keyReader: KeyReader;
   readonly #divisions: ReadonlySet<string>;
 
@@ -71,7 +71,7 @@ export class Qualifiers {
     this.#divisions = new Set(meta.divisionWords);
   }
 
-  /** Undefined if there are none. */
+  /** Finds places by a whole name, code or abbreviation; undefined if there are none. */
   find(folded: string): PlaceSet | undefined {
     const codes = this.#encode(folded);
     const [first, end] = this.#findKeys(codes);
@@ -87,7 +87,7 @@ export class Qualifiers {
   }
 
   /**
-   * Undefined if no name of a place starts with the text.
+   * Finds places whose names start with the text; undefined if there are none.
    *
    * @param atWord true if the rest of the name must start with a new word; in Han, kana and hangul, words can start
    *   anywhere
@@ -107,7 +107,7 @@ export class Qualifiers {
   }
 
   /**
-   * By the cost of the typos in quarters of an edit.
+   * Finds places with typos, by the cost of the typos in quarters of an edit.
    *
    * @param edits the number of allowed edits; a text too short for that many finds nothing. With two, the first letter
    *   must be correct.
@@ -142,7 +142,7 @@ export class Qualifiers {
     return codes.length === 0 || codes.includes(0) ? [0, 0] : findKeys(this.#keyHeads, this.#keyReader, codes);
   }
 
-  /** In addition to `before`; undefined if there are none. */
+  /** Adds the places of keys to `before`; undefined if there are none. */
   #collect(from: number, to: number, withCodes: boolean, before?: PlaceSet): PlaceSet | undefined {
     const { keyLists, lists, listStarts } = this.#sections;
     let places = before;

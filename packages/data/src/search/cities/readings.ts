@@ -2,7 +2,7 @@ import { fold, hasEastAsianLetters } from '../text/fold.js';
 import { meantPlace, meantTerritory, type PlaceSet } from './qualifiers.js';
 
 export interface QueryWord {
-  /** In its original spelling. */
+  /** The word in its original spelling. */
   readonly text: string;
   readonly folded: string;
   /** True for the first word of the text, or after a comma, semicolon, bracket, line break or dash between spaces. */
@@ -11,7 +11,7 @@ export interface QueryWord {
 
 const partEnd = /[,;()[\]{}\n、，；،؛（）［］【】「」]|(?<=\s)[-–—](?=\s)/u;
 
-/** Splits at spaces, commas, semicolons and brackets; at dashes only between spaces. */
+/** Splits text at spaces, commas, semicolons and brackets, and at dashes between spaces. */
 export function readWords(q: string): QueryWord[] {
   return q.split(partEnd).flatMap((part) =>
     part
@@ -35,7 +35,7 @@ export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
   );
 }
 
-/** In their original spelling; undefined if the words are in several parts of the query. */
+/** Joins words in their original spelling; undefined if they are in several parts of the query. */
 export function joinWords(words: readonly QueryWord[], from: number, to: number): string | undefined {
   const selectedWords = words.slice(from, to);
   if (selectedWords.some(({ startsPart }, index) => startsPart && index > 0)) return undefined;
@@ -50,7 +50,7 @@ export interface Reading {
   readonly places: readonly PlaceSet[];
 }
 
-/** Added to the rank of matches, in powers of ten of population. */
+/** Ranks that are added to those of matches, in powers of ten of population. */
 export const readingRanks = {
   /** The name and the qualifier are whole, and the name comes first. */
   exact: 0,
@@ -71,7 +71,7 @@ export const readingRanks = {
 /** `to` is exclusive. */
 export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
 
-/** Longer texts are not split into name and places. */
+/** Texts with more words are not split into name and places. */
 export const maxWords = 12;
 
 /** A state, a country, and a second name for one of them. */
@@ -80,7 +80,7 @@ const maxPlaces = 3;
 /** Only texts that consist entirely of place names would have more. */
 const maxReadings = 50;
 
-/** Each of at most `maxReadings` readings of `count` words has one to `maxPlaces` qualifiers beside the name. */
+/** Lists at most `maxReadings` readings of `count` words, each with one to `maxPlaces` qualifiers besides the name. */
 export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   const find = memoizeByRange(findPlaces);
   const before = Array.from({ length: count }, (_, end) => listSequences(0, end, find));
@@ -116,7 +116,7 @@ function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][]
   return sequences;
 }
 
-/** `to` is exclusive. */
+/** Caches the results of a function by range. `to` is exclusive. */
 export function memoizeByRange<T>(find: (from: number, to: number) => T): (from: number, to: number) => T {
   const cache = new Map<number, T>();
   return (from, to) => {

@@ -14,7 +14,7 @@ const allRanks = matchClasses.map((how) =>
   Array.from({ length: highestCost + 1 }, (_, cost) => listRanksByKind(how, cost)),
 );
 
-/** By kind of entry, in hundredths, for a row of size 0 and typos of this cost. */
+/** Lists ranks by kind of entry, in hundredths, for a row of size 0 and typos of this cost. */
 export function listRanks(classNumber: number, cost = 0): Int16Array {
   return allRanks[classNumber]?.[cost] as Int16Array;
 }
@@ -102,7 +102,7 @@ export class Scorer {
   }
 
   /**
-   * Applies to rows added from now on.
+   * Sets the reading by which rows are added from now on.
    *
    * @param isInPlace tests if a row is in the place of the reading; all rows by default
    * @param rank is added to the rank of each match
@@ -197,7 +197,7 @@ export class Scorer {
     return this.#hasMatch((row) => this.#readClass(row) === exactClass && this.#readRank(row) >= rank * rankSteps);
   }
 
-  /** In powers of ten of population. */
+  /** True if a row has at least this rank, in powers of ten of population. */
   hasRank(rank: number): boolean {
     return this.#hasMatch((row) => this.#readRank(row) >= rank * rankSteps);
   }

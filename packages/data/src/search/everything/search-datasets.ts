@@ -145,7 +145,7 @@ function measureKm(origin: Position, place: Place | undefined): number {
   return convertChordToKm(Math.hypot(target[0] - origin[0], target[1] - origin[1], target[2] - origin[2]));
 }
 
-/** If several records of a type share a label, it is followed by the `mark` of each. */
+/** Creates results with labels. If several records of a type share a label, each one's `mark` is added to it. */
 export function createResults(candidates: readonly Candidate[], separator: string): SearchResult[] {
   const shownRecords = candidates.map((candidate) => ({ candidate, ...candidate.show() }));
   const counts = new Map<string, number>();
@@ -164,7 +164,7 @@ export function createResults(candidates: readonly Candidate[], separator: strin
   });
 }
 
-/** The name, the code in brackets if it differs from the name, and the places that contain the record. */
+/** Writes the name, the code in brackets if it differs from the name, and the places that contain the record. */
 function writeLabel({ name, code, within = [] }: ResultFields, separator: string): string {
   const ownName = code === undefined || code === name ? name : `${name} (${code})`;
   return [ownName, ...within.filter((each) => each != null)].join(separator);

@@ -7,7 +7,7 @@ export const searchTypes = ['country', 'state', 'city', 'timezone', 'currency', 
 
 export type SearchType = (typeof searchTypes)[number];
 
-/** In degrees. */
+/** A position in degrees. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
@@ -54,7 +54,7 @@ export interface Candidate {
   show(): ResultFields;
 }
 
-/** In the order in which the dataset sorts them. */
+/** Matches of one type, in the order in which the dataset sorts them. */
 export interface Candidates {
   readonly best: readonly Candidate[];
   /** The number of all matches. */

@@ -35,7 +35,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     return row === undefined ? null : states.rows.record(row).name;
   }
 
-  /** The code of a country's state with this name. England, for example, is also a name of the United Kingdom. */
+  /** Finds a country's state by name, and returns its code. England, for example, also names the United Kingdom. */
   function findNamesake(country: string, name: string): string | undefined {
     const { from, rows } = states.list({ country });
     return Array.from(rows, (row) => from.record(row) as State).find((state) => state.name === name)?.id;
@@ -152,7 +152,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   return [country, state, city, timezone, currency, language];
 }
 
-/** For a name or code other than the record's name in the search language. */
+/** Finds the kind of a name or code other than the record's name in the search language. */
 function findAlternateKind(match: Match): TextKind {
   return isCode(match) ? 'alternate' : rateAlternateName(match.how);
 }

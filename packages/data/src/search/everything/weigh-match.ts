@@ -25,7 +25,7 @@ export interface MatchedRecord {
   readonly people: number;
 }
 
-/** Ranks are comparable across datasets. */
+/** Returns the rank of a match. Ranks are comparable across datasets. */
 export type WeighMatch = (match: Match, record: MatchedRecord) => number;
 
 export function createWeighMatch(q: string): WeighMatch {
@@ -64,7 +64,7 @@ export interface PeopleCounts {
 
 const memoizeCounts = memoizeByKey<PeopleCounts>();
 
-/** The sum of each country and state is cached. */
+/** Counts the people of countries and states, and caches each count. */
 export function countPeople(cities: Cities): PeopleCounts {
   return memoizeCounts(cities, () => {
     const counts = new Map<string, number>();

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the finder for pages', () => {
-  test('loads 2,000 cities in at most 50 KB, 3,000 in 68 KB, both compressed, and uncompressed shards of 60 KB', () => {
+  test('loads 2,000 cities in 50 KB and 3,000 in 68 KB, compressed, and shards of at most 60 KB, uncompressed', () => {
     expect(gzipSync(readBytes('cities/search/first-cities.txt')).length).toBeLessThanOrEqual(50_000);
     expect(gzipSync(readBytes('cities/search/next-cities.json')).length).toBeLessThanOrEqual(68_000);
     const { beginnings } = JSON.parse(readBytes('cities/search/next-cities.json').toString()) as NextCities;
@@ -86,7 +86,7 @@ describe('the finder for pages', () => {
     expect((await germanFinder.find('milano'))[0]).toMatchObject({ state: 'Lombardei', timezone: 'Europe/Rome' });
   });
 
-  test('finds nothing for a text without letters or digits', async () => {
+  test('finds nothing for text without letters or digits', async () => {
     for (const q of ['', ' ', '%', "'"]) {
       expect(await finder.find(q)).toEqual([]);
       expect(finder.suggest(q)).toEqual([]);

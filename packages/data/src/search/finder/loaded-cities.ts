@@ -49,10 +49,10 @@ export interface FoundCity {
 
 export type ShownCity = Omit<FoundCity, 'match'>;
 
-/** Only names that differ from the default ones. */
+/** The names in the search language that differ from the default ones. */
 export interface FinderNames {
   findName(id: number): string | undefined;
-  /** By the index of the state in `cityStatesFile`. */
+  /** The names of states, by their index in `cityStatesFile`. */
   readonly states: Readonly<Record<number, string>>;
 }
 
@@ -110,7 +110,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   // An error is ignored here: the next search loads the cities again, and reports the error if that fails too.
   loadLarge().catch(() => {});
 
-  /** In time slices, so that the page stays responsive. */
+  /** Opens an index in time slices, so that the page stays responsive. */
   async function openIndex(texts: Iterable<IndexedText>, ...bases: TextIndex[]): Promise<TextIndex> {
     const index = createTextIndex(texts, measureSize, ...bases);
     await runInSlices(index.listSpelledTexts());
@@ -192,7 +192,7 @@ function readKind(text: string, kind: ShardLine['kind'], localName: string | und
   return isForeign && localName !== undefined && isSameName(text, localName) ? 'name' : kind;
 }
 
-/** Ignores case, accents, punctuation and spaces. */
+/** True if names differ only in case, accents, punctuation and spaces. */
 export function isSameName(one: string, other: string): boolean {
   return one === other || toKey(fold(one)) === toKey(fold(other));
 }

@@ -17,7 +17,8 @@ import { isLongText } from '../text/fold.js';
 import type { LoadedCities } from './loaded-cities.js';
 
 /**
- * From these populations on, the whole name of a city or the beginning of its name is not split into name and place.
+ * Text that is the whole name, or the beginning of the name, of a city with at least this population is not split into
+ * name and place.
  */
 const wholeNamePeople = 10_000;
 const beginningPeople = 100_000;
@@ -49,7 +50,7 @@ export function createPlacedSearch(files: Files, { city, measureSize, loadNames 
     });
   }
 
-  /** The cities must also pass `isMatch` and lie in the places of a reading of the name. */
+  /** Finds cities by name that pass `isMatch` and lie in the places of a reading of that name. */
   async function findPlaced(names: readonly PlacedName[], { numbers, stateCount }: Places, isMatch: HitTest) {
     const results: { readonly hits: readonly Hit[]; readonly rank: number }[] = [];
     for (const { name, isPlaceFirst, readings } of names) {
@@ -103,7 +104,7 @@ export interface PlacedName {
 /** Each name that is looked up may need another shard. */
 const maxNames = 6;
 
-/** The other words of the text are a qualifier: the name of a state or country. */
+/** Lists the names that leave a qualifier, the name of a state or country, as the other words of the text. */
 export function listPlacedNames(text: PlaceText): PlacedName[] {
   return groupByName(text, listReadings(text.words.length, text.findPlaces));
 }
@@ -115,7 +116,7 @@ export function listUnfinishedPlaces(text: PlaceText): PlacedName[] {
   return groupByName(text, [...wordReadings, ...text.readUnfinishedPlaces(() => true)]);
 }
 
-/** The text ends with a misspelt qualifier. */
+/** Lists the names that a misspelt qualifier follows at the end of the text. */
 export function listPlacesWithTypos(text: PlaceText): PlacedName[] {
   const { length } = text.words;
   const ends = Array.from({ length: Math.min(maxNames, length - 1) }, (_, position) => length - 1 - position);

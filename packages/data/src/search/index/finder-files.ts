@@ -21,7 +21,7 @@ export async function listFinderFiles(files: Files, languages: readonly string[]
  */
 export const firstCitiesFile = 'search/first-cities.txt';
 
-/** Loaded after the first file; the content is `NextCities`. */
+/** The file that is loaded after the first one; its content is `NextCities`. */
 export const nextCitiesFile = 'search/next-cities.json';
 
 /** The states of cities by number, as `[stateCode, English name]`. */
@@ -34,6 +34,7 @@ export interface NextCities {
   readonly cities: string;
 }
 
+/** The details of a city that a finder shows. */
 export interface ShownPlace {
   readonly id: number;
   readonly name: string;
@@ -101,7 +102,7 @@ type NamedLine = Omit<ShardLine, keyof Point | 'zone'>;
 
 const pointLength = 6;
 
-/** In hundredths of a degree, as two numbers of three digits in base 36. */
+/** Writes hundredths of a degree as two numbers of three digits in base 36. */
 function writePoint({ latitude, longitude }: Point): string {
   const write = (value: number) => value.toString(36).padStart(3, '0');
   return write(latitude + 9000) + write(longitude + 18_000);
@@ -113,8 +114,8 @@ function readPoint(cell: string): Point {
 }
 
 /**
- * Cells are separated by tabs, and numbers are in base 36. The last cell, the name of the city, is omitted if it equals
- * the text.
+ * Writes a line of a shard. Cells are separated by tabs, and numbers are in base 36. The last cell, the name of the
+ * city, is omitted if it equals the text.
  */
 export function writeLine(place: ShownPlace, text: string, kind: TextKind): string {
   const { id, name, country, stateCode, population } = place;
@@ -156,7 +157,7 @@ const nameMark = '=';
 const nameSeparator = '|';
 
 /**
- * Packs large cities and their names (`name` or `widespread`) into a text that compresses well: one line per field,
+ * Packs large cities and their names (`name` or `widespread`) into a string that compresses well: one line per field,
  * sorted by id, so that consecutive cities often share country and state. Ids are stored as differences; numbers are in
  * base 36.
  *

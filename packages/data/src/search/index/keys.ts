@@ -10,7 +10,7 @@ export interface Alphabet {
   encodeLetter(letter: string): number;
   /** @param text folded, without spaces */
   encode(text: string): Uint16Array;
-  /** Marked codes become text with spaces. */
+  /** Converts codes, with marks at the starts of words, to text with spaces. */
   decode(codes: Uint16Array): string;
   /** True for Han, kana and hangul, where one letter counts as several of other scripts. */
   isEastAsian(code: number): boolean;
@@ -44,7 +44,7 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
   };
 }
 
-/** In keys. The first key of a block is stored whole, the others without the prefix shared with the previous one. */
+/** Keys per block. The first key is stored whole, the others without the prefix shared with the previous one. */
 export const blockLength = 16;
 
 /** The longest real names in GeoNames have about 100 letters. */
@@ -76,7 +76,7 @@ export interface KeyHeadSections {
   readonly keyHeadStarts: Uint32Array;
 }
 
-/** The first `length` items of `letters` are the current key. */
+/** Reads one key after another. The first `length` items of `letters` are the current key. */
 export class KeyReader {
   readonly #keys: KeySections;
   readonly letters = new Uint16Array(256);
@@ -127,7 +127,7 @@ export class KeyReader {
     return 0;
   }
 
-  /** Without marks. The next call reuses the array. */
+  /** Returns the letters of the current key without marks. The next call reuses the array. */
   readPlainLetters(): Uint16Array {
     for (let i = 0; i < this.length; i++) this.#plainLetters[i] = (this.letters[i] as number) & letterMask;
     return this.#plainLetters.subarray(0, this.length);

@@ -42,7 +42,7 @@ export class Postings {
     return this.#rows.length;
   }
 
-  /** For the number of keys, returns the end of all entries. */
+  /** Finds the first entry of a key or, for the number of keys, the end of all entries. */
   findStart(key: number): number {
     let index = this.#blocks[Math.floor(key / keysPerStart)] as number;
     for (let remainingKeys = key % keysPerStart; remainingKeys > 0; remainingKeys--) index = this.findEnd(index);

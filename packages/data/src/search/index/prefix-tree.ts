@@ -2,24 +2,24 @@ import { findBound, findSorted } from '../../core/binary-search.js';
 import type { KeyReader } from './keys.js';
 
 /** One level of a prefix tree: the distinct prefixes of one length, sorted. */
-export interface PrefixTree {
+export interface PrefixTreeLevel {
   /** The last letter of each prefix, without marks; 0 if the text is shorter. */
   readonly letters: Uint16Array;
   /**
-   * The start of the children of each prefix in the next level or, on the last level, in the texts; then the end of the
-   * last children.
+   * The start of each prefix's children in the next level or, on the last level, in the texts; then the end of the last
+   * prefix's children.
    */
   readonly starts: Uint32Array;
 }
 
-/** For keys: prefixes of one to four letters. */
+/** The tree of the keys has prefixes of one to four letters. */
 export const headLevels = 4;
 
-/** For the second and later words of keys, which only binary searches read. */
+/** The tree of the second and later words of keys has fewer levels, because only binary searches use it. */
 export const wordHeadLevels = 2;
 
 /** Splits concatenated levels. `counts` has the number of prefixes of each level. */
-export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts: Uint32Array): PrefixTree[] {
+export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts: Uint32Array): PrefixTreeLevel[] {
   let index = 0;
   return Array.from(counts, (count, level) => {
     const treeLevel = {
@@ -36,7 +36,7 @@ export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts
  * texts, because the query is not longer than the prefixes of the tree.
  */
 export function findRange(
-  prefixTree: readonly PrefixTree[],
+  prefixTree: readonly PrefixTreeLevel[],
   codes: Uint16Array,
 ): { from: number; to: number; isExact: boolean } {
   let from = 0;
@@ -56,7 +56,7 @@ export function findRange(
 }
 
 export function findKeys(
-  keyHeads: readonly PrefixTree[],
+  keyHeads: readonly PrefixTreeLevel[],
   keyReader: KeyReader,
   codes: Uint16Array,
 ): [first: number, end: number] {
@@ -75,7 +75,7 @@ export function findEndOfWholeKeys(lengths: Uint8Array, codes: Uint16Array, firs
 
 /** Finds the range of sorted texts that start with the query. `compare` compares the text at an index with it. */
 export function findMatchingRange(
-  prefixTree: readonly PrefixTree[],
+  prefixTree: readonly PrefixTreeLevel[],
   codes: Uint16Array,
   compare: (index: number) => number,
 ): [number, number] {

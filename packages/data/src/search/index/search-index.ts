@@ -1,7 +1,7 @@
 import { readColumns } from '../../core/columns.js';
 import { type Alphabet, type KeyHeadSections, KeyReader, type KeySections, openAlphabet } from './keys.js';
 import { type EntrySections, Postings } from './postings.js';
-import { openPrefixTree, type PrefixTree } from './prefix-tree.js';
+import { openPrefixTree, type PrefixTreeLevel } from './prefix-tree.js';
 import { GramReader, type GramSections } from './trigrams.js';
 
 /**
@@ -10,8 +10,8 @@ import { GramReader, type GramSections } from './trigrams.js';
  */
 export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowed: 4, code: 5 } as const;
 
-/** An entry has three bits for the kind. */
-export const kindCount = 8;
+/** A row and a kind of text are packed into one number: the row times this factor, plus the kind (three bits). */
+export const kindFactor = 8;
 
 /** A word is stored as one number: its key times this factor, plus the position of its first letter in the key. */
 export const wordFactor = 256;
@@ -55,8 +55,8 @@ export interface SearchMeta {
 
 export interface SearchIndex extends SearchSections, SearchMeta {
   readonly alphabet: Alphabet;
-  readonly keyHeads: readonly PrefixTree[];
-  readonly wordHeads: readonly PrefixTree[];
+  readonly keyHeads: readonly PrefixTreeLevel[];
+  readonly wordHeads: readonly PrefixTreeLevel[];
   readonly keyReader: KeyReader;
   readonly gramReader: GramReader;
   readonly postings: Postings;
@@ -98,7 +98,7 @@ export const nameForms = { capitalized: 255, key: 254, defaultName: 253 } as con
 const lineFeed = 10;
 const decoder = new TextDecoder();
 
-/** As written in the data. */
+/** Reads a name as it is written in the data. */
 export function readName(index: SearchIndex, entry: number, readDefaultName: (row: number) => string): string {
   const row = index.postings.findRow(entry);
   const form = index.writtenAs[entry] as number;

@@ -120,13 +120,13 @@ export class GramReader {
     return trigrams === 1 && letters === codes.length;
   }
 
-  /** For each place where a word may start in the gram; undefined where no key contains it. */
+  /** Finds the gram with every combination of word starts; undefined for a combination that no key contains. */
   #findMarked(a: number, b: number, c: number): (number | undefined)[] {
     const marks = [0, wordStart];
     return marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
   }
 
-  /** Undefined if no key contains the gram. */
+  /** Finds the number of a gram; undefined if no key contains it. */
   #find(a: number, b: number, c: number): number | undefined {
     const tails = this.#tails;
     const compare = (gram: number) => (tails[2 * gram] as number) - b || (tails[2 * gram + 1] as number) - c;
@@ -149,7 +149,7 @@ export class GramReader {
     return keys;
   }
 
-  /** With `onlyMarked`, reads only marked keys, and clears their marks. Returns the new count. */
+  /** Appends a gram's keys, or only its marked keys, whose marks are then cleared. Returns the new number of keys. */
   #read(gram: number, into: Uint32Array, from: number, onlyMarked: boolean): number {
     const steps = this.#steps;
     const marks = this.#marks;

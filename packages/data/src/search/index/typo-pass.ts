@@ -1,6 +1,6 @@
 import { deadState, excessiveCost, type TypoAutomaton, unfinishedCost } from '../text/typos.js';
 import { blockLength, type KeySections, letterMask, narrowLetterMask } from './keys.js';
-import { headLevels, type PrefixTree } from './prefix-tree.js';
+import { headLevels, type PrefixTreeLevel } from './prefix-tree.js';
 
 /** @param cost in quarters of an edit */
 export type ReportTypo = (key: number, cost: number) => void;
@@ -14,7 +14,7 @@ export type ReportTypo = (key: number, cost: number) => void;
  */
 export function findTyposInKeys(
   keys: KeySections,
-  prefixTree: readonly PrefixTree[],
+  prefixTree: readonly PrefixTreeLevel[],
   automaton: TypoAutomaton,
   unfinished: boolean,
   report: ReportTypo,
@@ -23,7 +23,7 @@ export function findTyposInKeys(
   const readRun = createRunReader(keys, automaton, unfinished, report);
 
   function readPrefixTree(level: number, from: number, to: number, above: number): void {
-    const { letters, starts } = prefixTree[level] as PrefixTree;
+    const { letters, starts } = prefixTree[level] as PrefixTreeLevel;
     // If only typed letters can follow, letters above the highest typed one are skipped, often whole scripts.
     const allowsOnlyTyped = automaton.stepOther(above) === deadState;
     for (let head = from; head < to; head++) {
@@ -42,8 +42,8 @@ export function findTyposInKeys(
 }
 
 /**
- * The common first letters of the keys have already been read. The prefix that a key shares with the previous one is
- * not read again.
+ * Creates a function that reads consecutive keys whose common first letters have already been read. The prefix that a
+ * key shares with the previous one is not read again.
  */
 function createRunReader(
   { shared, lengths, blockStarts, letters, wideLetters }: KeySections,

@@ -61,7 +61,7 @@ describe('fold', () => {
     expect(fold('Washington, D.C.')).toBe('washington d c');
   });
 
-  test('returns an empty text if there are no letters or digits', () => {
+  test('returns an empty string if there are no letters or digits', () => {
     for (const text of ['', ' ', "'", '%', '🏙️', '...', '\u200f', '👩‍👩‍👧', '\0']) expect(fold(text)).toBe('');
   });
 

@@ -33,7 +33,7 @@ function spaceWords(text: string): string {
   return text.replace(separators, ' ').trim();
 }
 
-/** Many accents on one letter take quadratic time. No name is longer. */
+/** No name is longer. Folding a longer text could be slow, because many accents on one letter take quadratic time. */
 export const maxTextLength = 1000;
 
 /** Removes spaces from a folded text: `saint-denis`, `saint denis` and `saintdenis` have the same key. */
@@ -60,7 +60,7 @@ export function countLetters(text: string): number {
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** True if a text is long enough to be a whole name, or to match inside words: three letters, or one in East Asia. */
+/** True if a text is long enough to be a whole name or to match inside words: three letters, or an East Asian one. */
 export function isLongText(text: string): boolean {
   return countLetters(text) >= 3 || hasEastAsianLetters(text);
 }

@@ -11,7 +11,7 @@ export interface NameIndexOptions<R> {
   readonly nameField?: keyof R;
   /** For an English record; these texts are searched in every language. */
   listTexts(record: R, row: number): Iterable<IndexedText>;
-  /** For a record in the language of the search; a translated name is added automatically. */
+  /** Lists further texts of a record in the language of the search, whose name is added automatically. */
   listLocalTexts?(record: R, row: number): readonly IndexedText[];
   /** The larger the row, for example its population, the higher its matches rank. */
   measureSize?(row: number): number;
@@ -48,5 +48,5 @@ export function createAlternateTexts(texts: Iterable<string>, row: number): Inde
   return Array.from(texts, (text) => ({ row, text, kind: 'alternate' }));
 }
 
-/** The index that all languages share. Its key is the list of English records. */
+/** Caches the index that all languages share, by the list of English records. */
 export const memoizeIndex = memoizeByKey<TextIndex>();

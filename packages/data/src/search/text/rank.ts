@@ -23,11 +23,11 @@ const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = 
  */
 export const minRankedPopulation = 500;
 
-/** For each edit, in powers of ten of the row's size. */
+/** The rank that is added for each edit, in powers of ten of the row's size. */
 export const editRank = -2.5;
 
 /**
- * Higher is better.
+ * Ranks a match. Higher is better.
  *
  * @param size such as the population; 0 if unknown
  * @param cost the cost of typos, in quarters of an edit

@@ -21,7 +21,7 @@ export interface Spelling extends IndexedText {
   readonly maxRank: number;
 }
 
-/** Spellings scanned per step. */
+/** The number of spellings scanned per step. */
 const stepLength = 1000;
 
 /** A line feed, which no key contains. */
@@ -45,17 +45,20 @@ export class SpelledTexts {
     );
   }
 
-  /** In list order. */
+  /** Finds the spellings whose key contains the text, in list order. */
   *findContaining(text: string): Generator<Spelling> {
     for (const index of this.#keys.find(text)) yield this.#spellings[index] as Spelling;
   }
 
-  /** In list order. For short texts, far fewer spellings have a word that begins with the text than contain it. */
+  /**
+   * Finds the spellings with a word that begins with the text, in list order. For a short text, they are far fewer than
+   * those that contain it.
+   */
   *findBeginning(text: string): Generator<Spelling> {
     for (const index of this.#words.find(separator + text)) yield this.#spellings[index] as Spelling;
   }
 
-  /** Optional before `findTypos`. */
+  /** Sorts the spellings for `findTypos`, which otherwise sorts them when it is first called. */
   *prepare(): Steps<void> {
     this.#sortedSpellings ??= yield* sortSpellings(this.#spellings);
   }

@@ -33,7 +33,7 @@ const shortWords = [
   ['mt', 'mount'],
 ] as const;
 
-const swappedWord = new RegExp(`(?:^| )(?:${shortWords.flat().join('|')}) `);
+const swappableWord = new RegExp(`(?:^| )(?:${shortWords.flat().join('|')}) `);
 
 /**
  * Lists the possible spellings of a query: the results of `foldSpellings`, and the same texts with words abbreviated or
@@ -44,7 +44,7 @@ const swappedWord = new RegExp(`(?:^| )(?:${shortWords.flat().join('|')}) `);
  */
 export function querySpellings(text: string): string[] {
   const spellings = foldSpellings(text);
-  const swappableSpellings = spellings.filter((folded) => swappedWord.test(folded));
+  const swappableSpellings = spellings.filter((folded) => swappableWord.test(folded));
   const swappedSpellings = swappableSpellings.flatMap((folded) =>
     shortWords.flatMap(([short, full]) => [swapWord(folded, short, full), swapWord(folded, full, short)]),
   );

@@ -20,7 +20,7 @@ export interface TextIndex {
    * are tolerated. With a limit, searches for one or two letters stop when nothing better is left.
    */
   readonly search: Sliceable<[q: string, strictly?: boolean, limit?: number], Hit[]>;
-  /** For an index that has this one as base. */
+  /** Lists the texts of this index and its bases, for an index that has this one as a base. */
   listSpelledTexts(): Steps<readonly SpelledTexts[]>;
   /** Builds the index before the first search. */
   prepare(): Steps<void>;
@@ -28,7 +28,7 @@ export interface TextIndex {
 
 interface Query {
   readonly key: string;
-  /** Counts grapheme clusters. */
+  /** The number of grapheme clusters. */
   readonly letters: number;
   /** True if the text may also match inside words. */
   readonly searchesInside: boolean;
@@ -36,9 +36,9 @@ interface Query {
   readonly automaton: TypoAutomaton | undefined;
 }
 
-/** The search yields to other work after every so many candidates. */
+/** The search yields to other work each time it has examined this many candidates. */
 const stepLength = 100;
-/** After every so many candidates, the search for a short text checks whether it can stop. */
+/** Each time a search for a short text has examined this many candidates, it checks whether it can stop. */
 const checkLength = 20;
 
 /** A search for a text up to this length may stop early, because very many names begin with it. */
@@ -52,9 +52,9 @@ interface RowMatch {
 }
 
 /**
- * Ignores case, accents and punctuation, and matches whole texts, prefixes of texts or words, parts of words and, if
- * nothing else matches, typos. Texts of the kind `code`, and alternates of two or three capitals, match only as a
- * whole.
+ * Creates an index that ignores case, accents and punctuation, and matches whole texts, prefixes of texts or words,
+ * parts of words and, if nothing else matches, typos. Texts of the kind `code`, and alternates of two or three
+ * capitals, match only as a whole.
  *
  * @param measureSize such as the population; larger rows rank higher
  * @param bases indexes of other texts of the same rows, such as the texts that all languages share; they are searched
@@ -141,7 +141,7 @@ export function* listAllTexts<R>(
   for (const [row, record] of records.entries()) yield* listTexts(record, row);
 }
 
-/** Among the best `limit` rows; negative infinity if there are fewer. */
+/** Finds the lowest rank of the best `limit` rows; negative infinity if there are fewer. */
 function findLowestRank(best: ReadonlyMap<number, RowMatch>, limit: number): number {
   if (best.size < limit) return Number.NEGATIVE_INFINITY;
   const ranks = Float64Array.from(best.values(), ({ rank }) => rank).sort();
@@ -176,7 +176,7 @@ function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): Match
   return query.searchesInside && isInsideWord(query.key, key, wordStarts) ? 'inside' : undefined;
 }
 
-/** Not `usa` in `eustatius and saba`. */
+/** False if the text extends over several words, as `usa` does in `eustatius and saba`. */
 function isInsideWord(text: string, key: string, wordStarts: readonly number[]): boolean {
   for (let position = key.indexOf(text); position !== -1; position = key.indexOf(text, position + 1)) {
     const end = position + text.length;

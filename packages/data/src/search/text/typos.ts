@@ -12,8 +12,8 @@ export interface TypoAutomaton {
   /** Returns the state after a letter that is not in the typed text. */
   stepOther(state: number): number;
   /**
-   * For a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter, the most common
-   * typo; `excessiveCost` if the name needs more edits than allowed.
+   * Returns the cost of a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter,
+   * the most common typo; `excessiveCost` if the name needs more edits than allowed.
    */
   costAt(state: number): number;
 }
@@ -129,7 +129,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
   };
 }
 
-/** All letters that are not typed share one class. */
+/** Assigns a class to each typed letter. All other letters share one class. */
 function assignClasses(typed: ArrayLike<number>) {
   const letters = Array.from(typed);
   const classByLetter = new Uint16Array(Math.max(...letters, 0) + 1);
@@ -149,7 +149,7 @@ export const maxEdits = 2;
 /** A typed text of this many letters or more may be an unfinished name with typos. */
 export const minUnfinishedLetters = 5;
 
-/** Added if only a prefix of a name matches, in quarters of an edit. */
+/** The cost that is added if only a prefix of a name matches, in quarters of an edit. */
 export const unfinishedCost = 2;
 
 /** The cost of two edits in an unfinished name. */
@@ -180,7 +180,7 @@ export function toCharCodes(text: string): Uint16Array {
   return letters;
 }
 
-/** At most one edit away, or two from five letters on, ignoring case; undefined if there is none. */
+/** Finds the nearest word within one edit, or two from five letters on, ignoring case; undefined if there is none. */
 export function findNearest(word: string, knownWords: Iterable<string>): string | undefined {
   const typed = word.toLowerCase();
   const automaton = createTypoAutomaton(toCharCodes(typed), typed.length < 5 ? 1 : 2);

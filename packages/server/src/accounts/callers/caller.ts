@@ -62,7 +62,7 @@ export class Callers {
     this.#options = options;
   }
 
-  /** Ignores keys. */
+  /** Identifies the caller by address alone, even if a key was sent. */
   identifyByAddress(request: IncomingMessage): Caller {
     const { allowances, trustedProxies, warnAboutForwarding } = this.#options;
     if (isForwardedByUntrustedProxy(request, trustedProxies)) warnAboutForwarding();

@@ -21,7 +21,7 @@ interface MemoizedKey {
   readonly key: VerifiedKey;
   readonly verifiedAtMs: number;
   readonly verifiedAtMonotonicMs: number;
-  /** The number of calls of `forget` before the key was looked up. */
+  /** The number of calls to `forget` before the key was looked up. */
   readonly generation: number;
 }
 
@@ -65,7 +65,7 @@ export class KeyVerifier {
       : undefined;
   }
 
-  /** True if a text is formatted as a key and is not memoized, so that verifying it queries storage. */
+  /** True if the text is formatted as a key and is not memoized, so that verifying it queries storage. */
   isUnknown(text: string): boolean {
     return !this.#memoized.has(text) && isApiKey(text);
   }

@@ -6,10 +6,16 @@ export type ParsedEmail = { readonly email: string } | { readonly problem: strin
 
 const maxEmailLength = 254;
 
-/** Visible ASCII except `"` and `\`. Others are rejected before `isEmail`, which would throw on lone surrogates. */
+/**
+ * Visible ASCII except `"` and `\`. Other characters are rejected before `isEmail`, which would throw on lone
+ * surrogates.
+ */
 const localPartPattern = /^[!#-[\]-~]+$/;
 
-/** Of ASCII, only letters, digits, hyphens and dots are allowed. IDNA decides about visible non-ASCII characters. */
+/**
+ * Of ASCII, only letters, digits, hyphens and dots are allowed. IDNA decides which visible non-ASCII characters are
+ * valid.
+ */
 const domainPattern = /^(?:[a-z0-9.-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 
 /** The local part must be ASCII, which rejects look-alikes, and unquoted, so that a mailbox has only one address. */
@@ -24,8 +30,8 @@ export function parseEmail(text: string): ParsedEmail {
 }
 
 /**
- * Empty if the domain is invalid. Node would accept a URL here and remove its path, query and port, so the pattern
- * rejects URLs first.
+ * Returns an empty string if the domain is invalid. Node would accept a URL here and remove its path, query and port,
+ * so the pattern rejects URLs first.
  */
 function toAsciiDomain(domain: string): string {
   return domainPattern.test(domain) ? domainToASCII(domain) : '';

@@ -2,7 +2,7 @@ import { type Field, Invalid, required } from '@almanac/operations';
 import { Type } from 'typebox';
 import { parseEmail } from './email.js';
 
-/** Such as zero-width spaces and the Braille blank. */
+/** Matches characters such as zero-width spaces and the Braille blank. */
 const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 
 /** Rejects NUL, which PostgreSQL cannot store. */
@@ -11,7 +11,10 @@ export function readMultilineText(value: unknown): string | Invalid {
   return value.includes('\0') ? new Invalid('must not contain NUL characters') : value.trim();
 }
 
-/** No `+` alias, so that a person has one key; no `%` and `!`, which some servers use to relay mail elsewhere. */
+/**
+ * An address without a `+` alias, so that a person has one key, and without `%` and `!`, which some servers use to
+ * relay mail elsewhere.
+ */
 export const signupEmail: Field<string> = {
   ...emailField('Where the verification link is sent; without a + alias.'),
   read(value, reading) {
@@ -23,7 +26,7 @@ export const signupEmail: Field<string> = {
   },
 };
 
-/** It may have a `+` alias, since operators can issue keys to any address. */
+/** An address that may have a `+` alias, since operators can issue keys to any address. */
 export const anyEmail: Field<string> = emailField('The email address of the key.');
 
 export const upgradeReason = required<string, unknown>({

@@ -7,7 +7,7 @@ import type { DamagedFile } from './list-damaged-files.js';
 
 const checksumsFile = fileURLToPath(new URL('../data.sha256', compiledFolder));
 
-/** Threads cannot run the source code. */
+/** The compiled file, because Node 20 cannot run TypeScript in a thread. */
 const workerFile = new URL('admin/data-files/check-worker.js', builtFolder);
 
 const maxNamedFiles = 3;
@@ -20,8 +20,8 @@ export async function checkDataFiles(): Promise<void> {
 
 /**
  * Compares every compiled data file with the SHA-256 that the build wrote. This takes a third of a second and runs in a
- * separate thread, so that the rest of the service can start meanwhile. Returns a text that names up to three damaged
- * files and says what to do; undefined if there are none.
+ * separate thread, so that the rest of the service can start meanwhile. Returns a message that names up to three
+ * damaged files and says what to do; undefined if there are none.
  * @throws the file system's error if there are no checksums
  */
 export async function findDamage(): Promise<string | undefined> {

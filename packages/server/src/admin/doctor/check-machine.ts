@@ -35,7 +35,7 @@ export function reportProblem(check: string, message: string): Finding {
 /** The oldest supported version of Node, as in package.json. */
 const oldestNode = [20, 19] as const;
 
-/** With less free disk space than this, the files of accounts and of request counts soon cannot grow. */
+/** With less free disk space than this, the files for accounts and request counts may soon be unable to grow. */
 const requiredDiskBytes = 50e6;
 
 /** The memory that a process takes with several languages in use. A new process takes 100 MB. */

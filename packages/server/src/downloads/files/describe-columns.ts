@@ -11,6 +11,7 @@ export interface ColumnDescription {
   readonly description: string;
 }
 
+/** The types that have another name than the kind of column. */
 const typeNames: Readonly<Partial<Record<ColumnKind, 'list' | 'map'>>> = { texts: 'list', textByKey: 'map' };
 
 export function describeColumns(list: ListAnswer): ColumnDescription[] {

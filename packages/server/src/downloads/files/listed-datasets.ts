@@ -25,7 +25,7 @@ export const fileFormats = {
   geojson: { name: 'GeoJSON', mediaType: 'application/geo+json; charset=utf-8' },
 } as const;
 
-/** Also the suffix of the files. */
+/** Also the suffix of the file names. */
 export type FileFormat = keyof typeof fileFormats;
 
 export interface ListedDataset {
@@ -50,7 +50,7 @@ export const listedDatasets: readonly ListedDataset[] = [
 ];
 
 /**
- * Lists what the route does without parameters, but with names in every language, and with null for unknown
+ * Lists the same records as the route without parameters, but with names in every language, and with null for unknown
  * populations. Time-dependent values, such as offsets of zones, are as of the day of the data version, so that the same
  * data produce the same files.
  */
@@ -93,7 +93,7 @@ const populationFieldsInFiles = {
   }),
 };
 
-/** At 00:00 UTC. */
+/** Returns the start of the day of the data version, in UTC. */
 export function readVersionDate({ manifest }: Library): Date {
   return new Date(toDate(manifest.dataVersion));
 }

@@ -31,13 +31,13 @@ export interface FilesManifest {
   readonly dataHash: string;
   readonly files: readonly DataFile[];
   readonly sources: readonly SourceInfo[];
-  /** By dataset. */
+  /** The columns of each dataset. */
   readonly columns: Readonly<Record<string, readonly ColumnDescription[]>>;
 }
 
 export const manifestName = 'manifest.json';
 
-/** Each source with the given datasets only, in the order of /meta. */
+/** Lists the sources of the given datasets, in the order of /meta. Each names only these datasets. */
 export function listSources({ manifest }: Library, datasets: readonly ListedDataset[]): SourceInfo[] {
   const names = datasets.map(({ name }) => name);
   return manifest.sources

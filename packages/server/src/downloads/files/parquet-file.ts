@@ -56,7 +56,7 @@ function* groupRecords({ selection }: ListAnswer): Generator<object[]> {
   if (group.length > 0) yield group;
 }
 
-/** Texts by key, such as names by language, become a MAP. */
+/** Strings by key, such as names by language, become a MAP. */
 function describeColumn(name: string, kind: ColumnKind): SchemaElement[] {
   const optional = { name, repetition_type: 'OPTIONAL' } as const;
   const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const;

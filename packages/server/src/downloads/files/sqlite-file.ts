@@ -90,7 +90,9 @@ function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[
   };
 }
 
-/** Its own name and, one per line, its ASCII name and its names in other languages that differ from its own. */
+/**
+ * Returns a record's own name and, one per line, its ASCII name and names in other languages that differ from its own.
+ */
 function collectNames(record: object, nameColumn: TableColumn): [name: string, names: string] {
   const name = String(readColumn(record, nameColumn));
   const { names = {}, asciiName } = record as { names?: Readonly<Record<string, string>>; asciiName?: string };
@@ -105,7 +107,7 @@ const maxFacetValues = 6000;
 /** A column gets an index only if each of its values occurs at least this often, on average. */
 const minRepeats = 4;
 
-/** Few values, each in many records: people filter and group by such columns. */
+/** Adds an index if the column has few values, each in many records: people filter and group by such columns. */
 function addIndex(db: SqliteFile, table: string, name: string, recordCount: number): void {
   const countQuery = db.prepare(
     `SELECT count(*) AS count FROM (SELECT DISTINCT ${quoteName(name)} FROM ${quoteName(table)})`,

@@ -152,7 +152,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
   });
 }
 
-/** For one of several requests that were sent together, as in `POST /batch`. */
+/** Charges and answers one of several requests that were sent together, as in `POST /batch`. */
 export async function answerAndCharge(
   operation: AnyOperation,
   values: Values,
@@ -210,7 +210,7 @@ async function parseBatchRequest(
   return parseRequest(operation, { path: match.params, query, body }, context);
 }
 
-/** Batches take requests for data in JSON. */
+/** Returns the operation of a route if a batch may request it: it must answer with data in JSON. */
 function findBatchable({ path, operation }: TableRoute): AnyOperation | undefined {
   if (!operation || path !== operation.path || operation.charge !== 'day' || operation.id === 'askBatch')
     return undefined;

@@ -85,7 +85,7 @@ export class HttpApp {
   }
 
   /**
-   * Returns the URL.
+   * Starts listening, and returns the URL.
    * @throws if the port cannot be listened on
    */
   async listen({ port, host }: { readonly port: number; readonly host: string }): Promise<string> {

@@ -92,10 +92,9 @@ function describeParserFault(code: string | undefined): Failure {
 const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.[01]\r\n/;
 
 /**
- * For a URL with non-ASCII bytes, which `curl '…?q=zürich'` sends and Node's parser rejects: the bytes are
- * percent-encoded, and the request is parsed again. Later requests of the connection are handled the same way.
- * `packet`, the input of the parser, must begin with the request. Returns false if something else is wrong with the
- * request.
+ * Handles a URL with non-ASCII bytes, which `curl '…?q=zürich'` sends and Node's parser rejects: percent-encodes the
+ * bytes and parses the request again. Later requests of the connection are handled the same way. `packet`, the input of
+ * the parser, must begin with the request. Returns false if something else is wrong with the request.
  */
 function readUnencoded(server: Server, socket: Socket, packet: Buffer | undefined): boolean {
   const [, url = ''] = requestLine.exec(packet?.toString('latin1') ?? '') ?? [];
@@ -109,7 +108,7 @@ function readUnencoded(server: Server, socket: Socket, packet: Buffer | undefine
   return true;
 }
 
-/** A stream over a socket whose parser has failed. An HTTP server accepts any stream as a connection. */
+/** Creates a stream over a socket whose parser has failed. An HTTP server accepts any stream as a connection. */
 function createConnection(socket: Socket): Duplex {
   const connection = new Duplex({
     read: () => void socket.resume(),

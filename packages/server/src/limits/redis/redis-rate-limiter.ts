@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, toUtcDay } from '../rate-limiter.js';
 
-/** A connection on which a command goes unanswered for so long is replaced: Redis may be gone. */
+/** A connection on which a command goes unanswered for this long is replaced: Redis may be gone. */
 const socketTimeoutMs = 5000;
 
 const maxReconnectDelayMs = 500;

@@ -21,7 +21,7 @@ export const countryFacts: Tool = {
     const fields = chooseFields(sentFields, defaultFields);
     if (/^(?:[a-z]{2,3}|\d{3})$/i.test(country)) {
       const countryByCode = await ask('getCountry', { alpha2: country, fields, lang });
-      // UK and DRC look like codes but are names, so a name is searched next.
+      // UK and DRC look like codes but are names, so the text is then searched for as a name.
       if (!(countryByCode instanceof Failure && countryByCode.code === 'not_found')) return countryByCode;
     }
     const fieldsWithMatch = fields === undefined ? undefined : `alpha2,name,${fields},matched`;

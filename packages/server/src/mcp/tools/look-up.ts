@@ -1,7 +1,7 @@
 import { type AnyOperation, Failure, findNearestWord, invalidQuery, operations } from '@almanac/operations';
 import type { Answered, Arguments, Ask, Tool } from '../tool.js';
 
-/** For lists, unless the call has a limit. */
+/** The number of records in a list, unless the call has a limit. */
 const defaultLimit = 10;
 
 /** The deepest value that an operation accepts is a list of points, which are objects. */
@@ -101,7 +101,7 @@ function describeOperation({ id, description, pathParams, params, body = {} }: A
   return { data: { operation: id, description, parameters: Object.fromEntries(parameters) } };
 }
 
-/** For pictures and files, whose content assistants cannot read here. */
+/** Describes pictures and files, whose content assistants cannot read here. */
 function pointToContent({ path, answers, description }: AnyOperation): Answered {
   const mediaType = answers.kind === 'content' ? answers.mediaType : '';
   return { data: { description, mediaType, path, note: 'A file of the service, to be linked or downloaded.' } };

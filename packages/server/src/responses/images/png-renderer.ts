@@ -7,7 +7,7 @@ import type { PngJob } from './render-png.js';
 /** Each image takes up to 0.2 s to render, and half a megabyte while it waits. */
 const maxQueueLength = 12;
 
-/** Threads cannot run the source code. */
+/** The compiled file, because Node 20 cannot run TypeScript in a thread. */
 const workerFile = new URL('responses/images/png-worker.js', builtFolder);
 
 const noRenderer = new Failure(
@@ -19,9 +19,9 @@ const queueFull = new Failure('unavailable', 'too many images are being rendered
 });
 
 /**
- * Renders PNGs in a thread, one after another: an image 2,000 pixels wide takes 0.15 s, a third of which the
- * asynchronous call of the library would spend on the event loop. The thread gets one job at a time, because the native
- * memory of the library, 10 MB per image, is freed only when the event loop of the thread is idle.
+ * Renders PNGs in a thread, one after another: an image 2,000 pixels wide takes 0.15 s, a third of which the library's
+ * asynchronous call would spend on the event loop. The thread gets one job at a time, because the library's native
+ * memory, 10 MB per image, is freed only when the thread's event loop is idle.
  */
 export class PngRenderer {
   readonly #library: string;

@@ -25,7 +25,7 @@ export async function readAnswer(
   return { text: typeof content === 'string' ? content : [...content].join(''), mediaType, holdsUntilMs };
 }
 
-/** The manifest does not list such files. */
+/** A file that the manifest does not list. */
 export interface ExtraFile {
   readonly path: string;
   read(): Promise<Uint8Array | string>;

@@ -29,7 +29,7 @@ export interface StaticExportOptions {
   readonly operations?: readonly string[] | undefined;
   /** 20,000 by default. */
   readonly maxFiles?: number | undefined;
-  /** For time-dependent answers, in milliseconds since 1970; now by default. */
+  /** The instant of time-dependent answers, in milliseconds since 1970; now by default. */
   readonly nowMs?: number | undefined;
 }
 

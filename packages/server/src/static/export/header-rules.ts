@@ -1,7 +1,7 @@
 import type { StaticManifest } from '@almanac/client/export';
 import { openHeaders } from '@almanac/operations/http';
 
-/** The service sends the same with answers that do not depend on the time. */
+/** The service sends the same header with answers that do not depend on the time. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 /** There is no stale period, since `_headers` cannot say when answers expire. */
 const expiringCacheControl = 'public, max-age=3600';

@@ -39,7 +39,7 @@ export function planExport(
   }
 }
 
-/** In one language. */
+/** Counts the files in one language. */
 function countFiles({ keys, packing }: PlannedFamily): number {
   if (keys === undefined) return 1;
   return packing === 'files' ? keys.length : packing;

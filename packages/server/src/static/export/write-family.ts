@@ -52,7 +52,7 @@ function groupByShard(keys: readonly string[], count: number): string[][] {
   return groups;
 }
 
-/** A member of the JSON object of the shard, on its own line: JSON unchanged, other text as a string. */
+/** Writes a member of the shard's JSON object on its own line: JSON unchanged, other text as a string. */
 function writeLine(key: string, { text, mediaType }: AnswerText): string {
   if (!mediaType.includes('json')) return `${JSON.stringify(key)}:${JSON.stringify(text)}`;
   if (text.includes('\n'))

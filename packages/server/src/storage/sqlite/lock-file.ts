@@ -4,8 +4,8 @@ import { createFolder, loadSqlite } from './sqlite.js';
 const sqliteBusy = 5;
 
 /**
- * The SQLite file exists only for locking. The operating system releases the lock when the process ends, in whatever
- * way. The lock also works across containers.
+ * The SQLite file exists only for locking. The operating system releases the lock when the process ends, however it
+ * ends. The lock also works across containers.
  * @returns a function that releases the lock; undefined if another process still has it after `waitMs`
  */
 export function lockFile(path: string, waitMs = 0): (() => void) | undefined {

@@ -26,7 +26,7 @@ export type SqliteResponse =
   | SqliteResult
   | { readonly message: string; readonly code: string | undefined; readonly errcode: number | undefined };
 
-/** Threads cannot run the source code. */
+/** The compiled file, because Node 20 cannot run TypeScript in a thread. */
 const threadFile = new URL('storage/sqlite/sqlite-thread.js', builtFolder);
 
 const lockTimeoutMs = 2000;
@@ -34,7 +34,7 @@ const lockTimeoutMs = 2000;
 const turnTimeoutMs = 5000;
 /** How long a statement may take on a slow disk. */
 const statementTimeoutMs = 10_000;
-/** Further transactions are refused. */
+/** While this many transactions are waiting, further ones are refused. */
 const maxWaiting = 500;
 const checkIntervalMs = 1000;
 

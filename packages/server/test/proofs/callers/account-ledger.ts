@@ -19,7 +19,7 @@ export class Ledger {
 
 export type Query = (sql: string) => Promise<{ email: string }[]> | { email: string }[];
 
-/** After all callers have stopped. */
+/** The state after all callers have stopped. */
 export interface FinalState {
   readonly url: string;
   readonly mails: readonly Pick<ArrivedMail, 'to'>[];

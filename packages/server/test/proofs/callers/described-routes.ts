@@ -4,13 +4,13 @@ export interface DescribedRoute {
   readonly path: string;
   readonly parameters: readonly DescribedParameter[];
   readonly body?: unknown;
-  /** Those that openapi.json documents. */
+  /** The statuses that openapi.json documents. */
   readonly statuses: readonly string[];
 }
 
 export interface DescribedParameter {
   readonly name: string;
-  /** Such as `query` or `path`. */
+  /** Where the parameter is sent, such as `query` or `path`. */
   readonly in: string;
   readonly required?: boolean;
   readonly schema: Schema;
@@ -47,7 +47,7 @@ export function isAlternative({ path }: DescribedRoute, name: string): boolean {
   return alternatives[path]?.name === name;
 }
 
-/** Added by the last word of the path: shortens lists that would take seconds, or gives values to convert. */
+/** Parameters by the last word of a path: they shorten lists that would take seconds, or give values to convert. */
 const parametersByLastWord: Record<string, Record<string, string>> = {
   cities: { q: 'zurich' },
   search: { q: 'zurich' },
@@ -138,7 +138,9 @@ export function writePath(
   return query.length > 0 ? `${filledPath}?${query.join('&')}` : filledPath;
 }
 
-/** An error may name these instead: parameters that the given one requires or excludes, and `to` of events. */
+/**
+ * Lists parameters that an error may name instead: those that the given one requires or excludes, and `to` of events.
+ */
 export function listCompanions({ path }: DescribedRoute, name: string): string[] {
   const excludedNames = alternatives[path]?.name === name ? alternatives[path].others : [];
   return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...excludedNames];

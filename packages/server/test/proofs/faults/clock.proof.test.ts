@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const beforeMidnightMs = isShort ? 1500 : 4000;
 const dailyLimit = 25;
 const callerCount = 6;
-/** Each caller must get so many refusals on the new day before it is stopped. */
+/** Each caller must get this many refusals on the new day before it is stopped. */
 const minRefusals = 25;
 
 describe('The system clock', () => {

@@ -30,7 +30,7 @@ const starts = damages.flatMap((damage) => ['1', '2'].map((workers) => [...damag
 it.each(isShort ? starts.slice(-3) : starts)(
   'A service with a data file or folder that is %s (%s) does not start, and names its path',
   async (_state, file, damage, workers) => {
-    if (!(await canMount())) return expect(process.env.CI, 'may mount').not.toBe('true');
+    if (!(await canMount())) return expect(process.env.CI, 'file systems can be mounted in CI').not.toBe('true');
     const state = newFolder();
     const damagedFile = join(newFolder(), 'damaged');
     if (damage) writeFileSync(damagedFile, damage(readFileSync(join(dist, file))));
@@ -38,7 +38,9 @@ it.each(isShort ? starts.slice(-3) : starts)(
     const mount = damage ? `mount --bind ${damagedFile} ${target}` : `mount -t tmpfs tmpfs ${target}`;
     const serviceStart = start({ STATE_DIR: state, WORKERS: workers }, { commandPrefix: withMounts(mount, state) });
     await expect(serviceStart).rejects.toThrow(
-      new RegExp(`^the program ended before it listened: \\{[^]*${file.replaceAll('.', '\\.')}[^]*"could not start"`),
+      new RegExp(
+        `^the program ended before it was listening: \\{[^]*${file.replaceAll('.', '\\.')}[^]*"could not start"`,
+      ),
     );
   },
 );

@@ -16,7 +16,7 @@ import { queryAccounts, queryCopy } from './state-image.js';
 
 const diskMegabytes = 12;
 const requestCount = isShort ? 20 : 60;
-/** About refused signups: one a minute from each process. */
+/** The maximum number of log lines about refused signups: one a minute from each process. */
 const maxLogLines = 6;
 
 async function prepare(context: TestContext, workers: string) {

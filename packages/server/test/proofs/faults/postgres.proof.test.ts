@@ -15,7 +15,7 @@ import { isShort, skipProof, start } from '../callers/start.js';
 const rounds = isShort ? 2 : 6;
 const maxConnections = 24;
 const diskMegabytes = 100;
-/** So many requests must get 503 before the fault ends. */
+/** This many requests must get 503 before the fault ends. */
 const minRefusals = isShort ? 5 : 20;
 const maxRecoverySeconds = 15;
 

@@ -19,7 +19,7 @@ const frameHeaderBytes = 24;
 /** The maximum time from copying the ledger to copying the state folder: about as long as storing a signup takes. */
 const maxDelayMs = 30;
 
-/** The unsynchronized bytes of the log are all kept, or from a random position on cut off or overwritten. */
+/** The unsynchronized bytes of the log are all kept, or are cut off or overwritten from a random position on. */
 const losses: readonly ((wal: string, syncedBytes: number) => void)[] = [
   () => {},
   (wal, syncedBytes) => truncateSync(wal, pickBetween(syncedBytes, readFileSync(wal).length)),

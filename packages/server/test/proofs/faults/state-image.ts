@@ -5,7 +5,10 @@ import type { Program } from '../../engines/program.js';
 import { listTree } from '../../machine/processes.js';
 import { newFolder } from '../callers/start.js';
 
-/** Pauses the processes of the service meanwhile. Leaves out the file `filler`, with which tests fill the disk. */
+/**
+ * Copies a state folder while the service's processes are paused. Leaves out the file `filler`, with which tests fill
+ * the disk.
+ */
 export function copyState({ pid }: Program, from: string, to: string): void {
   const processes = listTree(pid);
   for (const processId of processes) process.kill(processId, 'SIGSTOP');
@@ -27,7 +30,7 @@ export function queryAccounts(folder: string, sql: string): { email: string }[] 
   }
 }
 
-/** SQLite cannot open a file in the mount namespace of the service. */
+/** Queries a copy, because SQLite cannot open a file in the mount namespace of the service. */
 export function queryCopy(service: Program, folder: string, sql: string): { email: string }[] {
   const copy = newFolder();
   copyState(service, folder, copy);

@@ -15,7 +15,7 @@ export interface HostileRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string | Buffer;
-  /** Those that are documented; undefined if the status is not checked. */
+  /** The documented statuses; undefined if the status is not checked. */
   readonly statuses?: readonly string[];
   /** The parameters that an error may name; undefined if this is not checked. */
   readonly allowedParameters?: readonly string[];

@@ -9,7 +9,7 @@ import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 const guessCount = isShort ? 150 : 400;
 const maxMillisecondsPerGuess = 2;
-/** The default burst of an IP address. After so many lookups, guesses get 429 for up to ten seconds. */
+/** The default burst of an IP address. After this many lookups, guesses get 429 for up to ten seconds. */
 const burst = 20;
 const burstSeconds = 10;
 

@@ -146,7 +146,7 @@ function createCalls(texts: readonly string[]): { path: string; json: unknown }[
   ]);
 }
 
-/** As a spreadsheet does (RFC 4180). */
+/** Reads the cells as a spreadsheet does (RFC 4180). */
 function readCells(text: string): string[] {
   return Array.from(text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(?:,|\r\n)/g), ([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,

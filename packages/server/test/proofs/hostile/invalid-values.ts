@@ -35,7 +35,7 @@ const longText = fc
   .tuple(fc.constantFrom(...repeatedUnits), fc.constantFrom(65, 101, 255, 256, 257, 1000, 2000))
   .map(([unit, length]) => unit.repeat(length / (unit === 'é' ? 8 : unit.length)));
 
-/** Similar to a valid text, but probably invalid. */
+/** Returns strings that resemble a valid one, but are probably invalid. */
 function distortText(valid: string): fc.Arbitrary<string> {
   const position = fc.nat({ max: valid.length });
   return fc.oneof(
@@ -55,7 +55,7 @@ export function invalidText(valid = ''): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: unusualText, weight: 5 }, longText, distortText(valid));
 }
 
-/** Encoded for a URL, or with a broken encoding. */
+/** Returns strings that are encoded for a URL, or whose encoding is broken. */
 export function invalidInUrl(valid = ''): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: invalidText(valid).map((text) => encodeURIComponent(text.toWellFormed())), weight: 6 },
@@ -73,7 +73,7 @@ const contentTypes = [
 ];
 const jsonValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 1e308, 2 ** 53 + 1, '', ' ', [], {}, [[]], [null], { a: 1 }, 'null', [1, 2, 3]],
-  // The next two texts contain half of a surrogate pair, which JSON can contain and UTF-8 cannot.
+  // The next two strings contain half of a surrogate pair, which JSON can escape and UTF-8 cannot encode.
   ...['\ud83d', 'a\udc00b@example.org', 'a class of\0thirty pupils', Array.from({ length: 101 }, () => 1)],
 ];
 /** Many of these are not JSON or not an object. */
@@ -84,7 +84,7 @@ const bodies = [
 ];
 const extraNames = ['', 'zz', 'a'.repeat(500), '\u0000', '💥', ...prototypeNames];
 
-/** Changed bodies have the content type of JSON; unchanged bodies have an unusual one, or none. */
+/** Changed bodies are sent as JSON; unchanged bodies are sent with an unusual content type, or with none. */
 export function invalidBody(valid: unknown): fc.Arbitrary<{ headers: Record<string, string>; body: string | Buffer }> {
   const text = JSON.stringify(valid);
   const changedValues = changeValue(valid);

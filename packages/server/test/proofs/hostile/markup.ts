@@ -29,7 +29,7 @@ export const formulas = [
   '=HYPERLINK("http://a.example")',
   '＝1',
 ];
-/** Also texts in the form of a log line. */
+/** The last two imitate a line of the log. */
 export const controlCharacterTexts = [
   'a\nb',
   'a\r\nBcc: evil@example.org',

@@ -14,7 +14,7 @@ const requestCount = isShort ? 1500 : 30_000;
 const atOnce = 6;
 /** Set PROOF_SEED to repeat the requests of another run. */
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000_000);
-/** Of two workers and their primary process together. */
+/** The memory that two workers and their primary process may take together. */
 const maxMegabytes = 1300;
 const maxWarnings = 20;
 /** A 503 tests nothing: the service was overloaded, or too many images were queued. */

@@ -11,7 +11,7 @@ const connectionsPerKind = isShort ? 40 : 200;
 /** The service checks every 5 s if a request has arrived within 30 s. */
 const closedAfterSeconds = 35;
 const idleKind = 'no further request';
-/** A connection stays open for so long without a further request. */
+/** A connection stays open this long without a further request. */
 const idleSeconds = 72;
 const graceSeconds = 10;
 const maxTestSeconds = 160;
@@ -21,7 +21,7 @@ const maxWaitMs = 5000;
 const postHead = 'POST /where HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
 const body = '{"points":[[47,8],[48,9]]}';
 const getHead = 'GET /countries/DE HTTP/1.1\r\nhost: a\r\n';
-/** The second text is sent every two seconds. */
+/** The second string is sent every two seconds. */
 const kinds: Record<string, [first: string, next: string]> = {
   nothing: ['', ''],
   'headers, a byte at a time': [getHead, 'x'],

@@ -35,7 +35,7 @@ it.skipIf(isShort)(
     const readMaxMegabytes = watchMegabytes(pid);
     await sleep(5000);
     expect(countStalled(port)).toBeGreaterThan(1);
-    // The connection of the slow reader also has bytes that wait.
+    // The slow reader's connection also has unread bytes.
     const seconds = await waitUntil(() => countStalled(port) <= 1, { seconds: 240, pauseMs: 500 });
     expectInTime('seconds until connections that read nothing are closed', seconds, closedAfterSeconds + graceSeconds);
     expect(slowReader.closed).toBe(false);

@@ -6,12 +6,13 @@ export type Kind = keyof typeof shares;
 const kinds = Object.entries(shares).flatMap(([kind, count]) => range(count).map(() => kind as Kind));
 
 /** With a higher exponent, the first items of a list are requested more often. */
-const popularity = 3;
+const popularityExponent = 3;
 const cityPageCount = 10;
-/** Half of the searches are for so many cities, whose answers are soon cached. */
+/** Half of the searches are for this many of the largest cities, so their answers are soon cached. */
 const wellKnownCount = 300;
 
-const pickPopular = <T>(list: readonly T[]): T => list[Math.floor(list.length * Math.random() ** popularity)] as T;
+const pickPopular = <T>(list: readonly T[]): T =>
+  list[Math.floor(list.length * Math.random() ** popularityExponent)] as T;
 
 /** Reads lists, and returns a function that chooses the next request at random. */
 export async function readMix(

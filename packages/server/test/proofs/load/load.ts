@@ -8,9 +8,9 @@ import { type Kind, readMix } from './everyday-mix.js';
 const defaultCallers = 100_000;
 const concurrentOpenings = 50;
 const capacityConcurrency = 64;
-/** For the last answers of a round. */
+/** A round waits this long for its last answers. */
 const maxAnswerWaitMs = 10_000;
-/** The service samples its event loop at this interval, which measured delays include. */
+/** The service samples its event loop at this interval. The delays that it reports include the interval. */
 const sampleIntervalMs = 10;
 
 /** Percentiles in milliseconds: `p999` is the 99.9th. */
@@ -30,7 +30,7 @@ export interface Round {
   readonly seconds: number;
   readonly perSecond?: number;
   readonly atOnce?: number;
-  /** IP addresses from which requests are sent in turn. */
+  /** The number of IP addresses from which requests are sent in turn. */
   readonly callers?: number;
 }
 
@@ -163,7 +163,7 @@ function readWaits(histogram: RecordableHistogram): Waits {
   return { count: histogram.count, p50: read(50), p99: read(99), p999: read(99.9) };
 }
 
-/** Reads the metrics of a service: the delay of the event loop since the previous reading, in milliseconds. */
+/** Reads from a service's metrics how long its event loop was delayed since the previous reading, in milliseconds. */
 export async function readEventLoopDelay(metricsUrl: string): Promise<{ p50: number; p99: number; max: number }> {
   const { body } = await ask(metricsUrl);
   const read = (name: string) => {

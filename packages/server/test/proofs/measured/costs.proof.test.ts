@@ -7,7 +7,7 @@ import { ask, countEach, mapConcurrently, range } from '../callers/ask.js';
 import { listDescribedRoutes } from '../callers/described-routes.js';
 import { adminToken, callOperatorRoute, createForwardedHeader } from '../callers/people.js';
 import { highLimits, isShort, start } from '../callers/start.js';
-import { languages, listRoutes, messages, pages, type SentRequest, writeColor } from './expensive-requests.js';
+import { languages, listRoutes, mcpRequests, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
 /** The estimate for a whole list in docs/limits.md. */
 const maxSeconds = 4;
@@ -20,7 +20,7 @@ function send({ url }: Program, { path, ...options }: SentRequest, headers: Reco
   return ask(url + path, { ...options, headers: { ...options.headers, ...headers } });
 }
 
-/** `seconds` is processor time of the service. */
+/** `seconds` is the service's processor time. */
 async function measure<T>({ pid }: Program, call: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   const before = readCpuSeconds(pid);
   const result = await call();
@@ -85,7 +85,9 @@ describe('The most expensive requests of one free key', () => {
   it('take at most the allowance of processor time, if a burst of them is sent to one route or page', async () => {
     const service = await startMeasuredService();
     const routes = listDescribedRoutes(JSON.parse((await ask(`${service.url}/openapi.json`)).body));
-    const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, index) => !isShort || index % 24 === 0);
+    const requests = [...listRoutes(routes), ...mcpRequests, ...pages].filter(
+      (_, index) => !isShort || index % 24 === 0,
+    );
     for (const { name, write } of requests) {
       // Languages and lists are loaded for the first caller and then shared, so they are loaded before the measurement.
       for (const number of [-3, -2, -1]) await send(service, write(number), createForwardedHeader());

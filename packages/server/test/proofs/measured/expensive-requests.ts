@@ -8,7 +8,7 @@ export interface SentRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** If equal requests are cheaper, each request is different. */
+/** Where repeating a request would be cheaper, `write` returns a different request for each number. */
 export interface ExpensiveRequest {
   readonly name: string;
   readonly write: (number: number) => SentRequest;
@@ -41,7 +41,7 @@ const valuesByPath: Record<string, Record<string, string>> = {
   '/time/convert': { from: 'Europe/Zurich', to: Array(20).fill('Asia/Tokyo').join(',') },
 };
 const limitByPath: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
-/** Formats other than JSON count only for /cities, and lists of sources only for states. */
+/** Formats other than JSON are requested only for /cities, and lists of sources only for states. */
 const leftOutPaths = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
 
 export function listRoutes(routes: readonly DescribedRoute[]): ExpensiveRequest[] {
@@ -65,8 +65,8 @@ function writeRequest(route: DescribedRoute, number: number): SentRequest {
 
 const post = (json: unknown): SentRequest => ({ method: 'POST', path: '/mcp', json });
 
-/** Charged to the key if one is sent. */
-export const messages: readonly ExpensiveRequest[] = [
+/** These requests are charged to the key if one is sent. */
+export const mcpRequests: readonly ExpensiveRequest[] = [
   {
     name: 'a tool of /mcp',
     write: (number) =>
@@ -82,7 +82,7 @@ export const messages: readonly ExpensiveRequest[] = [
 
 const countries = ['de', 'fr', 'jp', 'us', 'cn'];
 
-/** Charged to the IP address, whatever key is sent. */
+/** These requests are charged to the IP address, whatever key is sent. */
 export const pages: readonly ExpensiveRequest[] = [
   { name: 'a page of a table', write: (number) => ({ path: `/explore/countries?q=${number}` }) },
   {
@@ -96,7 +96,7 @@ export const pages: readonly ExpensiveRequest[] = [
   })),
 ];
 
-/** Charged to the IP address. */
+/** These requests are charged to the IP address. */
 export const missingPages: readonly ExpensiveRequest[] = [
   { name: 'a missing page', write: (number) => ({ path: `/atlas/${number}` }) },
   { name: 'a missing path of many parts', write: () => ({ path: `/${'a/'.repeat(4000)}` }) },

@@ -25,8 +25,8 @@ describe('Everyday requests', () => {
   const maxMoreMegabytes = 150;
   const maxLoopDelayMs = 20;
   /**
-   * The measurement is repeated if the test sent requests later than this, or if the capacity was less after it: other
-   * guests of the machine slow it without trace, and the load was then more than 70 %.
+   * The measurement is repeated if the test sent requests later than this, or if the capacity was lower after it: other
+   * virtual machines on the host may have slowed the service, and the load was then more than 70 %.
    */
   const maxLateMs = 5;
   const minCapacityShare = 0.85;
@@ -47,7 +47,7 @@ describe('Everyday requests', () => {
     for (let repetition = 0; repetition < 2 && result.isDisturbed; repetition++) result = await measure();
     const { count, waitedMs, unanswered, faults, loopDelay } = result;
     const after = readResidentMegabytes(service.pid);
-    // If other programs run, the load may exceed the capacity of the service, so 503 is counted below, and not here.
+    // If other programs are running, the load may exceed the service's capacity, so 503 is counted below, and not here.
     expect(Object.keys(waitedMs.all).filter((status) => status !== '200' && status !== '503')).toEqual([]);
     expect(faults).toEqual({});
     expectInTime('requests not answered with 200', count - (waitedMs.all[200]?.count ?? 0) + unanswered, 0);

@@ -17,7 +17,8 @@ type ChooseRequest = () => readonly [path: string, options?: AskOptions];
 
 const convertPath = '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=Asia/Tokyo';
 /**
- * Callers for small answers, long lists, images, and two routes with POST. Each waits for `pauseMs` after every answer.
+ * Callers that request small answers, long lists, images and two routes with POST. Each waits for `pauseMs` after
+ * every answer.
  */
 const callerKinds: readonly { callers: number; pauseMs: number; choose: ChooseRequest }[] = [
   {
@@ -102,7 +103,7 @@ const maxSeconds = 30;
 /** Waits until the metrics count a request for a path other than /health. METRICS_PORT must be set. */
 export async function awaitRequests({ readMetricsUrl }: Program): Promise<void> {
   const hasRequests = async () => {
-    // The URL of the metrics is printed after the program listens.
+    // The program prints its metrics URL after it has begun to listen.
     if (readMetricsUrl() === '') return false;
     const { body } = await ask(readMetricsUrl());
     return body
@@ -118,7 +119,7 @@ export async function awaitRequests({ readMetricsUrl }: Program): Promise<void> 
  * the slowest answer took no longer than `maxSeconds`. Whether a 503 fails the test is left to `expectInTime`.
  */
 export async function expectNoFailures(load: SteadyLoad, databaseUrl: string): Promise<void> {
-  // If other programs run, the load may exceed the capacity of the service, so 503 is counted separately.
+  // If other programs are running, the load may exceed the service's capacity, so 503 is counted separately.
   const refusals = load.failures.filter((failure) => failure.includes(': 503 '));
   expect(load.failures.filter((failure) => !refusals.includes(failure))).toEqual([]);
   expectInTime('requests refused with 503', refusals.length, 0);

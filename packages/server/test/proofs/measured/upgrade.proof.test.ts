@@ -143,13 +143,13 @@ function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(st
  */
 const previousRelease = 'f8f3d4f53826a2270a693c733a02de7b7e331594';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
-/** In packages/server: the source files by their place in the build, without `.js`. */
+/** Source files in packages/server, by the path of the built file without `.js`. */
 const entryFiles = {
   'bundle/main': 'src/main.ts',
   'dist/data-files/check-worker': 'src/data-files/check-worker.ts',
   'dist/images/png-worker': 'src/images/png-worker.ts',
 };
-/** In packages/server/dist, besides code. */
+/** The files and folders in packages/server/dist that are not code. */
 const builtFiles = ['build-id', 'guides.json', 'lists', 'site-files', 'static-export'];
 const sources = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'packages'],

@@ -5,15 +5,15 @@ import { readCpuSeconds } from '../../machine/processes.js';
 import { ask, pick, range } from '../callers/ask.js';
 import { findPercentile, timeSmallRequests } from '../callers/small-requests.js';
 import { isShort, issueKey, newFolder, start, watchMegabytes } from '../callers/start.js';
-import { languages, messages, missingPages, pages, type SentRequest, writeColor } from './expensive-requests.js';
+import { languages, mcpRequests, missingPages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
 const maxMegabytes = 600;
 const maxP99Ms = 300;
-/** The steady share of a core of each caller. */
+/** The share of a core that each caller may use steadily. */
 const maxShare = 0.05;
-/** In less time, the first requests in each language would decide the p99. */
+/** In less time, the first requests in each language would dominate the p99. */
 const smallRequestSeconds = isShort ? 10 : 25;
-/** Longer than one process needs to use up the reserves of all worst callers, so that their steady share is visible. */
+/** One process uses up the reserves of all worst callers in less time, so that their steady share is visible. */
 const shareSeconds = isShort ? 16 : 40;
 /** A caller may use this much processor time at once, besides the steady share of a core. */
 const reserveSeconds = 13.5;
@@ -64,7 +64,7 @@ async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller
     path: `/cities?lang=${languages[index]}&limit=1000&offset=${randomBelow(190_000)}`,
   });
   // With a key, pages and missing pages are left out, since they would count against the IP address.
-  const otherRequests = [...messages, ...(key === undefined ? [...pages, ...missingPages] : [])];
+  const otherRequests = [...mcpRequests, ...(key === undefined ? [...pages, ...missingPages] : [])];
   const worstRequests: readonly (() => SentRequest)[] = [
     () => ({ path: `/maps/world.png?width=2048&background=${writeColor(randomBelow(100_000))}` }),
     () => ({ path: `/cities?lang=${pickLanguage()}&offset=${randomBelow(1000)}` }),

@@ -80,7 +80,7 @@ function listFurtherFacts(country: CountryData['country'], { explore, layout, pa
     }));
 }
 
-export function CodeFacts({ country, englishName }: Pick<CountryData, 'country' | 'englishName'>) {
+export function CodeFacts({ country, englishOfficialName }: Pick<CountryData, 'country' | 'englishOfficialName'>) {
   const visit = useVisit();
   const { atlas, pageLanguage } = visit;
   const { name, officialName, nativeName, nativeNames, alpha2, alpha3, numeric, status } = country;
@@ -89,7 +89,7 @@ export function CodeFacts({ country, englishName }: Pick<CountryData, 'country' 
       facts={{
         name: <Name>{name}</Name>,
         officialName:
-          officialName === englishName ? pageLanguage === 'en' && officialName : <Name>{officialName}</Name>,
+          officialName === englishOfficialName ? pageLanguage === 'en' && officialName : <Name>{officialName}</Name>,
         nativeName: <LocalizedName language={nativeNames[0]?.language ?? 'en'}>{nativeName}</LocalizedName>,
         alpha2,
         alpha3,

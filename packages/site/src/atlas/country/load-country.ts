@@ -38,7 +38,7 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
     cityCount: cities.meta.total,
     capital: capital?.data,
     /** The official name in English, which the API also returns for languages that have no translation of it. */
-    englishName: englishCountry.data.officialName,
+    englishOfficialName: englishCountry.data.officialName,
     sources: sources.data,
     phoneSources: phoneSources.data,
     addressSources: addressSources.data,

@@ -6,7 +6,7 @@ import { useVisit } from '../../visit.js';
 
 const maxCharacters = 60;
 
-/** Undefined if the whole list is shown. */
+/** Returns the text that entries must contain; undefined if the whole list is shown. */
 export function readFilter(query: URLSearchParams): string | undefined {
   return cutText(query.get('q')?.trim() ?? '', maxCharacters) || undefined;
 }

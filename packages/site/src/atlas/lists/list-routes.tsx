@@ -19,7 +19,7 @@ interface RecordList {
 }
 
 interface GroupedRow extends Row {
-  /** Such as the first letter of the name; empty for no heading. */
+  /** The heading of the row's group, such as the first letter of the name; empty for none. */
   readonly heading: string;
 }
 

@@ -80,7 +80,7 @@ function listSpans(state: string, rise: string | null, set: string | null, start
   ];
 }
 
-/** In whole minutes. */
+/** Returns the length of daylight in whole minutes. */
 export function measureDaylight(lights: readonly (readonly Span[])[]): number {
   const spans = lights.at(-1) ?? [];
   return Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0));

@@ -5,7 +5,7 @@ import { Name, NameLink } from '../../parts/name.js';
 import { StateKind } from '../../parts/state-kind.js';
 import { useVisit } from '../../visit.js';
 
-/** Each city has its distance, if it is known, and otherwise its population. */
+/** Shows the distance of each city if it is known, and otherwise its population. */
 export function CityList({
   cities,
   hasState,
@@ -102,7 +102,7 @@ export function Place({
   );
 }
 
-/** Nothing if all cities are shown. */
+/** Renders nothing if the page already shows all cities. */
 export function AllCitiesLinks({
   filter,
   code,

@@ -12,7 +12,7 @@ export function Population({ count, year }: { readonly count: number | null; rea
   );
 }
 
-/** To about a kilometre. */
+/** The coordinates are rounded to about a kilometre. */
 export function Coordinates({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
   const { atlas, layout, fixed, isolate } = useVisit();
   const formatDegrees = (degrees: number) => isolate(`${fixed(Math.abs(degrees), 2)}°`);

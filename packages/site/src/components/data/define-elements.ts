@@ -11,7 +11,7 @@ import { elementModules, useSource } from '@almanac/elements/modules';
 import { fetchSiteData } from '../../parts/fetch-data.js';
 import type { VisitFacts } from '../../visit.js';
 
-/** Requests of this source do not count against the rate limit. */
+/** Requests from this source do not count against the rate limit. */
 function createSiteSource(visit: VisitFacts): AlmanacSource {
   return {
     listCountries: (language) => fetchSiteData<CountryChoice[]>(visit, `countries/${language}.json`),
@@ -35,7 +35,7 @@ function createSiteSource(visit: VisitFacts): AlmanacSource {
 
 let hasSource = false;
 
-/** Defines the elements that a part of the page contains or names in `data-element`. They use the data of the site. */
+/** Defines the elements that a part of the page contains or names in `data-element`. They use the site's data. */
 export async function defineElements(part: ParentNode, visit: VisitFacts): Promise<void> {
   const usedModules = Object.entries(elementModules).filter(([tag]) =>
     part.querySelector(`${tag}, [data-element="${tag}"]`),

@@ -1,4 +1,4 @@
-/** By language and by the English text of labels and buttons in the examples. */
+/** Translations of the labels and buttons in the examples, by language and English text. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: {
     Country: 'البلد',

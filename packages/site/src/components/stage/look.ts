@@ -32,15 +32,15 @@ function setDirection(element: HTMLElement, direction: Look['direction']): void 
   else element.dir = direction;
 }
 
-/** Reads the value in the first example on the page; black if the property has none. */
+/** Reads a custom property's value in the first example on the page; black if it has none. */
 export function readProperty(name: string): string {
   const stage = document.querySelector(stageSelector);
   return (stage && getComputedStyle(stage).getPropertyValue(name).trim()) || '#000000';
 }
 
 /**
- * Writes the HTML and CSS that apply a look to elements with a tag. Settings that change nothing are left out: the
- * language of the page, a direction that the language determines, and a text size of 100 %.
+ * Writes the HTML and CSS that apply a look to elements with the given tag. Settings that change nothing are left out:
+ * the language of the page, a direction that the language determines, and a text size of 100 %.
  */
 export function writeLook(
   { language, direction, textSize, properties }: Look,

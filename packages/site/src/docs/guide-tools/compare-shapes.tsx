@@ -83,8 +83,8 @@ async function loadAnswers(path: string, basePath: string): Promise<Answers | st
 }
 
 /**
- * Finds the path and query of REST Countries v3.1 in a URL of any host; undefined if there is none. `fields` replace
- * those in the URL.
+ * Finds the path and query of REST Countries v3.1 in a URL of any host; undefined if there is none. `fields`, if given,
+ * replaces the parameter in the URL.
  */
 function findPath(url: string, fields?: string): string | undefined {
   const [, path] = /(\/v3\.1\/[^#\s].*)$/.exec(url.trim()) ?? [];

@@ -20,7 +20,7 @@ const firstGroups = [
   'maps',
   'astronomy',
 ];
-/** The groups that come last, in this order. Groups in neither list come between both, as ordered in `openapi.json`. */
+/** The groups that come last, in this order. Between the two, other groups are in the order of `openapi.json`. */
 const lastGroups = ['changes', 'meta', 'downloads', 'batch', 'access', 'admin', 'health', 'ready', 'service'];
 
 export function groupOperations(operations: readonly AnyOperation[]) {
@@ -38,7 +38,7 @@ function rank(name: string): number {
   return index >= 0 ? index : firstGroups.length + lastGroups.indexOf(name) + 1;
 }
 
-/** Requests with GET are named by their path only. */
+/** Operations with GET are named by their path only. */
 export function listOperationMenu(groups: ReturnType<typeof groupOperations>): readonly MenuGroup[] {
   return groups.map(({ name, operations }) => ({
     path: `/docs/reference#${name}`,

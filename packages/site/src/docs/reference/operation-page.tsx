@@ -149,7 +149,7 @@ function listCodes(status: number, { body }: AnyOperation): string[] {
   );
 }
 
-/** For operations that neither the client nor the command line has. */
+/** Writes a curl command for an operation that neither the client nor the command line has. */
 function writeCurl(operation: AnyOperation, serviceUrl: string): string {
   const { method, path, readsKey, examples, body } = operation;
   const requiredParameters = listParameters(operation).filter(({ isRequired }) => isRequired);

@@ -70,7 +70,7 @@ function describeParameters(parameters: AnyOperation['params'], place: 'path' | 
   });
 }
 
-/** Undefined for lists and objects. */
+/** Returns undefined for lists and objects. */
 function describeDefault(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

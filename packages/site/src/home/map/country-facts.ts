@@ -7,7 +7,7 @@ export interface CountryFacts {
   readonly name: string;
   readonly capital: string | null;
   readonly callingCode: string | null;
-  /** Its name and code. */
+  /** The currency's name and code. */
   readonly currency: string | null;
   readonly languages: readonly string[];
   /** The zone of the capital, or else the first zone of the country; null if there is none. */
@@ -29,7 +29,7 @@ export async function listCountryFacts(almanac: Almanac, lang: string): Promise<
     loadNames(almanac, lang),
     almanac.cities.list({ capital: true, fields: ['country', 'timezone'] }),
   ]);
-  // In reverse, so that the most populous capital of a country is set last.
+  // The list is reversed, so that the most populous capital of a country is set last.
   const capitalZones = new Map(capitals.data.toReversed().map(({ country, timezone }) => [country, timezone]));
   return countries.data.map(({ alpha2, currency, currencyName, timezones, ...country }) => ({
     code: alpha2,

@@ -1,4 +1,4 @@
-/** How many countries each key moves, in reading order. */
+/** How far each key moves in the list of countries, which is in reading order. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** A chosen country that is smaller than this, in map units, gets a ring. */
@@ -65,7 +65,7 @@ export function followMap(map: Element, onPick: (code: string) => void): void {
   });
 }
 
-/** The next or previous in reading order, the first or last, or the next whose name begins with the letter. */
+/** Finds the next, previous, first or last country in reading order, or the next that begins with the typed letter. */
 function findByKey(
   event: KeyboardEvent,
   from: SVGAElement,

@@ -33,7 +33,7 @@ export async function loadWorld(almanac: Almanac, lang: string) {
   };
 }
 
-/** The map has one country per line. Paths are rounded, so that they are small enough to embed in a page. */
+/** Each country has its own line in the SVG. Paths are rounded, so that they are small enough to embed in a page. */
 function readWorldMap(svg: string) {
   return {
     viewBox: readAttribute(svg, 'viewBox') ?? '',

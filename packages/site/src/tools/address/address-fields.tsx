@@ -15,7 +15,7 @@ export function readAddress(query: URLSearchParams): AddressValues {
   return Object.fromEntries(filledParts);
 }
 
-/** In the language of the page if possible, otherwise as in the data. */
+/** Labels a part in the language of the page if possible, otherwise as in the data. */
 export function labelPart(
   { type, label }: AddressFormat['parts'][number],
   words: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function labelPart(
   return words[type] ?? label;
 }
 
-/** In the order and with the labels of the country. */
+/** The fields of an address, in the order of the country. */
 export function AddressFields({
   format: { parts, postalCodeExamples },
   values,

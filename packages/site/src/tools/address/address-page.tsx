@@ -13,7 +13,7 @@ import { AddressFields, readAddress } from './address-fields.js';
 
 const defaultCountry = 'JP';
 
-/** Not cached, since the URL contains the address. */
+/** The page is not cached, since the URL contains the address. */
 export const addressRoute = createToolRoute({
   name: 'address',
   noStore: true,
@@ -74,7 +74,7 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
   };
 }
 
-/** None if addresses of the country have no state. */
+/** Returns no states if addresses of the country have none. */
 async function listStates({ countryCode, parts }: AddressFormat, language: string, { almanac }: SiteContext) {
   if (!parts.some(({ part }) => part === 'state')) return [];
   const { data } = await almanac.states.list({ country: countryCode, topLevel: true, lang: language });

@@ -82,7 +82,7 @@ function ColorField({
   );
 }
 
-/** As `#rrggbb`, the only format that colour inputs accept. */
+/** Writes a colour as `#rrggbb`, the only format that colour inputs accept. */
 function writeColor(text: string): string {
   const digits = text.replace('#', '');
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;

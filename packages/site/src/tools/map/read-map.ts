@@ -5,7 +5,7 @@ import { svgType } from '../../site-data.js';
 import type { SiteRoute } from '../../site-route.js';
 import { readText } from '../parts/read-query.js';
 
-/** Those of `/maps/world.svg` that visitors can set. */
+/** The parameters of `/maps/world.svg` that visitors can set. */
 export interface MapParameters {
   readonly highlight?: string;
   readonly fill?: string;
@@ -36,7 +36,7 @@ export function readMap(query: URLSearchParams): MapParameters {
   };
 }
 
-/** Empty if the text is empty. */
+/** Returns no parameter if the text is empty. */
 function toParameter<N extends string>(name: N, text: string) {
   return text === '' ? {} : ({ [name]: text } as { readonly [name in N]: string });
 }

@@ -4,7 +4,7 @@ import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 import type { PlaceClock } from './place-clock.js';
 
-/** Within 24 hours. */
+/** Shows when the Sun and the Moon rise and set, and twilight begins and ends, within 24 hours. */
 export function HorizonFacts({
   times: { sun, moon, twilights, until },
   clock,

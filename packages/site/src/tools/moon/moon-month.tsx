@@ -13,7 +13,7 @@ export interface Month {
   readonly moons: readonly Pick<MoonState, 'name' | 'elongation' | 'illuminatedFraction'>[];
 }
 
-/** The month of an instant in local time; undefined outside the years 0 to 9999. */
+/** Loads the month of an instant in local time; undefined outside the years 0 to 9999. */
 export async function loadMonth(
   date: string,
   clock: PlaceClock,

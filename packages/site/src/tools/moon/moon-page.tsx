@@ -71,7 +71,10 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
   };
 }
 
-/** Adds midnight and the offset of the place to a date. Other texts stay unchanged, and so does a date if the offset of the place is unknown. */
+/**
+ * Adds midnight and the offset of the place to a date. Returns other strings unchanged, and also a date if the offset
+ * of the place is unknown.
+ */
 function toMidnight(date: string, clock: PlaceClock): string {
   return /^\d{4}-\d\d-\d\d$/.test(date) && clock.startOffset !== undefined ? `${date}T00:00${clock.startOffset}` : date;
 }

@@ -12,14 +12,14 @@ export interface PlaceClock {
   read(instant: string): string;
 }
 
-/** If no place is given, or the zone of the place fails to load. */
+/** The clock if no place is given, or if the zone of the place cannot be loaded. */
 export const utcClock: PlaceClock = {
   name: 'UTC',
   startOffset: undefined,
   read: (instant) => writeClock(Date.parse(instant)),
 };
 
-/** Correct from the start of the date, or from now if the date is empty, until the second clock change. */
+/** The clock is correct from the start of the date, or from now if it is empty, until the second clock change. */
 export async function loadPlaceClock(
   point: { readonly latitude: number; readonly longitude: number },
   date: string,

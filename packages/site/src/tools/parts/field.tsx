@@ -27,7 +27,7 @@ export function Field({
   );
 }
 
-/** For text unless `type` says otherwise. */
+/** A field for text, unless `type` says otherwise. */
 export function TextField({
   id,
   label,

@@ -23,7 +23,7 @@ export interface FoundPlace {
   readonly others: readonly string[];
 }
 
-/** Sorted by name. */
+/** Lists all countries, sorted by name. */
 export async function listCountryOptions(language: string, { almanac }: SiteContext) {
   const { data } = await almanac.countries.list({ fields: ['alpha2', 'name'], lang: language });
   const { compare } = new Intl.Collator(language);
@@ -74,7 +74,7 @@ async function findCity(id: number, lang: string, { almanac }: SiteContext): Pro
   return { clock: String(id), name, label: name, latitude, longitude };
 }
 
-/** The capital of a country, or otherwise the zone at the coordinates of the place. */
+/** Returns the capital of a country, or otherwise the zone at the coordinates of the place. */
 async function findClock(place: SearchResult, { almanac }: SiteContext): Promise<string> {
   if (place.type === 'country') {
     const capital = (await tryCall(almanac.cities.capital({ alpha2: place.id }))).answer;

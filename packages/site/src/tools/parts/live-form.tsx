@@ -4,7 +4,7 @@ import { showAnswer, writeFormUrl } from '../../parts/show-answer.js';
 import { useVisit } from '../../visit.js';
 import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 
-/** Texts are not read after this pause, but when the visitor leaves their field. */
+/** The form is read this long after a change, except that text fields are read when the visitor leaves them. */
 const pauseMs = 250;
 
 /** Fetches the page that submitting the form would open, whenever the form changes. */

@@ -8,7 +8,7 @@ import { PointPicker } from './point-picker.js';
 import type { EnteredPoint } from './read-point.js';
 import { writePath } from './read-query.js';
 
-/** With the place that was found, and links to other places with the same name. */
+/** Also shows the place that was found, and links to other places with the same name. */
 export function PlaceField({
   id,
   name = id,
@@ -106,7 +106,7 @@ export function PointFields({
   );
 }
 
-/** Suggestions for the fields, and a button for the position of the visitor, if scripts run. */
+/** If scripts run, suggestions for the fields, and a button for the visitor's position. */
 export function PointHelp() {
   return (
     <>

@@ -21,7 +21,7 @@ export function PlaceSuggestions() {
   );
 }
 
-/** Writes a place as a text that the service understands. */
+/** Writes a place as text that the service understands. */
 function writePlace({ kind, id, name, detail }: Suggestion): string {
   if (kind === 'timezone') return id;
   return kind === 'country' ? name : [name, detail].filter((part) => part !== '').join(', ');

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { useVisit } from '../../visit.js';
 import { fillIn } from './fill-in.js';
 
-/** About 100 m. */
+/** Coordinates have this many decimals, which is a precision of about 100 m. */
 const decimals = 3;
 
-/** A click on the map fills in the point there, the button the visitor's position. */
+/** A click on the map fills in the point that was clicked. The button fills in the visitor's position. */
 export function PointPicker() {
   const { position } = useVisit().tools;
   const [canLocate, setCanLocate] = useState(false);

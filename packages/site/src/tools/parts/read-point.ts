@@ -19,7 +19,7 @@ export interface EnteredPoint {
   };
 }
 
-/** From `place`, or from `latitude` and `longitude`. */
+/** Reads the point from `place`, or from `latitude` and `longitude`. */
 export async function readPoint({ query, language }: PageRequest, site: SiteContext): Promise<EnteredPoint> {
   const name = readText(query, 'place');
   if (name !== '') {

@@ -2,12 +2,12 @@ import { cutText } from '../../parts/text.js';
 
 const maxTextLength = 200;
 
-/** Trimmed and cut; empty if it is missing. */
+/** Reads a parameter, cut and trimmed; empty if it is missing. */
 export function readText(query: URLSearchParams, name: string, maxLength = maxTextLength): string {
   return cutText(query.get(name) ?? '', maxLength).trim();
 }
 
-/** For a parameter that may be repeated. */
+/** Reads a parameter that may be repeated. */
 export function readTexts(query: URLSearchParams, name: string, max: number): string[] {
   return query
     .getAll(name)
@@ -18,7 +18,7 @@ export function readTexts(query: URLSearchParams, name: string, max: number): st
 
 type Value = string | number | boolean | undefined | readonly string[];
 
-/** Undefined parameters are omitted, lists become repeated parameters. */
+/** Undefined parameters are omitted, and lists become repeated parameters. */
 export function writePath(path: string, params: Readonly<Record<string, Value>>): string {
   const pairs = Object.entries(params).flatMap(([name, value]) =>
     [value].flat().flatMap((item) => (item === undefined ? [] : `${name}=${encodeReadably(String(item))}`)),

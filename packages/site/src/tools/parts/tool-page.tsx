@@ -16,15 +16,15 @@ export interface ToolAnswer {
   /** One sentence, which is read aloud when it changes. */
   readonly lead?: ComponentChildren;
   readonly answer?: ComponentChildren;
-  /** Those that return the shown data, by operation id. */
+  /** The API requests that return the shown data, each with its operation id. */
   readonly requests?: readonly (readonly [operation: string, parameters: SampleValues])[] | undefined;
 }
 
 export interface Tool extends Pick<PageRoute, 'workMs' | 'holdsForMs' | 'noStore'> {
   readonly name: keyof Messages['tools']['answers'];
-  /** Beside the button of the form. They stay when the answer changes. */
+  /** Controls beside the form's button, which stay when the answer changes. */
   readonly ExtraControls?: FunctionComponent;
-  /** Submitted by the button. */
+  /** The name and value that the button submits. */
   readonly button?: { readonly name: string; readonly value: string };
   answer(request: PageRequest, site: SiteContext): Promise<ToolAnswer>;
 }

@@ -10,7 +10,7 @@ import { readText } from '../parts/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { CountryNumbers, NumberFacts } from './phone-answer.js';
 
-/** Not cached, since the URL contains the number. */
+/** The page is not cached, since the URL contains the number. */
 export const phoneRoute = createToolRoute({
   name: 'phone',
   noStore: true,

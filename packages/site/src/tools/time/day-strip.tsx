@@ -1,4 +1,4 @@
-/** In units of the picture, as all lengths here. */
+/** Like all lengths here, in units of the picture. */
 const hourWidth = 30;
 const height = 34;
 const minuteWidth = hourWidth / 60;
@@ -12,7 +12,7 @@ export function DayStrip({
 }: {
   /** By how much the clocks of the place are ahead of those of the first place. */
   readonly aheadMinutes: number;
-  /** In minutes of the first place's day. */
+  /** The chosen time, in minutes of the first place's day. */
   readonly atMinute: number;
   readonly title: string;
 }) {
@@ -57,7 +57,7 @@ export interface Span {
   readonly toMinute: number;
 }
 
-/** Local time. */
+/** The working hours of every place, in its local time. */
 const workingDay: Span = { fromMinute: 9 * 60, toMinute: 17 * 60 };
 
 /** Lists the working hours of a place within the day of another place. */

@@ -74,7 +74,7 @@ function CloseMap({
 /** In units of the picture. */
 const unitsPerDegree = 4;
 
-/** In the equirectangular projection, with the origin at 180° W and 90° N. */
+/** Loads the land in the equirectangular projection, with the origin at 180° W and 90° N. */
 const loadWorldOutline = loadOnce(async ({ maps }: Almanac) => {
   const { data } = await maps.worldGeojson({ scale: '110m' });
   return writeLand(data.features, ([longitude = 0, latitude = 0]) => [

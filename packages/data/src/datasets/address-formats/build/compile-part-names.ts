@@ -2,7 +2,7 @@ import type { AddressPart } from '../schema.js';
 
 export type Letter = AddressPart['letter'];
 
-/** By the letter in a format; `type` is the default one. */
+/** The parts of an address by their letters in a format, each with its default type. */
 export const partNames: Readonly<Record<Letter, { readonly part: AddressPart['part']; readonly type: string }>> = {
   N: { part: 'recipient', type: 'name' },
   O: { part: 'organization', type: 'organization' },

@@ -127,8 +127,8 @@ function openSubdivisions(inputs: Inputs) {
     },
     /**
      * Searches by name first, because Iran reassigned its codes in 2020; then by code. A withdrawn code is replaced by
-     * its successor if there is only one, with the same name. Returns an empty text if the row has no ISO code and its
-     * key is not a code, and undefined if its code is unknown or the state no longer exists.
+     * its successor if there is only one, with the same name. Returns an empty string if the row has no ISO code and
+     * its key is not a code, and undefined if its code is unknown or the state no longer exists.
      */
     findCurrentCode({ country, key, iso }: Row): string | undefined {
       const [state, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];

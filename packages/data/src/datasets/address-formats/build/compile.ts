@@ -59,7 +59,7 @@ export const source: DatasetCompiler<AddressFormat> = {
   },
 };
 
-/** Merged from both sources. `D`, `C`, `S` and `Z` are the types of the parts with these letters. */
+/** A country's metadata from both sources. `D`, `C`, `S` and `Z` are the types of the parts with these letters. */
 interface Territory {
   readonly code: string;
   readonly format: string;
@@ -113,7 +113,7 @@ function readTerritories(inputs: Inputs): Territory[] {
   return applyCorrections(territories, ({ code }) => code, inputs.corrections);
 }
 
-/** Letters that are new in libaddressinput are not known; the older format is then used. */
+/** False if the format has letters that are new in libaddressinput; the older format is then used. */
 function hasKnownLetters(format: string): boolean {
   return /^(?:[^%]|%[NOADCSZXn])*$/.test(format);
 }

@@ -53,7 +53,7 @@ export const source: DatasetCompiler<SkyEvent> = {
   },
 };
 
-/** A language without a name has the English one. */
+/** Lists the phases with their names in each language; a missing name is replaced by the English one. */
 function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[number]>): Record<string, PhaseNames> {
   const namePhases = (names?: readonly (string | null)[]) =>
     records.map(({ key, name }, row) => ({ key, name: names?.[row] ?? name }));

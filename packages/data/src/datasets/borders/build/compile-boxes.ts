@@ -13,7 +13,7 @@ export function compileBoxes(territories: readonly Territory[]): Map<string, Box
   );
 }
 
-/** An uninhabited French atoll in the Pacific, thousands of kilometres from the rest of France. */
+/** Clipperton is an uninhabited French atoll in the Pacific, thousands of kilometres from the rest of France. */
 function isClipperton({ west, east, south, north }: Box): boolean {
   return west > -110 && east < -109 && south > 10 && north < 11;
 }
@@ -70,7 +70,7 @@ function findBounds(parts: readonly Box[]): Box {
   };
 }
 
-/** To a thousandth of a degree, tolerating the source's rounding errors after the ninth decimal. */
+/** Rounds down to a thousandth of a degree, tolerating the source's rounding errors after the ninth decimal. */
 function roundDown(degrees: number): number {
   return Math.floor(degrees * 1000 + 1e-6) / 1000;
 }

@@ -89,7 +89,7 @@ function findMarginX(row: number, grid: BorderGrid): number {
   return marginKm / kmPerDegree / smallestCosine / grid.degreesPerX;
 }
 
-/** Liang and Barsky, ACM Transactions on Graphics 3, 1984. */
+/** True if an edge meets a box (Liang and Barsky, ACM Transactions on Graphics 3, 1984). */
 function meets({ x1, y1, x2, y2 }: Edge, west: number, south: number, east: number, north: number): boolean {
   let [from, to] = [0, 1];
   for (const [step, room] of [
@@ -128,7 +128,7 @@ function findCrossingsByColumn(edges: readonly Edge[]): Crossing[][] {
   return byColumn;
 }
 
-/** At the south-western corner of a cell; the sea (0) if no border crosses the side of its column. */
+/** Finds the area at the south-western corner of a cell; the sea (0) if no border crosses the side of its column. */
 function findCornerArea(crossings: readonly Crossing[], bottom: number): number {
   const lastCrossing = crossings.findLast(({ y }) => y <= bottom);
   return lastCrossing ? lastCrossing.above : (crossings[0]?.below ?? 0);

@@ -4,8 +4,8 @@ import { toUnitVector } from '../../cities/positions.js';
 import type { City } from '../../cities/schema.js';
 
 /**
- * Of built-up areas: as high as in Paris, so that they are small and do not include the suburbs around them, which are
- * cities too.
+ * The assumed density of built-up areas: as high as in Paris, so that they are small and do not include the suburbs
+ * around them, which are cities too.
  */
 const peoplePerKm2 = 20_000;
 

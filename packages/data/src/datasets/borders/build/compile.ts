@@ -140,7 +140,7 @@ function listSingleZones(
   });
 }
 
-/** As circles of equal area. */
+/** Reads the enclaves as circles of equal area. */
 function readEnclaves(inputs: Inputs): Enclave[] {
   return (JSON.parse(inputs.curated('enclaves.json')) as EnclaveRow[]).map(
     ({ name, country, latitude, longitude, areaKm2 }) => ({
@@ -153,7 +153,7 @@ function readEnclaves(inputs: Inputs): Enclave[] {
   );
 }
 
-/** Cities at sea according to the borders, with no land of their country within `nearKm`. */
+/** Lists the cities that are at sea according to the borders, with no land of their country within `nearKm`. */
 function listIslets(
   cities: readonly City[],
   findLand: FindLand,

@@ -51,7 +51,7 @@ export function openAdministrativeForms(inputs: Inputs): (language: string) => C
   };
 }
 
-/** In China, for a name that is the ASCII name except for case and marks, such as tone marks (Chángchūn). */
+/** True in China for a name that equals the ASCII name except for case and marks, such as tone marks (Chángchūn). */
 function isRomanized(name: string, { country, asciiName }: NamedCity): boolean {
   return country === 'CN' && toAscii(name)?.toLowerCase() === asciiName.toLowerCase();
 }

@@ -1,4 +1,4 @@
-// The ASCII text for letters in lower case and for punctuation, as in GeoNames.
+// The ASCII equivalents of letters in lower case and of punctuation, as in GeoNames.
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -38,7 +38,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 };
 
-/** Returns undefined if the name is empty or has characters that have no ASCII text. */
+/** Returns undefined if the name is empty or has characters without an ASCII equivalent. */
 export function toAscii(name: string): string | undefined {
   const unmarkedName = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const ascii = unmarkedName.replace(/[^ -~]/gu, (letter) => {

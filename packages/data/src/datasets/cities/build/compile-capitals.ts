@@ -52,7 +52,7 @@ export interface ListedCapitals {
   readonly source: string;
 }
 
-/** By alpha-2 code, the principal capital first. */
+/** Reads the ids of capitals by alpha-2 code, the principal capital first. */
 export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly number[]> {
   const listedCapitals = JSON.parse(inputs.curated('capitals.json')) as Record<string, ListedCapitals>;
   const ids = Object.entries(listedCapitals).map(
@@ -92,7 +92,7 @@ export function assignCapitals(
   });
 }
 
-export function rankCapitals(
+export function listCapitalRows(
   cities: readonly StagedCity[],
   capitals: ReadonlyMap<string, readonly number[]>,
 ): Record<string, number[]> {

@@ -27,7 +27,7 @@ function listNewerValues(inputs: Inputs): Exception[] {
   ];
 }
 
-/** Places that only the newer list has. */
+/** Lists the sources of places that only the newer list, cities-json, has. */
 function listNewerPlaces(inputs: Inputs): Exception[] {
   const keys = readTsv<'id'>(inputs.extract('newer-places.tsv')).map(({ id }) => id);
   const createDerived = (fields: (keyof City)[], how: string): Exception => ({

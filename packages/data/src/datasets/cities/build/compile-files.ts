@@ -24,7 +24,7 @@ function createNumbering<T>(
   return { getNumber, items: numberedItems };
 }
 
-/** For `readCityTable`. */
+/** Packs the file that `readCityTable` reads. */
 export function packCities(
   cities: readonly City[],
   capitals: CityLists['capitals'],
@@ -86,7 +86,7 @@ function groupRows(name: string, column: Uint8Array | Uint16Array, groupCount: n
 
 type StateOfCity = Pick<City, 'country' | 'state' | 'stateCode'>;
 
-/** Counts from 1; 0 means unknown. States without a code are distinguished by country and name. */
+/** Numbers the states from 1; 0 means unknown. States without a code are distinguished by country and name. */
 export function numberStates(cities: readonly StateOfCity[]): {
   getNumber(city: StateOfCity): number;
   readonly items: StateOfCity[];
@@ -100,7 +100,7 @@ export function numberStates(cities: readonly StateOfCity[]): {
 }
 
 /**
- * For `readCityNames` and `readNamesAndIds`.
+ * Packs the file that `readCityNames` and `readNamesAndIds` read.
  *
  * @param names the names by row, in any order
  * @param states the states by number, from `numberStates`

@@ -93,7 +93,7 @@ function findInheritedName(zone: string, city: NamedCity | undefined): string | 
 }
 
 /**
- * Detects texts that are not names of places: wiki markup (Predloga:…), the native name of the language from an
+ * Detects strings that are not place names: wiki markup (Predloga:…), the native name of the language from an
  * interwiki link (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is a pair too (Biel/Bienne).
  */
 function openPlaceNameCheck(inputs: Inputs): (name: string, locale: string, defaultName?: string) => boolean {
@@ -107,7 +107,7 @@ function openPlaceNameCheck(inputs: Inputs): (name: string, locale: string, defa
 
 /** Invisible characters copied from web pages: soft hyphens, direction marks, byte order marks. */
 const invisibleCharacters = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** By language code. Vowel points are written only in texts for learners. */
+/** The vowel points by language code. They are written only in texts for learners. */
 const vowelPoints: Readonly<Record<string, RegExp>> = {
   ar: /[\u064b-\u0650\u0652]/g,
   fa: /[\u064b-\u0650\u0652]/g,
@@ -133,7 +133,7 @@ function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm:
   return new Map(cutRows.filter((row): row is [string, string] => row[1] !== undefined));
 }
 
-/** Former names are those that cities had before they were renamed by law. */
+/** Removes the names that cities had before they were renamed by law. */
 function removeFormerNames(names: Names, formerNames: Names): Names {
   const toAsciiKey = (name: string | undefined) => toAscii(name ?? '')?.toLowerCase();
   return new Map(

@@ -22,7 +22,7 @@ export function openPopulationFacts(inputs: Inputs): (id: number, population: nu
   return (id, population) => (population > 0 ? (factsFromCorrections.get(String(id)) ?? geoNamesFacts) : unknownFacts);
 }
 
-/** From the name of an authority, such as `INSD, census 2019`; null if it contains no year or several. */
+/** Reads the year in the name of an authority, such as `INSD, census 2019`; null if there is none or several. */
 function readYear(authority: string): number | null {
   const years = new Set(authority.match(/\b(?:19|20)\d\d\b/g));
   return years.size === 1 ? Number([...years][0]) : null;

@@ -34,7 +34,7 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
   });
 }
 
-/** The most common time zone by country and division, for cities without one. */
+/** Reads the most common time zone by country and division, for cities without a time zone. */
 function readDivisionZones(inputs: Inputs): ReadonlyMap<string, string> {
   const rows = readTsv<'country' | 'division' | 'timezone'>(inputs.extract('division-zones.tsv'));
   return new Map(rows.map(({ country, division, timezone }) => [`${country} ${division}`, timezone]));
@@ -125,7 +125,7 @@ function toBareLetters(name: string): string {
     .toLowerCase();
 }
 
-/** Macrons, dots and lines below, cedillas, and half rings or quotes. */
+/** Counts macrons, dots and lines below, cedillas, and half rings or quotes. */
 function countScholarlyMarks(name: string): number {
   return name.normalize('NFD').match(/\u0304|\u0323|\u0327|\u0331|[ʿʻʾ‘]/gu)?.length ?? 0;
 }

@@ -7,7 +7,7 @@ import { cityStatesFile } from '../../../search/index/finder-files.js';
 import type { Divisions } from '../../states/build/compile-divisions.js';
 import { City } from '../schema.js';
 import { correctAscii } from './compile-ascii.js';
-import { assignCapitals, openCapitalKinds, rankCapitals, readCapitals } from './compile-capitals.js';
+import { assignCapitals, listCapitalRows, openCapitalKinds, readCapitals } from './compile-capitals.js';
 import { listOriginExceptions } from './compile-exceptions.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
 import { compileNameOrder } from './compile-name-order.js';
@@ -103,7 +103,7 @@ export const source: DatasetCompiler<City> = {
       writeRecords: false,
       shared,
       files: {
-        'cities.bin': packCities(cities, rankCapitals(stagedCities, capitals), nameOrder),
+        'cities.bin': packCities(cities, listCapitalRows(stagedCities, capitals), nameOrder),
         ...Object.fromEntries(nameFiles),
         ...compileCitySearch(inputs, cities, names),
         [cityStatesFile]: JSON.stringify(numberStates(cities).items.map(({ stateCode, state }) => [stateCode, state])),
@@ -113,7 +113,7 @@ export const source: DatasetCompiler<City> = {
   },
 };
 
-/** By their number in `numberStates`. */
+/** Lists the states by their numbers in `numberStates`. */
 function listStates(cities: readonly City[], stagedCities: readonly StagedCity[], findState: FindCityState) {
   const numbers = numberStates(cities);
   const states: (CityState | undefined)[] = [];
@@ -136,7 +136,7 @@ function compileCitySearch(
   return compileSearch(searchedCities, names);
 }
 
-/** By population, highest first and unknown last, then by id. */
+/** Compares cities by population, highest first and unknown last, then by id. */
 function compareRanks(a: StagedCity, b: StagedCity): number {
   return b.population - a.population || a.id - b.id;
 }

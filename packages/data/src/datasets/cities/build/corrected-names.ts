@@ -2,7 +2,7 @@ import { type Correction, checkSource } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type NameSources, type Names } from '../../../build/localized-names.js';
 
-/** `zh` for the field `name.zh`; undefined for fields other than names. */
+/** Returns `zh` for the field `name.zh`; undefined for fields other than names. */
 export function readNameLanguage({ field }: Pick<Correction, 'field'>): string | undefined {
   return field?.startsWith('name.') ? field.slice('name.'.length) : undefined;
 }

@@ -7,9 +7,9 @@ import type { StagedCity } from './staged-city.js';
 const seatFeatureCodes = [['PPLA', 'PPLA2'], ['PPLC'], ['PPLG']];
 
 /**
- * By code of the subdivision: in the GeoNames division, the row of the first city with the feature code of a seat or,
- * if there is none, of a national capital, or else of a seat of government. A subdivision with several divisions that
- * have seats gets none.
+ * Finds the row of each subdivision's seat, by ISO 3166-2 code. It is the first city in the GeoNames division with the
+ * feature code of a seat or, if there is none, of a national capital, or else of a seat of government. A subdivision
+ * with several divisions that have seats gets none.
  *
  * @param isSubdivision true if a second-level division is itself a subdivision of ISO 3166-2
  */

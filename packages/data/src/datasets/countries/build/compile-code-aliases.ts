@@ -3,7 +3,7 @@ import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
 
 /**
- * Codes that are not in ISO 3166-1, each with the most likely country. Curated codes (UK, EL, GER) take precedence over
+ * Maps codes that are not in ISO 3166-1 to the most likely country. Curated codes (UK, EL, GER) take precedence over
  * withdrawn ISO codes, and withdrawn ISO codes over FIPS 10. A current ISO code is never an alias of another country.
  */
 export function compileCodeAliases(inputs: Inputs, countries: readonly Country[]): Record<string, string> {

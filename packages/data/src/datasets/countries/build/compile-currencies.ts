@@ -4,7 +4,7 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 // CLDR's list was last reviewed on this day (docs/data-guidelines/countries.md). Currencies in force then are current.
 const reviewDate = '2026-11-20';
 
-/** By alpha2, the principal currency first. */
+/** Lists the current currencies by alpha2, the principal currency first. */
 export function compileCurrencies(inputs: Inputs): Map<string, string[]> {
   const rows = readTsv<'country' | 'place' | 'currency' | 'from' | 'to' | 'tender'>(inputs.extract('currencies.tsv'));
   const currentRows = rows.filter(

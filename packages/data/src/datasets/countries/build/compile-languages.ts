@@ -4,7 +4,7 @@ import type { Language } from '../../languages/schema.js';
 import type { Country } from '../schema.js';
 import type { NamesInLanguage } from './compile-names.js';
 
-/** By alpha2: the languages that are official in the whole country, the most used first. */
+/** Lists by alpha2 the languages that are official in the whole country, the most used first. */
 export function compileLanguages(inputs: Inputs, languages: Compiled<Language>): Map<string, string[]> {
   const shares = new Map<string, number>();
   for (const { country, tag, percent } of readTsv<'country' | 'tag' | 'percent'>(
@@ -55,7 +55,7 @@ export function compileNativeNames(
     }));
 }
 
-/** By language, other than English, and alpha2. */
+/** Reads the official names by language, except English, and by alpha2. */
 export function readOfficialNames(inputs: Inputs): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const rows = readTsv<'alpha2' | 'language' | 'name'>(inputs.curated('official-names.tsv'));
   return new Map(

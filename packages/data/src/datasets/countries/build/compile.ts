@@ -47,8 +47,8 @@ export const source: DatasetCompiler<Country> = {
 };
 
 /**
- * Before corrections: the source lacks some calling codes. Fields that need other records or datasets, such as
- * `timezones` and `boundingBox`, have placeholders.
+ * A country before corrections, which add the calling codes that the source lacks. Fields that need other records or
+ * datasets, such as `timezones` and `boundingBox`, have placeholders.
  */
 type Draft = Omit<Country, 'callingCode'> & { readonly callingCode: string | null };
 
@@ -128,7 +128,7 @@ function readStatuses(inputs: Inputs): (alpha2: string) => Country['status'] {
   };
 }
 
-/** Two regional indicator symbols (Unicode, from U+1F1E6). */
+/** Writes the flag as two regional indicator symbols (Unicode, from U+1F1E6). */
 function writeFlag(alpha2: string): string {
   return [...alpha2].map((letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 0x41)).join('');
 }
@@ -154,15 +154,15 @@ function localizeNames(
   );
 }
 
-/** To rank search results. */
+/** Lists the approximate populations, which rank search results. */
 function listPopulations(inputs: Inputs, records: readonly Country[]): number[] {
   const populations = indexByAlpha2<'population'>(inputs.extract('populations.tsv'));
   return records.map(({ alpha2 }) => Number(getRow(populations, alpha2).population));
 }
 
 /**
- * By language and alpha-2 code. The English list is searched in every language, so it includes the names in the
- * official languages.
+ * Lists other names by language and alpha-2 code. The English list is searched in every language, so it includes the
+ * names in the official languages.
  */
 function listAlternates(
   inputs: Inputs,

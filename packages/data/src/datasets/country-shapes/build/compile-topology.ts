@@ -25,7 +25,7 @@ export function compileTopology(territories: readonly Territory[]): Uint8Array {
   return packShapes({ transform, shapes }, arcs as unknown as (readonly Position[])[]);
 }
 
-/** The arcs are in steps. `shapes/shapes.ts` reads the file. */
+/** Packs the file that `shapes/shapes.ts` reads. The arcs are in steps. */
 export function packShapes(meta: ShapesMeta, arcs: readonly (readonly Position[])[]): Uint8Array {
   const starts = new Uint32Array(arcs.length + 1);
   for (const [index, arc] of arcs.entries()) starts[index + 1] = (starts[index] as number) + arc.length;
@@ -34,7 +34,7 @@ export function packShapes(meta: ShapesMeta, arcs: readonly (readonly Position[]
   return packColumns(meta, { starts, xs: listCoordinates(0), ys: listCoordinates(1) }, {});
 }
 
-/** After rounding to whole steps. */
+/** True if a polygon still has an area after rounding to whole steps. */
 export function hasExtent(polygon: Polygon): boolean {
   return toSteps(polygon).length > 0;
 }

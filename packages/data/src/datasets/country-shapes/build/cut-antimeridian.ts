@@ -32,7 +32,7 @@ function cutRings(polygon: Polygon): Position[][] {
   return rings.map(halveLongSteps);
 }
 
-/** d3 would draw a line of 180° along the pole across the pole. */
+/** Adds points, because d3 would draw a line of 180° along the pole across the pole. */
 function halveLongSteps(ring: readonly Position[]): Position[] {
   return ring.flatMap((point, index) => {
     const [x, y] = point;
@@ -41,7 +41,7 @@ function halveLongSteps(ring: readonly Position[]): Position[] {
   });
 }
 
-/** Clockwise rings are outlines, others are holes in the surrounding outline. */
+/** Clockwise rings are outlines; the others are holes in the surrounding outline. */
 function nestRings(rings: readonly Position[][]): Polygon[] {
   const polygons = rings.filter((ring) => findSignedArea(ring) < 0).map((outline) => [outline]);
   for (const hole of rings.filter((ring) => findSignedArea(ring) > 0))

@@ -44,7 +44,7 @@ export function readRulings(scale: Scale): ShapeRuling[] {
   return filesByScale[scale].rulings.flatMap((name) => JSON.parse(readText(`curated/${name}.json`)) as ShapeRuling[]);
 }
 
-/** Converts the integers of a scale's first extract to degrees. */
+/** Reads the transform that converts the integers of a scale's first extract to degrees. */
 export function readTransform(scale: Scale): Readonly<Record<'scale' | 'translate', readonly [number, number]>> {
   return JSON.parse(readText(`extracts/${filesByScale[scale].extracts[0]}.json`)).transform;
 }

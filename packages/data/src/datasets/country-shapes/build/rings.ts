@@ -1,6 +1,6 @@
 import type { Position } from './read-shapes.js';
 
-/** On the plane, in squared units: positive if the ring runs counter-clockwise. */
+/** Computes the area on the plane, in squared units. It is positive if the ring runs counter-clockwise. */
 export function findSignedArea(ring: readonly Position[]): number {
   return ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[index + 1] ?? (ring[0] as Position);

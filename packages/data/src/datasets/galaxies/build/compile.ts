@@ -29,7 +29,7 @@ const origins: Origins<Galaxy> = {
   },
 };
 
-/** By the field in the source that a correction changes. */
+/** The fields of a record by the field in the source that determines them. */
 const fieldsByName: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'named'],
   number: ['id'],
@@ -58,7 +58,7 @@ interface Row {
 const faintestMagnitude = 10.5;
 
 /** Neighbours of the Milky Way without an NGC or IC number: the Large Magellanic Cloud, Fornax, Sculptor, Sextans. */
-const localGroup = new Set(['PGC 17223', 'PGC 10074', 'PGC 3589', 'PGC 88608']);
+const unnumberedNeighbours = new Set(['PGC 17223', 'PGC 10074', 'PGC 3589', 'PGC 88608']);
 
 export const source: DatasetCompiler<Galaxy> = {
   record: Galaxy,
@@ -88,7 +88,7 @@ function readRows(inputs: Inputs, englishNames: ReadonlyMap<string, string>): Ro
   return applyCorrections(rows, ({ id }) => id, inputs.corrections);
 }
 
-/** By NGC number: `NGC 5194/5` is a pair, and its larger galaxy is Messier 51. */
+/** Reads Messier numbers by NGC number: `NGC 5194/5` is a pair, and its larger galaxy is Messier 51. */
 function readMessier(inputs: Inputs): ReadonlyMap<string, number> {
   const rows = readTsv<'id' | 'desig'>(inputs.extract('messier.tsv'));
   return new Map(rows.map(({ id, desig }) => [desig.split('/')[0] as string, Number(id.slice(1))]));
@@ -96,7 +96,7 @@ function readMessier(inputs: Inputs): ReadonlyMap<string, number> {
 
 function isIncluded({ id, number, mag }: Row, messierByNumber: ReadonlyMap<string, number>): boolean {
   if (messierByNumber.has(number)) return true;
-  return Number(mag) <= faintestMagnitude && (/^(NGC|IC) /.test(id) || localGroup.has(id));
+  return Number(mag) <= faintestMagnitude && (/^(NGC|IC) /.test(id) || unnumberedNeighbours.has(id));
 }
 
 function compileGalaxy(row: Row, messier: number | null): Galaxy {
@@ -134,7 +134,7 @@ const typesByBeginning: readonly (readonly [RegExp, Galaxy['type']])[] = [
 ];
 
 /**
- * By the scheme of Hubble and de Vaucouleurs.
+ * Reads the type from a morphology in the scheme of Hubble and de Vaucouleurs.
  *
  * @throws if the morphology has no known beginning
  */

@@ -4,7 +4,7 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 
 type Row = Record<'country' | 'tag' | 'population' | 'percent' | 'status', string>;
 
-/** By language, from CLDR's population data. Corrections have keys such as `CH gsw`. */
+/** Compiles the use of each language from CLDR's population data. Corrections have keys such as `CH gsw`. */
 export function compileSpeakers(inputs: Inputs) {
   const cldrRows: Row[] = readTsv<keyof Row>(inputs.extract('speakers.tsv'));
   const rows = applyCorrections(cldrRows, ({ country, tag }) => `${country} ${tag}`, inputs.corrections);
@@ -15,7 +15,7 @@ export function compileSpeakers(inputs: Inputs) {
 function summarize(uses: readonly Row[]) {
   const byCountry = [...groupBy(uses, ({ country }) => country)];
   const people = byCountry.reduce(
-    (sum, [, usesInCountry]) => sum + (sumPercent(usesInCountry) * Number(usesInCountry[0]?.population)) / 100,
+    (sum, [, usesInCountry]) => sum + (computePercent(usesInCountry) * Number(usesInCountry[0]?.population)) / 100,
     0,
   );
   const rowsInUse = uses.filter(({ percent }) => Number(percent) > 0);
@@ -30,11 +30,11 @@ function summarize(uses: readonly Row[]) {
 }
 
 /**
- * The percentage of people in a country who use a language. CLDR counts a language once for each script. Different
- * figures that total at most 100 are parts of the population (Uzbek in Uzbekistan: 85 and 15); all others count the
- * same people twice (Serbian in Serbia: 99 and 99), so the highest is used.
+ * Returns the percentage of people in a country who use a language. CLDR counts a language once for each script.
+ * Different figures that total at most 100 are parts of the population (Uzbek in Uzbekistan: 85 and 15); all others
+ * count the same people twice (Serbian in Serbia: 99 and 99), so the highest is used.
  */
-function sumPercent(uses: readonly Row[]): number {
+function computePercent(uses: readonly Row[]): number {
   const figures = [...new Set(uses.map(({ percent }) => Number(percent)))];
   const sum = figures.reduce((total, figure) => total + figure, 0);
   return sum <= 100 ? sum : Math.max(...figures);

@@ -13,7 +13,7 @@ export function compileTags(inputs: Inputs): TagTables {
   return { supported, aliases: listAliases(inputs, supported), likelyScripts: listLikelyScripts(inputs, supported) };
 }
 
-/** Those with modern coverage in CLDR and a name for every country. */
+/** Lists the locales with modern coverage in CLDR and a name for every country. */
 function listSupportedLocales(inputs: Inputs): string[] {
   const localesWithAllCountries = new Set(
     readTsv<'locale' | 'countries'>(inputs.extract('named-countries.tsv'))

@@ -54,7 +54,7 @@ export const source: DatasetCompiler<Language> = {
   },
 };
 
-// Multiple languages, an undetermined language, and no linguistic content.
+// The codes for multiple languages, an undetermined language, and no linguistic content.
 const codesWithoutLanguage = new Set(['mul', 'und', 'zxx']);
 
 function compileRecords(inputs: Inputs, englishNames: Map<string, string>, supported: readonly string[]): Language[] {
@@ -105,8 +105,8 @@ function readNames(inputs: Inputs, locale: string): Map<string, string> {
 }
 
 /**
- * The ISO 639-3 code among the aliases of a language; null if there is none. The aliases of Romanian include `mol`, the
- * code of Moldavian, which was withdrawn together with `mo`.
+ * Finds the ISO 639-3 code among the aliases of a language; null if there is none. The aliases of Romanian include
+ * `mol`, the code of Moldavian, which was withdrawn together with `mo`.
  */
 function findPart3(aliases: readonly { readonly tag: string; readonly reason: string }[]): string | null {
   const withdrawnTags = aliases.filter(({ reason }) => reason === 'deprecated').map(({ tag }) => tag);

@@ -76,7 +76,7 @@ function computeIlluminatedFraction(elongation: number): number {
   return Number(((1 - Math.cos((elongation * Math.PI) / 180)) / 2).toFixed(4));
 }
 
-/** Only languages with translations: for others, such as Filipino, CLDR repeats the English names. */
+/** Includes only languages with translations: for others, such as Filipino, CLDR repeats the English names. */
 function localizeNames(inputs: Inputs, phases: readonly CuratedPhase[]): NonNullable<Compiled['localized']> {
   const rows: SignName[] = readTsv<keyof SignName>(inputs.extract('names.tsv'));
   const correctedRows = applyCorrections(rows, ({ locale, sign }) => `${locale} ${sign}`, inputs.corrections);

@@ -24,7 +24,7 @@ const origins: Origins<Moon> = {
 
 type Row = Record<Exclude<keyof Moon, 'id' | 'asOf'>, string>;
 
-/** Last compared with the IAU's Gazetteer of Planetary Nomenclature. */
+/** The month of the last comparison with the IAU's Gazetteer of Planetary Nomenclature. */
 const comparisonMonth = '2025-08';
 
 /** Gravitational constant times mass in km³/s², to compute periods of moons: JPL, Planetary Physical Parameters. */
@@ -70,7 +70,7 @@ function readMoon(row: Row): Moon {
   };
 }
 
-/** By Kepler's third law, to four significant digits, the precision of the axes. */
+/** Computes a period by Kepler's third law, to four significant digits, the precision of the axes. */
 function computePeriodDays(semiMajorAxisKm: number, planet: string): number {
   const gm = gmByPlanet[planet];
   if (gm === undefined) throw new Error(`a moon of ${planet} has no period`);

@@ -75,14 +75,14 @@ function readRegions(inputs: Inputs): Region[] {
   return applyCorrections(regions, ({ code }) => code, inputs.corrections);
 }
 
-/** The preferred prefix of the source, or the only one, or 00 if it is one of several; otherwise null. */
+/** Returns the preferred prefix of the source, or the only one, or 00 if it is one of several; otherwise null. */
 function choosePrefix(pattern: string, preferred: string): string | null {
   if (preferred !== '') return preferred;
   if (/^\d+$/.test(pattern)) return pattern;
   return new RegExp(`^(?:${pattern})$`).test('00') ? '00' : null;
 }
 
-/** By language and code, with CLDR names for codes that ISO reserves. */
+/** Collects country names by language and code, with CLDR's names for codes that ISO reserves. */
 function collectNames(inputs: Inputs): Map<string, Names> {
   const { records: countries, localized = {} } = inputs.compiled<Country>('countries');
   const names = new Map<string, Map<string, string>>();
@@ -97,8 +97,8 @@ function collectNames(inputs: Inputs): Map<string, Names> {
 }
 
 /**
- * @throws if a country or reserved code has no record, if another code has one, or if the calling code of a country is
- * another one in `countries`
+ * @throws if a country or reserved code has no record, if another code has one, or if the calling code of a country
+ * differs from the one in `countries`
  */
 function checkCodes(records: readonly PhoneCode[], countries: readonly Country[]): void {
   const phoneCodes = new Map(records.map(({ code, phoneCode }) => [code, phoneCode]));
@@ -106,7 +106,7 @@ function checkCodes(records: readonly PhoneCode[], countries: readonly Country[]
   const unexpectedRecords = records.filter(({ code, country }) => !expectedCodes.has(code) || country === undefined);
   if (unexpectedRecords.length > 0)
     throw new Error(`phone codes for unknown countries: ${unexpectedRecords.map(({ code }) => code).join(' ')}`);
-  for (const code of expectedCodes) if (!phoneCodes.has(code)) throw new Error(`no phone code is known of ${code}`);
+  for (const code of expectedCodes) if (!phoneCodes.has(code)) throw new Error(`no phone code is known for ${code}`);
   for (const { alpha2, callingCode } of countries) {
     if (phoneCodes.get(alpha2) !== callingCode) throw new Error(`${alpha2} has ${callingCode} in countries`);
   }

@@ -33,7 +33,7 @@ export const source: DatasetCompiler<Planet> = {
   },
 };
 
-/** In the field order of the schema. */
+/** Returns the fields in the order of the schema. */
 function completePlanet(curated: CuratedPlanet): Planet {
   const orbitalPeriodDays = Number((curated.orbitalPeriodYears * 365.25).toFixed(4));
   const completeRecord: Planet = { ...curated, orbitalPeriodDays, moonsAsOf };

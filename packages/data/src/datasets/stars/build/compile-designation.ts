@@ -16,9 +16,9 @@ export interface CatalogueNames {
 }
 
 export interface Designation {
-  /** With the abbreviation of the constellation, or a catalogue number. */
+  /** The designation with the abbreviation of the constellation, or a catalogue number. */
   readonly shortForm: string;
-  /** With the genitive of the constellation; null for catalogue numbers. */
+  /** The designation with the genitive of the constellation; null for catalogue numbers. */
   readonly fullForm: string | null;
 }
 
@@ -49,7 +49,7 @@ const greekLetterNames: Readonly<Record<string, string>> = {
   ω: 'Omega',
 };
 
-/** The most common one: Bayer, Flamsteed, variable star, or a catalogue number. */
+/** Composes the most common designation: Bayer, Flamsteed, variable star, or a catalogue number. */
 export function composeDesignation(
   names: CatalogueNames,
   findGenitive: (constellation: string) => string,
@@ -68,7 +68,7 @@ export function composeDesignation(
   return { shortForm: names.var || gl || (hd ? `HD ${hd}` : `HIP ${hip}`), fullForm: null };
 }
 
-/** Writes `V0640` in Cassiopeia as V640 Cas. Suspected variables (NSV) keep their number; null for other stars. */
+/** Writes `V0640` in Cassiopeia as V640 Cas. Suspected variables (NSV) keep their number. */
 export function nameVariable({ var: variable, c }: CatalogueNames): string | null {
   if (variable === '') return null;
   return variable.startsWith('NSV') ? variable : `${removeLeadingZeros(variable)} ${c}`;

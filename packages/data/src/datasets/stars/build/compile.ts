@@ -51,7 +51,7 @@ const origins: Origins<Star> = {
   },
 };
 
-/** By the field in the source that a correction changes. */
+/** The fields of a record by the field in the source that determines them. */
 const fieldsByName: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'named'],
   mag: ['magnitude'],

@@ -4,7 +4,7 @@ import { dataFolder } from '../../../build/data-folder.js';
 import type { Transform } from '../../../shapes/shapes-meta.js';
 import type { StateScale } from '../lookup.js';
 
-/** In integer steps of the transform. */
+/** A point in integer steps of the transform. */
 export type GridPoint = readonly [x: number, y: number];
 
 /** The land of a state, of a country with unknown states, or of no country. */

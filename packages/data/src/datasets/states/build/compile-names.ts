@@ -44,7 +44,7 @@ function openGeoNames(inputs: Inputs): (locale: string) => Names {
   };
 }
 
-/** Names by current ISO 3166-2 code. */
+/** Returns a function that reads CLDR's names by current ISO 3166-2 code. */
 function openCldr(inputs: Inputs): (locale: string) => Names {
   const codeByCldr = readTsvMap(inputs.curated('cldr-codes.tsv'), 'cldr', 'code');
   const parentByCode = readTsvMap(inputs.extract('containment.tsv'), 'code', 'parent');
@@ -105,7 +105,7 @@ function openCountryNames(inputs: Inputs): CountryNames {
   };
 }
 
-/** The names of subdivisions that are territories with their own country code. */
+/** Returns a function that names the subdivisions that are territories with their own country code. */
 function openTerritories(inputs: Inputs, selectLanguage: CountryNames): (language: string) => Names {
   const territories = [...readStateByDivision(inputs)].filter(([division]) => !division.includes('.'));
   return (language) => {

@@ -97,8 +97,8 @@ export interface SharedStates {
 }
 
 /**
- * Has an `id` only if a law created the subdivision and it has no code yet, and a `type` only if the code is a former
- * one.
+ * A state before it is completed. It has an `id` only if a law created the subdivision and it has no code yet, and a
+ * `type` only if the code is a former one.
  */
 type DraftState = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' | 'replacedBy'> &
   Partial<Pick<State, 'id' | 'type'>>;
@@ -162,7 +162,7 @@ function openTypes(inputs: Inputs): (code: string, parent: string | null) => str
   };
 }
 
-/** The names of each record in the languages of its country. These names are searched in every language. */
+/** Lists the names of each record in the languages of its country, which are searched in every language. */
 function listOwnNames(
   inputs: Inputs,
   records: readonly State[],

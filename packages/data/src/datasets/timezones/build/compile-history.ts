@@ -27,8 +27,8 @@ export function packHistories(inputs: Inputs): Map<string, string> {
 const leapYearSeconds = 366 * 86_400;
 
 /**
- * Packs the changes of a zone since 1970 and the rule that follows them into a line for `readHistory`.
- * Final changes that the rule implies are omitted.
+ * Packs a zone's changes since 1970 and the rule that follows them into a line for `readHistory`. Final changes that
+ * the rule implies are omitted.
  *
  * @param changes in chronological order; `atSeconds` of the first is 0
  * @param posixText the rule as a POSIX TZ string
@@ -59,9 +59,9 @@ function packHistory(changes: readonly Change[], posixText: string): string {
 }
 
 /**
- * Marks summer time, not winter time, as daylight saving time. In the laws of Ireland and, in some years, of Namibia
- * and Morocco, winter time is the exception, and tz data follows the law. In Almanac, daylight saving time is always
- * the time that is ahead.
+ * Marks summer time, not winter time, as daylight saving time. By the laws of Ireland and, in some years, Namibia and
+ * Morocco, winter time is the exception, and tz data follows the law. In Almanac, daylight saving time is always the
+ * time that is ahead.
  */
 function markSummerTime(changes: readonly Change[]): Change[] {
   const isMarkedWinter = (index: number) => {

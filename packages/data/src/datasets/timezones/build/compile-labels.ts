@@ -8,28 +8,28 @@ import { readTsv, readTsvMap } from '../../../build/tsv.js';
 export type Cities = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * Reads the exemplar cities in every language, and applies the curated names of cities and corrections of
+ * Reads the exemplar cities in every language, and applies the curated city names and the corrections to
  * `displayName.<language>`. CLDR has no exemplar city for a zone if the city equals the last part of the zone name.
  *
  * @throws if the source value of a correction has changed
  */
 export function readCities(inputs: Inputs, languages: readonly string[]): Cities {
-  const readNamesOfPlaces = readPlaceNames(inputs);
+  const readPlaceNamesIn = readPlaceNames(inputs);
   const zoneCities = readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv', 'cities'));
   return new Map(
-    languages.map((language) => [language, readLanguage(inputs, language, readNamesOfPlaces(language), zoneCities)]),
+    languages.map((language) => [language, readCitiesIn(inputs, language, readPlaceNamesIn(language), zoneCities)]),
   );
 }
 
-function readLanguage(
+function readCitiesIn(
   inputs: Inputs,
   language: string,
-  namesOfPlaces: Names,
+  placeNames: Names,
   zoneCities: readonly { zone: string; id: string }[],
 ): Map<string, string> {
   const cities = readTsvMap(inputs.extract(`exemplar-cities/${language}.tsv`), 'zone', 'city');
   for (const { zone, id } of zoneCities) {
-    const name = namesOfPlaces.get(id);
+    const name = placeNames.get(id);
     if (name) cities.set(zone, name);
   }
   for (const correction of inputs.corrections) {

@@ -12,9 +12,9 @@ export interface NameGroup {
 }
 
 /**
- * Groups all names in tz data by zone: a listed zone, or else a zone of tz data with its own history. Two sources have
- * links: `names.tsv`, where each place of zone.tab has its own history, also before 1970, and `links.tsv`, which merges
- * zones whose clocks have agreed since 1970.
+ * Groups all names in tz data by zone: a listed zone, or else a zone of tz data with its own history. The links come
+ * from `names.tsv`, where each place in zone.tab has its own history, even before 1970, and from `links.tsv`, which
+ * merges zones whose clocks have agreed since 1970.
  *
  * @throws if a group has no zone, or several listed ones
  */
@@ -46,7 +46,7 @@ function groupLinkedNames(names: readonly string[], links: readonly { name: stri
   for (const { name, target } of links) {
     const group = groupByName.get(name);
     const targetGroup = groupByName.get(target);
-    if (!group || !targetGroup) throw new Error(`a link with a name that is not in tz data: ${name}, ${target}`);
+    if (!group || !targetGroup) throw new Error(`tz data lacks a name of the link from ${name} to ${target}`);
     if (group === targetGroup) continue;
     targetGroup.push(...group);
     for (const member of group) groupByName.set(member, targetGroup);
@@ -73,7 +73,7 @@ export function compileLocalZones(inputs: Inputs): LocalZones {
   return { currentNames, countries, windows, primaryZones };
 }
 
-/** The current name of a zone by its former name. Zones in zone.tab keep their names. */
+/** Reads the current name of each zone by its former name. Zones in zone.tab keep their names. */
 function readCurrentNames(inputs: Inputs): Record<string, string> {
   const names = readTsv<'name' | 'target'>(inputs.extract('names.tsv'));
   const targets = new Map(names.map(({ name, target }) => [name, target]));

@@ -17,7 +17,7 @@ export function describeZonesWithoutPlace(inputs: Inputs, groups: readonly NameG
     const { offsetSeconds } = parsePosixRule(rules.get(name) ?? '').standard;
     return {
       name,
-      displayName: isAtSea(name) ? `UTC${formatOffsetMinutes(offsetSeconds / 60)}` : readLastPart(name),
+      displayName: isNauticalZone(name) ? `UTC${formatOffsetMinutes(offsetSeconds / 60)}` : readLastPart(name),
       countryCodes: [],
       mappableCountryCodes: [],
       latitude: 0,
@@ -28,7 +28,7 @@ export function describeZonesWithoutPlace(inputs: Inputs, groups: readonly NameG
   });
 }
 
-/** CLDR has names for universal time, Greenwich time and unknown places. */
+/** Uses CLDR's names for universal time, Greenwich time and unknown places; other zones keep their display names. */
 export function labelZonesWithoutPlace(
   inputs: Inputs,
   zones: readonly TimezonePlace[],
@@ -46,7 +46,7 @@ export function labelZonesWithoutPlace(
   return zones.map(({ name, displayName }) => labels[name] ?? displayName);
 }
 
-function isAtSea(name: string): boolean {
+function isNauticalZone(name: string): boolean {
   return /^Etc\/GMT[+-]/.test(name);
 }
 

@@ -29,7 +29,7 @@ const posixRulePattern = new RegExp(
 
 /**
  * Parses a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3`, as allowed at the end of a compiled time zone (RFC
- * 9636, section 3.3.1). Positive offsets are west of Greenwich; hours of a change range from -167 to 167.
+ * 9636, section 3.3.1). Positive offsets are west of Greenwich; the hours of a change range from -167 to 167.
  *
  * @throws if the text has another format
  */

@@ -38,8 +38,8 @@ export function compileMetazones(
 }
 
 /**
- * Compiles `timezones/time-names/<language>.json`: the CLDR names of the time in zones, such as Pacific Time, and the
- * formats in which CLDR writes offsets and the time of a place.
+ * Compiles `timezones/time-names/<language>.json`: CLDR's names for the time in a zone, such as Pacific Time, and its
+ * formats for offsets and for the time in a place.
  */
 export function compileTimeTexts(inputs: Inputs, language: string): TimeTexts {
   const names: Record<string, string[]> = {};

@@ -101,7 +101,7 @@ function readPlaces(inputs: Inputs): TimezonePlace[] {
   );
 }
 
-/** The populations of zones rank equal matches. */
+/** Counts each zone's population, by which equally good matches are ranked. */
 function countPeople(inputs: Inputs, listedPlaces: readonly TimezonePlace[]): number[] {
   const rows = readTsv<'timezone' | 'people'>(inputs.extract('people.tsv'));
   const people = new Map(rows.map((row) => [row.timezone, Number(row.people)]));
@@ -139,8 +139,8 @@ function nameOtherCities(
 }
 
 /**
- * Reads coordinates in the ISO 6709 format of zone1970.tab, `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`, as degrees with five
- * decimals, about a metre.
+ * Reads coordinates in the ISO 6709 format of zone1970.tab, `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`, as degrees rounded to
+ * five decimals (about a metre).
  *
  * @throws for any other format
  */

@@ -46,7 +46,7 @@ export const origins: Origins<TimezonePlace> = {
     localDisplayName: { from: ['cldr-dates-full', 'tzdata'], how: 'The label of `localName`.' },
     requestedName: { from: ['tzdata'], evidence: 'derived', how: 'The requested name.' },
   },
-  // Corrections of labels use the CLDR name of the zone, and a language: `displayName.ko` of `America/Godthab`.
+  // A label's correction names the zone as CLDR does, and a language: `displayName.ko` of `America/Godthab`.
   findTargets({ key, field = '' }, { records }) {
     const [label, language = 'en'] = field.split('.');
     if (label !== 'displayName') return undefined;

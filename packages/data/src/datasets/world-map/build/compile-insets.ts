@@ -15,16 +15,16 @@ export interface Inset {
   readonly countries?: readonly string[];
 }
 
-/** In units of the picture; `gap` is between insets. */
+/** In units of the picture: `padding` is the space inside an inset, `gap` the space between insets. */
 const [padding, gap] = [10, 12];
-/** The height is lower if there are too many insets. The widths are relative to the height. */
+/** Insets are less high if there are too many. Their widths are `minRatio` to `maxRatio` times their height. */
 const insetHeight = 230;
 const [minRatio, maxRatio] = [0.6, 2.4];
 export const insetsHeight = insetHeight + 2 * gap;
 /** The area that an inset shows is at least this wide and high. */
 const minExtentKm = 40;
 
-export function selectInset(
+export function selectInsetParts(
   { country, box, countries }: Inset,
   territories: readonly MeasuredTerritory[],
   onlyVisible = true,
@@ -74,7 +74,7 @@ export function layOutInsets(
   });
 }
 
-/** In whole degrees, for positions on one side of the antimeridian. */
+/** Finds the bounding box in whole degrees. All positions must be on one side of the antimeridian. */
 function findBox(positions: readonly (readonly [number, number])[]): Box {
   const [west, south, east, north] = findBounds(positions);
   return [Math.floor(west), Math.floor(south), Math.ceil(east), Math.ceil(north)];

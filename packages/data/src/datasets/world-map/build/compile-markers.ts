@@ -9,6 +9,7 @@ export interface MarkerPlace {
   readonly source: string;
 }
 
+/** The position on a country's land that its marker should be near. */
 export interface Spot {
   readonly code: string;
   readonly position: Point;
@@ -19,7 +20,7 @@ export interface Spot {
  * their land, and overlapping markers are pushed apart.
  *
  * @param minDistance between centres
- * @returns positions by code, to one decimal
+ * @returns positions by code, rounded to one decimal
  */
 export function placeMarkers(spots: readonly Spot[], minDistance: number): Map<string, Point> {
   const places = spots.map(({ position: [x, y] }) => [x, y] as [number, number]);

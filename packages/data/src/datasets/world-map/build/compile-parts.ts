@@ -4,6 +4,7 @@ import type { Territory } from '../../country-shapes/build/assign-codes.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 
+/** A piece of a territory, such as an island. */
 export interface Part {
   readonly polygon: Polygon;
   /** In steradians. */
@@ -33,7 +34,7 @@ function measurePart(polygon: Polygon): Part {
   return { polygon, area, centre, radius: findFarthestDistance(centre, outline) };
 }
 
-/** In steradians; 0 if the polygon was rounded to a line in the source. */
+/** Finds the area in steradians; 0 if the polygon was rounded to a line in the source. */
 function findArea(polygon: Polygon): number {
   const [outline = []] = polygon;
   if (findSignedArea(outline) === 0) return 0;
@@ -45,7 +46,7 @@ export function findFarthestDistance(from: Position, positions: readonly Positio
   return positions.reduce((farthest, position) => Math.max(farthest, measureDistance(from, position)), 0);
 }
 
-/** In radians. */
+/** Measures a distance in radians. */
 export function measureDistance(from: Position, to: Position): number {
   return geoDistance(from as [number, number], to as [number, number]);
 }

@@ -14,7 +14,7 @@ export interface MarkerSize {
   readonly radius: number;
 }
 
-/** The gap between two markers, for their strokes. */
+/** The gap between two markers leaves room for their strokes. */
 const gap = 0.4;
 
 /**
@@ -83,7 +83,7 @@ export function drawLand(
 function listVisibleRings(parts: readonly Point[][][], radius: number, picture?: FittedProjection): Point[][] {
   const visibleBounds: Bounds[] = [];
   return parts.flatMap((rings) => {
-    // The edge of the picture may have cut the outline, so that a hole is first.
+    // The edge of the picture may have cut the outline, so that a hole comes first.
     const [outline = []] = rings.toSorted((a, b) => measureArea(b) - measureArea(a));
     const bounds = findBounds(outline);
     const [left, top, right, bottom] = bounds;
@@ -122,7 +122,7 @@ function drawDot([x, y]: Point, radius: number): Point[] {
   });
 }
 
-/** Undefined unless the largest part is in the picture and too small to see. */
+/** Finds the position for a marker; undefined unless the largest part is in the picture and too small to see. */
 function findSpot(
   largest: readonly Point[],
   { width, height, locate }: FittedProjection,

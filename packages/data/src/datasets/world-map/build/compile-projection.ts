@@ -37,7 +37,7 @@ export function createWorldProjection(name: Projection, longitude: number): GeoP
   return projections[name]().rotate([-longitude, 0]).precision(0);
 }
 
-/** Lambert's azimuthal equal-area projection. Shapes are accurate for hundreds of kilometres. */
+/** Creates Lambert's azimuthal equal-area projection. Shapes are accurate for hundreds of kilometres. */
 export function createLambertProjection([longitude, latitude]: Position): GeoProjection {
   return geoAzimuthalEqualArea().rotate([-longitude, -latitude]).precision(0);
 }
@@ -67,7 +67,7 @@ export function locate(projection: GeoProjection, [longitude, latitude]: Positio
   return projection([longitude, latitude]) as Point;
 }
 
-/** A circle on the sphere around the visible area; the whole sphere if more than half of it is visible. */
+/** Finds a circle on the sphere around the visible area; the whole sphere if more than half of it is visible. */
 function measureReach(projection: GeoProjection, height: number): { centre: Position; radius: number } {
   const invert = (x: number, y: number) => projection.invert?.([x, y]) ?? [Number.NaN, Number.NaN];
   const centre = invert(width / 2, height / 2);
@@ -77,7 +77,7 @@ function measureReach(projection: GeoProjection, height: number): { centre: Posi
   return radius < Math.PI / 2 ? { centre, radius } : { centre: [0, 0], radius: Math.PI };
 }
 
-/** All polygons use one stream, because it is expensive to create. */
+/** Creates a function that projects polygons through one stream, because a stream is expensive to create. */
 function createRingProjector(projection: GeoProjection): (polygon: Polygon) => Point[][] {
   let rings: Point[][] = [];
   const stream = projection.stream({
@@ -109,7 +109,7 @@ const parallelDistances = [
   0, 620, 1240, 1860, 2480, 3100, 3720, 4340, 4958, 5571, 6176, 6769, 7346, 7903, 8435, 8936, 9394, 9761, 10000,
 ];
 
-/** In radians, for a sphere of radius 1. */
+/** Projects a position in radians on a sphere of radius 1. */
 function projectRobinson(longitude: number, latitude: number): [x: number, y: number] {
   const step = Math.min(Math.abs(latitude) / (Math.PI / 36), 18);
   const x = 0.8487e-4 * longitude * interpolate(parallelLengths, step, 1);

@@ -14,7 +14,7 @@ import {
 } from './compile-projection.js';
 
 /**
- * The minimum width of a picture, at which a 400 m step of the borders is four units. Tiny land is shown larger: the
+ * The minimum width of the area in a picture, at which 400 m of a border are four units. Tiny land is shown larger: the
  * width need not exceed `minWidthRatio` times the extent of the land.
  */
 const minWidthKm = 100;
@@ -84,7 +84,7 @@ export function describePanel(projection: GeoProjection, frame: MapPanel['frame'
   };
 }
 
-/** All parts except small distant ones. */
+/** Selects all parts except small distant ones. */
 export function selectVisibleParts(parts: readonly Part[]): Part[] {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
   const largeParts = parts.filter((part) => part.area >= minVisibleShare * area);
@@ -96,7 +96,7 @@ export function selectVisibleParts(parts: readonly Part[]): Part[] {
   );
 }
 
-/** The outlines of a continent's countries, clipped to a box. */
+/** Lists the positions on the outlines of a continent's countries that are in a box. */
 export function listContinentPositions(parts: readonly Part[], box: Box): Position[] {
   return parts.flatMap(readOutline).filter((position) => isInBox(box, position));
 }

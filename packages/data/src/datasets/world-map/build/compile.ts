@@ -110,7 +110,7 @@ function readMarkerPlaces(inputs: Inputs): Map<string, MarkerPlace['at']> {
   return new Map(places.map(({ code, at }) => [code, at]));
 }
 
-/** CLDR's names of the world and the continents, capitalized as titles. */
+/** Compiles CLDR's names for the world and the continents, capitalized like titles. */
 function compilePlaceNames(inputs: Inputs): Record<string, Record<string, string>> {
   const rows = readTsv<'locale' | 'place' | 'name'>(inputs.extract('place-names.tsv'));
   return Object.fromEntries(
@@ -133,7 +133,7 @@ function capitalizeFirst(name: string, language: string): string {
   return first.toLocaleUpperCase(language) + rest.join('');
 }
 
-/** For strokes and markers at the edge. */
+/** The margin leaves room for strokes and markers at the edge. */
 const margin = 2;
 
 /**

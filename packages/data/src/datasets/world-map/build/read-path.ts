@@ -1,6 +1,6 @@
 export type Point = [x: number, y: number];
 
-/** Path data has only the commands M, l, h, v and z, and numbers with at most one decimal. */
+/** Reads SVG path data that has only the commands M, l, h, v and z, and numbers with at most one decimal. */
 export function readRings(data: string): Point[][] {
   return data
     .split('z')

@@ -69,7 +69,7 @@ export function densifyLine(line: readonly Position[], maxDegrees: number): read
   });
 }
 
-/** Scaled by latitude; infinite at the ends. */
+/** Measures the triangle of a point and its neighbours, scaled by latitude; infinite at the ends of the line. */
 function measureArea(previous: Position | undefined, point: Position | undefined, next: Position | undefined): number {
   if (!previous || !point || !next) return Number.POSITIVE_INFINITY;
   const [x, y] = point;

@@ -1,5 +1,5 @@
 import { maxKeyLength } from '../../../../search/index/keys.js';
-import { kindCount, kinds } from '../../../../search/index/search-index.js';
+import { kindFactor, kinds } from '../../../../search/index/search-index.js';
 import { toKey } from '../../../../search/text/fold.js';
 import { foldSpellings } from '../../../../search/text/spellings.js';
 import type { City } from '../../schema.js';
@@ -20,11 +20,11 @@ export type NamesByRow = ReadonlyMap<number, string>;
 
 /** The entries of the search index: one for each key of each row, grouped by row. */
 export interface Entries {
-  /** Numbers in the key table. */
+  /** The number of each entry's key in the key table. */
   readonly keys: Uint32Array;
-  /** Rows times `kindCount`, plus the kind of the name. */
+  /** The row of each entry times `kindFactor`, plus the kind of its name. */
   readonly rows: Uint32Array;
-  /** Indexes in the names of the row. */
+  /** The index of each entry's name in the names of its row. */
   readonly ordinals: Uint16Array;
   /** The index of the first entry of each row, then the end of the last row's entries. */
   readonly rowEntries: Uint32Array;
@@ -60,7 +60,7 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
           (kind === kinds.alternate && (largeCityRowByKey.get(key) ?? row) !== row) ||
           (outrankedKinds.has(kind) && (nicknameRowByKey.get(key) ?? row) !== row);
         keys.push(table.get(folded) as number);
-        rows.push(row * kindCount + (isBorrowed ? kinds.borrowed : kind));
+        rows.push(row * kindFactor + (isBorrowed ? kinds.borrowed : kind));
         ordinals.push(ordinal);
       }
     }
@@ -79,7 +79,7 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
 /** Names of these kinds rank below other names if they equal a nickname of another city. */
 const outrankedKinds: ReadonlySet<number> = new Set([kinds.widespread, kinds.foreign, kinds.alternate]);
 
-/** Karlsbad is Karlovy Vary, although Карлсбад also means Carlsbad in California. */
+/** Maps nicknames to rows: Karlsbad is Karlovy Vary, although Карлсбад also means Carlsbad in California. */
 function listNicknameKeys(cities: readonly SearchedCity[]): Map<string, number> {
   return new Map(
     cities.flatMap(({ nicknames }, row) =>
@@ -100,7 +100,7 @@ function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
   return namesOfRow;
 }
 
-/** Many names are the same in several languages. */
+/** Spells each text only once, because many names are the same in several languages. */
 function memoize(spell: (text: string) => readonly string[]): (text: string) => readonly string[] {
   const spellingsByText = new Map<string, readonly string[]>();
   return (text) => {
@@ -157,7 +157,7 @@ function isCode(text: string): boolean {
 // name of Hong Kong.
 const largePopulation = 100_000;
 
-/** Of several large cities with a name, the largest. */
+/** Maps the names of large cities to rows; if several share a name, to the largest. */
 function listLargeCityKeys(cities: readonly SearchedCity[]): Map<string, number> {
   const largeCityRowByKey = new Map<string, number>();
   for (const [row, { name, asciiName, population }] of cities.entries()) {

@@ -36,7 +36,7 @@ export function compileKeys(markedKeys: MarkedKeys): KeySections & KeyHeadSectio
   };
 }
 
-/** Of the second and later words of sorted keys. */
+/** Compiles the second and later words of sorted keys. */
 export function compileWords(sortedKeys: readonly string[], markedKeys: MarkedKeys): WordSections & WordHeadSections {
   const words = listWords(sortedKeys, markedKeys);
   const heads = compilePrefixTree(words.length, wordHeadLevels, (wordIndex, position) => {
@@ -46,7 +46,7 @@ export function compileWords(sortedKeys: readonly string[], markedKeys: MarkedKe
   return { words, wordHeadCounts: heads.counts, wordHeadLetters: heads.letters, wordHeadStarts: heads.starts };
 }
 
-/** The given keys have spaces between words. */
+/** Marks the words of keys, which are given with spaces between words. */
 export function markWords(alphabet: Alphabet, spacedKeys: readonly string[]): MarkedKeys {
   const letters = new Uint16Array(spacedKeys.reduce((length, text) => length + text.length, 0));
   const starts = new Uint32Array(spacedKeys.length + 1);
@@ -97,7 +97,7 @@ function toNarrow(letter: number): number {
   return (letter & letterMask) + (letter >= wordStart ? narrowWordStart : 0);
 }
 
-/** `before` is the start of the previous key. */
+/** Counts the letters that a key shares with the beginning of the previous key, which starts at `before`. */
 function countShared(letters: Uint16Array, before: number, start: number, end: number): number {
   let count = 0;
   while (before + count < start && start + count < end && letters[before + count] === letters[start + count]) count++;

@@ -8,7 +8,7 @@ import { compileKeys, markWords } from './compile-keys.js';
 import type { QualifierList } from './list-qualifiers.js';
 import { listLetters, sortKeys } from './sort-entries.js';
 
-/** The names and codes of states and countries, and the places that they may mean. */
+/** Compiles the names and codes of states and countries, and the places that they may mean. */
 export function compileQualifiers({ qualifiers, divisionWords, stateCount, placeCodes }: QualifierList): Uint8Array {
   const placesByText = collectPlaces(qualifiers, new Set(divisionWords));
   const { sorted, spaced } = sortKeys(new Map([...placesByText.keys()].map((folded, number) => [folded, number])));
@@ -22,8 +22,8 @@ export function compileQualifiers({ qualifiers, divisionWords, stateCount, place
 }
 
 /**
- * The numbers of the places that each folded text may mean, plus `codeMark` if the text is a code. Division words are
- * cut from the texts.
+ * Collects the numbers of the places that each folded text may mean, plus `codeMark` if the text is a code. Division
+ * words are cut from the texts.
  */
 function collectPlaces(
   qualifiers: QualifierList['qualifiers'],

@@ -3,7 +3,7 @@ import { rankPopulation } from '../../../../search/cities/scorer.js';
 import { openAlphabet } from '../../../../search/index/keys.js';
 import {
   capitalizeWords,
-  kindCount,
+  kindFactor,
   kinds,
   nameForms,
   rowsPerStart,
@@ -21,8 +21,8 @@ import { listLetters, locateEntries, packEntries, permute, sortKeys } from './so
 export type { NamesByRow, SearchedCity } from './compile-entries.js';
 
 /**
- * The files are `search/index.bin`; `search/names-<language>.bin` with the positions in the index of the names in the
- * language; and those for searching in browsers.
+ * Compiles the files for searching: `search/index.bin`; for each language, `search/names-<language>.bin` with the
+ * positions of its names in the index; and the files for browsers.
  *
  * @param cities in row order: by population, highest first
  * @param namesByLanguage the names that differ from the default names
@@ -33,7 +33,7 @@ export function compileSearch(
 ): Record<string, Uint8Array> {
   const { entries, table, writtenNames } = collectEntries(cities, [...namesByLanguage.values()]);
   const { sorted, spaced, ranks } = sortKeys(table);
-  const { keyEntries, places: entryPositions } = locateEntries(entries.keys, ranks);
+  const { keyEntries, positions: entryPositions } = locateEntries(entries.keys, ranks);
   const [rowsAndKinds, ordinals] = [permute(entries.rows, entryPositions), permute(entries.ordinals, entryPositions)];
   const sortedEntries: SortedEntries = { keys: sorted, keyEntries, entries: rowsAndKinds, ordinals, writtenNames };
   const letters = listLetters(sorted);
@@ -67,7 +67,7 @@ function countByPopulationRank(cities: readonly SearchedCity[]): Uint32Array {
   return cities.length === 0 ? counts.subarray(0, 0) : counts;
 }
 
-/** Without default names. */
+/** Finds the index entries of a language's names, except default names. */
 function findEntriesInLanguage(
   names: NamesByRow,
   { keys, rows, rowEntries }: Entries,
@@ -78,7 +78,7 @@ function findEntriesInLanguage(
   for (const [row, name] of names) {
     const keyNumbers = foldSpellings(name).map((folded) => table.get(folded));
     for (let i = rowEntries[row] as number; i < (rowEntries[row + 1] as number); i++) {
-      const isDefault = (rows[i] as number) % kindCount === kinds.name;
+      const isDefault = (rows[i] as number) % kindFactor === kinds.name;
       if (!isDefault && keyNumbers.includes(keys[i] as number)) positions.push(entryPositions[i] as number);
     }
   }
@@ -102,7 +102,7 @@ function compileWrittenNames(
   for (const [key, text] of spaced.entries()) {
     const capitalized = capitalizeWords(text);
     for (let entry = keyEntries[key] as number; entry < (keyEntries[key + 1] as number); entry++) {
-      const row = Math.floor((entries[entry] as number) / kindCount);
+      const row = Math.floor((entries[entry] as number) / kindFactor);
       const name = writtenNames[row]?.[ordinals[entry] as number] as string;
       if (name === cities[row]?.name) forms[entry] = nameForms.defaultName;
       else if (name === capitalized) forms[entry] = nameForms.capitalized;

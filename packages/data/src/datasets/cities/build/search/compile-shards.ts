@@ -10,7 +10,7 @@ import {
   writePlaceCell,
   writeShard,
 } from '../../../../search/index/finder-files.js';
-import { kindCount, kinds } from '../../../../search/index/search-index.js';
+import { kindFactor, kinds } from '../../../../search/index/search-index.js';
 import type { TextKind } from '../../../../search/text/rank.js';
 import type { SearchedCity } from './compile-entries.js';
 
@@ -19,19 +19,19 @@ export interface SortedEntries {
   readonly keys: readonly string[];
   /** The start of each key's entries, then the end of the last key's entries. */
   readonly keyEntries: Uint32Array;
-  /** Rows times `kindCount`, plus the kind of the name. */
+  /** Rows times `kindFactor`, plus the kind of the name. */
   readonly entries: Uint32Array;
   /** For each entry, the index of its name in the row's `writtenNames`. */
   readonly ordinals: Uint16Array;
   readonly writtenNames: readonly (readonly string[])[];
 }
 
-/** In the file that a page loads first. */
+/** The number of cities in the file that a page loads first. */
 const firstCityCount = 2_000;
-/** In both files of large cities together. */
+/** The number of cities in both files of large cities together. */
 const largeCityCount = 5_000;
 
-// Before compression. Names with the same key stay together, so a shard may become a little larger.
+// A shard is full at this size before compression. Names with the same key stay together, so it may become larger.
 const fullShardBytes = 55_000;
 
 /** The approximate number of bytes that the place of a city adds to a shard. */
@@ -71,8 +71,8 @@ export function compileShards(
     }
     const { lines, places } = shards.at(-1) as (typeof shards)[number];
     for (let entry = keyEntries[i] as number; entry < (keyEntries[i + 1] as number); entry++) {
-      const row = Math.floor((entries[entry] as number) / kindCount);
-      const kind = kindNames[(entries[entry] as number) % kindCount] as TextKind;
+      const row = Math.floor((entries[entry] as number) / kindFactor);
+      const kind = kindNames[(entries[entry] as number) % kindFactor] as TextKind;
       const text = writtenNames[row]?.[ordinals[entry] as number] as string;
       const place = toShownPlace(row);
       const line = writeLine(place, text, kind);

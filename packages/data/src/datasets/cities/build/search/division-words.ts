@@ -1,7 +1,7 @@
 import { fold } from '../../../../search/text/fold.js';
 
 /**
- * A word at the start or end of the names of at least so many states is a type of division. Saint and North are less
+ * A word at the start or end of the names of at least this many states is a type of division. Saint and North are less
  * frequent.
  */
 const statesWithWord = 100;

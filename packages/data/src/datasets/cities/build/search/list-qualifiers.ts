@@ -28,7 +28,7 @@ export interface QualifierList {
 }
 
 /**
- * Only of states and countries with cities.
+ * Lists the qualifiers of states and countries that have cities.
  *
  * @param cityStates the states by number, from `numberStates`
  * @param languages the supported languages except English
@@ -75,7 +75,7 @@ function listNames({ localized = {} }: Compiled, row: number): string[] {
   return Object.values(localized).flatMap(({ name }) => name?.[row] ?? []);
 }
 
-/** With its country, and without it if two or three letters remain: `US-TX` and `TX`, but only `JP-13`. */
+/** Lists a code with its country, and without it if two or three letters remain: `US-TX`, `TX`, but only `JP-13`. */
 function listCodes(code: string): string[] {
   const [, ownCode = ''] = code.split('-');
   return /^[A-Z]{2,3}$/.test(ownCode) ? [code, ownCode] : [code];
@@ -115,14 +115,14 @@ function createPlaceNumbers(
     }
   }
   return {
-    /** Of a state and the states in it; if none of them has cities, of the state that contains it. */
+    /** Finds the numbers of a state and the states in it; if none of them has cities, of the state around it. */
     findByState(code: string): number[] {
       const parent = parents.get(code);
       return numbersByState.get(code) ?? (parent ? this.findByState(parent) : []);
     },
     /**
-     * Of a country, and of the territories among its ISO 3166-2 subdivisions (Réunion for France), increased by
-     * `territoryMark`.
+     * Finds the number of a country, and those of the territories among its ISO 3166-2 subdivisions (Réunion for
+     * France), increased by `territoryMark`.
      */
     findByCountry(alpha2: string): number[] {
       const countryIndex = countries.indexOf(alpha2);

@@ -1,5 +1,5 @@
 import { type EntrySections, keysPerStart, maxRows, packKind } from '../../../../search/index/postings.js';
-import { kindCount } from '../../../../search/index/search-index.js';
+import { kindFactor } from '../../../../search/index/search-index.js';
 import { toKey } from '../../../../search/text/fold.js';
 import type { KeyTable } from './compile-entries.js';
 
@@ -31,7 +31,7 @@ export function listLetters(keys: readonly string[]): string[] {
   return [...letters].sort();
 }
 
-/** `places` has the position of each entry after sorting by key and row. */
+/** `positions` has the position of each entry after sorting by key and row. */
 export function locateEntries(keys: Uint32Array, ranks: Uint32Array) {
   const keyEntries = new Uint32Array(ranks.length + 1);
   for (const key of keys) {
@@ -48,11 +48,11 @@ export function locateEntries(keys: Uint32Array, ranks: Uint32Array) {
     nextPositions[rank] = position + 1;
     return position;
   });
-  return { keyEntries, places: positions };
+  return { keyEntries, positions };
 }
 
 /**
- * @param rows the row of each entry times `kindCount`, plus the kind of the name
+ * @param rows the row of each entry times `kindFactor`, plus the kind of the name
  * @throws if there are more rows than an entry can distinguish
  */
 export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySections {
@@ -61,10 +61,10 @@ export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySe
   for (let key = 0; key + 1 < keyEntries.length; key++) {
     const start = keyEntries[key] as number;
     for (let entry = start; entry < (keyEntries[key + 1] as number); entry++) {
-      const row = Math.floor((rows[entry] as number) / kindCount);
+      const row = Math.floor((rows[entry] as number) / kindFactor);
       if (row >= maxRows) throw new Error(`the search index is limited to ${maxRows} cities`);
       entryRows[entry] = row;
-      entryKinds[entry] = packKind(row, (rows[entry] as number) % kindCount, entry === start);
+      entryKinds[entry] = packKind(row, (rows[entry] as number) % kindFactor, entry === start);
     }
   }
   return { entryRows, entryKinds, blockEntries: keyEntries.filter((_, key) => key % keysPerStart === 0) };
