@@ -335,4 +335,11 @@ describe('help', () => {
     expect(cities).toMatch(/\nFields:\n {2}name, country, capital,/);
     expect(await runOnTerminal(['cities', '-h'])).toMatchObject({ code: 0, output: cities });
   });
+
+  it('does not mention URLs, paths and queries, which people on a terminal do not write', async () => {
+    for (const { name } of listDataCommands(operations)) {
+      const { output } = await runMain(['help', ...name.split(' ')]);
+      expect(output.replaceAll(/\s+/g, ' '), name).not.toMatch(/%[0-9A-F]{2}|in the path|in the query|never in a URL/);
+    }
+  });
 });

@@ -141,7 +141,7 @@ describe('the calculator of limits', () => {
     ['requests=101&addresses=1', 'A free key is enough'],
     ['requests=500&addresses=5', 'No key is needed'],
     ['requests=2501&addresses=1', 'A key of the higher tier is enough'],
-    ['requests=25001&addresses=1', 'Serve it yourself'],
+    ['requests=25001&addresses=1', 'Run Almanac yourself'],
     ['requests=25001&addresses=1&kept=yes&different=90', 'No key is needed'],
     ['requests=25000&addresses=10&kept=yes&different=250', 'A free key is enough'],
     ['requests=x&addresses=-1', 'A free key is enough'],

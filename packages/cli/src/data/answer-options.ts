@@ -56,7 +56,7 @@ export function chooseFormat(
   const [, suffix = ''] = /\.(\w+)$/.exec(output?.toLowerCase() ?? '') ?? [];
   if (suffix !== '' && !command.formats.has(suffix))
     cli.error(
-      `there is no format .${suffix}; available are ${[...command.formats.keys()].join(', ')}, or name one with --format`,
+      `there is no format .${suffix}; known formats are ${[...command.formats.keys()].join(', ')}; or use --format`,
     );
   return command.formats.has(suffix) ? suffix : chooseDefaultFormat(command, isTerminal && output === undefined);
 }

@@ -8,8 +8,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/; \+ may be written %2B, and \/ is %2F/g, ''],
   [/; counts as one request/g, ''],
   [/ Sent in the body, never in a URL, log or cache\./g, ''],
-  [/; its slashes stand in the path as they are/g, ''],
-  [/ In the query or in the body\./g, ''],
+  [/ Its slashes stay unescaped in the path\./g, ''],
+  [/ It can be set in the query or in the body\./g, ''],
   [/`([^`]+)`/g, '$1'],
 ];
 
