@@ -26,7 +26,7 @@ export function writeParameters(operations: readonly AnyOperation[]): string {
   return `import type { CountryCode, CurrencyCode, LanguageCode, Suggested, TimezoneName } from '../codes.js';
 
 ${writePlainTypes(Object.fromEntries(schemas))}
-/** The codes of errors that the service has. */
+/** The error codes that the service may return. */
 export type ServiceErrorCode = ${codes.join(' | ')};
 `;
 }

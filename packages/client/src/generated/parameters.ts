@@ -1027,5 +1027,5 @@ export interface GetGalaxiesSourcesParameters {
   lang?: Suggested<LanguageCode>;
 }
 
-/** The codes of errors that the service has. */
+/** The error codes that the service may return. */
 export type ServiceErrorCode = 'invalid_query' | 'invalid_body' | 'invalid_api_key' | 'forbidden_origin' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'expired_token' | 'body_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'headers_too_large' | 'internal' | 'unavailable';

@@ -44,28 +44,28 @@ try {
 async function compile(folder: string): Promise<Compiled> {
   const cached = compiledDatasets.get(folder);
   if (cached) return cached;
-  const source = await readDataset(folder);
-  for (const dependency of source.dependsOn) await compile(dependency);
-  const result = attempt(folder, () => source.compile(openInputs(folder, source)));
+  const compiler = await readDataset(folder);
+  for (const dependency of compiler.dependsOn) await compile(dependency);
+  const result = attempt(folder, () => compiler.compile(openInputs(folder, compiler)));
   compiledDatasets.set(folder, result);
   return result;
 }
 
 async function finish(folder: string): Promise<CompiledMessage> {
   const draft = await compile(folder);
-  const source = await readDataset(folder);
-  for (const dependency of source.completeWith ?? []) await compile(dependency);
-  const inputs = openInputs(folder, source);
+  const compiler = await readDataset(folder);
+  for (const dependency of compiler.completeWith ?? []) await compile(dependency);
+  const inputs = openInputs(folder, compiler);
   checkApplied(inputs.corrections);
-  const result = attempt(folder, () => source.complete?.(draft, inputs)) ?? draft;
+  const result = attempt(folder, () => compiler.complete?.(draft, inputs)) ?? draft;
   compiledDatasets.set(folder, result);
-  const sources = compileSources(source, result, inputs.corrections, knownSources);
+  const sources = compileSources(compiler, result, inputs.corrections, knownSources);
   writeDataset(folder, result);
   write(`${folder}/sources.json`, JSON.stringify(sources));
   const records =
     process.env.RECORD_CONTENTS === undefined
-      ? writeRecordNames(result.records, source.key)
-      : writeRecordHashes(result, source.key);
+      ? writeRecordNames(result.records, compiler.key)
+      : writeRecordHashes(result, compiler.key);
   writeFileSync(join(recordHashesFolder, `${folder}.tsv`), records);
   return { folder, count: result.records.length, evidence: countValues(sources, result.records.length) };
 }
@@ -82,15 +82,15 @@ function attempt<T>(folder: string, run: () => T): T {
   }
 }
 
-function openInputs(folder: string, source: DatasetCompiler): Inputs {
-  const inputs = openedInputs.get(folder) ?? readInputs(folder, source);
+function openInputs(folder: string, compiler: DatasetCompiler): Inputs {
+  const inputs = openedInputs.get(folder) ?? readInputs(folder, compiler);
   openedInputs.set(folder, inputs);
   return inputs;
 }
 
-function readInputs(folder: string, source: DatasetCompiler): Inputs {
+function readInputs(folder: string, compiler: DatasetCompiler): Inputs {
   const extractsFolder = join(dataFolder, folder, 'extracts');
-  const { dependsOn, completeWith = [], extractsOf = [] } = source;
+  const { dependsOn, completeWith = [], extractsOf = [] } = compiler;
   const checkDeclared = (dataset: string, names: readonly string[]) => {
     if (!names.includes(dataset))
       throw new Error(`${folder} reads ${dataset}, which is not in its dependsOn, completeWith or extractsOf`);

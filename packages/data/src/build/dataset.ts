@@ -32,7 +32,7 @@ export interface Inputs {
   compiled<R = object>(dataset: string): Compiled<R>;
 }
 
-/** The `source` that each dataset's `compile.ts` exports. */
+/** The `compiler` that each dataset's `compile.ts` exports. */
 export interface DatasetCompiler<R extends object = object> {
   readonly record: TObject;
   readonly origins: Origins<R>;
@@ -53,5 +53,5 @@ export interface DatasetCompiler<R extends object = object> {
 }
 
 export async function readDataset(folder: string): Promise<DatasetCompiler> {
-  return ((await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetCompiler }).source;
+  return ((await import(`../datasets/${folder}/build/compile.js`)) as { compiler: DatasetCompiler }).compiler;
 }

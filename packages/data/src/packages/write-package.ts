@@ -110,7 +110,7 @@ export function describeSource(source: Source): string {
   const facts = [
     ['Publisher', source.publisher],
     ['Datasets', source.datasets.join(', ')],
-    ['Obtained from', version ? `${origin} ${version}` : origin],
+    ['Origin', version ? `${origin} ${version}` : origin],
     ['Date of the data', source.date],
     ['SHA-256 of the package', source.sha256],
     ['Licence', licenceUrl ? `[${licence}](${licenceUrl})` : licence],

@@ -160,8 +160,8 @@ function scanEdges(
 }
 
 /**
- * The area on the cell's western side at the height of the point: the one above the last edge that crosses the side
- * further down or, if no edge does, the one at the south-western corner.
+ * The area on the cell's western side, level with the point: the one above the highest edge that crosses that side
+ * below the point or, if no edge does, the one at the south-western corner.
  */
 function findAreaOnSide(runs: Int16Array, start: number, end: number, y: number): number {
   let area = runs[start] as number;

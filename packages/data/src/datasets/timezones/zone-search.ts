@@ -10,9 +10,9 @@ import { labelPlaces, readLastPart, type TimezoneNames, type ZoneTexts } from '.
 import type { ZoneRecords } from './zone-records.js';
 
 /**
- * Opens the search for zones. Its index at an instant finds them by label, territory, city and name of the time in the
- * language and in English, by name in the database, and by comment. It finds zones with a place also by their
- * abbreviations now and after the next change.
+ * Returns a function that creates the index for an instant. It finds zones by label, territory, city and the name of
+ * their time (Central European Time), in the language and in English, by tz database name, and by comment. Zones with a
+ * place are also found by their abbreviations, now and after the next change.
  */
 export async function openZoneSearch(
   files: Files,
@@ -30,8 +30,8 @@ export async function openZoneSearch(
     openTimeNames(files, { ...zones, language: 'en' }),
     openTimeNames(files, zones),
   ]);
-  // With the square root, the main zone of a country ranks above a more populous zone that only touches the country, as
-  // Tokyo's zone touches Australia.
+  // With the square root, the main zone of a country ranks above a more populous zone that is merely listed for the
+  // country too, as the tz database lists Asia/Tokyo for Australia because of one observatory.
   const weigh = (row: number) => Math.sqrt(people[row] ?? 0);
 
   function indexTexts(): TextIndex {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { MemoryRateLimiter } from '../memory-rate-limiter.js';
 import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult, RemainingQuota } from '../rate-limiter.js';
 
-/** Evicted callers get a share of the full quota. */
+/** The last result from Redis is kept for this many callers. Any other caller gets a share of the full quota. */
 const maxCallers = 50_000;
 
 /** Replicas may share their folder, so the counts of each replica stay in its memory. */

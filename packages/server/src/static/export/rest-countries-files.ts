@@ -18,7 +18,7 @@ interface RestCountry {
   readonly subregion: string;
 }
 
-/** The texts for which each search has a file. Each also has a file in lower case. */
+/** The texts for which each search has a file. Each text also has a file under its lower-case form. */
 const searches: Readonly<Record<string, (country: RestCountry) => readonly string[]>> = {
   alpha: ({ cca2, cca3, ccn3, cioc }) => [cca2, cca3, ccn3, cioc],
   name: ({ name }) => [name.common],

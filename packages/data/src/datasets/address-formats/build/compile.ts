@@ -36,7 +36,7 @@ const origins: Origins<AddressFormat> = {
   }),
 };
 
-export const source: DatasetCompiler<AddressFormat> = {
+export const compiler: DatasetCompiler<AddressFormat> = {
   record: AddressFormat,
   origins,
   key: 'countryCode',

@@ -31,7 +31,7 @@ const origins: Origins<SkyEvent> = {
   others: computedOrigin,
 };
 
-export const source: DatasetCompiler<SkyEvent> = {
+export const compiler: DatasetCompiler<SkyEvent> = {
   record: SkyEvent,
   origins,
   key: 'date',

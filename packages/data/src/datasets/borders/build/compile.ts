@@ -36,7 +36,7 @@ const origins: Origins<Enclave> = {
   others: { from: ['enclaves'] },
 };
 
-export const source: DatasetCompiler<Enclave> = {
+export const compiler: DatasetCompiler<Enclave> = {
   record: Enclave,
   key: 'name',
   origins,

@@ -68,7 +68,7 @@ const origins: Origins<City> = {
   },
 };
 
-export const source: DatasetCompiler<City> = {
+export const compiler: DatasetCompiler<City> = {
   record: City,
   origins,
   key: 'id',

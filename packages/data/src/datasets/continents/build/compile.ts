@@ -22,7 +22,7 @@ const origins: Origins<Continent> = {
   },
 };
 
-export const source: DatasetCompiler<Continent> = {
+export const compiler: DatasetCompiler<Continent> = {
   record: Continent,
   origins,
   key: 'code',

@@ -19,7 +19,7 @@ export function listOriginExceptions(inputs: Inputs): Exception[] {
   const populations = readTsv<'alpha2' | 'source' | 'url'>(inputs.curated('populations.tsv'));
   return [
     ...populations.flatMap(({ alpha2, source, url }): Exception[] => {
-      const how = `The United Nations have no figure. From ${source}: ${url}.`;
+      const how = `The United Nations gives no figure. From ${source}: ${url}.`;
       const origin = { from: ['un-wpp'], evidence: 'published', how } as const;
       return source === '' ? [] : [{ fields: populationFields, keys: [alpha2], origin }];
     }),

@@ -13,7 +13,7 @@ import { compileGroupNames, compileRegions } from './compile-places.js';
 import { completeCountries } from './complete.js';
 import { origins } from './origins.js';
 
-export const source: DatasetCompiler<Country> = {
+export const compiler: DatasetCompiler<Country> = {
   record: Country,
   origins,
   key: 'alpha2',

@@ -70,7 +70,7 @@ test('each ruling applies to a polygon', () => {
   expect(new Set(usedRulings.map((ruling) => JSON.stringify(ruling)))).toEqual(allRulings);
 });
 
-test('each ruling names a source and its URL', () => {
+test('each ruling at 1:10 million names a source and its URL', () => {
   for (const ruling of readRulings('10m'))
     expect(ruling).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https?:/) });
 });

@@ -23,7 +23,7 @@ const origins: Origins<ShapeProperties> = {
   },
 };
 
-export const source: DatasetCompiler<ShapeProperties> = {
+export const compiler: DatasetCompiler<ShapeProperties> = {
   record: ShapeProperties,
   origins,
   key: 'alpha2',

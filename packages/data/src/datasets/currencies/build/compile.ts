@@ -24,7 +24,7 @@ const origins: Origins<Currency> = {
   others: { from: ['iso-4217'] },
 };
 
-export const source: DatasetCompiler<Currency> = {
+export const compiler: DatasetCompiler<Currency> = {
   record: Currency,
   origins,
   key: 'code',

@@ -26,7 +26,7 @@ const origins: Origins<Flag> = {
   },
 };
 
-export const source: DatasetCompiler<Flag> = {
+export const compiler: DatasetCompiler<Flag> = {
   record: Flag,
   origins,
   key: 'alpha2',

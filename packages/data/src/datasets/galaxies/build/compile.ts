@@ -60,7 +60,7 @@ const faintestMagnitude = 10.5;
 /** Neighbours of the Milky Way without an NGC or IC number: the Large Magellanic Cloud, Fornax, Sculptor, Sextans. */
 const unnumberedNeighbours = new Set(['PGC 17223', 'PGC 10074', 'PGC 3589', 'PGC 88608']);
 
-export const source: DatasetCompiler<Galaxy> = {
+export const compiler: DatasetCompiler<Galaxy> = {
   record: Galaxy,
   origins,
   key: 'id',

@@ -35,7 +35,7 @@ const origins: Origins<Language> = {
   },
 };
 
-export const source: DatasetCompiler<Language> = {
+export const compiler: DatasetCompiler<Language> = {
   record: Language,
   origins,
   key: 'code',

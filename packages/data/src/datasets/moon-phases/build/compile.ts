@@ -40,7 +40,7 @@ type SignName = Record<'locale' | 'sign' | 'name', string>;
 /** In CLDR, Nynorsk inherits from Norwegian (supplemental data, parent locales). */
 const parentLocales: Readonly<Record<string, string>> = { nn: 'no' };
 
-export const source: DatasetCompiler<MoonPhase> = {
+export const compiler: DatasetCompiler<MoonPhase> = {
   record: MoonPhase,
   origins,
   key: 'key',

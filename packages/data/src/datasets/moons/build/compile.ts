@@ -35,7 +35,7 @@ const gmByPlanet: Readonly<Record<string, number>> = {
   neptune: 6_835_100,
 };
 
-export const source: DatasetCompiler<Moon> = {
+export const compiler: DatasetCompiler<Moon> = {
   record: Moon,
   origins,
   key: 'id',

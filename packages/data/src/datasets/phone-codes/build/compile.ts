@@ -27,7 +27,7 @@ const origins: Origins<PhoneCode> = {
   others: { from: ['libphonenumber-js'] },
 };
 
-export const source: DatasetCompiler<PhoneCode> = {
+export const compiler: DatasetCompiler<PhoneCode> = {
   record: PhoneCode,
   origins,
   key: 'code',

@@ -21,7 +21,7 @@ type CuratedPlanet = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
 /** When moons were counted: Minor Planet Center and JPL, Planetary Satellite Discovery Circumstances. */
 const moonsAsOf = '2026-03';
 
-export const source: DatasetCompiler<Planet> = {
+export const compiler: DatasetCompiler<Planet> = {
   record: Planet,
   origins,
   key: 'id',

@@ -82,7 +82,7 @@ const colors = [
   ['blue-white', -0.3],
 ] as const;
 
-export const source: DatasetCompiler<Star> = {
+export const compiler: DatasetCompiler<Star> = {
   record: Star,
   origins,
   key: 'id',

@@ -25,7 +25,7 @@ const origins: Origins<StateShapeProperties> = {
   },
 };
 
-export const source: DatasetCompiler<StateShapeProperties> = {
+export const compiler: DatasetCompiler<StateShapeProperties> = {
   record: StateShapeProperties,
   origins,
   key: 'code',

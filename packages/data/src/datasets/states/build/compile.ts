@@ -55,7 +55,7 @@ const origins: Origins<State> = {
   findTargets: findTargetByField({ until: ['until', 'inForce'] }),
 };
 
-export const source: DatasetCompiler<State> = {
+export const compiler: DatasetCompiler<State> = {
   record: State,
   origins,
   key: 'id',

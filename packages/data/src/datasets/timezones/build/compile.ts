@@ -13,7 +13,7 @@ import { describeZonesWithoutPlace, labelZonesWithoutPlace } from './compile-oth
 import { compileMetazones, compileTimeTexts } from './compile-time-names.js';
 import { origins } from './origins.js';
 
-export const source: DatasetCompiler<TimezonePlace> = {
+export const compiler: DatasetCompiler<TimezonePlace> = {
   record: Timezone,
   origins,
   key: 'name',

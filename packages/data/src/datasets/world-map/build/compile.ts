@@ -41,7 +41,7 @@ const minAreaSquareDegrees = 0.002;
 const worldMarkers: MarkerSize = { minExtent: 3, radius: 1.8 };
 const regionMarkers: MarkerSize = { minExtent: 6, radius: 4 };
 
-export const source: DatasetCompiler<MapCountry> = {
+export const compiler: DatasetCompiler<MapCountry> = {
   record: MapCountry,
   origins,
   key: 'code',

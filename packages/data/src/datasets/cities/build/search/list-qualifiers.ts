@@ -41,9 +41,9 @@ export function listQualifiers(
 ): QualifierList {
   const states = inputs.compiled<State>('states');
   const countries = inputs.compiled<Country>('countries');
-  const cityPlaces = numberStates(cities).items;
+  const numberedStates = numberStates(cities).items;
   const countryCodes = [...new Set(cities.map(({ country }) => country))];
-  const numbers = createPlaceNumbers(cityPlaces, countryCodes, states.records);
+  const numbers = createPlaceNumbers(numberedStates, countryCodes, states.records);
   const namesOfStates = states.records.map(({ name }, row) => [name, ...listNames(states, row)]);
   const { abbreviations } = states.shared as SharedStates;
   const qualifiers = [
@@ -66,8 +66,8 @@ export function listQualifiers(
   return {
     divisionWords: listDivisionWords(namesOfStates),
     qualifiers: qualifiers.filter(({ places }) => places.length > 0),
-    stateCount: cityPlaces.length,
-    placeCodes: [...cityPlaces.map(({ stateCode }) => stateCode), ...countryCodes],
+    stateCount: numberedStates.length,
+    placeCodes: [...numberedStates.map(({ stateCode }) => stateCode), ...countryCodes],
   };
 }
 
