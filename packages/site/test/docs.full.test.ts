@@ -129,7 +129,7 @@ describe('if the service counts requests', () => {
   it('the form says how many requests are left, how long to wait, and how to get a key', async () => {
     const { page, browserErrors } = await openForm(countingSite, operationPage);
     await page.clock.install();
-    await send(page, /98 of 100 left today, 1 of 4 in these 30 seconds$/);
+    await send(page, /98 of 100 left today, 1 of 4 in this 30-second window$/);
     for (const code of ['CH', 'AT']) {
       await page.getByLabel('alpha2', { exact: true }).fill(code);
       await page.getByRole('button', { name: 'Send', exact: true }).click();

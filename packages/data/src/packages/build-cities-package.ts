@@ -6,7 +6,7 @@ import { writeCityFinder } from './write-city-finder.js';
 import { writeCityModules } from './write-city-modules.js';
 import {
   dataPackageTypes,
-  type IndexedPart,
+  type IndexEntry,
   listCompiledFiles,
   quote,
   readCompiledBytes,
@@ -38,7 +38,7 @@ function writeCitySearch(): PackageFiles {
   const names = listCompiledFiles('cities').filter(
     (name) => !/\/(?:shards|first-cities|next-cities|states)\b/.test(name),
   );
-  const parts: IndexedPart[] = names.map((name) => ({ name, path: `./files/${name.slice('cities/'.length)}` }));
+  const parts: IndexEntry[] = names.map((name) => ({ name, path: `./files/${name.slice('cities/'.length)}` }));
   for (const { name, path } of parts) files.set(path.slice('./'.length), readCompiledBytes(name));
   files.set('index.js', `export default ${writeDataPackage('cities', parts)};\n`);
   files.set('index.d.ts', dataPackageTypes);

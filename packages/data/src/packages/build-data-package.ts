@@ -3,7 +3,7 @@ import { datasetsByFolder } from '../datasets/datasets.js';
 import { collectLibrary } from './collect-library.js';
 import { readSchemas } from './declarations.js';
 import {
-  type IndexedPart,
+  type IndexEntry,
   listCompiledFiles,
   readCompiledBytes,
   readCompiledJson,
@@ -83,7 +83,7 @@ async function writeDataModule(path: string): Promise<string | undefined> {
 function writeFiles(names: readonly string[], modules: ReadonlyMap<string, string>) {
   const pathByText = new Map([...modules].map(([path, text]) => [text, path]));
   const files = new Map<string, string>();
-  const parts = names.map((name): IndexedPart => {
+  const parts = names.map((name): IndexEntry => {
     const text = name.endsWith('.json')
       ? writeJsonModule(readCompiledJson(name))
       : writeBytesModule(readCompiledBytes(name));

@@ -4,7 +4,7 @@ import type { LocalizedFields } from '../core/record-rows.js';
 import { datasetsByFolder } from '../datasets/datasets.js';
 import {
   dataPackageTypes,
-  type IndexedPart,
+  type IndexEntry,
   listCompiledFiles,
   readCompiledJson,
   writeDataPackage,
@@ -30,7 +30,7 @@ async function readColumns(field, loadingKeys, loadingNames, loadingFacts) {
  * A compiled file of one language or, in `address-formats/names/`, of one country. A file of one country has its
  * alpha-2 code as `language`.
  */
-interface LocaleFile extends IndexedPart {
+interface LocaleFile extends IndexEntry {
   readonly language: string;
   readonly files: readonly [path: string, text: string][];
 }

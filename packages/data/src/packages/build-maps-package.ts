@@ -3,8 +3,8 @@ import { collectTypes } from './collect-library.js';
 import { writeDrawnMaps } from './write-drawn-maps.js';
 import {
   dataPackageTypes,
+  type IndexEntry,
   type IndexedFiles,
-  type IndexedPart,
   listCompiledFiles,
   quote,
   readCompiledBytes,
@@ -65,12 +65,12 @@ export async function buildMapsPackage(): Promise<PackageContent> {
 }
 
 /** Writes the files that only `openAlmanac` reads. */
-function writeFiles(indexedParts: readonly IndexedPart[]): IndexedFiles {
+function writeFiles(indexedParts: readonly IndexEntry[]): IndexedFiles {
   const knownNames = new Set(indexedParts.map(({ name }) => name));
   const files = new Map<string, string | Uint8Array>();
   const parts = listCompiledFiles('maps')
     .filter((name) => !knownNames.has(name))
-    .map((name): IndexedPart => {
+    .map((name): IndexEntry => {
       const isJson = name.endsWith('.json');
       const bytes = readCompiledBytes(name);
       if (!isJson && bytes.length > maxModuleLength) {
@@ -86,7 +86,7 @@ function writeFiles(indexedParts: readonly IndexedPart[]): IndexedFiles {
 
 function writeFlags(): IndexedFiles {
   const files = new Map<string, string | Uint8Array>();
-  const parts: IndexedPart[] = [];
+  const parts: IndexEntry[] = [];
   const { records } = readCompiledJson<{ records: { alpha2: string }[] }>('flags/records.json');
   for (const { alpha2 } of records) {
     const shapes = [`flags/${alpha2}.svg`, `flags/1x1/${alpha2}.svg`];

@@ -5,7 +5,7 @@ import type { MapCountry } from '../datasets/world-map/schema.js';
 import type { MapData, MapNames } from '../modules/draw-map.js';
 import type { DrawnMap } from '../shapes/drawn-map.js';
 import { bundleModule } from './bundle-module.js';
-import { type IndexedFiles, type IndexedPart, readCompiledJson, writeJsonModule } from './write-modules.js';
+import { type IndexEntry, type IndexedFiles, readCompiledJson, writeJsonModule } from './write-modules.js';
 
 interface MapRecords {
   /** The languages with names that differ from English. */
@@ -15,7 +15,7 @@ interface MapRecords {
 
 export function writeDrawnMaps(): IndexedFiles {
   const files = new Map<string, string>();
-  const parts: IndexedPart[] = [];
+  const parts: IndexEntry[] = [];
   const addMap = (file: string, path: string, place: string) => {
     const map: MapData = { ...readCompiledJson<DrawnMap>(`world-map/${file}`), place };
     files.set(path, writeJsonModule(map));

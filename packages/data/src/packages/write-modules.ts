@@ -34,7 +34,7 @@ export function writeBytesModule(bytes: Uint8Array): string {
   return `export default /* @__PURE__ */ Uint8Array.from(/* @__PURE__ */ atob('${text}'), (letter) => letter.charCodeAt(0));\n`;
 }
 
-export interface IndexedPart {
+export interface IndexEntry {
   /** The name of the compiled file: `cities/cities.bin`. */
   readonly name: string;
   /** The path relative to the index: of a module (`./files/a.js`) or a file (`./files/a.bin`). */
@@ -46,14 +46,14 @@ export interface IndexedPart {
 /** `parts` are the files that the index of the package lists. */
 export interface IndexedFiles {
   readonly files: PackageFiles;
-  readonly parts: readonly IndexedPart[];
+  readonly parts: readonly IndexEntry[];
 }
 
 /**
- * Writes the index of a package for `openAlmanac`, a `DataPackage`. Imports and URLs are literals, so that bundlers
+ * Writes the index of a package: the `DataPackage` that is passed to `openAlmanac`. Imports and URLs are literals, so that bundlers
  * find the files.
  */
-export function writeDataPackage(name: PackageName, parts: readonly IndexedPart[]): string {
+export function writeDataPackage(name: PackageName, parts: readonly IndexEntry[]): string {
   const { dataVersion, hash } = readCompiledJson<Manifest>('manifest.json');
   const lines = parts.map(({ name, path, code = writePart(path) }) => `    ${quote(name)}: () => ${code},\n`);
   return `{

@@ -14,11 +14,11 @@ import { worldMapStyles } from './world-map-styles.js';
 const projections: readonly MapProjection[] = ['natural-earth', 'equal-earth', 'mercator', 'robinson'];
 
 /**
- * `<almanac-world-map>`: a world map to choose a country. Its value is the ISO 3166-1 alpha-2 code.
+ * `<almanac-world-map>`: a world map for choosing a country. Its value is the ISO 3166-1 alpha-2 code.
  *
  * @fires input when the user changes the value
  * @fires change when the user changes the value
- * @csspart map - the map
+ * @csspart map - the list box that contains the picture
  * @csspart picture - the picture of the world
  * @csspart land - a country
  * @csspart chosen - the selected country
@@ -26,13 +26,13 @@ const projections: readonly MapProjection[] = ['natural-earth', 'equal-earth', '
  * @csspart button - the button that clears the selection
  * @csspart list - the box that shows and hides the table of countries
  * @csspart summary - the line that opens and closes the table
- * @csspart table - the table
+ * @csspart table - the table of countries
  * @cssstate user-invalid - the value is invalid, and an error is shown
  * @cssprop --almanac-land - colour of countries
  * @cssprop --almanac-border - colour of borders between countries
  * @cssprop --almanac-chosen - colour of the selected country
  * @cssprop --almanac-highlight - colour of highlighted countries
- * @cssprop --almanac-secondary - colour of details
+ * @cssprop --almanac-secondary - colour of secondary text
  * @cssprop --almanac-list-height - maximum height of the table
  */
 export class AlmanacWorldMap extends FormElement {
@@ -90,7 +90,7 @@ export class AlmanacWorldMap extends FormElement {
   set value(code: string) {
     this.#value = code.toUpperCase();
     this.internals.setFormValue(this.#value);
-    this.#describe();
+    this.#showState();
     this.updateValidity();
   }
 
@@ -141,7 +141,7 @@ export class AlmanacWorldMap extends FormElement {
 
   protected refresh(): void {
     this.showLabel();
-    this.#describe();
+    this.#showState();
     this.updateValidity();
     void this.#load();
   }
@@ -179,11 +179,11 @@ export class AlmanacWorldMap extends FormElement {
     });
     setAttributes(this.input, { 'aria-busy': undefined });
     this.#caption.showStatus('');
-    this.#describe();
+    this.#showState();
   }
 
   /** The accessible name is set even if the map is not loaded yet. */
-  #describe(): void {
+  #showState(): void {
     const { isOff, required, messages } = this;
     const name = this.findName(messages.worldMap);
     setAttributes(this.input, {

@@ -57,6 +57,7 @@ export class MemoryRateLimiter implements RateLimiter {
     return this.#newerGeneration.size + this.#olderGeneration.size;
   }
 
+  /** The part to report as unavailable: the limits, while daily usage cannot be stored. */
   get unavailable(): 'limits' | undefined {
     return this.#store.isFailing ? 'limits' : undefined;
   }
@@ -112,7 +113,7 @@ export class MemoryRateLimiter implements RateLimiter {
   #find(subject: string, burst: Burst, nowMs: number): UsageAccount {
     const account = this.#newerGeneration.get(subject) ?? this.#load(subject, nowMs);
     const day = toUtcDay(nowMs);
-    // A late call from just before midnight counts on the new day.
+    // A call from just before midnight that arrives late counts towards the new day.
     if (day > account.day || nowMs < account.day * dayMs - clockSlackMs) {
       account.day = day;
       account.dayUsed = 0;

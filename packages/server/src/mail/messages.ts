@@ -15,12 +15,12 @@ export interface Message {
 export function composeVerification(publicUrl: string, token: string): Message {
   return compose('Your Almanac API key', [
     'Someone, hopefully you, asked for a free Almanac API key for this address.',
-    `Open this page within ${linkLifetime} and press the button. The key is shown once:`,
+    `To see your key, open this page within ${linkLifetime} and press the button. The key is shown only once.`,
     { link: `${publicUrl}/verify#token=${token}` },
     'Or, in a terminal:',
     { code: `curl -G ${publicUrl}/access/verify --data-urlencode token=${token}` },
     `Just the token: ${token}`,
-    'The new key replaces any previous key for this address. If this was not you, ignore this mail: nothing will happen.',
+    'The new key replaces any previous key for this address. If this was not you, ignore this email: nothing will happen.',
   ]);
 }
 
@@ -57,7 +57,7 @@ function toText(paragraph: Paragraph): string {
   return `  ${'link' in paragraph ? paragraph.link : paragraph.code}`;
 }
 
-/** Terminals do not wrap mail. */
+/** Wraps lines at 72 characters, because mail readers in a terminal break long lines within words. */
 function wrap(text: string): string {
   const wrapLine = (line: string) => line.replace(/(.{1,72}|\S+)(?:\s+|$)/g, '$1\n').trimEnd();
   return text.split('\n').map(wrapLine).join('\n');

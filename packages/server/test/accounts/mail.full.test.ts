@@ -69,8 +69,8 @@ describe('An email', () => {
     expect(mail?.text).toBe(`Someone, hopefully you, asked for a free Almanac API key for this
 address.
 
-Open this page within 30 minutes and press the button. The key is shown
-once:
+To see your key, open this page within 30 minutes and press the button.
+The key is shown only once.
 
   https://almanac.example/verify#token=${token}
 
@@ -81,7 +81,7 @@ Or, in a terminal:
 Just the token: ${token}
 
 The new key replaces any previous key for this address. If this was not
-you, ignore this mail: nothing will happen.
+you, ignore this email: nothing will happen.
 `);
     expect(mail?.source).toContain('Content-Transfer-Encoding: 7bit\r\n\r\nSomeone');
     expect(mail?.source).toMatch(/^Subject: Your Almanac API key\r$/m);

@@ -74,7 +74,7 @@ export const worldSize = { width: 360 * unitsPerDegree, height: 180 * unitsPerDe
 export const smallArea = 20_000;
 /** The radius of this circle on maps of several countries, in units of the SVG. */
 const markRadius = 4;
-/** The radius of this circle on the map of one country. */
+/** The radius of this circle on a world map that highlights one country. */
 const locatorRadius = 14;
 
 /**

@@ -21,7 +21,7 @@ export interface EventList {
   readonly rows: Rows<SkyEvent>;
 }
 
-/** An event without its name, which depends on the language. */
+/** An event before it is named in a language. */
 export interface DatedEvent extends Pick<SkyEvent, 'kind' | 'key' | 'magnitude' | 'latitude' | 'longitude'> {
   readonly ms: number;
   /** The English name, or the number of a Moon phase in `PhaseNames`. */

@@ -141,16 +141,16 @@ function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(st
  * a replica stops before the proxy notices it: Caddy up to 2.11.1 then repeats a POST without its body, and answers
  * 502.
  */
-const previousRelease = 'f8f3d4f53826a2270a693c733a02de7b7e331594';
+const previousRelease = '80358aed2e5b7e8ea1f41974ef5c8ce75c220e97';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** Source files in packages/server, by the path of the built file without `.js`. */
 const entryFiles = {
-  'bundle/main': 'src/main.ts',
-  'dist/data-files/check-worker': 'src/data-files/check-worker.ts',
-  'dist/images/png-worker': 'src/images/png-worker.ts',
+  'bundle/main': 'src/start/main.ts',
+  'dist/admin/data-files/check-worker': 'src/admin/data-files/check-worker.ts',
+  'dist/responses/images/png-worker': 'src/responses/images/png-worker.ts',
 };
 /** The files and folders in packages/server/dist that are not code. */
-const builtFiles = ['build-id', 'guides.json', 'lists', 'site-files', 'static-export'];
+const builtFiles = ['build-id', 'guides.json', 'lists', 'site-files'];
 const sources = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'packages'],
   ':(exclude)packages/data/src/datasets/*/extracts',
@@ -176,7 +176,9 @@ async function buildPreviousRelease(): Promise<string> {
     format: 'esm',
     conditions: ['@almanac/source'],
     external: ['@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'],
-    banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
+    banner: {
+      js: `import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);`,
+    },
     logLevel: 'error',
   });
   for (const name of ['data', 'data.sha256'])

@@ -136,7 +136,7 @@ function describeAllowance(headers: Headers): string | undefined {
 }
 
 function describeRemaining({ remaining, quota, windowSeconds }: RemainingAllowance, suffix: string): string {
-  const window = windowSeconds === secondsPerDay ? 'today' : `in these ${windowSeconds} seconds`;
+  const window = windowSeconds === secondsPerDay ? 'today' : `in this ${windowSeconds}-second window`;
   return `${remaining.toLocaleString('en')} of ${quota.toLocaleString('en')}${suffix} ${window}`;
 }
 
