@@ -5,7 +5,7 @@ const endStates = ['passed', 'failed', 'skipped'];
 
 export const reportVariable = 'LONG_TESTS_REPORT';
 
-/** In the report, `isWhole` is false if there was an error outside all test files, and every file finished. */
+/** In the report, `isWhole` is false if an error belongs to no test file, and no unfinished file can explain it. */
 export default class LongTestsReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const files = modules.map(describeModule);

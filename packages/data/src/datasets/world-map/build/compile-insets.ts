@@ -17,7 +17,7 @@ export interface Inset {
 
 /** In units of the picture: `padding` is the space inside an inset, `gap` the space between insets. */
 const [padding, gap] = [10, 12];
-/** Insets are less high if there are too many. Their widths are `minRatio` to `maxRatio` times their height. */
+/** Insets are shorter than this if they would otherwise not fit side by side. Their widths are `minRatio` to `maxRatio` times their height. */
 const insetHeight = 230;
 const [minRatio, maxRatio] = [0.6, 2.4];
 export const insetsHeight = insetHeight + 2 * gap;
