@@ -15,23 +15,26 @@ const folders = readdirSync(datasetsFolder, { withFileTypes: true })
 const sourceById = new Map(readSources().map((source) => [source.id, source]));
 const compilers = new Map<string, DatasetCompiler>();
 for (const folder of folders) {
-  const compiler = `${datasetsFolder}${folder}/build/compile.ts`;
-  const { source } = (await import(/* @vite-ignore */ compiler)) as { source: DatasetCompiler };
-  compilers.set(folder, source);
+  const path = `${datasetsFolder}${folder}/build/compile.ts`;
+  const { compiler } = (await import(/* @vite-ignore */ path)) as { compiler: DatasetCompiler };
+  compilers.set(folder, compiler);
 }
 const readSourcesFile = (folder: string) =>
   JSON.parse(readFileSync(`${compiledFolder}${folder}/sources.json`, 'utf8')) as SourcesFile;
 
 describe('The sources of fields', () => {
-  it.each([...compilers])('cover every field of %s, and each source names this dataset as a user', (folder, source) => {
-    const origins = listOrigins(source);
-    expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(source.record.properties)));
-    for (const [field, { from, evidence, how }] of Object.entries(origins)) {
-      for (const id of from)
-        expect([field, id, sourceById.get(id)?.datasets]).toEqual([field, id, expect.arrayContaining([folder])]);
-      if (evidence === 'derived') expect([field, how]).toEqual([field, expect.stringMatching(/.{10}\.$/)]);
-    }
-  });
+  it.each([...compilers])(
+    'cover every field of %s, and each source names this dataset as a user',
+    (folder, compiler) => {
+      const origins = listOrigins(compiler);
+      expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(compiler.record.properties)));
+      for (const [field, { from, evidence, how }] of Object.entries(origins)) {
+        for (const id of from)
+          expect([field, id, sourceById.get(id)?.datasets]).toEqual([field, id, expect.arrayContaining([folder])]);
+        if (evidence === 'derived') expect([field, how]).toEqual([field, expect.stringMatching(/.{10}\.$/)]);
+      }
+    },
+  );
 
   it.each([...compilers])('are called corrected in descriptions of corrected fields of %s', (folder, { record }) => {
     const correctedFields = new Set(readSourcesFile(folder).reasons.flatMap(({ fields }) => fields ?? []));
