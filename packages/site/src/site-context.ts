@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import type { AnyOperation, DrawPng } from '@almanac/operations';
+import type { AnyOperation, DrawPng, ListAnswer, Values } from '@almanac/operations';
 import type { SiteFiles } from './site-files.js';
 
 export interface Guide {
@@ -66,6 +66,8 @@ export interface DownloadList {
 export interface SiteContext {
   /** Calls the operations in this process, without limits. A call that fails rejects with an `AlmanacError`. */
   readonly almanac: Almanac;
+  /** Asks the list at a path, such as `/cities`, for its rows without reading their records. Rejects like `almanac`. */
+  readonly list: (path: string, values: Values) => Promise<ListAnswer['selection']>;
   readonly operations: readonly AnyOperation[];
   readonly guides: readonly Guide[];
   /** Undefined if limits are off. */

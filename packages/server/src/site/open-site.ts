@@ -5,6 +5,7 @@ import { Files, type Library } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import {
   type Answer,
+  type AnyOperation,
   ask,
   Failure,
   measureStateMap,
@@ -26,7 +27,7 @@ import { builtFolder } from '../storage/built-folder.js';
 
 type ServiceFacts = Omit<
   SiteContext,
-  'almanac' | 'files' | 'listCountryAlternates' | 'measureMap' | 'dataVersion' | 'languages' | 'matchLanguage'
+  'almanac' | 'list' | 'files' | 'listCountryAlternates' | 'measureMap' | 'dataVersion' | 'languages' | 'matchLanguage'
 >;
 
 const files = new Files(loadFromFolder());
@@ -39,7 +40,7 @@ export async function openSite(
   siteFiles ??= readSiteFiles();
   const context: SiteContext = {
     ...options,
-    almanac: createInProcessClient(options),
+    ...createInProcessClient(options),
     files: await siteFiles,
     listCountryAlternates,
     measureMap: (focus) => measureMap(focus, options.almanac),
@@ -90,23 +91,33 @@ interface InProcessClientOptions {
 }
 
 /** Answers in this process, without limits. The `data` of a list is an array of records. */
-function createInProcessClient({ almanac, version, contactUrl, clock }: InProcessClientOptions): Almanac {
+function createInProcessClient({ almanac, version, contactUrl, clock }: InProcessClientOptions) {
   const service = { version, contactUrl, routes: operations.map(({ path }) => path) };
+  const askFor = async (operation: AnyOperation, values: Values): Promise<Answer> => {
+    const outcome = await ask(operation, values, { nowMs: clock(), almanac, service });
+    if (outcome instanceof Failure) throw createError(outcome);
+    return outcome.answer;
+  };
   const groups: Record<string, unknown> = {};
   for (const operation of operations) {
     const [pathParam = ''] = Object.keys(operation.pathParams);
     const call = async (argument: Values | string | number = {}) => {
-      const values = typeof argument === 'object' ? argument : { [pathParam]: argument };
-      const outcome = await ask(operation, values, { nowMs: clock(), almanac, service });
-      if (outcome instanceof Failure) throw createError(outcome);
-      const { answer } = outcome;
+      const answer = await askFor(operation, typeof argument === 'object' ? argument : { [pathParam]: argument });
       return answer.kind === 'content' ? readContent(answer) : toJson(answer);
     };
     const { group, method } = nameOperation(operation);
     if (group === undefined) groups[method] = call;
     else groups[group] = { ...(groups[group] as object), [method]: call };
   }
-  return groups as unknown as Almanac;
+  const operationByPath = new Map(operations.map((operation) => [operation.path, operation]));
+  return {
+    almanac: groups as unknown as Almanac,
+    async list(path: string, values: Values) {
+      const answer = await askFor(operationByPath.get(path) as AnyOperation, values);
+      if (answer.kind !== 'list') throw new Error(`${path} is no list`);
+      return answer.selection;
+    },
+  };
 }
 
 /** Reads content as the client does: JSON as an object, anything else as text or bytes. */

@@ -2,14 +2,7 @@ import type { Almanac } from '@almanac/client';
 import type { SiteContext } from '../site-context.js';
 import type { Dataset } from './dataset.js';
 import type { Query } from './query.js';
-import { type Cell, createTable, type Table } from './table.js';
-
-type ListRecords = (
-  parameters: object,
-) => Promise<{ readonly data: object[]; readonly meta: { readonly total: number } }>;
-
-/** The maximum number of records to read at a time. Between two such reads, the process can do other work. */
-const pageSize = 2_000;
+import { type Cell, createTable, type Table, type ValueCounts } from './table.js';
 
 export interface ListRequest {
   readonly query: Query;
@@ -24,35 +17,52 @@ export interface ListRequest {
  * In languages other than English, official names without a translation become null.
  */
 export async function readRows(
-  { almanac }: SiteContext,
-  { name: dataset, sample, takesLanguage }: Dataset,
+  { almanac, list }: SiteContext,
+  { name: dataset, takesLanguage }: Dataset,
   { query, language, fields: requestedFields, offset = 0, limit = Number.POSITIVE_INFINITY }: ListRequest,
 ): Promise<{ readonly table: Table; readonly total: number }> {
-  const [group = '', method = ''] = sample.call.split('.');
-  const listRecords = (almanac as unknown as Record<string, Record<string, ListRecords>>)[group]?.[
-    method
-  ] as ListRecords;
   const fields = [...new Set(requestedFields)];
-  const parameters = { ...query, ...(takesLanguage && { lang: language }), fields: fields.join(',') };
-  const maxCount = Math.min(limit, readLimit(query) - offset);
-  const columns: Record<string, Cell[]> = Object.fromEntries(fields.map((name) => [name, []]));
-  let count = 0;
-  while (true) {
-    const pageLimit = Math.max(1, Math.min(pageSize, maxCount - count));
-    const page = { limit: isCount(query.limit) ? pageLimit : (query.limit ?? pageLimit), offset: offset + count };
-    const { data, meta } = await listRecords({ ...parameters, ...page });
-    const table = createTable(data.slice(0, Math.max(0, maxCount - count)), fields);
-    for (const name of fields) for (const cell of table.columns[name] ?? []) columns[name]?.push(cell);
-    count += table.count;
-    await new Promise((resolve) => setTimeout(resolve));
-    if (data.length < pageSize || count >= maxCount) {
-      if (dataset === 'states' && columns.capital)
-        columns.capital = await nameCapitals(almanac, columns.capital, language);
-      if (language !== 'en' && columns.officialName)
-        columns.officialName = await dropEnglish(almanac, columns.officialName);
-      return { table: { count, columns }, total: Math.min(meta.total, readLimit(query)) };
-    }
-  }
+  const maxCount = Math.max(0, Math.min(limit, readLimit(query) - offset));
+  const { from, rows, total } = await list(`/${dataset}`, {
+    ...query,
+    ...(takesLanguage && { lang: language }),
+    fields: fields.join(','),
+    limit: isCount(query.limit ?? '1') && maxCount < Number.POSITIVE_INFINITY ? Math.max(1, maxCount) : query.limit,
+    offset,
+  });
+  const records = Array.from(rows, (row) => from.record(row)).slice(0, maxCount);
+  const table = createTable(records, fields);
+  const columns = { ...table.columns } as Record<string, readonly Cell[]>;
+  if (dataset === 'states' && columns.capital) columns.capital = await nameCapitals(almanac, columns.capital, language);
+  if (language !== 'en' && columns.officialName)
+    columns.officialName = await dropEnglish(almanac, columns.officialName);
+  return { table: { ...table, columns }, total: Math.min(total, readLimit(query)) };
+}
+
+/** Counts the rows that a query selects by the values of each of some fields, without sorting or reading whole records. */
+export async function countValues(
+  { list }: SiteContext,
+  { name: dataset, takesLanguage }: Dataset,
+  { query: { sort, ...query }, language, fields }: ListRequest,
+): Promise<ValueCounts> {
+  const { from, rows } = await list(`/${dataset}`, {
+    ...query,
+    ...(takesLanguage && { lang: language }),
+    // Without a limit, the order changes no count.
+    ...(query.limit !== undefined && { sort }),
+    fields: fields.join(','),
+  });
+  return Object.fromEntries(
+    fields.map((field) => {
+      const readField = from.fields?.[field] ?? ((row: number) => (from.record(row) as Record<string, unknown>)[field]);
+      const counts = new Map<unknown, number>();
+      for (let index = 0; index < rows.length; index++) {
+        const value = readField(rows[index] as number);
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      return [field, counts];
+    }),
+  );
 }
 
 /** Infinity if the limit is missing or invalid. The operation rejects invalid limits. */

@@ -12,7 +12,7 @@ import { type Query, writePagePath, writeParameters } from './query.js';
 import { Pager, RequestAndDownloads } from './request-status.js';
 import { RowsTable } from './rows-table.js';
 import { hasPictureGrid, PictureGrid } from './sheet.js';
-import type { Table, TablePage } from './table.js';
+import type { TablePage, ValueCounts } from './table.js';
 
 interface ExplorerProps {
   readonly dataset: Dataset;
@@ -28,8 +28,8 @@ interface ExplorerProps {
   readonly countsByOmittedParameter: Readonly<Record<string, number>>;
   /** The columns whose values can be counted. */
   readonly facets: readonly string[];
-  /** The values of all rows that the query selects, if their counts are requested. */
-  readonly values: Table | undefined;
+  /** How many of all rows that the query selects have each value, if requested. */
+  readonly valueCounts: ValueCounts | undefined;
   readonly wording: Wording;
 }
 
@@ -44,7 +44,7 @@ export function Explorer({
   wholeCount,
   countsByOmittedParameter,
   facets,
-  values,
+  valueCounts,
   wording,
 }: ExplorerProps) {
   const { language, explore: words, link, number } = wording.visit;
@@ -75,7 +75,7 @@ export function Explorer({
         {rows.total > 0 && (
           <div class="explore-views">
             {dataset.hasPlaces && <DotMap dataset={dataset} query={query} total={rows.total} />}
-            {facets.length > 0 && <Facets {...commonProps} names={facets} table={values} />}
+            {facets.length > 0 && <Facets {...commonProps} names={facets} counts={valueCounts} />}
           </div>
         )}
         {rows.total === 0 && error === undefined && <EmptyTable {...commonProps} counts={countsByOmittedParameter} />}

@@ -3,7 +3,7 @@ import type { Dataset } from './dataset.js';
 import { labelField, labelValue } from './describe-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, countsParameter, type Query, writePagePath } from './query.js';
-import type { Cell, Table, TablePage } from './table.js';
+import type { TablePage, ValueCounts } from './table.js';
 
 const maxValues = 12;
 
@@ -20,11 +20,11 @@ export function listFacets({ columns }: Dataset, query: Query, { table, total }:
 interface FacetsProps extends FilterWordsProps {
   readonly names: readonly string[];
   /** Undefined until the counts are requested. */
-  readonly table: Table | undefined;
+  readonly counts: ValueCounts | undefined;
 }
 
 /** The counts are loaded when the visitor opens them. Each value is a link that adds a filter to the query. */
-export function Facets({ names, table, ...props }: FacetsProps) {
+export function Facets({ names, counts, ...props }: FacetsProps) {
   const { dataset, query } = props;
   const { explore: words, link, list } = useVisit();
   return (
@@ -34,7 +34,7 @@ export function Facets({ names, table, ...props }: FacetsProps) {
       data-counts={link(writePagePath(dataset, { ...query, [countsParameter]: 'true' }))}
     >
       <summary>{words.counts(list(names.map((name) => labelField(name, words))))}</summary>
-      {table && names.map((name) => <Facet key={name} {...props} name={name} cells={table.columns[name] ?? []} />)}
+      {counts && names.map((name) => <Facet key={name} {...props} name={name} counts={counts[name]} />)}
     </details>
   );
 }
@@ -44,11 +44,11 @@ function Facet({
   query,
   wording: { visit, countries },
   name,
-  cells,
-}: FilterWordsProps & { readonly name: string; readonly cells: readonly Cell[] }) {
+  counts = new Map(),
+}: FilterWordsProps & { readonly name: string; readonly counts: ValueCounts[string] | undefined }) {
   const { explore: words, number } = visit;
   const filter = dataset.filters.find((each) => each.name === name);
-  const valueCounts = countValues(cells, filter?.pattern);
+  const valueCounts = listFrequentValues(counts, filter?.pattern);
   if (valueCounts.length < 2) return <p>{words.allSame}</p>;
   return (
     <ul class="explore-facet">
@@ -64,14 +64,11 @@ function Facet({
   );
 }
 
-/** Counts the strings that match a filter's pattern. The most frequent come first. */
-function countValues(cells: readonly Cell[], pattern = ''): [value: string, count: number][] {
-  const counts = new Map<Cell, number>();
-  for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+/** Lists the strings that match a filter's pattern. The most frequent come first. */
+function listFrequentValues(counts: ValueCounts[string], pattern = ''): [value: string, count: number][] {
   const valuePattern = new RegExp(pattern);
   return [...counts]
-    .filter(([cell]) => typeof cell === 'string' && valuePattern.test(cell))
-    .map(([cell, count]): [string, number] => [String(cell), count])
+    .filter((each): each is [string, number] => typeof each[0] === 'string' && valuePattern.test(each[0]))
     .sort(([, a], [, b]) => b - a)
     .slice(0, maxValues);
 }

@@ -109,6 +109,10 @@ export async function openCities(files: Files, language: string): Promise<Cities
     language,
     length: table.length,
     record: (row) => table.record(row, names),
+    fields: {
+      country: (row) => table.countries[table.country[row] as number],
+      timezone: (row) => table.timezones[table.timezone[row] as number],
+    },
   };
 
   function* list(query: CitiesQuery = {}): Steps<Selection<City>> {
@@ -185,5 +189,5 @@ function selectNear(cities: Rows<City>, nearRows: readonly NearRow[], total: num
     // A spread would give each object its own hidden class in V8, which is slow.
     return Object.assign({}, cities.record(row), { distanceKm: convertChordToKm(chord) });
   };
-  return { from: { ...cities, length: nearRows.length, record }, rows: [...nearRows.keys()], total };
+  return { from: { ...cities, fields: undefined, length: nearRows.length, record }, rows: [...nearRows.keys()], total };
 }
