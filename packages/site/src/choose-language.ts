@@ -1,4 +1,4 @@
-import type { SiteContext } from './site-context.js';
+import type { SiteContext } from './page/site-context.js';
 
 export interface ChosenLanguage {
   readonly language: string;

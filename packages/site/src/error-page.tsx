@@ -1,6 +1,6 @@
-import type { Page } from './page.js';
-import { Name } from './parts/name.js';
-import type { Visit } from './visit.js';
+import { Name } from './page/name.js';
+import type { Page } from './page/page.js';
+import type { Visit } from './page/visit.js';
 
 export interface PageError {
   readonly status: number;

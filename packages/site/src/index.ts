@@ -1,4 +1,4 @@
+export type { DownloadList, Guide, Limits, SiteContext } from './page/site-context.js';
+export type { SiteFiles } from './page/site-files.js';
+export type { SiteAnswer, SiteContent, SiteRequest, SiteRoute } from './page/site-route.js';
 export { createErrorRenderer, createSite, type RenderError } from './site.js';
-export type { DownloadList, Guide, Limits, SiteContext } from './site-context.js';
-export type { SiteFiles } from './site-files.js';
-export type { SiteAnswer, SiteContent, SiteRequest, SiteRoute } from './site-route.js';

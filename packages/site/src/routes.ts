@@ -21,7 +21,7 @@ import { downloadsRoute } from './downloads/downloads-page.js';
 import { datasetRoute } from './explore/dataset-page.js';
 import { datasetsRoute } from './explore/datasets-page.js';
 import { homeRoute } from './home/home.js';
-import type { PageRoute } from './page.js';
+import type { PageRoute } from './page/page.js';
 import { addressRoute } from './tools/address/address-page.js';
 import { mapRoute } from './tools/map/map-page.js';
 import { moonRoute } from './tools/moon/moon-page.js';

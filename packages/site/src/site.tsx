@@ -10,18 +10,18 @@ import { foundData } from './find/find-anything.js';
 import { countryFactsData } from './home/map/country-facts.js';
 import { Document } from './layout/document.js';
 import { choosePageLanguage, getMessages } from './messages/messages.js';
-import type { Page, PageRoute } from './page.js';
-import { attempt } from './parts/ask.js';
+import { attempt } from './page/ask.js';
+import type { Page, PageRoute } from './page/page.js';
+import type { SiteContext } from './page/site-context.js';
+import { createDataRoutes, findNextChangeMs } from './page/site-data.js';
+import { createFileRoutes } from './page/site-files.js';
+import type { SiteRoute } from './page/site-route.js';
+import { escapeHtml } from './page/text.js';
+import { createVisit, type Visit } from './page/visit.js';
 import { nameRecord } from './parts/name-record.js';
-import { escapeHtml } from './parts/text.js';
 import { routes } from './routes.js';
-import type { SiteContext } from './site-context.js';
-import { createDataRoutes, findNextChangeMs } from './site-data.js';
-import { createFileRoutes } from './site-files.js';
-import type { SiteRoute } from './site-route.js';
 import { createSitemapRoute } from './sitemap-route.js';
 import { createMapPreview } from './tools/map/read-map.js';
-import { createVisit, type Visit } from './visit.js';
 
 export function createSite(context: SiteContext): readonly SiteRoute[] {
   const data = [...pictures, ...sharePictures, ...elementData, foundData, countryFactsData, landData];

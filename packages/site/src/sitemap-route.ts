@@ -1,10 +1,10 @@
 import { guidePath } from './docs/group-guides.js';
 import { operationPath } from './docs/reference/group-operations.js';
 import { listDatasets } from './explore/describe-dataset.js';
-import type { PageRoute } from './page.js';
-import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath } from './parts/atlas-path.js';
-import type { SiteContext } from './site-context.js';
-import type { SiteRoute } from './site-route.js';
+import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath } from './page/atlas-path.js';
+import type { PageRoute } from './page/page.js';
+import type { SiteContext } from './page/site-context.js';
+import type { SiteRoute } from './page/site-route.js';
 
 /** The processor time for twelve thousand pages, measured and rounded up. */
 const workMs = 60;

@@ -1,4 +1,4 @@
-import type { PageRoute } from '../page.js';
+import type { PageRoute } from '../page/page.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { AccountLayout, AccountNotes, LimitsTable } from './account-spread.js';
 

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import type { Limits } from '../page/site-context.js';
+import { useVisit } from '../page/visit.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { createNumberColumn, Table } from '../parts/table.js';
-import type { Limits } from '../site-context.js';
-import { useVisit } from '../visit.js';
 
 /** The keys of the messages that label links to the pages, by path. */
 const linkMessages = {

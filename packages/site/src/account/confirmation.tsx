@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useVisit } from '../visit.js';
+import { useVisit } from '../page/visit.js';
 
 export function Confirmation({
   question,

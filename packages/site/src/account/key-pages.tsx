@@ -1,7 +1,7 @@
-import type { PageRoute } from '../page.js';
-import { Island } from '../parts/island.js';
+import { Island } from '../page/island.js';
+import type { PageRoute } from '../page/page.js';
+import { RequestLine } from '../page/request-line.js';
 import { MarkedText } from '../parts/marked-text.js';
-import { RequestLine } from '../parts/request-line.js';
 import { AccountLayout, AccountNotes, LimitsTable } from './account-spread.js';
 import { ShowKey } from './show-key.js';
 import { SignupForm, UpgradeForm } from './signup-form.js';

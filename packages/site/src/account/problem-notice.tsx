@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Formats } from '../parts/formats.js';
-import { English } from '../parts/name.js';
-import { useVisit, type Visit } from '../visit.js';
+import type { Formats } from '../page/formats.js';
+import { English } from '../page/name.js';
+import { useVisit, type Visit } from '../page/visit.js';
 import type { Problem } from './call-service.js';
 
 /** The longest delay that `setTimeout` supports. */

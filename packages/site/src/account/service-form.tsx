@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { English } from '../parts/name.js';
+import { English } from '../page/name.js';
 import type { Problem } from './call-service.js';
 import { Confirmation } from './confirmation.js';
 import { ProblemNotice, toSentence } from './problem-notice.js';

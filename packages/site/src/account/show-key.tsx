@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { English } from '../page/name.js';
+import { CopyButton } from '../page/request-line.js';
+import { useVisit } from '../page/visit.js';
 import { MarkedText } from '../parts/marked-text.js';
-import { English } from '../parts/name.js';
-import { CopyButton } from '../parts/request-line.js';
-import { useVisit } from '../visit.js';
 import { callService, type Problem, type ServiceAnswer } from './call-service.js';
 import { ProblemNotice, toSentence } from './problem-notice.js';
 

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SignupRules } from '../page/site-context.js';
+import { useVisit } from '../page/visit.js';
 import { MarkedText } from '../parts/marked-text.js';
-import type { SignupRules } from '../site-context.js';
-import { useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { type FieldOptions, type FormValues, ServiceForm } from './service-form.js';
 

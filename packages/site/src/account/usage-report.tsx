@@ -1,6 +1,6 @@
+import { useVisit, type Visit } from '../page/visit.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { Terms } from '../parts/terms.js';
-import { useVisit, type Visit } from '../visit.js';
 import { describeInstant, describeWait } from './problem-notice.js';
 
 interface AllowanceUse {

@@ -1,5 +1,5 @@
-import type { PageRoute } from '../page.js';
-import { Island } from '../parts/island.js';
+import { Island } from '../page/island.js';
+import type { PageRoute } from '../page/page.js';
 import { AdminConsole } from './admin-console.js';
 
 export const adminRoute: PageRoute = {

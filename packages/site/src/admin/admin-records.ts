@@ -1,6 +1,6 @@
 import { callService, type Problem, type ServiceAnswer, type ServiceCall } from '../account/call-service.js';
-import { findFormats } from '../parts/formats.js';
-import type { Visit } from '../visit.js';
+import { findFormats } from '../page/formats.js';
+import type { Visit } from '../page/visit.js';
 
 export interface KeyEntry {
   /** The first part of the key, which identifies it: `alm_live_` and 12 characters. */

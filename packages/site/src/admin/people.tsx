@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { type FormValues, ServiceForm } from '../account/service-form.js';
-import { CopyButton } from '../parts/request-line.js';
+import { CopyButton } from '../page/request-line.js';
 import type { AdminCall, RunAction } from './admin-records.js';
 
 const emailField = { name: 'email', label: 'Email address', type: 'email' } as const;

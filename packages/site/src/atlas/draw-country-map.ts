@@ -1,8 +1,8 @@
 import type { Almanac } from '@almanac/client';
 import { createProjection } from '@almanac/data/projection';
+import type { SiteContext } from '../page/site-context.js';
 import { roundPaths } from '../parts/round-path.js';
 import { writeLand } from '../parts/write-ring.js';
-import type { SiteContext } from '../site-context.js';
 
 /**
  * The colours of the site, light or dark like the page that shows the map. On the API's maps, only land around the

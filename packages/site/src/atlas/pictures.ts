@@ -1,6 +1,6 @@
 import { drawMoonFace, moonColor, moonRadius } from '@almanac/elements/moon-picture';
+import { type SiteData, svgType } from '../page/site-data.js';
 import { drawFlagInProportion } from '../parts/draw-own-flag.js';
-import { type SiteData, svgType } from '../site-data.js';
 import { drawCountries, drawCountryMap, drawLocator, drawStateMap, type Place } from './draw-country-map.js';
 
 /**

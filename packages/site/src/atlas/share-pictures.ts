@@ -1,6 +1,6 @@
 import type { Almanac } from '@almanac/client';
+import type { SiteData } from '../page/site-data.js';
 import { drawFlagInProportion } from '../parts/draw-own-flag.js';
-import type { SiteData } from '../site-data.js';
 
 /** A common size for Open Graph images (ogp.me), in pixels. */
 const shareSize = { width: 1200, height: 630 } as const;

@@ -1,4 +1,4 @@
-import type { Islands } from '../parts/island.js';
+import type { Islands } from '../page/island.js';
 
 export const islands: Islands = {
   'account/show-key': async () => (await import('../account/show-key.js')).ShowKey,

@@ -1,4 +1,4 @@
-import { contentEvent } from '../parts/island.js';
+import { contentEvent } from '../page/island.js';
 import { storeChoice } from '../parts/storage.js';
 import { mountIslands } from './mount-islands.js';
 

@@ -1,7 +1,7 @@
 import { type ComponentChildren, type FunctionComponent, h, hydrate } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { contentEvent } from '../parts/island.js';
-import { createVisit, type Visit, VisitContext } from '../visit.js';
+import { contentEvent } from '../page/island.js';
+import { createVisit, type Visit, VisitContext } from '../page/visit.js';
 import { islands } from './islands.js';
 import { loadMessages } from './load-messages.js';
 

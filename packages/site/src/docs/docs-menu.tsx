@@ -1,4 +1,4 @@
-import { useVisit } from '../visit.js';
+import { useVisit } from '../page/visit.js';
 
 export interface MenuGroup {
   /** The link to the group on an index page. */

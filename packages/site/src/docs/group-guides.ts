@@ -1,4 +1,4 @@
-import type { Guide } from '../site-context.js';
+import type { Guide } from '../page/site-context.js';
 
 interface Group {
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import type { Page, PageRoute } from '../page.js';
+import type { Page, PageRoute } from '../page/page.js';
+import type { Guide, SiteContext } from '../page/site-context.js';
+import { escapeHtml } from '../page/text.js';
+import type { Visit } from '../page/visit.js';
 import { exampleUrl } from '../parts/code-block.js';
 import { splitCode } from '../parts/split-code.js';
-import { escapeHtml } from '../parts/text.js';
-import type { Guide, SiteContext } from '../site-context.js';
-import type { Visit } from '../visit.js';
 import { Breadcrumbs, DocsMenu, Neighbours } from './docs-menu.js';
 import { groupGuides, guidePath } from './group-guides.js';
 

@@ -1,4 +1,4 @@
-import type { PageRoute } from '../page.js';
+import type { PageRoute } from '../page/page.js';
 import { groupGuides, guidePath } from './group-guides.js';
 
 export const docsIndexRoute: PageRoute = {

@@ -1,11 +1,11 @@
-import type { PageRoute } from '../page.js';
+import type { PageRoute } from '../page/page.js';
+import { RequestLine } from '../page/request-line.js';
+import type { Download } from '../page/site-context.js';
+import { capitalize, nameFormat } from '../page/text.js';
+import { useVisit } from '../page/visit.js';
 import { CodeBlock } from '../parts/code-block.js';
 import { MarkedText } from '../parts/marked-text.js';
-import { RequestLine } from '../parts/request-line.js';
 import { createNumberColumn, Table } from '../parts/table.js';
-import { capitalize, nameFormat } from '../parts/text.js';
-import type { Download } from '../site-context.js';
-import { useVisit } from '../visit.js';
 
 /** Programs get JSON at the same path. */
 export const downloadsRoute: PageRoute = {

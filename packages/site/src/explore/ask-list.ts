@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import type { SiteContext } from '../site-context.js';
+import type { SiteContext } from '../page/site-context.js';
 import type { Dataset } from './dataset.js';
 import type { Query } from './query.js';
 import { type Cell, createTable, type Table, type ValueCounts } from './table.js';

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { Messages } from '../messages/en.js';
+import type { Messages } from '../messages/en/en.js';
+import { readOffset, repeatsOffset } from '../page/formats.js';
+import { English } from '../page/name.js';
+import type { Visit } from '../page/visit.js';
 import { Flag } from '../parts/flag.js';
-import { readOffset, repeatsOffset } from '../parts/formats.js';
-import { English } from '../parts/name.js';
-import type { Visit } from '../visit.js';
 import type { ColumnKind } from './dataset.js';
 import { labelValue, type Wording } from './describe-value.js';
 import type { Cell } from './table.js';

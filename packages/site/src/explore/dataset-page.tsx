@@ -1,7 +1,7 @@
-import type { Page, PageRequest, PageRoute } from '../page.js';
-import { attempt } from '../parts/ask.js';
+import { attempt } from '../page/ask.js';
+import type { Page, PageRequest, PageRoute } from '../page/page.js';
+import type { SiteContext } from '../page/site-context.js';
 import { loadNames } from '../parts/names.js';
-import type { SiteContext } from '../site-context.js';
 import { askByCountry, isOrderedByCountry } from './ask-by-country.js';
 import { countValues, readRows } from './ask-list.js';
 import { chooseColumns, type Dataset, listFields } from './dataset.js';

@@ -1,4 +1,4 @@
-import { recordPaths } from '../parts/atlas-path.js';
+import { recordPaths } from '../page/atlas-path.js';
 import type { SampleOperation } from '../samples/sample-operation.js';
 import type { Cell } from './table.js';
 

@@ -1,7 +1,7 @@
-import type { PageRoute } from '../page.js';
+import type { PageRoute } from '../page/page.js';
+import { nameFormat } from '../page/text.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { createNumberColumn, Table } from '../parts/table.js';
-import { nameFormat } from '../parts/text.js';
 import { listDatasets } from './describe-dataset.js';
 
 export const datasetsRoute: PageRoute = {

@@ -1,5 +1,5 @@
-import type { Messages } from '../messages/en.js';
-import type { Visit } from '../visit.js';
+import type { Messages } from '../messages/en/en.js';
+import type { Visit } from '../page/visit.js';
 import type { Dataset } from './dataset.js';
 
 export interface Wording {

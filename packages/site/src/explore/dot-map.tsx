@@ -1,4 +1,4 @@
-import { useVisit } from '../visit.js';
+import { useVisit } from '../page/visit.js';
 import type { Dataset } from './dataset.js';
 import { maxPoints } from './map-points.js';
 import { type Query, writeRequestPath } from './query.js';

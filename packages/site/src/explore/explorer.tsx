@@ -1,5 +1,5 @@
-import { Island } from '../parts/island.js';
-import { English } from '../parts/name.js';
+import { Island } from '../page/island.js';
+import { English } from '../page/name.js';
 import { Samples } from '../samples/samples.js';
 import type { Dataset } from './dataset.js';
 import type { Wording } from './describe-value.js';

@@ -1,4 +1,4 @@
-import { useVisit } from '../visit.js';
+import { useVisit } from '../page/visit.js';
 import { chooseColumns, type TableFilter } from './dataset.js';
 import { labelField, labelValue } from './describe-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useVisit } from '../visit.js';
+import { useVisit } from '../page/visit.js';
 import type { Dataset } from './dataset.js';
 import { describeFilterValue, type Wording } from './describe-value.js';
 import { changeQuery, type Query, writePagePath } from './query.js';

@@ -1,5 +1,5 @@
+import type { SiteData } from '../page/site-data.js';
 import { writeLand } from '../parts/write-ring.js';
-import type { SiteData } from '../site-data.js';
 import { landWidth } from './map-points.js';
 
 /** Boxes wider than this are drawn from the coarsest map. */

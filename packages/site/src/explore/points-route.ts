@@ -1,6 +1,6 @@
-import { attempt } from '../parts/ask.js';
-import type { SiteContext } from '../site-context.js';
-import type { SiteRoute } from '../site-route.js';
+import { attempt } from '../page/ask.js';
+import type { SiteContext } from '../page/site-context.js';
+import type { SiteRoute } from '../page/site-route.js';
 import { readRows } from './ask-list.js';
 import { listDatasets } from './describe-dataset.js';
 import { mapFields, maxPoints, placeFields } from './map-points.js';

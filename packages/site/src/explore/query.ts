@@ -1,4 +1,4 @@
-import { cutText } from '../parts/text.js';
+import { cutText } from '../page/text.js';
 import { type SampleValues, writeSampleRequest } from '../samples/write-samples.js';
 import type { Dataset } from './dataset.js';
 

@@ -1,6 +1,6 @@
-import { CopyButton } from '../parts/request-line.js';
-import { nameFormat } from '../parts/text.js';
-import { useVisit } from '../visit.js';
+import { CopyButton } from '../page/request-line.js';
+import { nameFormat } from '../page/text.js';
+import { useVisit } from '../page/visit.js';
 import type { Dataset } from './dataset.js';
 import { type Query, rowsPerPage, writePagePath, writeParameters, writeRequestPath } from './query.js';
 import type { TablePage } from './table.js';

@@ -1,5 +1,5 @@
+import { useVisit } from '../page/visit.js';
 import { StateKind } from '../parts/state-kind.js';
-import { useVisit } from '../visit.js';
 import { countDecimals, RowFlag, writeCell } from './cell-content.js';
 import { type ColumnKind, chooseColumns, type Dataset, type TableColumn, writeRowPath } from './dataset.js';
 import { labelField, type Wording } from './describe-value.js';

@@ -2,8 +2,8 @@ import type { Almanac, ZonedTime } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
 import { findMessages } from '../messages/messages.js';
 import { nameEvent } from '../messages/name-event.js';
-import { tryCall } from '../parts/ask.js';
-import { zonePath } from '../parts/atlas-path.js';
+import { tryCall } from '../page/ask.js';
+import { zonePath } from '../page/atlas-path.js';
 import type { Suggestion } from './found.js';
 import { isPhoneNumber } from './question-words.js';
 

@@ -1,6 +1,6 @@
-import type { SiteContext } from '../site-context.js';
-import { findLanguage, type SiteData } from '../site-data.js';
-import { dataPath } from '../visit.js';
+import type { SiteContext } from '../page/site-context.js';
+import { findLanguage, type SiteData } from '../page/site-data.js';
+import { dataPath } from '../page/visit.js';
 import { answerQuestion } from './answer-question.js';
 import { findPages } from './find-pages.js';
 import { type FindOptions, findRecords } from './find-records.js';

@@ -3,9 +3,9 @@ import { components } from '../components/catalog/components.js';
 import { groupGuides, guidePath } from '../docs/group-guides.js';
 import { operationPath, titleOperation } from '../docs/reference/group-operations.js';
 import { listDatasets } from '../explore/describe-dataset.js';
-import type { Messages } from '../messages/en.js';
+import type { Messages } from '../messages/en/en.js';
 import { choosePageLanguage, getMessages } from '../messages/messages.js';
-import type { SiteContext } from '../site-context.js';
+import type { SiteContext } from '../page/site-context.js';
 import type { PageKind, Suggestion } from './found.js';
 
 export interface FoundPage {

@@ -1,6 +1,6 @@
 import type { Almanac } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
-import { countryPath, recordPaths } from '../parts/atlas-path.js';
+import { countryPath, recordPaths } from '../page/atlas-path.js';
 import type { RecordKind, Suggestion } from './found.js';
 
 /**

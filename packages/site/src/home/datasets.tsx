@@ -1,8 +1,8 @@
 import type { Meta } from '@almanac/client';
 import { type AnyOperation, findFormats, unusedLanguage } from '@almanac/operations';
+import { capitalize, nameFormat } from '../page/text.js';
+import { useVisit } from '../page/visit.js';
 import { createNumberColumn, Table } from '../parts/table.js';
-import { capitalize, nameFormat } from '../parts/text.js';
-import { useVisit } from '../visit.js';
 
 type DatasetLine = ReturnType<typeof listDatasetLines>[number];
 

@@ -1,11 +1,11 @@
 import { FoundText } from '../find/find-box.js';
 import { isPhoneNumber } from '../find/question-words.js';
 import { Search } from '../find/search-box.js';
-import type { PageRoute } from '../page.js';
-import { Island } from '../parts/island.js';
-import { CopyButton, RequestLine } from '../parts/request-line.js';
+import { Island } from '../page/island.js';
+import type { PageRoute } from '../page/page.js';
+import { CopyButton, RequestLine } from '../page/request-line.js';
+import { useVisit } from '../page/visit.js';
 import { Terms } from '../parts/terms.js';
-import { useVisit } from '../visit.js';
 import { Datasets } from './datasets.js';
 import { type HomeData, loadHome } from './load-home.js';
 import { CountryPanel } from './map/country-panel.js';

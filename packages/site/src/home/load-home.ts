@@ -1,9 +1,9 @@
 import type { Almanac } from '@almanac/client';
 import { findAnything } from '../find/find-anything.js';
 import { maxSuggestions } from '../find/search-box.js';
-import type { PageRequest } from '../page.js';
-import { cityPath } from '../parts/atlas-path.js';
-import type { SiteContext } from '../site-context.js';
+import { cityPath } from '../page/atlas-path.js';
+import type { PageRequest } from '../page/page.js';
+import type { SiteContext } from '../page/site-context.js';
 import { readText } from '../tools/parts/read-query.js';
 import { listDatasetLines } from './datasets.js';
 import { type CountryFacts, listCountryFacts } from './map/country-facts.js';

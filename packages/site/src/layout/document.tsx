@@ -1,9 +1,9 @@
 import { choosePageLanguage, getMessages } from '../messages/messages.js';
-import { type Page, sections } from '../page.js';
-import { textDirection } from '../parts/localized-name.js';
-import type { SiteContext } from '../site-context.js';
-import { filePath } from '../site-files.js';
-import { useVisit, type Visit, VisitContext } from '../visit.js';
+import { textDirection } from '../page/localized-name.js';
+import { type Page, sections } from '../page/page.js';
+import type { SiteContext } from '../page/site-context.js';
+import { filePath } from '../page/site-files.js';
+import { useVisit, type Visit, VisitContext } from '../page/visit.js';
 import { Header } from './header.js';
 
 /** Makes browsers parse the page up to the footer before they paint it. Preact's types do not have `blocking` yet. */

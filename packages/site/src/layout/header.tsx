@@ -1,8 +1,8 @@
 import { Search } from '../find/search-box.js';
 import { pageLanguages } from '../messages/messages.js';
-import { type Section, sections } from '../page.js';
-import { nameLanguage } from '../parts/localized-name.js';
-import { useVisit } from '../visit.js';
+import { nameLanguage } from '../page/localized-name.js';
+import { type Section, sections } from '../page/page.js';
+import { useVisit } from '../page/visit.js';
 
 export function Header({
   section,

@@ -1,9 +1,9 @@
-import { type Formats, findFormats } from '../parts/formats.js';
-import * as ar from './ar.js';
-import * as de from './de.js';
-import { en, type Messages } from './en.js';
-import * as es from './es.js';
-import * as fr from './fr.js';
+import { type Formats, findFormats } from '../page/formats.js';
+import * as ar from './ar/ar.js';
+import * as de from './de/de.js';
+import { en, type Messages } from './en/en.js';
+import * as es from './es/es.js';
+import * as fr from './fr/fr.js';
 
 const translations: Readonly<Record<string, Messages>> = { en, ar, de, es, fr };
 

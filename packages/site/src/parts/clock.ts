@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { readOffset } from './formats.js';
+import { readOffset } from '../page/formats.js';
 
 /**
  * @param timezone an IANA name

@@ -1,4 +1,4 @@
-import { useVisit } from '../visit.js';
+import { useVisit } from '../page/visit.js';
 
 /** The flag of a country in a 4:3 box, in its official proportions if possible. */
 export function Flag({

@@ -1,4 +1,4 @@
-import { useVisit } from '../visit.js';
+import { useVisit } from '../page/visit.js';
 
 /** Text with links, code and emphasis in Markdown, so that translations can order a sentence freely. */
 export function MarkedText({ children }: { readonly children: string }) {

@@ -1,6 +1,6 @@
 import type { MoonState } from '@almanac/client';
 import { drawMoonShadow, moonColor, moonRadius, orientMoon } from '@almanac/elements/moon-picture';
-import { useVisit } from '../visit.js';
+import { useVisit } from '../page/visit.js';
 
 /**
  * The Moon, turned as it appears in the sky of a place. If there is no place, or the Moon is below the horizon there,

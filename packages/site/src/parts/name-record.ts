@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import { tryCall } from './ask.js';
+import { tryCall } from '../page/ask.js';
 
 type Load = (almanac: Almanac, code: string, lang: string) => Promise<{ readonly data: { readonly name: string } }>;
 

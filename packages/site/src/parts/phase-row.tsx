@@ -1,7 +1,7 @@
 import type { MoonState } from '@almanac/client';
-import { useVisit } from '../visit.js';
+import { capitalize } from '../page/text.js';
+import { useVisit } from '../page/visit.js';
 import { MoonDisc } from './moon-disc.js';
-import { capitalize } from './text.js';
 
 type Phase = MoonState['nextPhases'][number];
 

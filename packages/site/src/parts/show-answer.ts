@@ -1,5 +1,5 @@
 import type { AlmanacPhoneInput } from '@almanac/elements';
-import { contentEvent } from './island.js';
+import { contentEvent } from '../page/island.js';
 
 export interface AnswerOptions {
   readonly signal: AbortSignal;

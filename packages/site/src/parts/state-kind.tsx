@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useVisit } from '../visit.js';
-import { English } from './name.js';
+import { English } from '../page/name.js';
+import { useVisit } from '../page/visit.js';
 
 const languages = ['de', 'fr', 'es', 'ar'];
 

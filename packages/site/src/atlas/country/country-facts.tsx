@@ -1,8 +1,8 @@
 import { labelField, labelValue } from '../../explore/describe-value.js';
-import { cityPath } from '../../parts/atlas-path.js';
-import { LocalizedName } from '../../parts/localized-name.js';
-import { Name, NameLink, NameLinks } from '../../parts/name.js';
-import { useVisit, type Visit } from '../../visit.js';
+import { cityPath } from '../../page/atlas-path.js';
+import { LocalizedName } from '../../page/localized-name.js';
+import { Name, NameLink, NameLinks } from '../../page/name.js';
+import { useVisit, type Visit } from '../../page/visit.js';
 import { Facts } from '../parts/facts.js';
 import { Population } from '../parts/place-parts.js';
 import type { CountryData } from './load-country.js';

@@ -1,7 +1,7 @@
+import { LocalizedName } from '../../page/localized-name.js';
+import { English, Name } from '../../page/name.js';
+import { useVisit, type Visit } from '../../page/visit.js';
 import { Flag } from '../../parts/flag.js';
-import { LocalizedName } from '../../parts/localized-name.js';
-import { English, Name } from '../../parts/name.js';
-import { useVisit, type Visit } from '../../visit.js';
 import { Sources } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 

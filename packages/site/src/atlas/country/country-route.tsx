@@ -1,7 +1,7 @@
-import type { PageRoute } from '../../page.js';
-import { countryPath } from '../../parts/atlas-path.js';
-import { CountryLinks } from '../../parts/name.js';
-import { dataPath } from '../../visit.js';
+import { countryPath } from '../../page/atlas-path.js';
+import { CountryLinks } from '../../page/name.js';
+import type { PageRoute } from '../../page/page.js';
+import { dataPath } from '../../page/visit.js';
 import { smallArea, worldSize } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ClockTable, groupZones, ZoneClock } from '../parts/clocks.js';

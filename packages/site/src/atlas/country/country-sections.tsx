@@ -1,10 +1,10 @@
 import { labelValue } from '../../explore/describe-value.js';
-import { currencyPath, languagePath } from '../../parts/atlas-path.js';
+import { currencyPath, languagePath } from '../../page/atlas-path.js';
+import { Name, NameLink, NameLinks } from '../../page/name.js';
+import { useVisit } from '../../page/visit.js';
 import { Codes } from '../../parts/codes.js';
-import { Name, NameLink, NameLinks } from '../../parts/name.js';
 import { createNumberColumn, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
-import { useVisit } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
 import { StateList } from '../parts/place-list.js';
 import { SourcesContext } from '../parts/source-mark.js';

@@ -1,5 +1,5 @@
+import type { SiteContext } from '../../page/site-context.js';
 import { loadNames } from '../../parts/names.js';
-import type { SiteContext } from '../../site-context.js';
 
 const maxCities = 10;
 

@@ -1,8 +1,8 @@
 import { fold } from '@almanac/data/fold';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Island } from '../../parts/island.js';
-import { cutText } from '../../parts/text.js';
-import { useVisit } from '../../visit.js';
+import { Island } from '../../page/island.js';
+import { cutText } from '../../page/text.js';
+import { useVisit } from '../../page/visit.js';
 
 const maxCharacters = 60;
 

@@ -1,8 +1,8 @@
 import { fold } from '@almanac/data/fold';
-import type { PageRoute } from '../../page.js';
-import { countryPath } from '../../parts/atlas-path.js';
-import { Name, NameLink } from '../../parts/name.js';
-import { dataPath } from '../../visit.js';
+import { countryPath } from '../../page/atlas-path.js';
+import { Name, NameLink } from '../../page/name.js';
+import type { PageRoute } from '../../page/page.js';
+import { dataPath } from '../../page/visit.js';
 import { FilterForm, readFilter } from './filter.js';
 
 export const indexRoute: PageRoute = {

@@ -1,14 +1,14 @@
 import type { Almanac } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
-import type { PageRequest, PageRoute } from '../../page.js';
-import { currencyPath, languagePath, zonePath } from '../../parts/atlas-path.js';
-import { repeatsOffset } from '../../parts/formats.js';
-import { LocalizedName } from '../../parts/localized-name.js';
-import { Name, NameLink } from '../../parts/name.js';
+import { currencyPath, languagePath, zonePath } from '../../page/atlas-path.js';
+import { repeatsOffset } from '../../page/formats.js';
+import { LocalizedName } from '../../page/localized-name.js';
+import { Name, NameLink } from '../../page/name.js';
+import type { PageRequest, PageRoute } from '../../page/page.js';
+import { RequestLine } from '../../page/request-line.js';
+import { dataPath } from '../../page/visit.js';
 import { loadNames } from '../../parts/names.js';
-import { RequestLine } from '../../parts/request-line.js';
 import { type Column, createNumberColumn, type Row, Table } from '../../parts/table.js';
-import { dataPath } from '../../visit.js';
 import { FilterForm, readFilter } from './filter.js';
 
 interface RecordList {

@@ -1,7 +1,7 @@
 import type { RecordSources } from '@almanac/client';
 import type { ComponentChildren } from 'preact';
-import { RequestLine } from '../../parts/request-line.js';
-import { dataPath, useVisit } from '../../visit.js';
+import { RequestLine } from '../../page/request-line.js';
+import { dataPath, useVisit } from '../../page/visit.js';
 import { Sources, SourcesContext } from './source-mark.js';
 
 /** A part of a page. It is not shown if it has no content. */

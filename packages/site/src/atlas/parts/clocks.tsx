@@ -1,11 +1,11 @@
 import type { Timezone } from '@almanac/client';
-import { zonePath } from '../../parts/atlas-path.js';
+import { zonePath } from '../../page/atlas-path.js';
+import { repeatsOffset } from '../../page/formats.js';
+import { Island } from '../../page/island.js';
+import { Name, NameLinks } from '../../page/name.js';
+import { useVisit, type Visit } from '../../page/visit.js';
 import { useNow } from '../../parts/clock.js';
-import { repeatsOffset } from '../../parts/formats.js';
-import { Island } from '../../parts/island.js';
-import { Name, NameLinks } from '../../parts/name.js';
 import { Table } from '../../parts/table.js';
-import { useVisit, type Visit } from '../../visit.js';
 
 const minuteMs = 60_000;
 

@@ -1,4 +1,4 @@
-import { CountryLinks } from '../../parts/name.js';
+import { CountryLinks } from '../../page/name.js';
 import type { Section } from './atlas-layout.js';
 
 const maxInRow = 8;

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
-import type { Messages } from '../../messages/en.js';
+import type { Messages } from '../../messages/en/en.js';
+import { useVisit } from '../../page/visit.js';
 import { hasContent } from '../../parts/terms.js';
-import { useVisit } from '../../visit.js';
 import { type SourcedValue, SourceMark, Sources, SourcesContext } from './source-mark.js';
 
 type Words = Messages['atlas']['fact'];

@@ -1,9 +1,9 @@
 import type { City, State } from '@almanac/client';
 import type { ComponentChildren } from 'preact';
-import { cityPath, statePath } from '../../parts/atlas-path.js';
-import { Name, NameLink } from '../../parts/name.js';
+import { cityPath, statePath } from '../../page/atlas-path.js';
+import { Name, NameLink } from '../../page/name.js';
+import { useVisit } from '../../page/visit.js';
 import { StateKind } from '../../parts/state-kind.js';
-import { useVisit } from '../../visit.js';
 
 /** Shows the distance of each city if it is known, and otherwise its population. */
 export function CityList({

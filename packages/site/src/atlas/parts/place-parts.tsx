@@ -1,6 +1,6 @@
-import { LocalizedName } from '../../parts/localized-name.js';
+import { LocalizedName } from '../../page/localized-name.js';
+import { useVisit } from '../../page/visit.js';
 import { Terms } from '../../parts/terms.js';
-import { useVisit } from '../../visit.js';
 
 export function Population({ count, year }: { readonly count: number | null; readonly year: number | null }) {
   const { atlas, number, withoutSeparators } = useVisit();

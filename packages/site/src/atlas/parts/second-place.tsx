@@ -1,16 +1,16 @@
 import type { City, ZonedTime } from '@almanac/client';
 import { measureKm } from '@almanac/data/measure';
-import type { PageRequest } from '../../page.js';
-import { tryCall } from '../../parts/ask.js';
-import { cityPath } from '../../parts/atlas-path.js';
-import { Island } from '../../parts/island.js';
-import { Name } from '../../parts/name.js';
-import type { SiteContext } from '../../site-context.js';
+import { tryCall } from '../../page/ask.js';
+import { cityPath } from '../../page/atlas-path.js';
+import { Island } from '../../page/island.js';
+import { Name } from '../../page/name.js';
+import type { PageRequest } from '../../page/page.js';
+import type { SiteContext } from '../../page/site-context.js';
+import { useVisit } from '../../page/visit.js';
 import { type FoundPlace, findPlace } from '../../tools/parts/find-place.js';
 import { PlaceField } from '../../tools/parts/place-fields.js';
 import { PlaceSuggestions } from '../../tools/parts/place-suggestions.js';
 import { readText, writePath } from '../../tools/parts/read-query.js';
-import { useVisit } from '../../visit.js';
 
 export interface SecondPlaceData extends FoundPlace {
   /** The local time now; undefined if no place was found or its time could not be loaded. */

@@ -1,11 +1,11 @@
 import type { Almanac, HorizonTimes, Timezone } from '@almanac/client';
-import { roundToMinute } from '../../parts/formats.js';
-import { Island } from '../../parts/island.js';
+import { roundToMinute } from '../../page/formats.js';
+import { Island } from '../../page/island.js';
+import { Name } from '../../page/name.js';
+import { capitalize } from '../../page/text.js';
+import { useVisit, type Visit } from '../../page/visit.js';
 import { isAboveHorizon, MoonDisc } from '../../parts/moon-disc.js';
-import { Name } from '../../parts/name.js';
 import { Terms } from '../../parts/terms.js';
-import { capitalize } from '../../parts/text.js';
-import { useVisit, type Visit } from '../../visit.js';
 import { DayBar, listLightSpans, measureDaylight } from './day-bar.js';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import type { RecordSources, ValueSources } from '@almanac/client';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { English } from '../../parts/name.js';
-import { useVisit } from '../../visit.js';
+import { English } from '../../page/name.js';
+import { useVisit } from '../../page/visit.js';
 
 export const SourcesContext = createContext<RecordSources | undefined>(undefined);
 

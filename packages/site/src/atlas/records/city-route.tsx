@@ -1,7 +1,7 @@
-import type { PageRoute } from '../../page.js';
-import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
-import { Name, NameLink } from '../../parts/name.js';
-import { dataPath, useVisit } from '../../visit.js';
+import { cityPath, countryPath, statePath, zonePath } from '../../page/atlas-path.js';
+import { Name, NameLink } from '../../page/name.js';
+import type { PageRoute } from '../../page/page.js';
+import { dataPath, useVisit } from '../../page/visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';

@@ -1,9 +1,9 @@
 import { labelValue } from '../../explore/describe-value.js';
-import type { PageRoute } from '../../page.js';
-import { currencyPath } from '../../parts/atlas-path.js';
-import { English, Name } from '../../parts/name.js';
+import { currencyPath } from '../../page/atlas-path.js';
+import { English, Name } from '../../page/name.js';
+import type { PageRoute } from '../../page/page.js';
+import { dataPath } from '../../page/visit.js';
 import { loadNames } from '../../parts/names.js';
-import { dataPath } from '../../visit.js';
 import { measureCountriesMap } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { createLongListSections, renderShortList } from '../parts/countries-section.js';

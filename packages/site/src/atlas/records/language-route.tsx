@@ -1,10 +1,10 @@
 import type { Country } from '@almanac/client';
-import type { PageRoute } from '../../page.js';
-import { countryPath, languagePath } from '../../parts/atlas-path.js';
-import { LocalizedName } from '../../parts/localized-name.js';
-import { Name } from '../../parts/name.js';
+import { countryPath, languagePath } from '../../page/atlas-path.js';
+import { LocalizedName } from '../../page/localized-name.js';
+import { Name } from '../../page/name.js';
+import type { PageRoute } from '../../page/page.js';
+import { dataPath } from '../../page/visit.js';
 import { loadNames } from '../../parts/names.js';
-import { dataPath } from '../../visit.js';
 import { measureCountriesMap } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { createLongListSections, renderShortList } from '../parts/countries-section.js';

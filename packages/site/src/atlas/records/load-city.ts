@@ -1,6 +1,6 @@
-import type { PageRequest } from '../../page.js';
+import type { PageRequest } from '../../page/page.js';
+import type { SiteContext } from '../../page/site-context.js';
 import { loadNames } from '../../parts/names.js';
-import type { SiteContext } from '../../site-context.js';
 import { loadSecondPlace } from '../parts/second-place.js';
 import { loadSky } from '../parts/sky-section.js';
 

@@ -1,10 +1,10 @@
-import type { PageRoute } from '../../page.js';
-import { cityPath, countryPath, statePath } from '../../parts/atlas-path.js';
-import { Name, NameLink, NameLinks } from '../../parts/name.js';
+import { cityPath, countryPath, statePath } from '../../page/atlas-path.js';
+import { Name, NameLink, NameLinks } from '../../page/name.js';
+import type { PageRoute } from '../../page/page.js';
+import { dataPath } from '../../page/visit.js';
 import { loadNames } from '../../parts/names.js';
 import { StateKind } from '../../parts/state-kind.js';
 import { writePath } from '../../tools/parts/read-query.js';
-import { dataPath } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
 import { AllCitiesLinks, CityList, StateList } from '../parts/place-list.js';

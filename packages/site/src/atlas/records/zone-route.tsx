@@ -1,9 +1,9 @@
-import type { PageRoute } from '../../page.js';
-import { zonePath } from '../../parts/atlas-path.js';
-import { repeatsOffset } from '../../parts/formats.js';
-import { CountryLinks, English, Name, NameLinks } from '../../parts/name.js';
+import { zonePath } from '../../page/atlas-path.js';
+import { repeatsOffset } from '../../page/formats.js';
+import { CountryLinks, English, Name, NameLinks } from '../../page/name.js';
+import type { PageRoute } from '../../page/page.js';
+import { dataPath } from '../../page/visit.js';
 import { loadNames } from '../../parts/names.js';
-import { dataPath } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';

@@ -1,7 +1,7 @@
+import { Island } from '../../page/island.js';
+import { CopyButton } from '../../page/request-line.js';
+import { useVisit } from '../../page/visit.js';
 import { exampleUrl } from '../../parts/code-block.js';
-import { Island } from '../../parts/island.js';
-import { CopyButton } from '../../parts/request-line.js';
-import { useVisit } from '../../visit.js';
 import { components } from '../catalog/components.js';
 import { Stage } from '../stage/stage.js';
 

@@ -1,5 +1,5 @@
-import type { PageRoute } from '../../page.js';
-import { Island } from '../../parts/island.js';
+import { Island } from '../../page/island.js';
+import type { PageRoute } from '../../page/page.js';
 import { countrySelect } from '../catalog/comboboxes.js';
 import { Settings } from '../stage/settings.js';
 import { ComponentMenu, Example, NoScripts, Source } from './component-parts.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { textDirection } from '../../parts/localized-name.js';
-import { useVisit } from '../../visit.js';
+import { textDirection } from '../../page/localized-name.js';
+import { useVisit } from '../../page/visit.js';
 import { defineElements } from '../data/define-elements.js';
 import { translateLabels } from './label-words.js';
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Limits } from '../../site-context.js';
-import { useVisit } from '../../visit.js';
+import type { Limits } from '../../page/site-context.js';
+import { useVisit } from '../../page/visit.js';
 
 export interface Plan {
   /** Requests a day from all IP addresses together. */

@@ -1,6 +1,6 @@
-import type { PageRoute } from '../../page.js';
-import { Island } from '../../parts/island.js';
-import type { Limits } from '../../site-context.js';
+import { Island } from '../../page/island.js';
+import type { PageRoute } from '../../page/page.js';
+import type { Limits } from '../../page/site-context.js';
 import { createGuidePage } from '../guide-page.js';
 import { Calculator, type Plan } from './calculator.js';
 import { CompareShapes } from './compare-shapes.js';

@@ -1,14 +1,14 @@
 import { type AnyOperation, operations as dataOperations, statusByCode } from '@almanac/operations';
 import { listFormats } from '@almanac/operations/http';
 import { listFailures } from '@almanac/operations/openapi';
-import type { PageRoute } from '../../page.js';
+import { Island } from '../../page/island.js';
+import type { PageRoute } from '../../page/page.js';
+import { useVisit } from '../../page/visit.js';
 import { CodeBlock } from '../../parts/code-block.js';
-import { Island } from '../../parts/island.js';
 import { MarkedText } from '../../parts/marked-text.js';
 import { Terms } from '../../parts/terms.js';
 import { describeForSamples } from '../../samples/sample-operation.js';
 import { Samples } from '../../samples/samples.js';
-import { useVisit } from '../../visit.js';
 import { Breadcrumbs, DocsMenu, Neighbours } from '../docs-menu.js';
 import { listParameters } from '../schema/describe-fields.js';
 import { describeTry, readExample } from '../try/describe-try.js';

@@ -1,4 +1,4 @@
-import type { PageRoute } from '../../page.js';
+import type { PageRoute } from '../../page/page.js';
 import { MarkedText } from '../../parts/marked-text.js';
 import { Terms } from '../../parts/terms.js';
 import { Breadcrumbs } from '../docs-menu.js';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useVisit } from '../../page/visit.js';
 import { CodeBlock } from '../../parts/code-block.js';
 import { Terms } from '../../parts/terms.js';
-import { useVisit } from '../../visit.js';
 import type { Content, Outcome, ServiceError } from './send-request.js';
 
 type AnsweredOutcome = Extract<Outcome, { kind: 'answered' }>;

@@ -1,6 +1,6 @@
 import type { Almanac } from '@almanac/client';
+import { findLanguage, type SiteData } from '../../page/site-data.js';
 import { loadNames } from '../../parts/names.js';
-import { findLanguage, type SiteData } from '../../site-data.js';
 
 export interface CountryFacts {
   readonly code: string;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { countryPath } from '../../parts/atlas-path.js';
+import { countryPath } from '../../page/atlas-path.js';
+import { fetchSiteData } from '../../page/fetch-data.js';
+import { useVisit } from '../../page/visit.js';
 import { readClock, useNow } from '../../parts/clock.js';
-import { fetchSiteData } from '../../parts/fetch-data.js';
 import { Flag } from '../../parts/flag.js';
-import { useVisit } from '../../visit.js';
 import type { CountryFacts } from './country-facts.js';
 import { followMap } from './follow-map.js';
 import { mapId } from './world-map.js';

@@ -1,5 +1,5 @@
-import { countryPath } from '../../parts/atlas-path.js';
-import { useVisit } from '../../visit.js';
+import { countryPath } from '../../page/atlas-path.js';
+import { useVisit } from '../../page/visit.js';
 import type { World } from './load-world.js';
 
 export const mapId = 'world-map';

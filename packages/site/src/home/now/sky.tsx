@@ -1,10 +1,10 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
 import { nameEvent } from '../../messages/name-event.js';
+import { RequestLine } from '../../page/request-line.js';
+import { capitalize } from '../../page/text.js';
+import { dataPath, useVisit } from '../../page/visit.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { PhaseRow } from '../../parts/phase-row.js';
-import { RequestLine } from '../../parts/request-line.js';
-import { capitalize } from '../../parts/text.js';
-import { dataPath, useVisit } from '../../visit.js';
 
 export function Sky({
   astronomy: { moon },

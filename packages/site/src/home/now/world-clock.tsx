@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { FindBox } from '../../find/find-box.js';
 import type { Suggestion } from '../../find/found.js';
+import { useVisit } from '../../page/visit.js';
 import { readClock, useNow } from '../../parts/clock.js';
 import { storeChoice } from '../../parts/storage.js';
-import { useVisit } from '../../visit.js';
 
 export interface Clock {
   readonly name: string;

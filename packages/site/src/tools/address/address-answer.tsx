@@ -1,8 +1,8 @@
 import type { AddressFormat, AddressProblem, WrittenAddress } from '@almanac/client';
+import { English } from '../../page/name.js';
+import { useVisit } from '../../page/visit.js';
 import { Codes } from '../../parts/codes.js';
-import { English } from '../../parts/name.js';
 import { Terms } from '../../parts/terms.js';
-import { useVisit } from '../../visit.js';
 import { labelPart } from './address-fields.js';
 
 export function AddressAnswer({

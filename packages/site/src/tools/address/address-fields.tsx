@@ -1,7 +1,7 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
 import { type AddressPartName, addressPartNames, autofillTokens } from '@almanac/data/autofill-tokens';
-import { English } from '../../parts/name.js';
-import { useVisit } from '../../visit.js';
+import { English } from '../../page/name.js';
+import { useVisit } from '../../page/visit.js';
 import { createProblemAttributes, Field } from '../parts/field.js';
 import { readText } from '../parts/read-query.js';
 

@@ -1,9 +1,9 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
-import type { PageRequest } from '../../page.js';
-import { tryCall } from '../../parts/ask.js';
-import { English } from '../../parts/name.js';
-import type { SiteContext } from '../../site-context.js';
-import type { Visit } from '../../visit.js';
+import { tryCall } from '../../page/ask.js';
+import { English } from '../../page/name.js';
+import type { PageRequest } from '../../page/page.js';
+import type { SiteContext } from '../../page/site-context.js';
+import type { Visit } from '../../page/visit.js';
 import { SelectField } from '../parts/field.js';
 import { listCountryOptions } from '../parts/find-place.js';
 import { readText } from '../parts/read-query.js';

@@ -1,8 +1,8 @@
 import type { MapHighlight } from '@almanac/client';
 import { writeRequest } from '@almanac/client/write-request';
-import { Name } from '../../parts/name.js';
-import { CopyButton } from '../../parts/request-line.js';
-import { useVisit } from '../../visit.js';
+import { Name } from '../../page/name.js';
+import { CopyButton } from '../../page/request-line.js';
+import { useVisit } from '../../page/visit.js';
 import { writePath } from '../parts/read-query.js';
 import { type MapParameters, previewPath } from './read-map.js';
 

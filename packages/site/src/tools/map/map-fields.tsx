@@ -1,8 +1,8 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
-import type { Refusal } from '../../parts/ask.js';
-import { English } from '../../parts/name.js';
-import { capitalize } from '../../parts/text.js';
-import { useVisit } from '../../visit.js';
+import type { Refusal } from '../../page/ask.js';
+import { English } from '../../page/name.js';
+import { capitalize } from '../../page/text.js';
+import { useVisit } from '../../page/visit.js';
 import { Field, SelectField, TextField } from '../parts/field.js';
 import { defaultColors, type MapParameters, projections } from './read-map.js';
 

@@ -1,9 +1,9 @@
 import type { MapHighlight } from '@almanac/client';
-import type { PageRequest } from '../../page.js';
-import { tryCall } from '../../parts/ask.js';
-import { Island } from '../../parts/island.js';
-import type { SiteContext } from '../../site-context.js';
-import type { Visit } from '../../visit.js';
+import { tryCall } from '../../page/ask.js';
+import { Island } from '../../page/island.js';
+import type { PageRequest } from '../../page/page.js';
+import type { SiteContext } from '../../page/site-context.js';
+import type { Visit } from '../../page/visit.js';
 import { listCountryOptions } from '../parts/find-place.js';
 import { readText } from '../parts/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';

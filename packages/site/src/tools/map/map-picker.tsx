@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { contentEvent } from '../../parts/island.js';
+import { contentEvent } from '../../page/island.js';
 import { fillIn } from '../parts/fill-in.js';
 
 /** Highlights a country when the visitor clicks it on the preview, or removes its highlight. */

@@ -1,8 +1,8 @@
-import { tryCall } from '../../parts/ask.js';
+import { tryCall } from '../../page/ask.js';
+import type { SiteContext } from '../../page/site-context.js';
+import { svgType } from '../../page/site-data.js';
+import type { SiteRoute } from '../../page/site-route.js';
 import { roundPaths } from '../../parts/round-path.js';
-import type { SiteContext } from '../../site-context.js';
-import { svgType } from '../../site-data.js';
-import type { SiteRoute } from '../../site-route.js';
 import { readText } from '../parts/read-query.js';
 
 /** The parameters of `/maps/world.svg` that visitors can set. */

@@ -1,7 +1,7 @@
 import type { HorizonTimes, RiseAndSet, Twilight } from '@almanac/client';
-import { readLocal } from '../../parts/formats.js';
+import { readLocal } from '../../page/formats.js';
+import { useVisit } from '../../page/visit.js';
 import { Terms } from '../../parts/terms.js';
-import { useVisit } from '../../visit.js';
 import type { PlaceClock } from './place-clock.js';
 
 /** Shows when the Sun and the Moon rise and set, and twilight begins and ends, within 24 hours. */

@@ -1,13 +1,13 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
 import { Coordinates } from '../../atlas/parts/place-parts.js';
 import { nameEvent } from '../../messages/name-event.js';
-import { readLocal } from '../../parts/formats.js';
+import { readLocal } from '../../page/formats.js';
+import { Name } from '../../page/name.js';
+import { capitalize } from '../../page/text.js';
+import { useVisit, type Visit } from '../../page/visit.js';
 import { isAboveHorizon, MoonDisc } from '../../parts/moon-disc.js';
-import { Name } from '../../parts/name.js';
 import { PhaseRow } from '../../parts/phase-row.js';
 import { Terms } from '../../parts/terms.js';
-import { capitalize } from '../../parts/text.js';
-import { useVisit, type Visit } from '../../visit.js';
 import { HorizonFacts } from './horizon-facts.js';
 import type { PlaceClock } from './place-clock.js';
 

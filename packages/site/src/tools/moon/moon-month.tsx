@@ -1,7 +1,7 @@
 import type { MoonState } from '@almanac/client';
+import type { SiteContext } from '../../page/site-context.js';
+import { useVisit } from '../../page/visit.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
-import type { SiteContext } from '../../site-context.js';
-import { useVisit } from '../../visit.js';
 import type { PlaceClock } from './place-clock.js';
 
 /** The Moon at noon of each day. */

@@ -1,7 +1,7 @@
-import type { PageRequest } from '../../page.js';
-import { tryCall } from '../../parts/ask.js';
-import { English } from '../../parts/name.js';
-import type { SiteContext } from '../../site-context.js';
+import { tryCall } from '../../page/ask.js';
+import { English } from '../../page/name.js';
+import type { PageRequest } from '../../page/page.js';
+import type { SiteContext } from '../../page/site-context.js';
 import { TextField } from '../parts/field.js';
 import { PointFields, PointHelp } from '../parts/place-fields.js';
 import { readPoint } from '../parts/read-point.js';

@@ -1,7 +1,7 @@
 import type { Timezone } from '@almanac/client';
-import { tryCall } from '../../parts/ask.js';
-import { roundToMinute } from '../../parts/formats.js';
-import type { SiteContext } from '../../site-context.js';
+import { tryCall } from '../../page/ask.js';
+import { roundToMinute } from '../../page/formats.js';
+import type { SiteContext } from '../../page/site-context.js';
 
 export interface PlaceClock {
   /** An IANA name, or UTC. */

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@almanac/client';
-import { tryCall } from '../../parts/ask.js';
-import type { SiteContext } from '../../site-context.js';
+import { tryCall } from '../../page/ask.js';
+import type { SiteContext } from '../../page/site-context.js';
 
 export interface Place {
   /** An IANA zone name or the id of a city, for `/time/convert`. */

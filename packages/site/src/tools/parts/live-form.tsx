@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { defineElements } from '../../components/data/define-elements.js';
+import { useVisit } from '../../page/visit.js';
 import { showAnswer, writeFormUrl } from '../../parts/show-answer.js';
-import { useVisit } from '../../visit.js';
 import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 
 /** The form is read this long after a change, except that text fields are read when the visitor leaves them. */

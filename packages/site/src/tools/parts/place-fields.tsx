@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { Island } from '../../parts/island.js';
-import { Name } from '../../parts/name.js';
-import { useVisit } from '../../visit.js';
+import { Island } from '../../page/island.js';
+import { Name } from '../../page/name.js';
+import { useVisit } from '../../page/visit.js';
 import { createProblemAttributes, Field, TextField } from './field.js';
 import { PlaceSuggestions, suggestionsId } from './place-suggestions.js';
 import { PointPicker } from './point-picker.js';

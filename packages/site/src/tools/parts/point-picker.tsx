@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useVisit } from '../../visit.js';
+import { useVisit } from '../../page/visit.js';
 import { fillIn } from './fill-in.js';
 
 /** Coordinates have this many decimals, which is a precision of about 100 m. */

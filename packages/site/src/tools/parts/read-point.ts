@@ -1,5 +1,5 @@
-import type { PageRequest } from '../../page.js';
-import type { SiteContext } from '../../site-context.js';
+import type { PageRequest } from '../../page/page.js';
+import type { SiteContext } from '../../page/site-context.js';
 import { type FoundPlace, findPlace } from './find-place.js';
 import { readText } from './read-query.js';
 

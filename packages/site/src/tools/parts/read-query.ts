@@ -1,4 +1,4 @@
-import { cutText } from '../../parts/text.js';
+import { cutText } from '../../page/text.js';
 
 const maxTextLength = 200;
 

@@ -1,14 +1,14 @@
 import type { AnyOperation } from '@almanac/operations';
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import type { Messages } from '../../messages/en.js';
-import type { PageRequest, PageRoute } from '../../page.js';
-import { Island } from '../../parts/island.js';
-import { RequestLine } from '../../parts/request-line.js';
+import type { Messages } from '../../messages/en/en.js';
+import { Island } from '../../page/island.js';
+import type { PageRequest, PageRoute } from '../../page/page.js';
+import { RequestLine } from '../../page/request-line.js';
+import type { SiteContext } from '../../page/site-context.js';
+import { useVisit } from '../../page/visit.js';
 import { describeForSamples } from '../../samples/sample-operation.js';
 import { Samples } from '../../samples/samples.js';
 import { type SampleValues, writeSampleRequest } from '../../samples/write-samples.js';
-import type { SiteContext } from '../../site-context.js';
-import { useVisit } from '../../visit.js';
 import { LiveForm } from './live-form.js';
 
 export interface ToolAnswer {

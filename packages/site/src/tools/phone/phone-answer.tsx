@@ -1,9 +1,9 @@
 import type { PhoneCode, PhoneNumber } from '@almanac/client';
-import { countryPath } from '../../parts/atlas-path.js';
+import { countryPath } from '../../page/atlas-path.js';
+import { Name } from '../../page/name.js';
+import { useVisit } from '../../page/visit.js';
 import { Codes } from '../../parts/codes.js';
-import { Name } from '../../parts/name.js';
 import { Terms } from '../../parts/terms.js';
-import { useVisit } from '../../visit.js';
 
 export function NumberFacts({
   phone,

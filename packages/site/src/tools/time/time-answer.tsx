@@ -1,7 +1,7 @@
 import type { TimeConversion, TimezoneChange, ZonedTime } from '@almanac/client';
-import { readLocal, repeatsOffset } from '../../parts/formats.js';
-import { Name } from '../../parts/name.js';
-import { useVisit } from '../../visit.js';
+import { readLocal, repeatsOffset } from '../../page/formats.js';
+import { Name } from '../../page/name.js';
+import { useVisit } from '../../page/visit.js';
 import { DayStrip, findCommonHours } from './day-strip.js';
 
 export interface PlaceTime {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useVisit } from '../../visit.js';
+import { useVisit } from '../../page/visit.js';
 import { fillIn } from '../parts/fill-in.js';
 
 export function ZonePicker() {

@@ -1,13 +1,13 @@
 import type { NearCity } from '@almanac/client';
-import type { PageRequest } from '../../page.js';
-import { tryCall } from '../../parts/ask.js';
-import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
-import { readLocal } from '../../parts/formats.js';
-import { CountryLinks, Name, NameLink } from '../../parts/name.js';
+import { tryCall } from '../../page/ask.js';
+import { cityPath, countryPath, statePath, zonePath } from '../../page/atlas-path.js';
+import { readLocal } from '../../page/formats.js';
+import { CountryLinks, Name, NameLink } from '../../page/name.js';
+import type { PageRequest } from '../../page/page.js';
+import type { SiteContext } from '../../page/site-context.js';
+import { useVisit } from '../../page/visit.js';
 import { createNumberColumn, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
-import type { SiteContext } from '../../site-context.js';
-import { useVisit } from '../../visit.js';
 
 export const cityCount = 5;
 

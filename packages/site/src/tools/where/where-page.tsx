@@ -1,9 +1,9 @@
 import type { Almanac } from '@almanac/client';
-import type { PageRequest } from '../../page.js';
+import type { PageRequest } from '../../page/page.js';
+import type { SiteContext } from '../../page/site-context.js';
+import { useVisit, type Visit } from '../../page/visit.js';
 import { loadOnce } from '../../parts/load-once.js';
 import { writeLand } from '../../parts/write-ring.js';
-import type { SiteContext } from '../../site-context.js';
-import { useVisit, type Visit } from '../../visit.js';
 import { PointFields, PointHelp } from '../parts/place-fields.js';
 import { type EnteredPoint, readPoint } from '../parts/read-point.js';
 import { writePath } from '../parts/read-query.js';

@@ -1,6 +1,6 @@
-import { useVisit } from '../visit.js';
 import { countryPath } from './atlas-path.js';
 import { LocalizedName } from './localized-name.js';
+import { useVisit } from './visit.js';
 
 /** A name in the language of the visitor, which can differ from the language of the page. */
 export function Name({ children }: { readonly children: string }) {

@@ -1,7 +1,7 @@
-import { attempt } from './parts/ask.js';
-import { cutText } from './parts/text.js';
+import { attempt } from './ask.js';
 import type { SiteContext } from './site-context.js';
 import type { SiteAnswer, SiteContent, SiteRoute } from './site-route.js';
+import { cutText } from './text.js';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { useVisit } from '../visit.js';
+import { useVisit } from './visit.js';
 
 /** The API request for the data on the page. */
 export function RequestLine({ path, id = 'request' }: { readonly path: string; readonly id?: string }) {

@@ -1,4 +1,4 @@
-import type { VisitFacts } from '../visit.js';
+import type { VisitFacts } from './visit.js';
 
 /** Loads JSON from the site, which does not count against the rate limit. Rejects if the response is an error. */
 export async function fetchSiteData<T>(
