@@ -1,5 +1,5 @@
 import { guidePath } from './docs/group-guides.js';
-import { operationPath } from './docs/reference/group-operations.js';
+import { operationPath } from './docs/group-operations.js';
 import { listDatasets } from './explore/describe-dataset.js';
 import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath } from './page/atlas-path.js';
 import type { PageRoute } from './page/page.js';

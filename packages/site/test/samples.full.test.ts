@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findOperation } from '@almanac/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeForSamples } from '../src/samples/sample-operation.js';
-import { writeSamples } from '../src/samples/write-samples.js';
+import { describeForSamples } from '../src/parts/code/sample-operation.js';
+import { writeSamples } from '../src/parts/code/write-samples.js';
 import { type OpenSite, openSite } from './open-site.js';
 
 const run = promisify(execFile);

@@ -2,8 +2,8 @@ import { findOperation, operations } from '@almanac/operations';
 import { expect, it } from 'vitest';
 import { listDataCommands } from '../../cli/src/data/data-command.js';
 import { writeWords } from '../../cli/src/data/help-notes.js';
-import { describeForSamples } from '../src/samples/sample-operation.js';
-import { writeSamples } from '../src/samples/write-samples.js';
+import { describeForSamples } from '../src/parts/code/sample-operation.js';
+import { writeSamples } from '../src/parts/code/write-samples.js';
 
 const serviceUrl = 'http://127.0.0.1:8080';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { keyInSession } from '../page/storage.js';
 import { useVisit } from '../page/visit.js';
 import { MarkedText } from '../parts/marked-text.js';
-import { keyInSession } from '../parts/storage.js';
 import { callService, type Problem } from './call-service.js';
 import { ConfirmButton } from './confirmation.js';
 import { ProblemNotice } from './problem-notice.js';

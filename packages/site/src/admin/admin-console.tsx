@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { ProblemNotice } from '../account/problem-notice.js';
 import { ServiceForm } from '../account/service-form.js';
+import { storeInTab } from '../page/storage.js';
 import { useVisit } from '../page/visit.js';
-import { storeInTab } from '../parts/storage.js';
 import { type AdminRecords, createAdminCall, loadRecords } from './admin-records.js';
 import { AdminRecordLists } from './decisions.js';
 

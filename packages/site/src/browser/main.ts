@@ -1,5 +1,5 @@
 import { contentEvent } from '../page/island.js';
-import { storeChoice } from '../parts/storage.js';
+import { storeChoice } from '../page/storage.js';
 import { mountIslands } from './mount-islands.js';
 
 addThemeButton();

@@ -3,8 +3,8 @@ import type { Page, PageRoute } from '../page/page.js';
 import type { Guide, SiteContext } from '../page/site-context.js';
 import { escapeHtml } from '../page/text.js';
 import type { Visit } from '../page/visit.js';
-import { exampleUrl } from '../parts/code-block.js';
-import { splitCode } from '../parts/split-code.js';
+import { exampleUrl } from '../parts/code/code-block.js';
+import { splitCode } from '../parts/code/split-code.js';
 import { Breadcrumbs, DocsMenu, Neighbours } from './docs-menu.js';
 import { groupGuides, guidePath } from './group-guides.js';
 

@@ -3,7 +3,7 @@ import { RequestLine } from '../page/request-line.js';
 import type { Download } from '../page/site-context.js';
 import { capitalize, nameFormat } from '../page/text.js';
 import { useVisit } from '../page/visit.js';
-import { CodeBlock } from '../parts/code-block.js';
+import { CodeBlock } from '../parts/code/code-block.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { createNumberColumn, Table } from '../parts/table.js';
 

@@ -4,8 +4,9 @@ import { readOffset, repeatsOffset } from '../page/formats.js';
 import { English } from '../page/name.js';
 import type { Visit } from '../page/visit.js';
 import { Flag } from '../parts/flag.js';
+import { labelValue } from '../parts/label-value.js';
 import type { ColumnKind } from './dataset.js';
-import { labelValue, type Wording } from './describe-value.js';
+import type { Wording } from './describe-filter-value.js';
 import type { Cell } from './table.js';
 
 const maxValues = 6;

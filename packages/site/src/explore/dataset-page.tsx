@@ -6,7 +6,7 @@ import { askByCountry, isOrderedByCountry } from './ask-by-country.js';
 import { countValues, readRows } from './ask-list.js';
 import { chooseColumns, type Dataset, listFields } from './dataset.js';
 import { listDatasets } from './describe-dataset.js';
-import { describeFilterValue } from './describe-value.js';
+import { describeFilterValue } from './describe-filter-value.js';
 import { listConditions } from './empty-table.js';
 import { Explorer } from './explorer.js';
 import { listFacets } from './facets.js';

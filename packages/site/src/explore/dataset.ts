@@ -1,5 +1,5 @@
 import { recordPaths } from '../page/atlas-path.js';
-import type { SampleOperation } from '../samples/sample-operation.js';
+import type { SampleOperation } from '../parts/code/sample-operation.js';
 import type { Cell } from './table.js';
 
 /**

@@ -1,6 +1,6 @@
 import { type AnyOperation, classifyColumn, findFormats, Invalid } from '@almanac/operations';
-import type { Schema } from '../docs/schema/describe-type.js';
-import { describeForSamples } from '../samples/sample-operation.js';
+import type { Schema } from '../parts/code/describe-type.js';
+import { describeForSamples } from '../parts/code/sample-operation.js';
 import { type ColumnKind, type Dataset, findRowKey, type TableColumn, type TableFilter } from './dataset.js';
 
 type Properties = Readonly<Record<string, Schema>>;

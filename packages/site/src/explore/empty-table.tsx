@@ -1,4 +1,4 @@
-import { describeFilterValue } from './describe-value.js';
+import { describeFilterValue } from './describe-filter-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
 

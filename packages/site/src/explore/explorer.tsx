@@ -1,8 +1,8 @@
 import { Island } from '../page/island.js';
 import { English } from '../page/name.js';
-import { Samples } from '../samples/samples.js';
+import { Samples } from '../parts/code/samples.js';
 import type { Dataset } from './dataset.js';
-import type { Wording } from './describe-value.js';
+import type { Wording } from './describe-filter-value.js';
 import { DotMap } from './dot-map.js';
 import { EmptyTable } from './empty-table.js';
 import { Facets } from './facets.js';

@@ -1,6 +1,6 @@
 import { useVisit } from '../page/visit.js';
+import { labelField, labelValue } from '../parts/label-value.js';
 import type { Dataset } from './dataset.js';
-import { labelField, labelValue } from './describe-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, countsParameter, type Query, writePagePath } from './query.js';
 import type { TablePage, ValueCounts } from './table.js';

@@ -1,6 +1,6 @@
 import { useVisit } from '../page/visit.js';
+import { labelField, labelValue } from '../parts/label-value.js';
 import { chooseColumns, type TableFilter } from './dataset.js';
-import { labelField, labelValue } from './describe-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { findOffers } from './find-offers.js';
 import { changeQuery } from './query.js';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useVisit } from '../page/visit.js';
 import type { Dataset } from './dataset.js';
-import { describeFilterValue, type Wording } from './describe-value.js';
+import { describeFilterValue, type Wording } from './describe-filter-value.js';
 import { changeQuery, type Query, writePagePath } from './query.js';
 
 /** If scripts run, the link updates the table without reloading the page. */

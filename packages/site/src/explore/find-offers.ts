@@ -1,6 +1,6 @@
 import { fold } from '@almanac/data/fold';
 import type { Dataset, TableFilter } from './dataset.js';
-import { describeFilterValue, type Wording } from './describe-value.js';
+import { describeFilterValue, type Wording } from './describe-filter-value.js';
 
 interface Offer {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { cutText } from '../page/text.js';
-import { type SampleValues, writeSampleRequest } from '../samples/write-samples.js';
+import { type SampleValues, writeSampleRequest } from '../parts/code/write-samples.js';
 import type { Dataset } from './dataset.js';
 
 /** The query of a table: the parameters of the API request, without `lang` and `offset`. */

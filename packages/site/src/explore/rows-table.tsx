@@ -1,8 +1,9 @@
 import { useVisit } from '../page/visit.js';
+import { labelField } from '../parts/label-value.js';
 import { StateKind } from '../parts/state-kind.js';
 import { countDecimals, RowFlag, writeCell } from './cell-content.js';
 import { type ColumnKind, chooseColumns, type Dataset, type TableColumn, writeRowPath } from './dataset.js';
-import { labelField, type Wording } from './describe-value.js';
+import type { Wording } from './describe-filter-value.js';
 import { QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
 import type { Table, TablePage } from './table.js';

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { Flag } from '../parts/flag.js';
+import { labelField } from '../parts/label-value.js';
 import { MoonDisc } from '../parts/moon-disc.js';
 import { writeCell } from './cell-content.js';
 import { type Dataset, writeRowPath } from './dataset.js';
-import { labelField, type Wording } from './describe-value.js';
+import type { Wording } from './describe-filter-value.js';
 import type { Cell, Table } from './table.js';
 
 type ReadCell = (field: string) => Cell;

@@ -4,7 +4,7 @@ import { findMessages } from '../messages/messages.js';
 import { nameEvent } from '../messages/name-event.js';
 import { tryCall } from '../page/ask.js';
 import { zonePath } from '../page/atlas-path.js';
-import type { Suggestion } from './found.js';
+import type { Suggestion } from '../parts/fields/found.js';
 import { isPhoneNumber } from './question-words.js';
 
 /** A suggestion with the API record behind it: the answer to a question, or an event or object in the sky. */

@@ -1,11 +1,11 @@
 import type { SiteContext } from '../page/site-context.js';
 import { findLanguage, type SiteData } from '../page/site-data.js';
 import { dataPath } from '../page/visit.js';
+import type { Findings, RecordKind, Suggestion } from '../parts/fields/found.js';
 import { answerQuestion } from './answer-question.js';
 import { findPages } from './find-pages.js';
 import { type FindOptions, findRecords } from './find-records.js';
 import { findSky } from './find-sky.js';
-import type { Findings, RecordKind, Suggestion } from './found.js';
 import { isPhoneNumber, translateQuestion } from './question-words.js';
 
 const maxMatches = 20;

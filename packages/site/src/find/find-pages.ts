@@ -1,12 +1,12 @@
 import { fold } from '@almanac/data/fold';
 import { components } from '../components/catalog/components.js';
 import { groupGuides, guidePath } from '../docs/group-guides.js';
-import { operationPath, titleOperation } from '../docs/reference/group-operations.js';
+import { operationPath, titleOperation } from '../docs/group-operations.js';
 import { listDatasets } from '../explore/describe-dataset.js';
 import type { Messages } from '../messages/en/en.js';
 import { choosePageLanguage, getMessages } from '../messages/messages.js';
 import type { SiteContext } from '../page/site-context.js';
-import type { PageKind, Suggestion } from './found.js';
+import type { PageKind, Suggestion } from '../parts/fields/found.js';
 
 export interface FoundPage {
   readonly found: Suggestion;

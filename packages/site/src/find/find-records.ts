@@ -1,7 +1,7 @@
 import type { Almanac } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
 import { countryPath, recordPaths } from '../page/atlas-path.js';
-import type { RecordKind, Suggestion } from './found.js';
+import type { RecordKind, Suggestion } from '../parts/fields/found.js';
 
 /**
  * Cities with fewer people are weak matches, since many have a name that is an ordinary word. The limit depends on how

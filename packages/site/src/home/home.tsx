@@ -1,10 +1,10 @@
-import { FoundText } from '../find/find-box.js';
 import { isPhoneNumber } from '../find/question-words.js';
-import { Search } from '../find/search-box.js';
 import { Island } from '../page/island.js';
 import type { PageRoute } from '../page/page.js';
 import { CopyButton, RequestLine } from '../page/request-line.js';
 import { useVisit } from '../page/visit.js';
+import { FoundText } from '../parts/fields/find-box.js';
+import { Search } from '../parts/fields/search-box.js';
 import { Terms } from '../parts/terms.js';
 import { Datasets } from './datasets.js';
 import { type HomeData, loadHome } from './load-home.js';

@@ -1,10 +1,10 @@
 import type { Almanac } from '@almanac/client';
 import { findAnything } from '../find/find-anything.js';
-import { maxSuggestions } from '../find/search-box.js';
 import { cityPath } from '../page/atlas-path.js';
 import type { PageRequest } from '../page/page.js';
 import type { SiteContext } from '../page/site-context.js';
-import { readText } from '../tools/parts/read-query.js';
+import { readText } from '../parts/fields/read-query.js';
+import { maxSuggestions } from '../parts/fields/search-box.js';
 import { listDatasetLines } from './datasets.js';
 import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';

@@ -1,8 +1,8 @@
-import { Search } from '../find/search-box.js';
 import { pageLanguages } from '../messages/messages.js';
 import { nameLanguage } from '../page/localized-name.js';
 import { type Section, sections } from '../page/page.js';
 import { useVisit } from '../page/visit.js';
+import { Search } from '../parts/fields/search-box.js';
 
 export function Header({
   section,

@@ -1,10 +1,10 @@
-import { labelField, labelValue } from '../../explore/describe-value.js';
 import { cityPath } from '../../page/atlas-path.js';
 import { LocalizedName } from '../../page/localized-name.js';
 import { Name, NameLink, NameLinks } from '../../page/name.js';
 import { useVisit, type Visit } from '../../page/visit.js';
+import { labelField, labelValue } from '../../parts/label-value.js';
+import { Population } from '../../parts/place-parts.js';
 import { Facts } from '../parts/facts.js';
-import { Population } from '../parts/place-parts.js';
 import type { CountryData } from './load-country.js';
 
 export function PeopleFacts({ data: { country, capital } }: { readonly data: CountryData }) {

@@ -1,8 +1,8 @@
-import { labelValue } from '../../explore/describe-value.js';
 import { currencyPath, languagePath } from '../../page/atlas-path.js';
 import { Name, NameLink, NameLinks } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
 import { Codes } from '../../parts/codes.js';
+import { labelValue } from '../../parts/label-value.js';
 import { createNumberColumn, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
 import { Facts } from '../parts/facts.js';

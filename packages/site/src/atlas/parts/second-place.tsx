@@ -7,10 +7,10 @@ import { Name } from '../../page/name.js';
 import type { PageRequest } from '../../page/page.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { useVisit } from '../../page/visit.js';
-import { type FoundPlace, findPlace } from '../../tools/parts/find-place.js';
-import { PlaceField } from '../../tools/parts/place-fields.js';
-import { PlaceSuggestions } from '../../tools/parts/place-suggestions.js';
-import { readText, writePath } from '../../tools/parts/read-query.js';
+import { type FoundPlace, findPlace } from '../../parts/fields/find-place.js';
+import { PlaceField } from '../../parts/fields/place-fields.js';
+import { PlaceSuggestions } from '../../parts/fields/place-suggestions.js';
+import { readText, writePath } from '../../parts/fields/read-query.js';
 
 export interface SecondPlaceData extends FoundPlace {
   /** The local time now; undefined if no place was found or its time could not be loaded. */

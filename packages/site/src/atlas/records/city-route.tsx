@@ -2,11 +2,11 @@ import { cityPath, countryPath, statePath, zonePath } from '../../page/atlas-pat
 import { Name, NameLink } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath, useVisit } from '../../page/visit.js';
+import { Coordinates, MapFigure, NamesTable, Population } from '../../parts/place-parts.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';
 import { CityList } from '../parts/place-list.js';
-import { Coordinates, MapFigure, NamesTable, Population } from '../parts/place-parts.js';
 import { SecondPlace } from '../parts/second-place.js';
 import { SkyFacts, TodayBar } from '../parts/sky-section.js';
 import { type CityData, loadCity } from './load-city.js';

@@ -1,14 +1,14 @@
-import { labelValue } from '../../explore/describe-value.js';
 import { currencyPath } from '../../page/atlas-path.js';
 import { English, Name } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
+import { labelValue } from '../../parts/label-value.js';
 import { loadNames } from '../../parts/names.js';
+import { CountriesMap } from '../../parts/place-parts.js';
 import { measureCountriesMap } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { createLongListSections, renderShortList } from '../parts/countries-section.js';
 import { Facts } from '../parts/facts.js';
-import { CountriesMap } from '../parts/place-parts.js';
 
 export const currencyRoute: PageRoute = {
   path: '/atlas/currency/:code',

@@ -5,12 +5,12 @@ import { Name } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
 import { loadNames } from '../../parts/names.js';
+import { CountriesMap } from '../../parts/place-parts.js';
 import { measureCountriesMap } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { createLongListSections, renderShortList } from '../parts/countries-section.js';
 import { Facts } from '../parts/facts.js';
 import { Place } from '../parts/place-list.js';
-import { CountriesMap } from '../parts/place-parts.js';
 
 const maxShownShares = 30;
 

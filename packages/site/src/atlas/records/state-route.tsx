@@ -2,13 +2,13 @@ import { cityPath, countryPath, statePath } from '../../page/atlas-path.js';
 import { Name, NameLink, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
+import { writePath } from '../../parts/fields/read-query.js';
 import { loadNames } from '../../parts/names.js';
+import { Coordinates, MapFigure, Population } from '../../parts/place-parts.js';
 import { StateKind } from '../../parts/state-kind.js';
-import { writePath } from '../../tools/parts/read-query.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
 import { AllCitiesLinks, CityList, StateList } from '../parts/place-list.js';
-import { Coordinates, MapFigure, Population } from '../parts/place-parts.js';
 
 const maxCities = 10;
 

@@ -4,11 +4,11 @@ import { CountryLinks, English, Name, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
 import { loadNames } from '../../parts/names.js';
+import { Coordinates, MapFigure, NamesTable } from '../../parts/place-parts.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';
 import { CityList } from '../parts/place-list.js';
-import { Coordinates, MapFigure, NamesTable } from '../parts/place-parts.js';
 import { SecondPlace } from '../parts/second-place.js';
 import { loadSky, SkyFacts, TodayBar } from '../parts/sky-section.js';
 

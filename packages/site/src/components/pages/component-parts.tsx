@@ -1,7 +1,7 @@
 import { Island } from '../../page/island.js';
 import { CopyButton } from '../../page/request-line.js';
 import { useVisit } from '../../page/visit.js';
-import { exampleUrl } from '../../parts/code-block.js';
+import { exampleUrl } from '../../parts/code/code-block.js';
 import { components } from '../catalog/components.js';
 import { Stage } from '../stage/stage.js';
 

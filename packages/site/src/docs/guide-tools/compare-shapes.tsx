@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useVisit } from '../../page/visit.js';
-import { CodeBlock } from '../../parts/code-block.js';
+import { CodeBlock } from '../../parts/code/code-block.js';
 
 /** The first record of the response in the format of REST Countries, and Almanac's record of the same country. */
 interface Answers {

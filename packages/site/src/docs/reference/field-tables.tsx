@@ -1,8 +1,8 @@
 import type { AnyOperation } from '@almanac/operations';
+import type { Schema } from '../../parts/code/describe-type.js';
 import { MarkedText } from '../../parts/marked-text.js';
 import { Table } from '../../parts/table.js';
-import { type DescribedParameter, listFields } from '../schema/describe-fields.js';
-import type { Schema } from '../schema/describe-type.js';
+import { type DescribedParameter, listFields } from '../try/describe-fields.js';
 
 /** The query is not mentioned, since most parameters are in it. */
 const locationTexts = { path: 'in the path', query: '', body: 'in the body' };

@@ -4,17 +4,17 @@ import { listFailures } from '@almanac/operations/openapi';
 import { Island } from '../../page/island.js';
 import type { PageRoute } from '../../page/page.js';
 import { useVisit } from '../../page/visit.js';
-import { CodeBlock } from '../../parts/code-block.js';
+import { CodeBlock } from '../../parts/code/code-block.js';
+import { describeForSamples } from '../../parts/code/sample-operation.js';
+import { Samples } from '../../parts/code/samples.js';
 import { MarkedText } from '../../parts/marked-text.js';
 import { Terms } from '../../parts/terms.js';
-import { describeForSamples } from '../../samples/sample-operation.js';
-import { Samples } from '../../samples/samples.js';
 import { Breadcrumbs, DocsMenu, Neighbours } from '../docs-menu.js';
-import { listParameters } from '../schema/describe-fields.js';
+import { groupOperations, listOperationMenu, operationPath, titleOperation } from '../group-operations.js';
+import { listParameters } from '../try/describe-fields.js';
 import { describeTry, readExample } from '../try/describe-try.js';
 import { TryForm } from '../try/try-form.js';
 import { AnswerSection, CodeList, ParameterTable } from './field-tables.js';
-import { groupOperations, listOperationMenu, operationPath, titleOperation } from './group-operations.js';
 
 export const operationRoute: PageRoute = {
   path: '/docs/reference/:operation',

@@ -2,7 +2,7 @@ import type { PageRoute } from '../../page/page.js';
 import { MarkedText } from '../../parts/marked-text.js';
 import { Terms } from '../../parts/terms.js';
 import { Breadcrumbs } from '../docs-menu.js';
-import { groupOperations, operationPath, titleOperation } from './group-operations.js';
+import { groupOperations, operationPath, titleOperation } from '../group-operations.js';
 
 export const referenceRoute: PageRoute = {
   path: '/docs/reference',

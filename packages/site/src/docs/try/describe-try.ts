@@ -1,7 +1,7 @@
 import { type AnyOperation, operations as dataOperations, findWildcard } from '@almanac/operations';
 import { listFormats } from '@almanac/operations/http';
-import { describeForSamples, type SampleOperation } from '../../samples/sample-operation.js';
-import { listParameters } from '../schema/describe-fields.js';
+import { describeForSamples, type SampleOperation } from '../../parts/code/sample-operation.js';
+import { listParameters } from './describe-fields.js';
 
 export interface TryField {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useVisit } from '../../page/visit.js';
-import { CodeBlock } from '../../parts/code-block.js';
+import { CodeBlock } from '../../parts/code/code-block.js';
 import { Terms } from '../../parts/terms.js';
 import type { Content, Outcome, ServiceError } from './send-request.js';
 

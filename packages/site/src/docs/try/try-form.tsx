@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CopyButton } from '../../page/request-line.js';
+import { keyInSession } from '../../page/storage.js';
 import { useVisit } from '../../page/visit.js';
-import { keyInSession } from '../../parts/storage.js';
-import { Samples } from '../../samples/samples.js';
-import { writeSampleRequest } from '../../samples/write-samples.js';
+import { Samples } from '../../parts/code/samples.js';
+import { writeSampleRequest } from '../../parts/code/write-samples.js';
 import type { TryField, TryOptions } from './describe-try.js';
 import { OutcomeView } from './outcome-view.js';
 import { type Outcome, sendRequest } from './send-request.js';

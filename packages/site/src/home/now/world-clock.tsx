@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { FindBox } from '../../find/find-box.js';
-import type { Suggestion } from '../../find/found.js';
+import { storeChoice } from '../../page/storage.js';
 import { useVisit } from '../../page/visit.js';
 import { readClock, useNow } from '../../parts/clock.js';
-import { storeChoice } from '../../parts/storage.js';
+import { FindBox } from '../../parts/fields/find-box.js';
+import type { Suggestion } from '../../parts/fields/found.js';
 
 export interface Clock {
   readonly name: string;

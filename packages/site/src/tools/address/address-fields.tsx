@@ -2,8 +2,8 @@ import type { AddressFormat, AddressProblem } from '@almanac/client';
 import { type AddressPartName, addressPartNames, autofillTokens } from '@almanac/data/autofill-tokens';
 import { English } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
-import { createProblemAttributes, Field } from '../parts/field.js';
-import { readText } from '../parts/read-query.js';
+import { createProblemAttributes, Field } from '../../parts/fields/field.js';
+import { readText } from '../../parts/fields/read-query.js';
 
 /** By part; empty parts are missing. */
 type AddressValues = { readonly [Part in AddressPartName]?: string };

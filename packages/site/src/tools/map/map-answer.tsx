@@ -3,7 +3,7 @@ import { writeRequest } from '@almanac/client/write-request';
 import { Name } from '../../page/name.js';
 import { CopyButton } from '../../page/request-line.js';
 import { useVisit } from '../../page/visit.js';
-import { writePath } from '../parts/read-query.js';
+import { writePath } from '../../parts/fields/read-query.js';
 import { type MapParameters, previewPath } from './read-map.js';
 
 const pngWidthsPx = [1000, 2000];

@@ -3,7 +3,7 @@ import type { Refusal } from '../../page/ask.js';
 import { English } from '../../page/name.js';
 import { capitalize } from '../../page/text.js';
 import { useVisit } from '../../page/visit.js';
-import { Field, SelectField, TextField } from '../parts/field.js';
+import { Field, SelectField, TextField } from '../../parts/fields/field.js';
 import { defaultColors, type MapParameters, projections } from './read-map.js';
 
 type Options = ComponentProps<typeof SelectField>['options'];

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { contentEvent } from '../../page/island.js';
-import { fillIn } from '../parts/fill-in.js';
+import { fillIn } from '../../parts/fields/fill-in.js';
 
 /** Highlights a country when the visitor clicks it on the preview, or removes its highlight. */
 export function MapPicker() {

@@ -2,8 +2,8 @@ import { tryCall } from '../../page/ask.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { svgType } from '../../page/site-data.js';
 import type { SiteRoute } from '../../page/site-route.js';
+import { readText } from '../../parts/fields/read-query.js';
 import { roundPaths } from '../../parts/round-path.js';
-import { readText } from '../parts/read-query.js';
 
 /** The parameters of `/maps/world.svg` that visitors can set. */
 export interface MapParameters {

@@ -1,5 +1,4 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
-import { Coordinates } from '../../atlas/parts/place-parts.js';
 import { nameEvent } from '../../messages/name-event.js';
 import { readLocal } from '../../page/formats.js';
 import { Name } from '../../page/name.js';
@@ -7,6 +6,7 @@ import { capitalize } from '../../page/text.js';
 import { useVisit, type Visit } from '../../page/visit.js';
 import { isAboveHorizon, MoonDisc } from '../../parts/moon-disc.js';
 import { PhaseRow } from '../../parts/phase-row.js';
+import { Coordinates } from '../../parts/place-parts.js';
 import { Terms } from '../../parts/terms.js';
 import { HorizonFacts } from './horizon-facts.js';
 import type { PlaceClock } from './place-clock.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { defineElements } from '../../components/data/define-elements.js';
 import { useVisit } from '../../page/visit.js';
+import { defineElements } from '../../parts/define-elements.js';
 import { showAnswer, writeFormUrl } from '../../parts/show-answer.js';
 import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 

@@ -6,9 +6,9 @@ import type { PageRequest, PageRoute } from '../../page/page.js';
 import { RequestLine } from '../../page/request-line.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { useVisit } from '../../page/visit.js';
-import { describeForSamples } from '../../samples/sample-operation.js';
-import { Samples } from '../../samples/samples.js';
-import { type SampleValues, writeSampleRequest } from '../../samples/write-samples.js';
+import { describeForSamples } from '../../parts/code/sample-operation.js';
+import { Samples } from '../../parts/code/samples.js';
+import { type SampleValues, writeSampleRequest } from '../../parts/code/write-samples.js';
 import { LiveForm } from './live-form.js';
 
 export interface ToolAnswer {

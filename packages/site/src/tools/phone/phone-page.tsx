@@ -4,9 +4,9 @@ import { English } from '../../page/name.js';
 import type { PageRequest } from '../../page/page.js';
 import type { SiteContext } from '../../page/site-context.js';
 import type { Visit } from '../../page/visit.js';
-import { SelectField, TextField } from '../parts/field.js';
-import { listCountryOptions } from '../parts/find-place.js';
-import { readText } from '../parts/read-query.js';
+import { SelectField, TextField } from '../../parts/fields/field.js';
+import { listCountryOptions } from '../../parts/fields/find-place.js';
+import { readText } from '../../parts/fields/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { CountryNumbers, NumberFacts } from './phone-answer.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useVisit } from '../../page/visit.js';
-import { fillIn } from '../parts/fill-in.js';
+import { fillIn } from '../../parts/fields/fill-in.js';
 
 export function ZonePicker() {
   const { useMine } = useVisit().tools.time;

@@ -2,11 +2,11 @@ import type { Almanac } from '@almanac/client';
 import type { PageRequest } from '../../page/page.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { useVisit, type Visit } from '../../page/visit.js';
+import { PointFields, PointHelp } from '../../parts/fields/place-fields.js';
+import { type EnteredPoint, readPoint } from '../../parts/fields/read-point.js';
+import { writePath } from '../../parts/fields/read-query.js';
 import { loadOnce } from '../../parts/load-once.js';
 import { writeLand } from '../../parts/write-ring.js';
-import { PointFields, PointHelp } from '../parts/place-fields.js';
-import { type EnteredPoint, readPoint } from '../parts/read-point.js';
-import { writePath } from '../parts/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { cityCount, loadPointFacts, type PointFacts, WhereAnswer } from './where-answer.js';
 

@@ -1,4 +1,4 @@
-import { CopyButton } from '../page/request-line.js';
+import { CopyButton } from '../../page/request-line.js';
 import { splitCode } from './split-code.js';
 
 /** The service URL in the source of examples. Pages replace it with the URL of the running service. */

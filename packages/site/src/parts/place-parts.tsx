@@ -1,6 +1,6 @@
-import { LocalizedName } from '../../page/localized-name.js';
-import { useVisit } from '../../page/visit.js';
-import { Terms } from '../../parts/terms.js';
+import { LocalizedName } from '../page/localized-name.js';
+import { useVisit } from '../page/visit.js';
+import { Terms } from './terms.js';
 
 export function Population({ count, year }: { readonly count: number | null; readonly year: number | null }) {
   const { atlas, number, withoutSeparators } = useVisit();

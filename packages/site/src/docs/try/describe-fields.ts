@@ -1,5 +1,5 @@
 import { type AnyOperation, Invalid } from '@almanac/operations';
-import { describeType, listChoices, type Schema } from './describe-type.js';
+import { describeType, listChoices, type Schema } from '../../parts/code/describe-type.js';
 
 export interface Field {
   /** The path of the field from the record, such as `moon.key` or `highlights[].code`. */

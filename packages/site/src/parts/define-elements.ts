@@ -8,8 +8,8 @@ import type {
   WorldOutlines,
 } from '@almanac/elements';
 import { elementModules, useSource } from '@almanac/elements/modules';
-import { fetchSiteData } from '../../page/fetch-data.js';
-import type { VisitFacts } from '../../page/visit.js';
+import { fetchSiteData } from '../page/fetch-data.js';
+import type { VisitFacts } from '../page/visit.js';
 
 /** Requests from this source do not count against the rate limit. */
 function createSiteSource(visit: VisitFacts): AlmanacSource {

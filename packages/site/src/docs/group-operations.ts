@@ -1,5 +1,5 @@
 import { type AnyOperation, describeTags, tagOperation } from '@almanac/operations';
-import type { MenuGroup } from '../docs-menu.js';
+import type { MenuGroup } from './docs-menu.js';
 
 /** The groups that are used most come first, in this order. */
 const firstGroups = [

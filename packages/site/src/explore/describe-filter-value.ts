@@ -1,5 +1,5 @@
-import type { Messages } from '../messages/en/en.js';
 import type { Visit } from '../page/visit.js';
+import { labelField, labelValue } from '../parts/label-value.js';
 import type { Dataset } from './dataset.js';
 
 export interface Wording {
@@ -10,15 +10,6 @@ export interface Wording {
   readonly languages: Readonly<Record<string, string>>;
   /** By English name. Empty for a table without continents. */
   readonly continents: Readonly<Record<string, string>>;
-}
-
-export function labelField(name: string, { fields }: Messages['explore']): string {
-  const labels: Readonly<Record<string, string>> = fields;
-  return labels[name] ?? name;
-}
-
-export function labelValue(value: string, { values }: Messages['explore']): string {
-  return values[value] ?? value;
 }
 
 /**

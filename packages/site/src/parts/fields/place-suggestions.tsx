@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { type RecordKind, type Suggestion, useFinder } from '../../find/found.js';
+import { type RecordKind, type Suggestion, useFinder } from './found.js';
 
 export const suggestionsId = 'place-suggestions';
 

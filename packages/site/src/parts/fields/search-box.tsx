@@ -1,6 +1,6 @@
-import { Island } from '../page/island.js';
-import { RequestLine } from '../page/request-line.js';
-import { useVisit } from '../page/visit.js';
+import { Island } from '../../page/island.js';
+import { RequestLine } from '../../page/request-line.js';
+import { useVisit } from '../../page/visit.js';
 import { FindBox } from './find-box.js';
 
 export const maxSuggestions = 8;

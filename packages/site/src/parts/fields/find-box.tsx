@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { useVisit } from '../page/visit.js';
+import { useVisit } from '../../page/visit.js';
 import { type RecordKind, type Suggestion, useFinder } from './found.js';
 
 /**

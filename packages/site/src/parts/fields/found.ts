@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
-import { fetchSiteData } from '../page/fetch-data.js';
-import { useVisit } from '../page/visit.js';
+import { fetchSiteData } from '../../page/fetch-data.js';
+import { useVisit } from '../../page/visit.js';
 
 /** The kinds of records of `/search`, and calling codes. */
 export type RecordKind = 'country' | 'state' | 'city' | 'timezone' | 'currency' | 'language' | 'phoneCode';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useVisit } from '../page/visit.js';
-import { CodeBlock } from '../parts/code-block.js';
-import { storeChoice } from '../parts/storage.js';
+import { storeChoice } from '../../page/storage.js';
+import { useVisit } from '../../page/visit.js';
+import { CodeBlock } from './code-block.js';
 import type { SampleOperation } from './sample-operation.js';
 import { type SampleLanguage, type SampleValues, sampleLanguages, writeSamples } from './write-samples.js';
 
