@@ -88,6 +88,22 @@ module.exports = {
       },
     },
     {
+      name: 'families-of-pages-are-siblings',
+      comment: 'What two families of pages share is in parts.',
+      severity: 'error',
+      from: { path: '^packages/site/src/(account|atlas|docs|downloads|explore|gallery|home|tools)/' },
+      to: {
+        path: '^packages/site/src/(account|admin|atlas|docs|downloads|explore|gallery|home|tools)/',
+        pathNot: '^packages/site/src/$1/',
+      },
+    },
+    {
+      name: 'what-pages-share-knows-no-page',
+      severity: 'error',
+      from: { path: '^packages/site/src/(messages|page|parts|layout)/' },
+      to: { path: '^packages/site/src/(?!messages/|page/|parts/|layout/)' },
+    },
+    {
       name: 'what-runs-in-workers-needs-no-node',
       comment: 'Only types of Node are allowed. A test bundles this for workers, which have no Node modules.',
       severity: 'error',

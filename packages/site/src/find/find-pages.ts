@@ -1,8 +1,8 @@
 import { fold } from '@almanac/data/fold';
-import { components } from '../components/catalog/components.js';
 import { groupGuides, guidePath } from '../docs/group-guides.js';
 import { operationPath, titleOperation } from '../docs/group-operations.js';
 import { listDatasets } from '../explore/describe-dataset.js';
+import { components } from '../gallery/components.js';
 import type { Messages } from '../messages/en/en.js';
 import { choosePageLanguage, getMessages } from '../messages/messages.js';
 import type { SiteContext } from '../page/site-context.js';

@@ -1,8 +1,8 @@
-import { Island } from '../../page/island.js';
-import type { PageRoute } from '../../page/page.js';
-import { countrySelect } from '../catalog/comboboxes.js';
-import { Settings } from '../stage/settings.js';
+import { Island } from '../page/island.js';
+import type { PageRoute } from '../page/page.js';
+import { countrySelect } from './comboboxes.js';
 import { ComponentMenu, Example, NoScripts, Source } from './component-parts.js';
+import { Settings } from './settings.js';
 
 /** The signup form in the README of `@almanac/elements`. */
 const signupForm = `<form method="post" action="/signup">

@@ -1,9 +1,9 @@
-import { Island } from '../../page/island.js';
-import { CopyButton } from '../../page/request-line.js';
-import { useVisit } from '../../page/visit.js';
-import { exampleUrl } from '../../parts/code/code-block.js';
-import { components } from '../catalog/components.js';
-import { Stage } from '../stage/stage.js';
+import { Island } from '../page/island.js';
+import { CopyButton } from '../page/request-line.js';
+import { useVisit } from '../page/visit.js';
+import { exampleUrl } from '../parts/code/code-block.js';
+import { components } from './components.js';
+import { Stage } from './stage.js';
 
 /** `current` is the last part of the path; empty for `/components`. */
 export function ComponentMenu({ current }: { readonly current: string }) {

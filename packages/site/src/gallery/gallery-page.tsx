@@ -1,9 +1,9 @@
-import { Island } from '../../page/island.js';
-import type { PageRoute } from '../../page/page.js';
-import { MarkedText } from '../../parts/marked-text.js';
-import { components } from '../catalog/components.js';
-import { Settings } from '../stage/settings.js';
+import { Island } from '../page/island.js';
+import type { PageRoute } from '../page/page.js';
+import { MarkedText } from '../parts/marked-text.js';
 import { ComponentMenu, Example, NoScripts, Source } from './component-parts.js';
+import { components } from './components.js';
+import { Settings } from './settings.js';
 
 export const galleryRoute: PageRoute = {
   path: '/components',

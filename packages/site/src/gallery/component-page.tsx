@@ -1,11 +1,11 @@
-import { Island } from '../../page/island.js';
-import type { PageRoute } from '../../page/page.js';
-import { MarkedText } from '../../parts/marked-text.js';
-import { Terms } from '../../parts/terms.js';
-import { components } from '../catalog/components.js';
-import type { Component, Option } from '../catalog/shared-options.js';
-import { Settings } from '../stage/settings.js';
+import { Island } from '../page/island.js';
+import type { PageRoute } from '../page/page.js';
+import { MarkedText } from '../parts/marked-text.js';
+import { Terms } from '../parts/terms.js';
 import { ComponentMenu, Example, NoScripts } from './component-parts.js';
+import { components } from './components.js';
+import { Settings } from './settings.js';
+import type { Component, Option } from './shared-options.js';
 
 /** Each page has its own route, so that the sitemap lists it. */
 export const componentRoutes: readonly PageRoute[] = components.map((component) => ({

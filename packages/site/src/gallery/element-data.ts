@@ -1,9 +1,9 @@
 import type { Almanac } from '@almanac/client';
 import type { CountryChoice, MapProjection } from '@almanac/elements';
 import { readWorldSvg } from '@almanac/elements/modules';
-import type { SiteContext } from '../../page/site-context.js';
-import { findLanguage, type SiteData } from '../../page/site-data.js';
-import { roundPaths } from '../../parts/round-path.js';
+import type { SiteContext } from '../page/site-context.js';
+import { findLanguage, type SiteData } from '../page/site-data.js';
+import { roundPaths } from '../parts/round-path.js';
 
 /** UTC offsets change only at full quarters of an hour. */
 const quarterHourMs = 900_000;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { nameLanguage } from '../../page/localized-name.js';
-import { CopyButton } from '../../page/request-line.js';
-import { useVisit } from '../../page/visit.js';
+import { nameLanguage } from '../page/localized-name.js';
+import { CopyButton } from '../page/request-line.js';
+import { useVisit } from '../page/visit.js';
 import { applyLook, type Look, readProperty, writeLook } from './look.js';
 
 interface SettingsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { textDirection } from '../../page/localized-name.js';
-import { useVisit } from '../../page/visit.js';
-import { defineElements } from '../../parts/define-elements.js';
+import { textDirection } from '../page/localized-name.js';
+import { useVisit } from '../page/visit.js';
+import { defineElements } from '../parts/define-elements.js';
 import { translateLabels } from './label-words.js';
 
 /** The form is read at this interval, in ms, because its entries also change without an event when data load. */

@@ -1,4 +1,4 @@
-import { textDirection } from '../../page/localized-name.js';
+import { textDirection } from '../page/localized-name.js';
 import { translateLabels } from './label-words.js';
 
 /** The language and style that a visitor chooses for the components on the page. */
