@@ -33,14 +33,14 @@ export function* readCities(path) {
 }
 
 export function readTable(path) {
-  const text = readFileSync(join(root, 'packages/data/src/search', path), 'utf8');
+  const text = readFileSync(join(root, 'packages/data/src', path), 'utf8');
   const [, ...lines] = text.trimEnd().split('\n');
   return lines.map((line) => line.split('\t'));
 }
 
 /** `id` is that of the first city expected, or undefined if none is. `isTypo` is also true for unfinished words. */
 export function readQueries() {
-  return readTable('cities/queries.tsv').map(([group, q, country, , id]) => ({
+  return readTable('search/cities/queries.tsv').map(([group, q, country, , id]) => ({
     group,
     q,
     country,
@@ -50,7 +50,7 @@ export function readQueries() {
 }
 
 export function readQualifiedQueries() {
-  return readTable('cities/qualified-queries.tsv').map(([kind, q, id]) => ({
+  return readTable('search/cities/qualified-queries.tsv').map(([kind, q, id]) => ({
     q,
     country: '',
     id: Number(id),

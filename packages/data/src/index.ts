@@ -53,9 +53,9 @@ export type { StateFeature, StateFeatures, StateScale, StateTopology } from './d
 export type { State } from './datasets/states/lookup.js';
 export type { TimeConversion, TimeReading, Timezone, ZonedTime, ZoneTime } from './datasets/timezones/lookup.js';
 export type { Continent, MapFrame, MapOptions, Projection } from './datasets/world-map/lookup.js';
+export type { Place, SearchResult, SearchType } from './everything/search-datasets.js';
 export type { SourceInfo } from './library.js';
 export type { EvidenceKind, RecordSources, ValueCorrection, ValueSource, ValueSources } from './record-sources.js';
-export type { Place, SearchResult, SearchType } from './search/everything/search-datasets.js';
 export {
   type CityFinder,
   type CityFinderOptions,

@@ -21,8 +21,6 @@ export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selec
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 export type { AnyDataset } from './datasets/define-dataset.js';
 export { hasNamesInAllLanguages as hasEveryName } from './every-name.js';
-export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
-export type { EvidenceKind, RecordSources } from './record-sources.js';
 export {
   type Place,
   type SearchQuery,
@@ -30,5 +28,7 @@ export {
   type SearchType,
   searchDatasets,
   searchTypes,
-} from './search/everything/search-datasets.js';
+} from './everything/search-datasets.js';
+export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
+export type { EvidenceKind, RecordSources } from './record-sources.js';
 export { listFinderFiles } from './search/index/finder-files.js';

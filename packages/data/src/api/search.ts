@@ -1,5 +1,4 @@
 import type { LanguageCode, Suggested } from '../core/codes.js';
-import type { Library } from '../library.js';
 import {
   openSearchedDatasets,
   type Place,
@@ -7,7 +6,8 @@ import {
   type SearchType,
   searchDatasets,
   searchTypes,
-} from '../search/everything/search-datasets.js';
+} from '../everything/search-datasets.js';
+import type { Library } from '../library.js';
 import type { FoundRecord } from './collection.js';
 import { createChoicesOption, pageOptions, readOptions, readPlace, readText } from './options.js';
 

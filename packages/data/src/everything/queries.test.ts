@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Library, openLibrary } from '../../library.js';
-import { loadFromFolder } from '../../load-from-folder.js';
+import { type Library, openLibrary } from '../library.js';
+import { loadFromFolder } from '../load-from-folder.js';
 import { openSearchedDatasets, type SearchedDatasets, type SearchResult, searchDatasets } from './search-datasets.js';
 
 interface TableQuery {

@@ -1,13 +1,13 @@
-import type { Steps } from '../../core/scheduler.js';
-import { type Hit, type Match, type Selection, selectHits } from '../../core/selection.js';
-import type { Cities, City } from '../../datasets/cities/lookup.js';
-import type { Countries, Country } from '../../datasets/countries/lookup.js';
-import type { Currencies, Currency } from '../../datasets/currencies/dataset.js';
-import type { Dataset } from '../../datasets/datasets.js';
-import type { Language } from '../../datasets/languages/dataset.js';
-import type { State, States } from '../../datasets/states/lookup.js';
-import type { Timezone, Timezones } from '../../datasets/timezones/lookup.js';
-import { minRankedPopulation, rateAlternateName, searchFrequencies, type TextKind } from '../text/rank.js';
+import type { Steps } from '../core/scheduler.js';
+import { type Hit, type Match, type Selection, selectHits } from '../core/selection.js';
+import type { Cities, City } from '../datasets/cities/lookup.js';
+import type { Countries, Country } from '../datasets/countries/lookup.js';
+import type { Currencies, Currency } from '../datasets/currencies/dataset.js';
+import type { Dataset } from '../datasets/datasets.js';
+import type { Language } from '../datasets/languages/dataset.js';
+import type { State, States } from '../datasets/states/lookup.js';
+import type { Timezone, Timezones } from '../datasets/timezones/lookup.js';
+import { minRankedPopulation, rateAlternateName, searchFrequencies, type TextKind } from '../search/text/rank.js';
 import { createSource, type Source, type SourceQuery } from './source.js';
 import { countPeople } from './weigh-match.js';
 

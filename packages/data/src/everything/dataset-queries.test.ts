@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Selection } from '../../core/selection.js';
-import { openLibrary } from '../../library.js';
-import { loadFromFolder } from '../../load-from-folder.js';
+import type { Selection } from '../core/selection.js';
+import { openLibrary } from '../library.js';
+import { loadFromFolder } from '../load-from-folder.js';
 
 // `language` is empty for English; `expected` is the key of the first record.
 type Row = [dataset: string, q: string, language: string, how: string, expected: string];

@@ -1,5 +1,5 @@
-import { runInSlices, type Steps } from '../../core/scheduler.js';
-import type { Match, Selection } from '../../core/selection.js';
+import { runInSlices, type Steps } from '../core/scheduler.js';
+import type { Match, Selection } from '../core/selection.js';
 import type { MatchedRecord, WeighMatch } from './weigh-match.js';
 
 /** Results of equal rank have this order. */

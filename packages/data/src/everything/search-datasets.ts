@@ -1,6 +1,6 @@
-import type { Page, Selection } from '../../core/selection.js';
-import { convertChordToKm, type Position, toUnitVector } from '../../datasets/cities/positions.js';
-import type { Library } from '../../library.js';
+import type { Page, Selection } from '../core/selection.js';
+import { convertChordToKm, type Position, toUnitVector } from '../datasets/cities/positions.js';
+import type { Library } from '../library.js';
 import type { SearchResult } from './schema.js';
 import type { Candidate, Candidates, Place, ResultFields, SearchType, Source } from './source.js';
 import { openSources, type SearchedDatasets } from './sources.js';

@@ -1,9 +1,9 @@
-import { memoizeByKey } from '../../core/memoize-by-key.js';
-import type { Match } from '../../core/selection.js';
-import type { Cities } from '../../datasets/cities/lookup.js';
-import { countLetters, toKey } from '../text/fold.js';
-import { rankMatch, type TextKind } from '../text/rank.js';
-import { foldSpellings } from '../text/spellings.js';
+import { memoizeByKey } from '../core/memoize-by-key.js';
+import type { Match } from '../core/selection.js';
+import type { Cities } from '../datasets/cities/lookup.js';
+import { countLetters, toKey } from '../search/text/fold.js';
+import { rankMatch, type TextKind } from '../search/text/rank.js';
+import { foldSpellings } from '../search/text/spellings.js';
 import {
   countAllowedEdits,
   createTypoAutomaton,
@@ -11,7 +11,7 @@ import {
   highestCost,
   measureTypos,
   toCharCodes,
-} from '../text/typos.js';
+} from '../search/text/typos.js';
 
 export interface MatchedRecord {
   /** The names that rank with the kind `name`. */
