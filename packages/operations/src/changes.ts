@@ -94,12 +94,15 @@ export const getChangesFeed = operation({
     const log = await almanac.openChangeLog();
     const selection = readChanges(log, query);
     if (selection instanceof Failure) return selection;
-    const changes = Array.from(selection.rows, (row) => selection.from.record(row));
-    const latestFirst = [...log.versions]
-      .reverse()
-      .flatMap((version) => changes.filter(({ dataVersion }) => dataVersion === version));
-    const feed = writeFeed(latestFirst.slice(0, limit), log.versions.at(-1) as string);
-    return { value: () => feed };
+    return {
+      value() {
+        const changes = Array.from(selection.rows, (row) => selection.from.record(row));
+        const latestFirst = [...log.versions]
+          .reverse()
+          .flatMap((version) => changes.filter(({ dataVersion }) => dataVersion === version));
+        return writeFeed(latestFirst.slice(0, limit), log.versions.at(-1) as string);
+      },
+    };
   },
 });
 

@@ -26,10 +26,7 @@ export const drawFlagSvg = operation({
   reads: ['flags'],
   answers: contentResult('image/svg+xml; charset=utf-8', 'The flag as SVG.'),
   examples: [{ description: 'Nepal', path: '/flags/NP.svg' }],
-  async run({ alpha2, shape }, { flags }) {
-    const svg = await flags.load(flags.find(alpha2) as number, shape);
-    return { value: () => svg };
-  },
+  run: ({ alpha2, shape }, { flags }) => ({ value: () => flags.load(flags.find(alpha2) as number, shape) }),
 });
 
 // Estimated times: to read the most intricate flag, and for each million pixels of a PNG.
@@ -52,8 +49,8 @@ export const drawFlagPng = operation({
   answers: contentResult('image/png', 'The flag as PNG.'),
   workMs: ({ width }) => readMs + (megapixelMs * width ** 2) / 1e6,
   examples: [{ description: 'Kosovo, square', path: '/flags/XK.png?shape=1x1&width=128' }],
-  async run({ alpha2, shape, width, background }, { flags }, { drawPng }) {
-    const svg = await flags.load(flags.find(alpha2) as number, shape);
-    return answerPng(() => ({ svg }), { width, background }, drawPng);
+  run({ alpha2, shape, width, background }, { flags }, { drawPng }) {
+    const load = async () => ({ svg: await flags.load(flags.find(alpha2) as number, shape) });
+    return answerPng(load, { width, background }, drawPng);
   },
 });

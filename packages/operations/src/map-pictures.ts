@@ -19,10 +19,21 @@ export function pngMs(widthPx: number): number {
   return (megapixelMs * widthPx ** 2) / 1e6;
 }
 
-type DrawMap = () => { readonly svg: string };
+interface Drawn {
+  readonly svg: string;
+}
+
+/** Called only if the map must be sent. */
+type DrawMap = () => Drawn | Promise<Drawn | Failure>;
 
 export function answerSvg(draw: DrawMap | Failure) {
-  return draw instanceof Failure ? draw : { value: () => draw().svg };
+  if (draw instanceof Failure) return draw;
+  return {
+    value() {
+      const drawn = draw();
+      return drawn instanceof Promise ? drawn.then((map) => (map instanceof Failure ? map : map.svg)) : drawn.svg;
+    },
+  };
 }
 
 export function answerPng(
@@ -32,5 +43,10 @@ export function answerPng(
 ) {
   if (draw instanceof Failure) return draw;
   if (!drawPng) return new Failure('unavailable', 'this installation cannot draw PNG; request .svg instead');
-  return { value: () => drawPng(draw().svg, { widthPx, background }) };
+  return {
+    async value() {
+      const drawn = await draw();
+      return drawn instanceof Failure ? drawn : drawPng(drawn.svg, { widthPx, background });
+    },
+  };
 }

@@ -58,7 +58,7 @@ export type AnswerShape =
     };
 
 /** Creates text as a whole or in pieces, or bytes; or returns a failure. Not called for a 304 or a 429. */
-export type MakeContent = () => string | Iterable<string> | Promise<Uint8Array | Failure>;
+export type MakeContent = () => string | Iterable<string> | Promise<string | Uint8Array | Failure>;
 
 type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>
@@ -108,7 +108,10 @@ interface Traits {
   readonly runsEarly: boolean;
 }
 
-/** All functions get the values of the parameters; `run` also gets the datasets that the operation reads. */
+/**
+ * All functions get the values of the parameters; `run` also gets the datasets that the operation reads. For content,
+ * `run` only finds out whether it exists: what takes time belongs into the function that it returns.
+ */
 interface OperationFunctions<Ask, Data, A extends AnswerShape> {
   /** Checks parameters that depend on each other, after each has been validated by itself. */
   check?(ask: Ask): Failure | undefined;

@@ -80,17 +80,21 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
       const rows = await find(countries, values, context);
       if (rows.length === 0) return notFound('no matching country');
       const fields = values.fields ?? everyField;
-      const translations = fields.includes('translations') ? await readTranslations(context.almanac) : [];
-      const records = rows.map((row) => {
-        const country = { ...countries[row], translations: translations[row] };
-        return Object.fromEntries(fields.map((field) => [field, country[field]]));
-      });
       const { publicUrl = '' } = context.service;
-      const answer = isOne?.(values) ? records[0] : records;
       // Without a PNG renderer, links to PNG flags point to SVG flags, which an `img` shows as well.
       const writeUrl = (_: string, path: string, type: string) =>
         `"${publicUrl}${path}.${context.drawPng ? type : 'svg'}"`;
-      return { value: () => JSON.stringify(answer).replace(/"(\/flags\/\w+)\.(svg|png)"/g, writeUrl) };
+      return {
+        async value() {
+          const translations = fields.includes('translations') ? await readTranslations(context.almanac) : [];
+          const records = rows.map((row) => {
+            const country = { ...countries[row], translations: translations[row] };
+            return Object.fromEntries(fields.map((field) => [field, country[field]]));
+          });
+          const answer = isOne?.(values) ? records[0] : records;
+          return JSON.stringify(answer).replace(/"(\/flags\/\w+)\.(svg|png)"/g, writeUrl);
+        },
+      };
     },
   });
 }
@@ -165,6 +169,11 @@ interface Texts {
   readonly parts?: readonly string[];
 }
 
+/** Each text on a line of its own, so that one search looks through all of them. */
+function joinLines(texts: readonly string[]): string {
+  return ['', ...new Set(texts.map(foldLoosely)), ''].join('\n');
+}
+
 interface SearchDefinition {
   /** The word in the path, such as `capital` or `region`. */
   readonly word: string;
@@ -174,15 +183,13 @@ interface SearchDefinition {
   listTexts(country: SearchableCountry, translations: RestCountry['translations']): Texts;
 }
 
-type FoldedTexts = Required<Texts>;
-
 /** Defines a search in which case and accents do not matter. */
 function defineSearch({ word, description, example, params, listTexts }: SearchDefinition): AnyOperation {
-  const readTexts = memoizeByLibrary(async (almanac): Promise<readonly FoldedTexts[]> => {
+  const readTexts = memoizeByLibrary(async (almanac) => {
     const translations = word === 'translation' ? await readTranslations(almanac) : [];
     return (await readRestCountries(almanac)).map((country, row) => {
       const { whole = [], parts = [] } = listTexts(country, translations[row] ?? {});
-      return { whole: whole.map(foldLoosely), parts: parts.map(foldLoosely) };
+      return { whole: joinLines(whole), parts: joinLines(parts) };
     });
   });
   return define({
@@ -199,11 +206,11 @@ function defineSearch({ word, description, example, params, listTexts }: SearchD
     ...(params && { params }),
     example: [`Search for ${example}`, `/v3.1/${word}/${encodeURIComponent(example)}?fields=name`],
     async find(_countries, { text, fullText }, { almanac }) {
-      const searchText = String(text);
-      const matchesText = ({ whole, parts }: FoldedTexts) =>
-        whole.includes(searchText) ||
-        parts.some((part) => (fullText ? part === searchText : part.includes(searchText)));
-      return (await readTexts(almanac)).flatMap((texts, row) => (matchesText(texts) ? [row] : []));
+      const line = `\n${text}\n`;
+      const part = fullText ? line : String(text);
+      return (await readTexts(almanac)).flatMap(({ whole, parts }, row) =>
+        whole.includes(line) || parts.includes(part) ? [row] : [],
+      );
     },
   });
 }

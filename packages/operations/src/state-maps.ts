@@ -79,16 +79,18 @@ async function prepareMap(
   const coarseShapes = await stateShapes.at('50m', states);
   const country = coarseShapes.find(code)?.country;
   if (country === undefined) return notFound(`the shape of ${code} is not known`, 'code');
-  const layout = fitState(coarseShapes, code);
-  const scale = chooseScale(layout);
-  const countryStates = (await stateShapes.at(scale, states)).within(country);
-  const surroundings = { countries: await countryShapes.at(scale, countries), omitted: country };
-  const drawing = createDrawing(
-    drawStates(countryStates, layout, surroundings),
-    coarseShapes.properties(code).name,
-    nameStates(countryStates, states),
-  );
-  return () => drawing.draw({ ...colors, highlight: [{ code, fill: highlightFill }] });
+  return async () => {
+    const layout = fitState(coarseShapes, code);
+    const scale = chooseScale(layout);
+    const countryStates = (await stateShapes.at(scale, states)).within(country);
+    const surroundings = { countries: await countryShapes.at(scale, countries), omitted: country };
+    const drawing = createDrawing(
+      drawStates(countryStates, layout, surroundings),
+      coarseShapes.properties(code).name,
+      nameStates(countryStates, states),
+    );
+    return drawing.draw({ ...colors, highlight: [{ code, fill: highlightFill }] });
+  };
 }
 
 export async function measureStateMap(code: string, { stateShapes, states }: StateData) {
@@ -103,8 +105,11 @@ function chooseScale({ panels: [main] = [] }: MapLayout): '10m' | '50m' {
   return main && earthRadiusKm / main.scale < fineKmPerUnit ? '10m' : '50m';
 }
 
-/** Draws the states in the layout of the country's map; undefined if it has no such layout, or no state has a shape. */
-export async function openStatesDrawing(
+/**
+ * Finds the states to draw in the layout of the country's map; undefined if it has no such layout, or no state has a
+ * shape. A few of `codes` are not drawn, because they lie outside the layout.
+ */
+export async function findStatesMap(
   country: string,
   { stateShapes, states, worldMap }: StateData & { readonly worldMap: WorldMapDrawing },
 ) {
@@ -113,9 +118,15 @@ export async function openStatesDrawing(
   const overseasCountries = new Set(layout.panels.flatMap(({ countries = [] }) => countries));
   const shapes = (await stateShapes.at(chooseScale(layout), states)).within(country, ...overseasCountries);
   if (shapes.all.length === 0) return undefined;
-  const { rows } = worldMap;
-  const row = Array.from({ length: rows.length }, (_, each) => rows.record(each)).find(({ code }) => code === country);
-  return createDrawing(drawStates(shapes, layout), row?.label ?? country, nameStates(shapes, states));
+  return {
+    codes: shapes.all.map(({ code }) => code),
+    open() {
+      const { rows } = worldMap;
+      const countries = Array.from({ length: rows.length }, (_, row) => rows.record(row));
+      const name = countries.find(({ code }) => code === country)?.label ?? country;
+      return createDrawing(drawStates(shapes, layout), name, nameStates(shapes, states));
+    },
+  };
 }
 
 function nameStates(shapes: Awaited<ReturnType<StateShapes['at']>>, { rows }: StateData['states']) {

@@ -12,7 +12,7 @@ import { language, unusedLanguage } from './parameters/language.js';
 import { color, colors, countryValues, highlights } from './parameters/map-colors.js';
 import { integerWithin } from './parameters/numbers.js';
 import { Invalid, optional, type ParameterValues } from './parameters/parameter.js';
-import { openStatesDrawing, type StateData } from './state-maps.js';
+import { findStatesMap, type StateData } from './state-maps.js';
 
 const countryCodeParameter = countryCode('');
 const continentByLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
@@ -210,13 +210,24 @@ async function prepareStatesMap(
 ) {
   const failure = checkValues({ scale: kind, classes, colors, values });
   if (failure) return failure;
-  const drawing = await openStatesDrawing(alpha2, data);
-  if (!drawing) return notFound(`the shapes of the states of ${alpha2} are not known`, 'alpha2');
+  const map = await findStatesMap(alpha2, data);
+  if (!map) return notFound(`the shapes of the states of ${alpha2} are not known`, 'alpha2');
+  const draw = async () => {
+    const drawing = map.open();
+    return (
+      refuseOthers({ highlight, values }, drawing.codes) ??
+      drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...otherColors })
+    );
+  };
+  return refuseOthers({ highlight, values }, map.codes) ?? draw;
+}
+
+function refuseOthers({ highlight, values }: MapAppearance, codes: readonly string[]): Failure | undefined {
   for (const [name, pairs] of Object.entries({ highlight, values })) {
-    const unknownState = pairs?.find(({ code }) => !drawing.codes.includes(code));
-    if (unknownState) return invalidQuery(`${name} has ${unknownState.code}, which is not a state on this map`, name);
+    const other = pairs?.find(({ code }) => !codes.includes(code));
+    if (other) return invalidQuery(`${name} has ${other.code}, which is not a state on this map`, name);
   }
-  return () => drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...otherColors });
+  return undefined;
 }
 
 async function prepareMap(appearance: MapAppearance, worldMap: WorldMapDrawing) {

@@ -162,6 +162,9 @@ describe('Long lists that are sent uncompressed', () => {
     const readers = Array.from({ length: maxStreams }, () => stall(port, longListPath));
     expect(new Set(await Promise.all(readers))).toEqual(new Set([200]));
     expect(await stall(port, longListPath)).toBe(503);
+    const request = { path: '/cities?limit=1000' };
+    const { status, headers } = await ownService.post('/batch', { requests: [request, request] });
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     closeStalledConnections();
     await expect.poll(() => stall(port, longListPath), { timeout: 60_000 }).toBe(200);
   });

@@ -73,5 +73,5 @@ export const routes: readonly PageRoute[] = [
   ...keyRoutes,
   adminRoute,
 
-  ...prefixes.map((prefix): PageRoute => ({ path: `/${prefix}/*`, workMs: 1, load: () => undefined })),
+  ...prefixes.map((prefix): PageRoute => ({ path: `/${prefix}/*`, load: () => undefined })),
 ];

@@ -9,7 +9,8 @@ import { openStorage } from '../storage/open-storage.js';
 import { AccountAdmin } from './account-admin.js';
 import { BackgroundJobs } from './background-jobs.js';
 import { Callers } from './callers/caller.js';
-import { KeyVerifier, LookupGate } from './callers/key-verifier.js';
+import { KeyLookups } from './callers/key-lookups.js';
+import { KeyVerifier } from './callers/key-verifier.js';
 import { revokeOwnKeyOperation, usageOperation } from './own-key.js';
 import { signupOperation } from './signup/signup.js';
 import { upgradeOperation } from './signup/upgrade.js';
@@ -47,8 +48,8 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
     : createForwardingWarning(log, clock);
   const verifier = new KeyVerifier(storage.keys);
   const keysChanged = () => verifier.forget();
-  const gate = limitsOn ? new LookupGate(limiter) : undefined;
-  const callers = new Callers({ verifier, allowances, trustedProxies, gate, warnAboutForwarding });
+  const lookups = limitsOn ? new KeyLookups(allowances.anonymousBurst) : undefined;
+  const callers = new Callers({ verifier, allowances, trustedProxies, lookups, warnAboutForwarding });
   const mailContext = { storage, limiter, limitsOn, mailsPerHour: signups.mailsPerHour };
   const accounts: Accounts = {
     callers,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
-import type { Caller } from '../accounts/callers/caller.js';
+import { type Caller, findSentKey } from '../accounts/callers/caller.js';
 import { mentionLimitsOff } from '../accounts/callers/client-address.js';
 import { AddressCeiling, type Ceiling } from '../limits/address-ceiling.js';
 import {
@@ -87,7 +87,9 @@ export class RateLimiting {
     if (result.refusedBy !== undefined) {
       this.#ceiling.release(ceiling);
       const waitMs = result[result.refusedBy].resetsAtMs - nowMs;
-      return this.#refuse(context, result.refusedBy, describeRefusal(result, caller, nowMs), nowMs, waitMs);
+      const hasKey = findSentKey(context.request) !== undefined;
+      const message = describeRefusal(result, caller, nowMs, hasKey);
+      return this.#refuse(context, result.refusedBy, message, nowMs, waitMs);
     }
     if (charge === 'day')
       context.consumedQuota = { subject, atMs: nowMs, times: (context.consumedQuota?.times ?? 0) + 1 };

@@ -30,7 +30,7 @@ export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'dra
   readonly writeErrorPage: WriteErrorPage;
 }
 
-type ReceivedRequest = Pick<RequestContext, 'request' | 'response' | 'requestId' | 'route' | 'caller' | 'nowMs'>;
+type ReceivedRequest = Pick<RequestContext, 'request' | 'response' | 'requestId' | 'route' | 'nowMs'>;
 
 /** A request being handled: the context of its operations, and the state of its response. */
 export class RequestContext implements OperationContext {
@@ -44,13 +44,13 @@ export class RequestContext implements OperationContext {
   /** The path and the query of the URL, as the client sent them. */
   readonly url: string;
   readonly accept: string | undefined;
-  readonly route: Route;
+  route: Route;
   /** When the request arrived, in ms since 1970. */
   readonly nowMs: number;
   /** Headers to be added to this response: names and values in turn. */
   readonly headers: string[] = [];
   /** The caller as identified by address; once the key is verified, the caller as identified by key. */
-  caller: Caller;
+  caller!: Caller;
   /** The largest amount of processor time charged at once so far, in ms. */
   maxWorkMs = 0;
   /** All processor time charged so far, in ms. */
@@ -60,7 +60,7 @@ export class RequestContext implements OperationContext {
   readonly #parts: ServiceParts;
   #questionCount = 0;
 
-  constructor(parts: ServiceParts, { request, response, requestId, route, caller, nowMs }: ReceivedRequest) {
+  constructor(parts: ServiceParts, { request, response, requestId, route, nowMs }: ReceivedRequest) {
     this.almanac = parts.almanac;
     this.service = parts.service;
     this.drawPng = parts.drawPng;
@@ -71,7 +71,6 @@ export class RequestContext implements OperationContext {
     this.accept = request.headers.accept;
     this.route = route;
     this.nowMs = nowMs;
-    this.caller = caller;
     this.#parts = parts;
   }
 

@@ -39,50 +39,65 @@ export interface RequestHandlerOptions extends ServiceParts {
   readonly metrics: RequestMetrics | undefined;
 }
 
+interface ReceivedRequest {
+  readonly raw: RawParameters;
+  readonly refusal: Refusal | undefined;
+  readonly cachedResponse: CachedResponse<Route> | undefined;
+}
+
 /** The handler must never reject, because nothing awaits it. */
 export function createRequestHandler(
   options: RequestHandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { accounts, rateLimiting, errors, checkOperator, table, cache, newRequestId, clock, log, metrics } = options;
   const isLogged = ['debug', 'trace'].includes(log.level);
+  /** The route of requests whose own route is not found yet. */
+  const initialRoute = createUnmatchedRoute(table, options.dataVersion, 'GET', '/');
 
   return async (request, response) => {
-    const { method = 'GET', url = '/' } = request;
-    const cachedResponse = cache.find(request, clock());
-    const lookupResult = cachedResponse ? undefined : table.find(method, url);
-    const match = typeof lookupResult === 'object' ? lookupResult : undefined;
-    const matchedRoute = cachedResponse?.route ?? match?.route;
-    const route = matchedRoute ?? createUnmatchedRoute(table, options.dataVersion, method, url);
-    const anonymousCaller = accounts.callers.identifyByAddress(request);
-    const refusal = await rateLimiting.findRefusal(request, route, anonymousCaller);
-    const takesBody = method === 'POST' || method === 'DELETE';
-    const body = takesBody && match && !refusal ? await readBody(request) : undefined;
-    // If the caller has disconnected while sending the body, nothing can be sent.
-    if (!refusal && request.socket.destroyed) return;
-    const startedMs = performance.now();
     const requestId = newRequestId();
-    const receivedRequest = { request, response, requestId, route, caller: anonymousCaller, nowMs: clock() };
-    const context = new RequestContext(options, receivedRequest);
-    metrics?.begin();
-    const raw = { path: match?.params ?? {}, queryText: match?.queryText ?? '', body };
+    const context = new RequestContext(options, { request, response, requestId, route: initialRoute, nowMs: clock() });
     try {
-      await handle(context, raw, refusal, cachedResponse);
+      const receivedRequest = await receive(context);
+      if (receivedRequest) await answer(context, receivedRequest);
     } catch (fault) {
       await errors.fail(context, fault).catch(() => response.destroy());
     }
-    metrics?.end(matchedRoute?.operation?.path ?? matchedRoute?.path, request, response, startedMs);
-    // Logs the path of the route, since a URL may contain a key by mistake.
-    const path = matchedRoute?.path;
-    const ms = performance.now() - startedMs;
-    if (isLogged) log.debug({ reqId: requestId, method, path, status: response.statusCode, ms }, 'response sent');
   };
 
-  async function handle(
-    context: RequestContext,
-    raw: RawParameters,
-    refusal: Refusal | undefined,
-    cachedResponse: CachedResponse<Route> | undefined,
-  ): Promise<void> {
+  /** Returns undefined if the caller has disconnected while sending the body, so that nothing can be sent. */
+  async function receive(context: RequestContext): Promise<ReceivedRequest | undefined> {
+    const { request, url, nowMs } = context;
+    const { method = 'GET' } = request;
+    const cachedResponse = cache.find(request, nowMs);
+    const lookupResult = cachedResponse ? undefined : table.find(method, url);
+    const match = typeof lookupResult === 'object' ? lookupResult : undefined;
+    context.route =
+      cachedResponse?.route ?? match?.route ?? createUnmatchedRoute(table, options.dataVersion, method, url);
+    context.caller = accounts.callers.identifyByAddress(request);
+    const refusal = await rateLimiting.findRefusal(request, context.route, context.caller);
+    const takesBody = method === 'POST' || method === 'DELETE';
+    const body = takesBody && match && !refusal ? await readBody(request) : undefined;
+    if (!refusal && request.socket.destroyed) return undefined;
+    return { raw: { path: match?.params ?? {}, queryText: match?.queryText ?? '', body }, refusal, cachedResponse };
+  }
+
+  async function answer(context: RequestContext, receivedRequest: ReceivedRequest): Promise<void> {
+    const { request, response, route, requestId } = context;
+    const startedMs = performance.now();
+    metrics?.begin();
+    await handle(context, receivedRequest)
+      .catch((fault: unknown) => errors.fail(context, fault))
+      .catch(() => response.destroy());
+    // The path is that of the route, since a URL may contain a key by mistake. It is empty if there is no route.
+    const path = route.path || undefined;
+    metrics?.end(route.operation?.path ?? path, request, response, startedMs);
+    if (!isLogged) return;
+    const ms = performance.now() - startedMs;
+    log.debug({ reqId: requestId, method: request.method, path, status: response.statusCode, ms }, 'response sent');
+  }
+
+  async function handle(context: RequestContext, { raw, refusal, cachedResponse }: ReceivedRequest): Promise<void> {
     const { request, route, headers } = context;
     const malformation = findMalformation(request);
     if (malformation) return errors.send(context, 'burst', malformation);
@@ -93,7 +108,8 @@ export function createRequestHandler(
     }
     const identification = identify(context);
     const caller = identification instanceof Promise ? await identification : identification;
-    if (caller instanceof Failure) return errors.send(context, 'burst', caller);
+    if (caller instanceof Failure)
+      return errors.send(context, caller.code === 'rate_limited' ? 'nothing' : 'burst', caller);
     context.caller = caller;
     if (cachedResponse) cache.hits += 1;
     const resource = cachedResponse ?? (await route.find(raw, context));

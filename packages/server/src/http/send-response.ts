@@ -70,8 +70,11 @@ async function sendText(
   const { value: firstBlock = Buffer.alloc(0) } = await blocks.next();
   const { length } = firstBlock;
   const encoding = chooseEncoding(context.request.headers['accept-encoding'], { length, isCompressible: true });
-  context.headers.push('cache-control', representation.cacheControl(context.nowMs));
-  const headerPairs = representation.okHeaders(encoding, { contentType });
+  const headerPairs = [
+    'cache-control',
+    representation.cacheControl(context.nowMs),
+    ...representation.okHeaders(encoding, { contentType }),
+  ];
   if (length < minBlockBytes) {
     const encodedBlock = encoding === 'identity' ? firstBlock : await compress(firstBlock, encoding);
     writeHead(context, 200, [...headerPairs, 'content-length', String(encodedBlock.length)]);
@@ -103,8 +106,8 @@ function sendEmpty(context: RequestContext, status: number, headerPairs: readonl
 }
 
 export function sendNotModified(context: RequestContext, representation: Representation, etag: string): void {
-  context.headers.push('cache-control', representation.cacheControl(context.nowMs));
-  sendEmpty(context, 304, representation.notModifiedHeaders(etag));
+  const cacheControl = ['cache-control', representation.cacheControl(context.nowMs)];
+  sendEmpty(context, 304, [...representation.notModifiedHeaders(etag), ...cacheControl]);
 }
 
 /**
@@ -195,8 +198,9 @@ function writePartHead(
   content: { readonly contentType: string },
   part: Part,
 ): void {
-  context.headers.push('cache-control', representation.cacheControl(context.nowMs), ...part.headers);
-  writeHead(context, part.status, representation.okHeaders(encoding, content));
+  const cacheControl = ['cache-control', representation.cacheControl(context.nowMs)];
+  const okHeaders = representation.okHeaders(encoding, content);
+  writeHead(context, part.status, [...okHeaders, ...cacheControl, ...part.headers]);
 }
 
 /** Only unreadable requests are answered without this function. */

@@ -30,12 +30,14 @@ export function retryAfterSeconds({ refusedBy, burst, daily }: RateLimitResult, 
   return secondsUntil(refusedBy === 'daily' ? daily : burst, nowMs);
 }
 
+/** @param hasKey true if the request has a key, right or wrong, so that signing up for one is no advice */
 export function describeRefusal(
   result: RateLimitResult,
-  { burst, daily, tier }: Pick<Allowance, 'burst' | 'daily'> & { readonly tier: string },
+  { burst, daily }: Pick<Allowance, 'burst' | 'daily'>,
   nowMs: number,
+  hasKey: boolean,
 ): string {
-  const hint = tier === 'anonymous' ? '; a free API key allows more: POST /access/signup' : '';
+  const hint = hasKey ? '' : '; a free API key allows more: POST /access/signup';
   if (result.refusedBy === 'daily')
     return `the daily limit of ${daily} requests is used up; it resets at 00:00 UTC${hint}`;
   const limit = `the burst limit of ${burst.quota} requests in ${burst.windowMs / 1000} seconds is used up`;

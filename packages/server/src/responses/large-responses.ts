@@ -41,20 +41,12 @@ let lastRendering: Promise<unknown> = Promise.resolve();
 let waitingCount = 0;
 
 /**
- * Reads the text if the build has rendered it; otherwise renders it in time slices. Other encodings are made from
- * brotli, off the event loop. Texts are rendered one at a time, since each takes about 50 MB.
- * @param takeWork charges the caller for rendering
+ * Reads the text from the file if the build has rendered it; otherwise renders it in time slices. Other encodings are
+ * made from brotli, off the event loop. Texts are rendered one at a time, since each takes about 50 MB.
  */
-export async function renderLarge(
-  tag: string,
-  { mediaType, write }: LargeText,
-  takeWork: () => Failure | undefined,
-): Promise<Body | Failure> {
-  const builtText = await readBuiltText(tag);
-  if (builtText) return createLargeBody(mediaType, builtText);
+export async function renderLarge({ mediaType, write }: LargeText, builtFile?: string): Promise<Body | Failure> {
+  if (builtFile !== undefined) return createLargeBody(mediaType, await readBuiltText(builtFile));
   if (waitingCount >= maxWaiting) return tooManyTexts;
-  const refusal = takeWork();
-  if (refusal) return refusal;
   waitingCount++;
   const rendering = lastRendering.then(() => compressText(write(), 'quick'));
   lastRendering = rendering.catch(() => {}).finally(() => waitingCount--);
@@ -65,10 +57,13 @@ export function formatFileName(tag: string, length: number): string {
   return `${tag}.${length}.br`;
 }
 
-async function readBuiltText(tag: string): Promise<CompressedText | undefined> {
+/** Finds the file of a text that the build has rendered. */
+export async function findBuiltFile(tag: string): Promise<string | undefined> {
   const files = await readdir(listsFolder).catch(() => []);
-  const file = files.find((name) => name.startsWith(`${tag}.`));
-  if (file === undefined) return undefined;
+  return files.find((name) => name.startsWith(`${tag}.`));
+}
+
+async function readBuiltText(file: string): Promise<CompressedText> {
   return { length: Number(file.split('.')[1]), brotli: await readFile(join(listsFolder, file)) };
 }
 

@@ -4,7 +4,7 @@ import type { Representation } from '@almanac/operations/http';
 import { LRUCache } from 'lru-cache';
 import type { Body } from './body.js';
 
-type RenderedBody = Body | Promise<Body | Failure>;
+type Rendering = Body | Promise<Body | Failure>;
 
 /** A response without its body. */
 interface KnownAnswer<R> {
@@ -48,6 +48,11 @@ export class ResponseCache<R = unknown> {
     });
   }
 
+  /** True if the body is cached or being rendered. */
+  has(tag: string): boolean {
+    return this.#bodies.has(tag) || this.#rendering.has(tag);
+  }
+
   get size(): number {
     return this.#bodies.size;
   }
@@ -68,14 +73,20 @@ export class ResponseCache<R = unknown> {
    * If the body is not cached, it is rendered once, even if several requests wait for it. A body that is rendered
    * asynchronously is cached when it is complete; other bodies are cached when they are rendered for the second time,
    * so that rarely requested ones do not fill the cache. Failures are not cached.
+   * @param render if it fails, it fails for all who wait, so it must not depend on the caller
+   * @param charge charges the caller for rendering; its refusal is for this caller alone
    */
-  body(tag: string, render: () => RenderedBody): RenderedBody {
+  body(tag: string, render: () => Rendering): Rendering;
+  body(tag: string, render: () => Rendering, charge: () => Failure | undefined): Rendering | Failure;
+  body(tag: string, render: () => Rendering, charge?: () => Failure | undefined): Rendering | Failure {
     const cachedBody = this.#bodies.get(tag) ?? this.#rendering.get(tag);
     if (cachedBody) {
       this.hits += 1;
       return cachedBody;
     }
     this.misses += 1;
+    const refusal = charge?.();
+    if (refusal) return refusal;
     const renderedBody = render();
     if (!(renderedBody instanceof Promise)) {
       if (this.#seenTags.has(tag)) this.#bodies.set(tag, renderedBody);

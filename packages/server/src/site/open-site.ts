@@ -7,6 +7,8 @@ import {
   type Answer,
   type AnyOperation,
   ask,
+  type DrawPng,
+  type ErrorCode,
   Failure,
   measureStateMap,
   operations,
@@ -27,20 +29,33 @@ import { builtFolder } from '../storage/built-folder.js';
 
 type ServiceFacts = Omit<
   SiteContext,
-  'almanac' | 'list' | 'files' | 'listCountryAlternates' | 'measureMap' | 'dataVersion' | 'languages' | 'matchLanguage'
+  | 'almanac'
+  | 'list'
+  | 'drawPng'
+  | 'files'
+  | 'listCountryAlternates'
+  | 'measureMap'
+  | 'dataVersion'
+  | 'languages'
+  | 'matchLanguage'
 >;
 
 const files = new Files(loadFromFolder());
 
 /** Pages get their data from the library in this process. */
 export async function openSite(
-  options: InProcessClientOptions & ServiceFacts,
+  options: InProcessClientOptions & ServiceFacts & { readonly drawPng: DrawPng },
 ): Promise<{ routes: readonly SiteRoute[]; renderError: RenderError }> {
   const { languageTags, manifest } = options.almanac;
   siteFiles ??= readSiteFiles();
   const context: SiteContext = {
     ...options,
     ...createInProcessClient(options),
+    async drawPng(svg, pngOptions) {
+      const png = await options.drawPng(svg, pngOptions);
+      if (png instanceof Failure) throw createError(png);
+      return png;
+    },
     files: await siteFiles,
     listCountryAlternates,
     measureMap: (focus) => measureMap(focus, options.almanac),
@@ -135,4 +150,14 @@ const CallError = AlmanacError as unknown as new (code: string, message: string,
 
 function createError({ code, message, param, retryAfterSeconds }: Failure): AlmanacError {
   return new CallError(code, message, { status: statusByCode[code], param, retryAfterSeconds });
+}
+
+/**
+ * Returns the failure of a page or file whose content could not be loaded.
+ * @throws the fault itself if it is not an error of the in-process client
+ */
+export function readFailure(fault: unknown): Failure {
+  if (!(fault instanceof AlmanacError)) throw fault;
+  const { code, message, param, retryAfterSeconds } = fault;
+  return new Failure(code as ErrorCode, message, { param, retryAfterSeconds });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { Failure } from '@almanac/operations';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createApiKey,
   isAllowance,
@@ -9,8 +10,8 @@ import {
   readApiKeyName,
   revokeKey,
 } from '../../src/accounts/api-key.js';
-import { KeyVerifier, LookupGate } from '../../src/accounts/callers/key-verifier.js';
-import { MemoryRateLimiter } from '../../src/limits/memory-rate-limiter.js';
+import { KeyLookups } from '../../src/accounts/callers/key-lookups.js';
+import { KeyVerifier } from '../../src/accounts/callers/key-verifier.js';
 import { openTemporaryStorage } from './open-temporary-storage.js';
 
 const noon = Date.parse('2026-12-01T12:00:00Z');
@@ -202,66 +203,44 @@ describe('The key verifier', () => {
 });
 
 describe('Lookups of unknown keys', () => {
-  const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
-  afterAll(() => limiter.close());
-  /** Creates the caller as which an address is counted. Its burst is two requests. */
-  const createAddress = (subject: string) => ({ subject, burst: { quota: 2, windowMs: 10_000 }, daily: 100 });
+  /** At most two wrong keys in ten seconds. */
+  const burst = { quota: 2, windowMs: 10_000 };
 
-  it('start at once up to the burst of the address; further ones are refused', async () => {
-    const gate = new LookupGate(limiter);
-    let lookups = 0;
-    const lookUp = async () => ++lookups;
-    const [ownAddress, otherAddress] = [createAddress('a'), createAddress('b')];
-    const results = await Promise.all(
-      [ownAddress, ownAddress, ownAddress, ownAddress, otherAddress].map((each) => gate.pass(each, noon, lookUp)),
-    );
-    expect(results.map((result) => result !== undefined)).toEqual([true, true, false, false, true]);
-    expect(lookups).toBe(3);
+  it('are limited by wrong keys from the same address, even if they are sent at once', async () => {
+    const lookups = new KeyLookups(burst);
+    const lookUp = vi.fn(async () => undefined);
+    const results = await Promise.all(['a', 'a', 'a', 'a', 'b'].map((address) => lookups.run(address, noon, lookUp)));
+    const message = 'your address sent 2 wrong API keys in 10 seconds; wait 10 seconds';
+    const refusal = new Failure('rate_limited', message, { retryAfterSeconds: 10 });
+    expect(results).toEqual([undefined, undefined, refusal, refusal, undefined]);
+    expect(lookUp).toHaveBeenCalledTimes(3);
+    expect(await lookups.run('a', noon + 9001, lookUp)).toMatchObject({ retryAfterSeconds: 1 });
+    expect(await lookups.run('a', noon + 10_000, lookUp)).toBeUndefined();
+    expect(await lookups.run('a', noon - 1, lookUp)).toBeUndefined();
   });
 
-  it('are possible again once earlier ones have ended, even if those failed', async () => {
-    const gate = new LookupGate(limiter);
+  it('are not limited by right keys, however many are sent at once', async () => {
+    const lookups = new KeyLookups(burst);
+    let [running, maxRunning] = [0, 0];
+    const lookUp = async () => {
+      running += 1;
+      maxRunning = Math.max(maxRunning, running);
+      await nextTurn();
+      running -= 1;
+      return 'found';
+    };
+    const results = await Promise.all(Array.from({ length: 50 }, () => lookups.run('a', noon, lookUp)));
+    expect(new Set(results)).toEqual(new Set(['found']));
+    expect(maxRunning).toBe(2);
+  });
+
+  it('that wait fail if storage fails, and work again once it answers', async () => {
+    const lookups = new KeyLookups(burst);
     const fail = async () => {
       throw new Error('storage is unavailable');
     };
-    const ownAddress = createAddress('c');
-    const failures = await Promise.allSettled([ownAddress, ownAddress].map((each) => gate.pass(each, noon, fail)));
-    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await nextTurn();
-    await nextTurn();
-    const laterResults = await Promise.all(
-      [ownAddress, ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'found')),
-    );
-    expect(laterResults).toEqual(['found', 'found', undefined]);
-  });
-
-  it('count as running until their outcome is charged', async () => {
-    const gate = new LookupGate(limiter);
-    const ownAddress = createAddress('d');
-    await gate.pass(ownAddress, noon, async () => 'first');
-    expect(
-      await Promise.all([ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'next'))),
-    ).toEqual(['next', undefined]);
-  });
-
-  it('still count while they run, after others have ended', async () => {
-    const gate = new LookupGate(limiter);
-    const ownAddress = createAddress('f');
-    let resolveLookup = (_found: string) => {};
-    const slow = gate.pass(ownAddress, noon, () => new Promise<string>((resolve) => (resolveLookup = resolve)));
-    await gate.pass(ownAddress, noon, async () => 'quick');
-    await nextTurn();
-    await nextTurn();
-    const next = await Promise.all([ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'next')));
-    expect(next).toEqual(['next', undefined]);
-    resolveLookup('slow');
-    expect(await slow).toBe('slow');
-  });
-
-  it('are refused if the burst is used up', async () => {
-    const gate = new LookupGate(limiter);
-    const ownAddress = createAddress('e');
-    for (let i = 0; i < 2; i++) limiter.consume({ ...ownAddress, dayCost: 0 }, noon);
-    expect(await gate.pass(ownAddress, noon, async () => 'found')).toBeUndefined();
+    const failures = await Promise.allSettled(['a', 'a', 'a'].map((address) => lookups.run(address, noon, fail)));
+    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await lookups.run('a', noon, async () => 'found')).toBe('found');
   });
 });

@@ -65,13 +65,13 @@ describe('A refusal', () => {
 
   it('names the limit, and recommends a key to callers without one', () => {
     const hint = '; a free API key allows more: POST /access/signup';
-    expect(describeRefusal({ ...result, refusedBy: 'daily' }, allowance, noon)).toBe(
+    expect(describeRefusal({ ...result, refusedBy: 'daily' }, allowance, noon, false)).toBe(
       `the daily limit of 100 requests is used up; it resets at 00:00 UTC${hint}`,
     );
-    expect(describeRefusal({ ...result, refusedBy: 'burst' }, allowance, noon)).toBe(
+    expect(describeRefusal({ ...result, refusedBy: 'burst' }, allowance, noon, false)).toBe(
       `the burst limit of 20 requests in 10 seconds is used up; wait 7 seconds${hint}`,
     );
-    expect(describeRefusal({ ...result, refusedBy: 'burst' }, { ...allowance, tier: 'free' }, noon + 6500)).toBe(
+    expect(describeRefusal({ ...result, refusedBy: 'burst' }, allowance, noon + 6500, true)).toBe(
       'the burst limit of 20 requests in 10 seconds is used up; wait 1 second',
     );
   });

@@ -21,11 +21,16 @@ afterEach(() => server.close());
  * Serves a page, requests it, and returns the status and the faults that the request handler reports.
  * @param load loads the content of the page, and always fails
  * @param answerPage returns the answer to send; by default the given answer, whose content comes from `load`
+ * @param identifyByAddress the first step of a request
  */
-async function requestPage(load: () => Promise<never>, answerPage = (answer: SiteAnswer) => answer) {
+async function requestPage(
+  load: () => Promise<never>,
+  answerPage = (answer: SiteAnswer) => answer,
+  identifyByAddress: () => object = () => ({ subject: 'address' }),
+) {
   const faults: unknown[] = [];
   const cache = new ResponseCache<Route>(1_000_000);
-  const accounts = { callers: { identifyByAddress: () => ({ subject: 'address' }) } } as unknown as Accounts;
+  const accounts = { callers: { identifyByAddress } } as unknown as Accounts;
   const allow = () => undefined;
   const rateLimiting = { findRefusal: allow, consume: allow, takeWork: allow } as unknown as RateLimiting;
   const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
@@ -79,6 +84,15 @@ describe('A page of the site', () => {
   it('that fails to load leads to an internal error', async () => {
     const fault = new Error('broken');
     const { status, faults } = await requestPage(() => Promise.reject(fault));
+    expect({ status, faults }).toEqual({ status: 500, faults: [fault] });
+  });
+
+  it('whose caller cannot be identified leads to an internal error, and does not stop the process', async () => {
+    const fault = new Error('broken');
+    const load = () => Promise.reject(new Error('is not loaded'));
+    const { status, faults } = await requestPage(load, undefined, () => {
+      throw fault;
+    });
     expect({ status, faults }).toEqual({ status: 500, faults: [fault] });
   });
 });

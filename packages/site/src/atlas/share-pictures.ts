@@ -44,8 +44,7 @@ function createPicture(path: string, draw: (almanac: Almanac, codeOrId: string) 
     workMs,
     async load({ almanac, drawPng }, { name = '' }) {
       const svg = placeSideBySide(await draw(almanac, name));
-      const png = await drawPng(svg, { widthPx: shareSize.width, background: paper });
-      return png instanceof Uint8Array ? png : undefined;
+      return drawPng(svg, { widthPx: shareSize.width, background: paper });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import type { AnyOperation, DrawPng, ListAnswer, Values } from '@almanac/operations';
+import type { AnyOperation, ListAnswer, Values } from '@almanac/operations';
 import type { SiteFiles } from './site-files.js';
 
 export interface Guide {
@@ -80,7 +80,11 @@ export interface SiteContext {
   readonly measureMap: (focus: string) => Promise<{ readonly width: number; readonly height: number } | undefined>;
   /** As in the response of `/downloads`. */
   readonly listDownloads: () => Promise<DownloadList>;
-  readonly drawPng: DrawPng;
+  /** Rejects with an `AlmanacError` if it fails, for example because too many pictures are waiting. */
+  readonly drawPng: (
+    svg: string,
+    options: { readonly widthPx: number; readonly background: string | undefined },
+  ) => Promise<Uint8Array>;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty for none. */
   readonly basePath: string;
   /** Without a trailing slash; undefined if unknown. */

@@ -29,5 +29,6 @@ export interface SiteAnswer {
   readonly holdsUntilMs?: number | undefined;
   /** The processor time that loading takes, in ms. */
   readonly workMs: number;
+  /** @throws AlmanacError if the content cannot be loaded now, for the visitor to get */
   load(): Promise<SiteContent>;
 }

@@ -14,7 +14,8 @@ import {
   formatNetworkSubject,
   isForwardedByUntrustedProxy,
 } from './client-address.js';
-import type { KeyVerifier, LookupGate, VerifiedKey } from './key-verifier.js';
+import type { KeyLookups } from './key-lookups.js';
+import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
 
 export interface Caller extends Allowance {
   readonly tier: 'anonymous' | Tier;
@@ -44,7 +45,7 @@ const workShareOfCeiling = 0.4;
 export interface CallersOptions {
   readonly verifier: KeyVerifier;
   /** Undefined with `LIMITS=off`. */
-  readonly gate: LookupGate | undefined;
+  readonly lookups: KeyLookups | undefined;
   readonly allowances: Allowances;
   readonly trustedProxies: TrustedProxies;
   /** Called for every request with forwarded headers from an untrusted proxy. */
@@ -101,12 +102,11 @@ export class Callers {
   }
 
   async #verify(sentKey: string, anonymousCaller: Caller, nowMs: number): Promise<Caller | Failure> {
-    const { verifier, gate } = this.#options;
-    const refusal = keyAfterUnsupportedScheme.test(sentKey) ? unsupportedScheme : invalidKey;
-    const verify = async () => (await verifier.verify(sentKey, nowMs)) ?? refusal;
-    const isGated = gate !== undefined && verifier.isUnknown(sentKey);
-    const key = await (isGated ? gate.pass(anonymousCaller, nowMs, verify) : verify());
-    if (!key) return tooManyLookups;
+    const { verifier, lookups } = this.#options;
+    const verify = () => verifier.verify(sentKey, nowMs);
+    const isLimited = lookups !== undefined && verifier.isUnknown(sentKey);
+    const key = await (isLimited ? lookups.run(anonymousCaller.address, nowMs, verify) : verify());
+    if (!key) return keyAfterUnsupportedScheme.test(sentKey) ? unsupportedScheme : invalidKey;
     return key instanceof Failure ? key : this.#findCallerOfKey(key, anonymousCaller);
   }
 
@@ -140,21 +140,11 @@ const unsupportedScheme = new Failure(
 );
 
 /**
- * Not `invalid_api_key`: the key was not looked up and may be valid. Lookups take milliseconds, so a second is long
- * enough to wait.
- */
-const tooManyLookups = new Failure(
-  'rate_limited',
-  'too many API keys sent from this address are being checked; try again soon',
-  { retryAfterSeconds: 1 },
-);
-
-/**
  * The key in `x-api-key` or, if that is absent or empty, in `Authorization`: the text after `Bearer`, or an Almanac key
  * alone. A scheme other than `Bearer` is ignored, unless an Almanac key follows it: then the scheme and the key are
  * returned together, which is never a valid key.
  */
-function findSentKey({
+export function findSentKey({
   headers: { 'x-api-key': apiKeyHeader, authorization = '' },
 }: IncomingMessage): string | undefined {
   if (apiKeyHeader !== undefined && apiKeyHeader !== '') return String(apiKeyHeader).trim();

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Allowance, peek, type RateLimiter } from '../../limits/rate-limiter.js';
 import { type Database, hashSecret, type Tier } from '../../storage/database.js';
 import { isApiKey } from '../api-key.js';
 
@@ -80,38 +79,5 @@ export class KeyVerifier {
     if (!row || !timingSafeEqual(Buffer.from(row.hash, 'hex'), Buffer.from(hash, 'hex'))) return undefined;
     if (row.revoked_at_ms !== null) return undefined;
     return { name: row.name, email: row.email, tier: row.tier, dailyLimit: row.daily_limit };
-  }
-}
-
-/**
- * Limits lookups of keys that are not memoized, from one address, to the burst allowance of the address. The 401
- * response charges the burst for each invalid key; until then, the lookup is counted here as in progress. A valid key
- * costs the address nothing.
- */
-export class LookupGate {
-  readonly #limiter: RateLimiter;
-  readonly #inProgress = new Map<string, number>();
-
-  constructor(limiter: RateLimiter) {
-    this.#limiter = limiter;
-  }
-
-  /** Returns undefined without running the lookup if the lookups in progress use up the remaining burst. */
-  async pass<T>(addressAllowance: Allowance, nowMs: number, lookUp: () => Promise<T>): Promise<T | undefined> {
-    const { subject } = addressAllowance;
-    const othersInProgress = this.#inProgress.get(subject) ?? 0;
-    this.#inProgress.set(subject, othersInProgress + 1);
-    try {
-      const { burst } = await peek(this.#limiter, addressAllowance, nowMs);
-      return othersInProgress < burst.remaining ? await lookUp() : undefined;
-    } finally {
-      setImmediate(() => this.#leave(subject));
-    }
-  }
-
-  #leave(subject: string): void {
-    const inProgress = (this.#inProgress.get(subject) ?? 1) - 1;
-    if (inProgress > 0) this.#inProgress.set(subject, inProgress);
-    else this.#inProgress.delete(subject);
   }
 }

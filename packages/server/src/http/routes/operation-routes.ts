@@ -3,7 +3,7 @@ import { type AnswerWriter, jsonType, type WriterOptions } from '@almanac/operat
 import { Body, TextStream } from '../../responses/body.js';
 import { estimateRenderMs } from '../../responses/estimate-work.js';
 import { hashTag } from '../../responses/etag.js';
-import { findLargeText, renderLarge } from '../../responses/large-responses.js';
+import { findBuiltFile, findLargeText, renderLarge } from '../../responses/large-responses.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
 import { writeInSlices } from '../../responses/streams.js';
 import type { RequestContext, ResponseContent, Route } from '../request-context.js';
@@ -23,8 +23,14 @@ export function createAnswerWriter(options: WriterOptions, cache: ResponseCache<
           ? new TextStream(format.mediaType, writeList(format, answer))
           : Body.fromText(jsonType, JSON.stringify(toJson(answer)), false);
       const { tag } = representation;
-      const takeWork = () => context.takeWork(estimateRenderMs(parsed, answer));
-      const body = await cache.body(tag, () => render(answer, tag, format, takeWork));
+      const largeText = findLargeText(answer, format);
+      // This waits for the disk, so it comes before the charge.
+      const builtFile = largeText && !cache.has(tag) ? await findBuiltFile(tag) : undefined;
+      const body = await cache.body(
+        tag,
+        () => (largeText ? renderLarge(largeText, builtFile) : render(answer, format)),
+        () => (builtFile === undefined ? context.takeWork(estimateRenderMs(parsed, answer)) : undefined),
+      );
       if (!(body instanceof Failure)) cache.keep(context.url, { route: context.route, charge, representation });
       return body;
     },
@@ -39,18 +45,9 @@ const maxRecordsAtOnce = 1000;
 
 /**
  * Renders synchronously if that takes a few milliseconds, otherwise in time slices or in another thread. `format` is
- * undefined unless the answer is a list. `takeWork` is called if something must be rendered.
+ * undefined unless the answer is a list.
  */
-function render(
-  answer: Answer,
-  tag: string,
-  format: Format | undefined,
-  takeWork: () => Failure | undefined,
-): Body | Promise<Body | Failure> {
-  const largeText = findLargeText(answer, format);
-  if (largeText) return renderLarge(tag, largeText, takeWork);
-  const refusal = takeWork();
-  if (refusal) return Promise.resolve(refusal);
+function render(answer: Answer, format: Format | undefined): Body | Promise<Body | Failure> {
   if (answer.kind === 'content') return renderContent(answer);
   if (answer.kind === 'record')
     return Body.fromText(jsonType, writeRecord(answer.value, answer.fields, answer.isPretty));
@@ -65,9 +62,12 @@ function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>
   const content = make();
   if (typeof content === 'string') return Body.fromText(mediaType, content);
   if (Symbol.iterator in content) return Body.fromText(mediaType, [...content].join(''));
-  return content.then((bytes) =>
-    bytes instanceof Failure ? bytes : Body.fromBytes(mediaType, Buffer.from(bytes), false),
-  );
+  return content.then((text) => {
+    if (text instanceof Failure) return text;
+    return typeof text === 'string'
+      ? Body.fromText(mediaType, text)
+      : Body.fromBytes(mediaType, Buffer.from(text), false);
+  });
 }
 
 /** The names of 5,000 records in every language take half a second. */

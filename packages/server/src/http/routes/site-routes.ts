@@ -1,4 +1,4 @@
-import type { Failure } from '@almanac/operations';
+import { Failure } from '@almanac/operations';
 import {
   type Document,
   findDocument,
@@ -13,6 +13,7 @@ import type { SiteAnswer, SiteRoute } from '@almanac/site';
 import { Body } from '../../responses/body.js';
 import { hashTag } from '../../responses/etag.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
+import { readFailure } from '../../site/open-site.js';
 import { prefersHtml } from '../error-pages.js';
 import type { RequestContext, ResponseContent, Route } from '../request-context.js';
 import { MissingPage } from '../send-response.js';
@@ -71,10 +72,11 @@ function createPage(
 ): Resource<ResponseContent> {
   const tag = hashTag(buildId, ...tagParts);
   const headers = [...siteHeaders, 'vary', variesByLanguage ? 'accept-encoding, accept-language' : 'accept-encoding'];
-  const make = async (): Promise<Body | Failure> => {
-    const refusal = context.takeWork(workMs);
-    if (refusal) return refusal;
-    const { status, bytes } = await load();
+  const charge = () => context.takeWork(workMs);
+  const render = async (): Promise<Body | Failure> => {
+    const content = await load().catch(readFailure);
+    if (content instanceof Failure) return content;
+    const { status, bytes } = content;
     if (status === 404) return new MissingPage(String(bytes), contentType, Object.entries(securityHeaders).flat());
     return typeof bytes === 'string'
       ? Body.fromText(contentType, bytes)
@@ -85,7 +87,7 @@ function createPage(
     // Pages have an allowance of their own, which was charged before the request was read.
     charge: 'nothing',
     // A page about personal input, such as a phone number, is never cached.
-    make: cacheControl === 'no-store' ? make : () => cache.body(tag, make),
+    make: () => (cacheControl === 'no-store' ? (charge() ?? render()) : cache.body(tag, render, charge)),
   };
 }
 
