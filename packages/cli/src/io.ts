@@ -1,5 +1,5 @@
 import type { Context } from '@almanac/operations';
-import type { Output } from './cli-command.js';
+import { exitCodes, type Output } from './cli-command.js';
 
 export interface Io extends Output {
   /** Resolves once the chunk is written to stdout. */
@@ -16,18 +16,14 @@ const defaultColumns = 80;
 
 export function openIo(): Io {
   const { stdout, env } = process;
-  stdout.on('error', endQuietly);
+  // A service outlives the reader of its log. Only what is printed here ends the program when it cannot be written.
+  stdout.on('error', () => {});
+  const write = (chunk: string | Uint8Array) =>
+    new Promise<void>((resolve) => stdout.write(chunk, (fault) => (fault ? endWithFault(fault) : resolve())));
   return {
-    print: (text) => console.log(text),
-    warn: (text) => console.error(`almanac: ${text}`),
-    write: (chunk) =>
-      new Promise((resolve, reject) => {
-        stdout.write(chunk, (fault) => {
-          if (!fault) return resolve();
-          if (isBrokenPipe(fault)) process.exit();
-          reject(fault);
-        });
-      }),
+    print: (text) => void write(`${text}\n`),
+    warn,
+    write,
     isTerminal: stdout.isTTY === true,
     columns: stdout.columns || defaultColumns,
     hasColor: allowsColor(env, stdout.isTTY === true),
@@ -35,14 +31,15 @@ export function openIo(): Io {
   };
 }
 
-function endQuietly(fault: Error): void {
-  if (!isBrokenPipe(fault)) throw fault;
-  process.exit();
+function warn(text: string): void {
+  console.error(`almanac: ${text}`);
 }
 
-/** The program that reads stdout may end early, as `head` does. */
-function isBrokenPipe(fault: NodeJS.ErrnoException): boolean {
-  return fault.code === 'EPIPE';
+/** The program that reads stdout may end early, as `head` does: that is no error. */
+function endWithFault({ code, message }: NodeJS.ErrnoException): never {
+  if (code === 'EPIPE') process.exit();
+  warn(`the output could not be written: ${message}`);
+  process.exit(exitCodes['not-done']);
 }
 
 /** Follows `NO_COLOR` or `FORCE_COLOR`; by default, a terminal that is not `dumb` has colours. */

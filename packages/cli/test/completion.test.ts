@@ -15,8 +15,8 @@ describe('completion', () => {
 
   it('works in bash', async () => {
     const script = (await runMain(['completion', 'bash'])).output;
-    const complete = (line: string) => {
-      const words = line.split(' ');
+    const complete = (line: string | string[]) => {
+      const words = typeof line === 'string' ? line.split(' ') : line;
       const array = words.map((word) => `'${word}'`).join(' ');
       const call = `COMP_WORDS=(${array}); COMP_CWORD=${words.length - 1}; _almanac; printf '%s\\n' "\${COMPREPLY[@]}"`;
       const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', `${script}\n${call}`], { encoding: 'utf8' });
@@ -32,6 +32,13 @@ describe('completion', () => {
     expect(complete('almanac cities --sort pop')).toEqual(['population']);
     expect(complete('almanac cities --format ')).toEqual(['table', 'json', 'csv', 'ndjson', 'geojson']);
     expect(complete('almanac cities --fields name,popu')).toEqual(expect.arrayContaining(['name,population']));
+    // Bash splits words at the equals sign, and keeps backslashes and open quotes.
+    expect(complete(['almanac', 'cities', '--fields', '=', 'timez'])).toEqual(['timezone']);
+    expect(complete(['almanac', 'cities', '--fields', '='])).toContain('name');
+    expect(complete('almanac cities --fields=name,timez')).toEqual(['--fields=name,timezone']);
+    expect(complete('almanac countries --continent Sou')).toEqual(['South\\ America']);
+    expect(complete(['almanac', 'countries', '--continent', 'North\\ A'])).toEqual(['North\\ America']);
+    expect(complete(['almanac', 'countries', '--continent', '"Nor'])).toEqual(['North America']);
     expect(complete('almanac keys re')).toEqual(['revoke']);
     expect(complete('almanac keys list --a')).toEqual(['--all']);
     expect(complete('almanac completion f')).toEqual(['fish']);
@@ -60,6 +67,9 @@ describe('completion', () => {
     expect(complete('almanac help citie')).toEqual(['cities']);
     expect(complete('almanac cities zurich --min')).toEqual(['--min-population']);
     expect(complete('almanac cities --sort pop')).toEqual(['population']);
+    expect(complete('almanac countries --continent Sou')).toEqual(['South America']);
+    expect(complete('almanac cities --fields=timez')).toEqual(['--fields=timezone']);
+    expect(complete('almanac cities --fields name,timez')).toEqual(['name,timezone']);
     expect(complete('almanac keys re')).toEqual(['revoke']);
     expect(complete('almanac completion f')).toEqual(['fish']);
   });

@@ -10,6 +10,11 @@ end
 function __almanac_at
     test (count (commandline -opc)) -eq $argv[1]
 end
+# Offers values after those that are typed already, as in --fields=name,population
+function __almanac_list
+    set -l typed (commandline -ct | string replace -r '^--[^=]*=' '' | string match -r '.*,')
+    printf '%s\\n' "$typed"$argv
+end
 complete -c almanac -n '__almanac_at 1' -f -a help -d 'Explain a command'
 ${commands.map(writeName).join('\n')}
 ${commands.flatMap(writeCommand).join('\n')}
@@ -28,13 +33,19 @@ function writeCommand({ path, options, values, subcommands }: CommandCompletion)
   const condition = quote(`__almanac_in ${path.join(' ')}`);
   return [
     ...subcommands.flatMap((each) => [writeName(each), ...writeCommand(each)]),
-    ...(values.length > 0 ? [`complete -c almanac -n ${condition} -f -a ${quote(values.join(' '))}`] : []),
-    ...options.map(({ flag, description, takesValue, values }) => {
+    ...(values.length > 0 ? [`complete -c almanac -n ${condition} -f -a ${quote(writeValues(values))}`] : []),
+    ...options.map(({ flag, description, takesValue, values, isList }) => {
       // An option with a value that is not listed may take a file.
-      const value = values.length > 0 ? ` -x -a ${quote(values.join(' '))}` : takesValue ? ' -rF' : '';
+      const list = isList ? `(__almanac_list ${writeValues(values)})` : writeValues(values);
+      const value = values.length > 0 ? ` -x -a ${quote(list)}` : takesValue ? ' -rF' : '';
       return `complete -c almanac -n ${condition} -l ${flag.slice(2)} -d ${quote(description)}${value}`;
     }),
   ];
+}
+
+/** Fish splits the values again, so each that has more than letters, digits and dots is quoted. */
+function writeValues(values: readonly string[]): string {
+  return values.map((value) => (/^[\w.-]+$/.test(value) ? value : quote(value))).join(' ');
 }
 
 function quote(text: string): string {

@@ -31,7 +31,12 @@ ${groups.map(({ path, subcommands }) => `    ${path.join(' ')}) entries=(\n${des
     command="$command $words[3]"
     entries=()
   fi
-  case "$command $words[CURRENT-1]" in
+  local previous=$words[CURRENT-1]
+  if [[ $PREFIX == --*=* ]]; then
+    previous=\${PREFIX%%=*}
+    compset -P '*='
+  fi
+  case "$command $previous" in
 ${leaves.flatMap(listValueCases).join('\n')}
   esac
   if [[ $PREFIX == -* ]]; then

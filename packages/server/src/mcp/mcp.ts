@@ -1,13 +1,11 @@
 import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, Failure, findOperation, openContext, type Values } from '@almanac/operations';
 import { internalError } from '@almanac/operations/http';
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { readVersion } from '../storage/built-folder.js';
 import { createMcpServer } from './mcp-server.js';
+import { StdioTransport } from './stdio-transport.js';
 import { type Answered, type Ask, askInProcess } from './tool.js';
-
-/** Larger messages are rejected, since tools take short arguments. */
-const maxMessageBytes = 1024 * 1024;
 
 export type AskServer = (operation: AnyOperation, values: Values) => Promise<Answered | Failure>;
 
@@ -15,16 +13,11 @@ export type AskServer = (operation: AnyOperation, values: Values) => Promise<Ans
 export async function startMcp(askServer?: AskServer, url?: string): Promise<void> {
   const version = await readVersion();
   const ask = askServer ? createRemoteAsk(askServer) : createLocalAsk(version);
-  const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes });
-  const closing = new Promise<void>((resolve) => {
-    process.stdin.once('close', resolve);
-    // An error of stdout means that the assistant has disconnected.
-    process.stdout.on('error', () => resolve());
-  });
+  const transport = new StdioTransport();
   serveStdio(() => createMcpServer({ ask, url: url?.replace(/\/$/, ''), version, reportFault: console.error }), {
     transport,
   });
-  await closing;
+  await transport.closed;
 }
 
 /** The command line is a separate bundle with its own copy of `Failure`, so a `Failure` is created anew here. */
