@@ -6,7 +6,10 @@ import { bundlePrograms, optionalPackage, programPackage } from './bundle-progra
 
 const packages = join(root, 'packages');
 
-/** Files and folders that are copied unchanged: their paths in the package and in the repository. */
+/**
+ * Files, and folders that the build writes, which are copied unchanged: their paths in the package and in the
+ * repository. A folder that people write to is never copied whole, since it may hold secrets such as `deploy/.env`.
+ */
 const copiedFiles = {
   'dist/data': 'packages/data/dist/data',
   'dist/data.sha256': 'packages/data/dist/data.sha256',
@@ -24,7 +27,17 @@ const copiedFiles = {
   'docs/metrics.md': 'docs/metrics.md',
   'docs/operations.md': 'docs/operations.md',
   'docs/static-api.md': 'docs/static-api.md',
-  deploy: 'deploy',
+  ...Object.fromEntries(
+    [
+      '.env.example',
+      'almanac.service',
+      'almanac@.service',
+      'Caddyfile',
+      'compose.yaml',
+      'Dockerfile',
+      'nginx.conf',
+    ].map((name) => [`deploy/${name}`, `deploy/${name}`]),
+  ),
   'README.md': 'packages/cli/README.md',
   'server.json': 'packages/cli/server.json',
   'SOURCES.md': 'SOURCES.md',

@@ -44,14 +44,22 @@ function parseInstruction(line: string): Instruction {
   return { name, flags: Object.fromEntries(flags), text: text.trim() };
 }
 
-/** Creates a function that returns true for a file that the .dockerignore at `path` excludes from the context. */
+/**
+ * Creates a function that returns true for a file that the .dockerignore at `path` excludes from the context. The last
+ * line that matches decides, and `!` includes again. A folder is included for the sake of a file below it.
+ */
 export function createIsIgnored(path: string): (file: string) => boolean {
-  const patterns = readFileSync(path, 'utf8')
+  const rules = readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((pattern) =>
-      pattern.replace(/[.+^$()|[\]{}]/g, '\\$&').replace(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?')),
-    )
-    .map((pattern) => new RegExp(`^${pattern}(?:/|$)`));
-  return (file) => patterns.some((pattern) => pattern.test(file));
+    .map((line) => {
+      const text = line.replace(/^!/, '');
+      const pattern = text
+        .replace(/[.+^$()|[\]{}]/g, '\\$&')
+        .replace(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'));
+      return { text, isIncluded: line !== text, pattern: new RegExp(`^${pattern}(?:/|$)`) };
+    });
+  return (file) =>
+    rules.findLast(({ pattern }) => pattern.test(file))?.isIncluded === false &&
+    !rules.some(({ text, isIncluded }) => isIncluded && text.startsWith(`${file}/`));
 }
