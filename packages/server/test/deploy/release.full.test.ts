@@ -60,6 +60,11 @@ describe('npm run release', () => {
     expect(version !== currentVersion).toBe(changesets.length > 0);
   });
 
+  it('can be published as the first release: until CHANGELOG.md has a version, there are no changesets', () => {
+    const hasRelease = /^## \d/m.test(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
+    expect(hasRelease || output.includes('; 0 changesets')).toBe(true);
+  });
+
   it('writes a bill of materials that is valid by the CycloneDX 1.5 schema', () => {
     const read = (name: string) => readJson(join(schemasFolder, name));
     const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
