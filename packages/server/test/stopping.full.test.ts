@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,20 @@ describe.each(['1', '2'])('When it is stopped, a service with WORKERS=%s', (work
     expect([await requestStatus('/health'), await requestStatus('/countries/JP')]).toEqual([503, 200]);
     expect(await exitCode).toBe(0);
   });
+
+  it('cuts off a caller who does not read a long answer, and closes its files', async () => {
+    const settings = environment();
+    const program = await startProgram(settings);
+    const socket = await openConnection(program.url);
+    socket.write('GET /cities HTTP/1.1\r\nHost: almanac\r\n\r\n');
+    await once(socket, 'data');
+    socket.pause();
+    expect(await program.end('SIGTERM')).toBe(0);
+    // The SQLite of Node 20 empties its write-ahead logs, that of later versions deletes them.
+    const logs = readdirSync(settings.STATE_DIR).filter((name) => name.endsWith('-wal'));
+    expect(logs.filter((name) => statSync(join(settings.STATE_DIR, name)).size > 0)).toEqual([]);
+    socket.destroy();
+  }, 20_000);
 
   it('does not wait for idle connections', async () => {
     const program = await startProgram(environment());

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -44,6 +54,19 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     await service.end('SIGKILL');
     const nextService = await start(stateFolder);
     expect(await nextService.end('SIGTERM')).toBe(0);
+  });
+
+  it('has no file that another user could read, even if the folder is open to all', async () => {
+    const stateFolder = createStateFolder();
+    chmodSync(stateFolder, 0o755);
+    const { url, end } = await start(stateFolder);
+    expect(await post(url, '/access/signup', { email: 'ada@example.org' })).toBe(200);
+    const list = () => readdirSync(stateFolder, { recursive: true, encoding: 'utf8' });
+    await expect.poll(list, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/^outbox\/.+\.eml$/));
+    const isOpen = (name: string) => (statSync(join(stateFolder, name)).mode & 0o077) !== 0;
+    expect(list()).toContain('service.lock');
+    expect(list().filter(isOpen)).toEqual([]);
+    expect(await end('SIGTERM')).toBe(0);
   });
 
   it('makes the service refuse signups, new keys and blocks if it is deleted or restored during use, which degrades health and is logged', async () => {

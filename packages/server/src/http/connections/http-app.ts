@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { openHeaders } from '@almanac/operations/http';
 import { answerMalformed } from './malformed-requests.js';
 
@@ -52,6 +52,12 @@ const maxPasses = 1000;
  */
 const firstRequestTimeoutMs = 500;
 
+/**
+ * Connections that are still open this long after stopping began, in ms, are destroyed: long downloads and slow readers.
+ * The process ends itself after ten seconds, and by then must have closed its files.
+ */
+const maxStopMs = 8000;
+
 /** An HTTP server that stops without dropping requests already sent. */
 export class HttpApp {
   readonly server: Server;
@@ -100,17 +106,21 @@ export class HttpApp {
     return this.#closing !== undefined;
   }
 
-  /** Responds to all requests that have arrived, then closes the connections. */
+  /** Responds to all requests that have arrived, for eight seconds at most, then closes the connections. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
   }
 
   async #close(): Promise<void> {
+    const destroying = setTimeout(() => {
+      for (const socket of this.#openedMs.keys()) socket.destroy();
+    }, maxStopMs);
     if (this.server.listening) await this.#drain();
     const closingIdle = setInterval(() => this.#closeIdle(), checkEveryMs).unref();
     await new Promise((resolve) => this.server.close(resolve));
     clearInterval(closingIdle);
+    clearTimeout(destroying);
   }
 
   /**
@@ -149,7 +159,7 @@ export class HttpApp {
 
 /** If this process was busy, timers fire before I/O; the two immediates let it read data first. */
 async function waitForNextCheck(): Promise<void> {
-  await setTimeout(checkEveryMs);
+  await sleep(checkEveryMs);
   await setImmediate();
   await setImmediate();
 }

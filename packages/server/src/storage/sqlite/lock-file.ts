@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createFolder, loadSqlite } from './sqlite.js';
 
@@ -10,6 +11,9 @@ const sqliteBusy = 5;
  */
 export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
   createFolder(dirname(path));
+  // Whoever can open the file could lock it: SQLite would let the group and others read it.
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
   const file = new (loadSqlite().DatabaseSync)(path);
   try {
     file.exec(`PRAGMA busy_timeout = ${waitMs}; BEGIN EXCLUSIVE`);
