@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findFreePort } from '../engines/free-port.js';
 import { endAllPrograms, type Program, startProgram } from '../engines/program.js';
 import { canRunNginx, isCaddyInstalled, type RunningProxy, startCaddy, startNginx } from './proxies.js';
 
@@ -25,12 +26,16 @@ const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
 afterAll(() => agent.destroy());
 
 /** Sends a request without normalizing its path, which `fetch` would do. */
-function ask(base: string, path: string, options: { headers?: Record<string, string>; body?: string } = {}) {
+function ask(
+  base: string,
+  path: string,
+  options: { headers?: Record<string, string>; body?: string; localAddress?: string } = {},
+) {
   const { hostname, port } = new URL(base);
-  const { headers = {}, body } = options;
+  const { headers = {}, body, localAddress } = options;
   return new Promise<Response>((resolve, reject) => {
     const sentRequest = request(
-      { agent, hostname, port, path, headers, method: body === undefined ? 'GET' : 'POST' },
+      { agent, hostname, port, path, headers, localAddress, method: body === undefined ? 'GET' : 'POST' },
       (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => {
@@ -159,6 +164,35 @@ describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstall
       replicas = replicas.slice(1);
     });
   });
+
+  it.runIf(isInstalled && process.platform === 'linux')(
+    'no log has the address of a caller or a query, whether the request succeeds or not',
+    async () => {
+      const server = createServer((incoming, response) => {
+        if (incoming.url?.includes('broken')) incoming.socket.destroy();
+        else response.end('{}');
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const upstreams = [`127.0.0.1:${(server.address() as AddressInfo).port}`, `127.0.0.1:${await findFreePort()}`];
+      const proxy = await start({ upstreams, isUnderPath: false });
+      const localAddress = '127.0.0.77';
+      const headers = { referer: 'https://almanac.example/?q=secret-word' };
+      const send = (path: string) => ask(proxy.url, `${path}?q=secret-word`, { headers, localAddress });
+      await vi.waitFor(async () => expect((await send('/cities')).status).toBe(200), {
+        timeout: 20_000,
+        interval: 100,
+      });
+      const statuses = [(await send('/broken')).status, (await send('/access/verify/broken')).status];
+      server.close();
+      server.closeAllConnections();
+      statuses.push((await send('/cities')).status);
+      expect(statuses.every((status) => status !== undefined && status >= 500)).toBe(true);
+      const log = proxy.readLog();
+      await proxy.close();
+      expect(log).not.toMatch(/127\.0\.0\.77|secret-word/);
+    },
+    60_000,
+  );
 
   describe.runIf(isInstalled).each(locations)('a request %s', (_location, isUnderPath) => {
     it('that uses up a token reaches only one replica, once, even if the connection breaks', async () => {

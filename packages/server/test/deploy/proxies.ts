@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ const deployFolder = fileURLToPath(new URL('../../../../deploy/', import.meta.ur
 export interface RunningProxy {
   /** The https URL. The certificate is self-signed. */
   readonly url: string;
+  /** Returns everything that the proxy has logged. */
+  readLog(): string;
   close(): Promise<void>;
 }
 
@@ -42,14 +44,15 @@ export async function startNginx({ upstreams, isUnderPath }: ProxyOptions): Prom
     .replace(/listen \[::\]:.*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replaceAll('/etc/letsencrypt/live/almanac.example', folder);
+    .replaceAll('/etc/letsencrypt/live/almanac.example', folder)
+    .replaceAll('/var/log/nginx', folder);
   writeFileSync(join(folder, 'almanac.conf'), site);
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${temporaryPaths}\ninclude ${folder}/almanac.conf;\n}\n`,
+    `daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log ${folder}/access.log;\n${temporaryPaths}\ninclude ${folder}/almanac.conf;\n}\n`,
   );
   const child = spawn(nginx as string, [
     '-c',
@@ -102,6 +105,10 @@ async function waitForProxy(child: ChildProcess, url: string, folder: string): P
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
+  const readLog = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.log'))
+      .reduce((text, name) => text + readFileSync(join(folder, name), 'utf8'), output);
   const close = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
@@ -111,7 +118,7 @@ async function waitForProxy(child: ChildProcess, url: string, folder: string): P
   };
   for (let attempt = 0; attempt < 200; attempt++) {
     if (child.exitCode !== null) break;
-    if (await isListening(new URL(url))) return { url, close };
+    if (await isListening(new URL(url))) return { url, readLog, close };
   }
   await close();
   throw new Error(`the proxy did not start: ${output}`);
