@@ -71,6 +71,28 @@ describe('Workers that never reach Redis', { timeout: 60_000 }, () => {
   });
 });
 
+describe('A service that cannot use Redis', { timeout: 60_000 }, () => {
+  const readReason = async (url: string) => {
+    const program = await startProgram({ STATE_DIR: mkdtempSync(join(folder, 'reason-')), REDIS_URL: url });
+    const line = program
+      .readOutput()
+      .split('\n')
+      .find((each) => each.includes('Redis is unavailable'));
+    await program.end('SIGTERM');
+    return (JSON.parse(line ?? '{}') as { err?: { message: string } }).err?.message;
+  };
+
+  it.each(['127.0.0.1', 'localhost'])('logs that %s refuses connections', async (host) => {
+    expect(await readReason(`redis://${host}:${await findFreePort()}`)).toContain('ECONNREFUSED');
+  });
+
+  it.runIf(isRedisInstalled)('logs that the password is wrong', async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.close());
+    expect(await readReason(redis.url.replace('redis-password', 'another'))).toContain('WRONGPASS');
+  });
+});
+
 describe.runIf(isRedisInstalled)('Workers that lose Redis', { timeout: 60_000 }, () => {
   it('report the outage, grant the remaining requests, and count in Redis again once it is back', async () => {
     const redis = await startRedis();

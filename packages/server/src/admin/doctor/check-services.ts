@@ -144,11 +144,11 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
     const clock = checkClock('Redis', { atMs, requestedAtMs, answeredAtMs: Date.now() });
     return [checkRedisServer(await redis.info()), clock];
   } catch (fault) {
-    const { message } = cause ?? (fault as Error);
+    const { message, code } = (cause ?? fault) as NodeJS.ErrnoException;
     return [
       reportProblem(
         'Redis',
-        `${message}: is it running where REDIS_URL says? Until then each replica limits by itself`,
+        `${message || code}: is it running where REDIS_URL says? Until then each replica limits by itself`,
       ),
     ];
   } finally {

@@ -85,7 +85,11 @@ export class CircuitBreaker implements RateLimiter {
   #open(fault: unknown): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    const message = fault instanceof Error ? fault.message : String(fault);
-    this.#log.warn({ err: { message } }, 'Redis is unavailable: this replica enforces limits by itself');
+    // If the host has several addresses and none can be connected to, the error has only a code.
+    const { message, code } = (this.#redisLimiter.connectionFault ?? fault) as NodeJS.ErrnoException;
+    this.#log.warn(
+      { err: { message: message || code } },
+      'Redis is unavailable: this replica enforces limits by itself',
+    );
   }
 }

@@ -49,6 +49,8 @@ interface RedisScripts {
 /** Calls fail at once while Redis is unreachable. While it hangs, the caller must limit the wait. */
 export class RedisRateLimiter implements RateLimiter {
   readonly #redis: Redis & RedisScripts;
+  /** Why there is no connection, such as a wrong password. Calls only say that they cannot write. */
+  #connectionFault: Error | undefined;
 
   constructor(url: string, onFault: (fault: Error) => void) {
     this.#redis = new Redis(url, {
@@ -63,7 +65,18 @@ export class RedisRateLimiter implements RateLimiter {
         refund: { lua: refundScript, numberOfKeys: 1 },
       },
     }) as Redis & RedisScripts;
-    this.#redis.on('error', onFault);
+    this.#redis.on('error', (fault) => {
+      this.#connectionFault = fault;
+      onFault(fault);
+    });
+    this.#redis.on('ready', () => {
+      this.#connectionFault = undefined;
+    });
+  }
+
+  /** Undefined while there is a connection. */
+  get connectionFault(): Error | undefined {
+    return this.#connectionFault;
   }
 
   async consume(
