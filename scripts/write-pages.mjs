@@ -44,7 +44,7 @@ the data, keep these credits. This page is generated from \`data/sources/\`: \`n
 ${readSources().map(describeSource).join('\n')}
 ## Values by evidence
 
-A value is one field of one record. \`/…/sources\` answers where each is from; [evidence](docs/data-guidelines/evidence.md) says what the kinds mean.
+A value is one field of one record. \`/sources\` answers where each is from; [evidence](docs/data-guidelines/evidence.md) says what the kinds mean.
 
 | Dataset | records | ${kinds.join(' | ')} |
 |---|---:|${kinds.map(() => '---:|').join('')}

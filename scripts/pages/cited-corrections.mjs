@@ -42,7 +42,7 @@ they are those whose citation has neither \`evidence\` nor \`url\`.
 2. Open it and read the value. It has to be the same figure or name, for the same unit and year.
 3. If it is there, point the row at a citation with \`url\` and \`evidence\` (\`published\` or \`reported\`), for a population also \`year\` and \`unit\`, and
    lower the file's \`withoutUrl\` ([how](../../data/README.md#correcting-a-value)). Leave the value alone.
-4. If the document says otherwise, change nothing: report the address and what it says to the operator (\`reportErrorsTo\` in every \`/…/sources\`),
+4. If the document says otherwise, change nothing: report the address and what it says to the operator (\`reportErrorsTo\` in every answer of \`/sources\`),
    or open an issue.
 
 An address and one sentence are enough; you need not write code. [Correcting data](../../CONTRIBUTING.md#correcting-data) says the rest.

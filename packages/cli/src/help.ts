@@ -35,8 +35,7 @@ export function configureHelp(program: CliCommand, io: Io): void {
 
 const title = 'almanac: the world’s everyday reference data, and the service for it';
 const note = `
-almanac <command> --help explains a command, with examples. Commands ending in
--sources say where each value comes from: almanac country-sources CH.
+almanac <command> --help explains a command, with examples.
 Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
 
 const maxSummaryLength = 45;

@@ -41,7 +41,7 @@ export const listChanges = operation({
   id: 'listChanges',
   path: '/changes',
   description:
-    'Records added, changed and removed since a version of the data: each record once, however often it changed, and each field that a dataset has gained or lost. For the reason and authority of a correction, see /…/sources.',
+    'Records added, changed and removed since a version of the data: each record once, however often it changed, and each field that a dataset has gained or lost. For the reason and authority of a correction, see /sources.',
   params: {
     ...changesParameters,
     ...listParameters(Change),

@@ -45,7 +45,7 @@ describe('The guides for contributors, followed step by step,', () => {
     expect(runOperation('listOceans', { q: 'pacifique', lang: 'fr' })).toMatchObject([{ name: 'Océan Pacifique' }]);
     expect(runOperation('listOceans', { lang: '*' })).toMatchObject([{ id: 'pacific' }, { id: 'atlantic' }]);
     expect(runOperation('getOcean', { id: 'atlantic', lang: 'fr' })).toMatchObject({ name: 'Océan Atlantique' });
-    expect(runOperation('getOceanSources', { id: 'pacific' })).toMatchObject({ dataset: 'oceans', key: 'pacific' });
+    expect(runOperation('sources', { record: '/oceans/pacific' })).toMatchObject({ dataset: 'oceans', key: 'pacific' });
     expect(runOperation('getMeta', {})).toMatchObject({ resources: { oceans: 2 } });
   });
 

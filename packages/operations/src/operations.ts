@@ -10,7 +10,7 @@ import { getMeta } from './meta.js';
 import type { AnyOperation, Context } from './operation.js';
 import { parsePhoneNumber, parsePhoneNumbers } from './phone-numbers.js';
 import { listPlanets } from './planets.js';
-import { createSourcesOperations } from './record-sources.js';
+import { createSourcesOperation } from './record-sources.js';
 import { search } from './search.js';
 import { drawStateMapPng, drawStateMapSvg } from './state-maps.js';
 import { getCountryStatesTopology, getStateShape, getStatesTopology, listStateShapes } from './state-shapes.js';
@@ -77,8 +77,8 @@ const listedOperations: readonly AnyOperation[] = [
 
 const dataOperations: readonly AnyOperation[] = [...listedOperations, ...listDescribedOperations(listedOperations)];
 
-/** All operations in the order of the documentation; those for the sources of records come last. */
-export const operations: readonly AnyOperation[] = [...dataOperations, ...createSourcesOperations(dataOperations)];
+/** All operations in the order of the documentation. */
+export const operations: readonly AnyOperation[] = [...dataOperations, createSourcesOperation(dataOperations)];
 
 /** @throws if there is no such operation */
 export function findOperation(id: string): AnyOperation {

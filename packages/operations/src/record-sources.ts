@@ -5,7 +5,7 @@ import { notFound } from './failure.js';
 import { type AnyOperation, operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { Invalid, optional } from './parameters/parameter.js';
+import { Invalid, type Reading, required } from './parameters/parameter.js';
 
 const { values, ...identity } = RecordSourcesSchema.properties;
 
@@ -20,62 +20,83 @@ const RecordSources = Type.Object(
   { $id: 'RecordSources', additionalProperties: false, description: 'Where every value of a record comes from.' },
 );
 
-/** In characters. No record has a longer id. */
-const maxIdLength = 100;
+/** In characters. No record has a longer path. */
+const maxPathLength = 120;
 
-const recordId = optional<string>({
-  description:
-    'The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own.',
-  schema: Type.String({ maxLength: maxIdLength }),
-  read: (text) => (text.length > maxIdLength ? new Invalid(`must be ${maxIdLength} characters or fewer`) : text),
-});
+/** A record; without a key, the default of all records of the dataset. */
+interface RecordPath {
+  readonly dataset: DatasetName;
+  readonly key: string | undefined;
+}
 
-const params = { lang: unusedLanguage, ...fieldsParameter(RecordSources) };
+/** The records of a dataset have paths below that of its list, or of the first operation that reads it (`/maps/world`). */
+export function createSourcesOperation(operations: readonly AnyOperation[]): AnyOperation {
+  const datasetByPath = new Map(
+    (Object.keys(datasets) as DatasetName[]).map((dataset) => {
+      const readers = operations.filter(({ reads, method }) => reads[0] === dataset && method === 'GET');
+      const reader = readers.find(({ path }) => /^\/[^/]+\/:\w+$/.test(path));
+      const { path, pathParams } =
+        reader ?? readers.find(({ answers }) => answers.kind === 'list') ?? (readers[0] as AnyOperation);
+      const [code] = Object.values(pathParams);
+      return [
+        path.replace(/\/:\w+$/, ''),
+        { dataset, country: code?.reads?.join() === 'countries' ? code : undefined },
+      ];
+    }),
+  );
 
-/**
- * The operation of each dataset is below the path of the record, if there is one, as in `/cities/:id/sources`, and
- * otherwise below the path of the list or of another operation on the dataset, as in `/stars/sources?id=`.
- */
-export function createSourcesOperations(operations: readonly AnyOperation[]): AnyOperation[] {
-  return (Object.keys(datasets) as DatasetName[]).map((dataset) => {
-    const readingOperations = operations.filter(({ reads, method }) => reads[0] === dataset && method === 'GET');
-    const recordOperation = readingOperations.find(({ path }) => /^\/[^/]+\/:\w+$/.test(path));
-    const mainOperation =
-      recordOperation ?? readingOperations.find(({ answers }) => answers.kind === 'list') ?? readingOperations[0];
-    if (!mainOperation) throw new Error(`no operation reads ${dataset}`);
-    const { id, path, reads } = mainOperation;
-    const [keyParameter = 'id'] = Object.keys(recordOperation?.pathParams ?? {});
-    const [examplePath] = recordOperation?.examples[0]?.path.split('?') ?? [];
-    return operation({
-      id: `${id.replace(/^[a-z]+/, 'get')}Sources`,
-      path: `${path}/sources`,
-      description: `Where each value of \`${path}\` comes from, what was corrected and why, and how good the evidence is.`,
-      pathParams: recordOperation?.pathParams ?? {},
-      params: recordOperation ? params : { id: recordId, ...params },
-      reads,
-      answers: recordResult(RecordSources),
-      examples: [
-        examplePath === undefined
-          ? { description: 'Where the values of every record come from', path: `${path}/sources` }
-          : { description: 'Where each value comes from', path: `${examplePath}/sources` },
-      ],
-      async run(parameters, _data, { almanac, service }) {
-        const key = (parameters as Readonly<Record<string, unknown>>)[keyParameter];
-        try {
-          const recordSources = await findRecordSources(almanac, dataset, key === undefined ? undefined : String(key));
-          return {
-            value: {
-              dataset,
-              key: recordSources.key,
-              reportErrorsTo: service.contactUrl ?? null,
-              values: recordSources.values,
-            },
-          };
-        } catch (error) {
-          if (error instanceof NotFoundError) return notFound(error.message, keyParameter);
-          throw error;
-        }
-      },
-    });
+  /** The key may have slashes, as that of a time zone does, and may be encoded once more, as in a URL. */
+  function readPath(text: string, reading: Reading): RecordPath | Invalid {
+    if (text.length > maxPathLength) return new Invalid(`must be ${maxPathLength} characters or fewer`);
+    const path = [...datasetByPath.keys()].find((each) => `${text}/`.startsWith(`${each}/`)) ?? '';
+    const { dataset, country } = datasetByPath.get(path) ?? {};
+    if (!dataset) return new Invalid('must be the path of a record, such as /countries/CH or /stars/HIP 32349');
+    const key = decode(text.slice(path.length + 1));
+    const alpha2 = country?.read(key, reading);
+    return { dataset, key: key === '' ? undefined : typeof alpha2 === 'string' ? alpha2 : key };
+  }
+
+  return operation({
+    id: 'sources',
+    path: '/sources',
+    description:
+      'Where each value of a record comes from, what was corrected and why, and how good the evidence is: for every record of every dataset.',
+    params: {
+      record: required<RecordPath>({
+        description:
+          'The path of the record: that of its dataset and its code, id or name. That of the dataset alone answers for the records that have no sources of their own.',
+        schema: Type.String({ maxLength: maxPathLength, examples: ['/countries/CH'] }),
+        reads: ['countries'],
+        read: readPath,
+        canonical: ({ dataset, key = '' }) => `${dataset}/${key}`,
+      }),
+      lang: unusedLanguage,
+      ...fieldsParameter(RecordSources),
+    },
+    reads: [],
+    answers: recordResult(RecordSources),
+    examples: [
+      { description: 'Where each value of Switzerland comes from', path: '/sources?record=/countries/CH' },
+      { description: 'The same of Zurich, whose population was corrected', path: '/sources?record=/cities/2657896' },
+      { description: 'Where the values of every star come from', path: '/sources?record=/stars' },
+    ],
+    async run({ record: { dataset, key } }, _data, { almanac, service }) {
+      try {
+        const { key: foundKey, values } = await findRecordSources(almanac, dataset, key);
+        return { value: { dataset, key: foundKey, reportErrorsTo: service.contactUrl ?? null, values } };
+      } catch (error) {
+        if (error instanceof NotFoundError) return notFound(error.message, 'record');
+        throw error;
+      }
+    },
   });
+}
+
+/** Text that is not percent-encoded stays as it is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

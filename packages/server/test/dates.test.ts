@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOpenapi } from './read-openapi.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
@@ -9,7 +10,7 @@ afterAll(() => service.close());
 
 /** Finds the parameters that take a date, by their examples in openapi.json. */
 async function findDateParameters(): Promise<(readonly [path: string, name: string])[]> {
-  const { paths } = (await service.get('/openapi.json')).json;
+  const { paths } = await readOpenapi(service);
   return Object.entries<{ get?: { parameters: { name: string; schema: { examples?: unknown[] } }[] } }>(paths).flatMap(
     ([path, { get }]) =>
       (get?.parameters ?? [])

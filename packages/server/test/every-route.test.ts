@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
+import { readOpenapi } from './read-openapi.js';
 import { type Service, startService } from './service.js';
 
 // The promises that docs/contract.md makes about every route are tested here on the routes in openapi.json.
@@ -32,7 +33,7 @@ interface Route {
 
 const service = await startService();
 afterAll(() => service.close());
-const { paths } = (await service.get('/openapi.json')).json as {
+const { paths } = (await readOpenapi(service)) as {
   paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 };
 

@@ -4,13 +4,14 @@ import VectorSource from 'ol/source/Vector.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillCode, lists } from './every-list.js';
 import { type FieldSchema, readCsv, readCsvRecords } from './read-csv.js';
+import { readOpenapi } from './read-openapi.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
 let document: OpenapiDocument;
 beforeAll(async () => {
   service = await startService();
-  document = (await service.get('/openapi.json')).json as OpenapiDocument;
+  document = (await readOpenapi(service)) as OpenapiDocument;
 });
 afterAll(() => service.close());
 

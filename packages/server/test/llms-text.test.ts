@@ -26,14 +26,12 @@ describe('/llms.txt', () => {
     expect(text.match(/^# /gm)).toHaveLength(1);
   });
 
-  it('lists as many paths as openapi.json, not counting format variants and paths that end in /sources', async () => {
+  it('lists as many paths as openapi.json, not counting format variants', async () => {
     const { text } = await service.get('/llms.txt');
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, { get?: { 'x-format-of'?: string } }>;
     };
-    const documentedPaths = Object.entries(paths).filter(
-      ([path, { get }]) => !get?.['x-format-of'] && !path.endsWith('/sources'),
-    );
+    const documentedPaths = Object.entries(paths).filter(([, { get }]) => !get?.['x-format-of']);
     const listedPaths = [...text.matchAll(/^- \[(?:GET|POST|DELETE) (\S+)\]/gm)].map(([, path]) => path);
     expect(new Set(listedPaths).size).toBe(documentedPaths.length);
   });

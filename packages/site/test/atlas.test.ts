@@ -75,7 +75,7 @@ describe('the atlas', () => {
   });
 
   it('explains corrected values', async () => {
-    const { values } = await service.readData('/countries/XK/sources');
+    const { values } = await service.readData('/sources?record=/countries/XK');
     const { corrections } = values.find(({ field }: { field: string }) => field === 'nativeName');
     const shownText = readText((await service.get('/atlas/country/xk')).text);
     expect(corrections.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../server/test/openapi-tools.js';
+import { readOpenapi } from '../../server/test/read-openapi.js';
 import { type Service, startService } from '../../server/test/service.js';
 
 let service: Service;
@@ -89,7 +90,7 @@ interface OperationEntry {
 
 describe('the reference', () => {
   it('has a page with all parameters of each operation, unless it is another format', { timeout: 60_000 }, async () => {
-    const { paths } = (await service.get('/openapi.json')).json as {
+    const { paths } = (await readOpenapi(service)) as {
       paths: Record<string, Record<string, OperationEntry>>;
     };
     const operations = Object.values(paths)

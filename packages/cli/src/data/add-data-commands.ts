@@ -20,7 +20,7 @@ export function addDataCommands(
 ): void {
   program.commandsGroup('Data:').setFindSuggestion((typedName) => suggestCommand(typedName, program));
   const singulars = findSingulars();
-  const hiddenCommands = new Set([...singulars.values(), ...dataCommands.filter(isAboutSources)]);
+  const hiddenCommands = new Set(singulars.values());
   for (const command of dataCommands) {
     const { name, aliases, operation } = command;
     const cli = program.addSubcommand(name, hiddenCommands.has(command)).aliases([...aliases]) as CliCommand;
@@ -44,11 +44,6 @@ function findSingulars(): Map<DataCommand, DataCommand> {
       return singular ? [[command, singular]] : [];
     }),
   );
-}
-
-/** Help does not list these commands, but mentions them in one sentence. */
-function isAboutSources({ operation }: DataCommand): boolean {
-  return operation.id.endsWith('Sources');
 }
 
 function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void {

@@ -12,7 +12,7 @@ readonly get: RecordOf<P.GetMetaParameters, Meta>;
 };
 /** Requests changes. */
 readonly changes: {
-/** Records added, changed and removed since a version of the data: each record once, however often it changed, and each field that a dataset has gained or lost. For the reason and authority of a correction, see /…/sources. `GET /changes` */
+/** Records added, changed and removed since a version of the data: each record once, however often it changed, and each field that a dataset has gained or lost. For the reason and authority of a correction, see /sources. `GET /changes` */
 readonly list: ListOf<P.ListChangesParameters, Change, 'csv' | 'ndjson'>;
 /** The changes of the data as an Atom feed (RFC 4287), latest first: an entry for each record, and for each field that a dataset has gained or lost. `GET /changes.atom` */
 readonly atom: ContentOf<P.GetChangesFeedParameters, string>;
@@ -25,15 +25,11 @@ readonly list: ListOf<P.ListCountriesParameters, Country, 'csv' | 'ndjson' | 'ge
 readonly get: RecordByKey<P.GetCountryParameters, Country, 'alpha2'>;
 /** The states, provinces, regions and other subdivisions of one country. `GET /countries/:code/states` */
 readonly states: ListFor<P.ListStatesOfCountryParameters, State, 'csv' | 'ndjson' | 'geojson'>;
-/** Where each value of `/countries/:alpha2` comes from, what was corrected and why, and how good the evidence is. `GET /countries/:alpha2/sources` */
-readonly sources: RecordByKey<P.GetCountrySourcesParameters, RecordSources, 'alpha2'>;
 };
 /** Requests continents. */
 readonly continents: {
 /** The seven continents with their countries and area. `GET /continents` */
 readonly list: ListOf<P.ListContinentsParameters, Continent, 'csv' | 'ndjson'>;
-/** Where each value of `/continents` comes from, what was corrected and why, and how good the evidence is. `GET /continents/sources` */
-readonly sources: RecordOf<P.GetContinentsSourcesParameters, RecordSources>;
 };
 /** Requests states. */
 readonly states: {
@@ -41,8 +37,6 @@ readonly states: {
 readonly list: ListOf<P.ListStatesParameters, State, 'csv' | 'ndjson' | 'geojson'>;
 /** One state or other subdivision, by current or former code. `GET /states/:code` */
 readonly get: RecordByKey<P.GetStateParameters, State, 'code'>;
-/** Where each value of `/states/:code` comes from, what was corrected and why, and how good the evidence is. `GET /states/:code/sources` */
-readonly sources: RecordByKey<P.GetStateSourcesParameters, RecordSources, 'code'>;
 };
 /** Requests cities. */
 readonly cities: {
@@ -54,8 +48,6 @@ readonly capital: RecordByKey<P.GetCapitalParameters, CapitalCity, 'alpha2'>;
 readonly nearest: ShortListFor<P.ListNearestCitiesParameters, NearCity, 'csv' | 'ndjson' | 'geojson'>;
 /** One city by its stable id. `GET /cities/:id` */
 readonly get: RecordByKey<P.GetCityParameters, City, 'id'>;
-/** Where each value of `/cities/:id` comes from, what was corrected and why, and how good the evidence is. `GET /cities/:id/sources` */
-readonly sources: RecordByKey<P.GetCitySourcesParameters, RecordSources, 'id'>;
 };
 /** Requests where. */
 readonly where: {
@@ -63,15 +55,11 @@ readonly where: {
 readonly locate: RecordFor<P.LocatePointParameters, Whereabouts>;
 /** Finds where up to 100 points lie, in order; counts as one request. `POST /where` */
 readonly locateMany: ManyOf<P.LocatePointsParameters, Whereabouts>;
-/** Where each value of `/where` comes from, what was corrected and why, and how good the evidence is. `GET /where/sources` */
-readonly sources: RecordOf<P.GetPointSourcesParameters, RecordSources>;
 };
 /** Requests phone codes. */
 readonly phoneCodes: {
 /** Calling codes: by country, by code, or by text. `GET /phone-codes` */
 readonly list: ListOf<P.ListPhoneCodesParameters, PhoneCode, 'csv' | 'ndjson'>;
-/** Where each value of `/phone-codes` comes from, what was corrected and why, and how good the evidence is. `GET /phone-codes/sources` */
-readonly sources: RecordOf<P.GetPhoneCodesSourcesParameters, RecordSources>;
 };
 /** Requests phone numbers. */
 readonly phoneNumbers: {
@@ -86,8 +74,6 @@ readonly timezones: {
 readonly list: ListOf<P.ListTimezonesParameters, Timezone, 'csv' | 'ndjson' | 'geojson'>;
 /** One time zone by any name in the tz database. Its slashes stay unescaped in the path. `GET /timezones/*` */
 readonly get: RecordByKey<P.GetTimezoneParameters, Timezone, 'zone'>;
-/** Where each value of `/timezones` comes from, what was corrected and why, and how good the evidence is. `GET /timezones/sources` */
-readonly sources: RecordOf<P.GetTimezonesSourcesParameters, RecordSources>;
 };
 /** Requests time. */
 readonly time: {
@@ -100,8 +86,6 @@ readonly languages: {
 readonly list: ListOf<P.ListLanguagesParameters, Language, 'csv' | 'ndjson'>;
 /** One language. `GET /languages/:code` */
 readonly get: RecordByKey<P.GetLanguageParameters, Language, 'code'>;
-/** Where each value of `/languages/:code` comes from, what was corrected and why, and how good the evidence is. `GET /languages/:code/sources` */
-readonly sources: RecordByKey<P.GetLanguageSourcesParameters, RecordSources, 'code'>;
 };
 /** Requests currencies. */
 readonly currencies: {
@@ -109,8 +93,6 @@ readonly currencies: {
 readonly list: ListOf<P.ListCurrenciesParameters, Currency, 'csv' | 'ndjson'>;
 /** One currency. `GET /currencies/:code` */
 readonly get: RecordByKey<P.GetCurrencyParameters, Currency, 'code'>;
-/** Where each value of `/currencies/:code` comes from, what was corrected and why, and how good the evidence is. `GET /currencies/:code/sources` */
-readonly sources: RecordByKey<P.GetCurrencySourcesParameters, RecordSources, 'code'>;
 };
 /** Requests address formats. */
 readonly addressFormats: {
@@ -118,8 +100,6 @@ readonly addressFormats: {
 readonly list: ListOf<P.ListAddressFormatsParameters, AddressFormat, 'csv' | 'ndjson'>;
 /** The address format of a country or territory. `GET /address-formats/:alpha2` */
 readonly get: RecordByKey<P.GetAddressFormatParameters, AddressFormat, 'alpha2'>;
-/** Where each value of `/address-formats/:alpha2` comes from, what was corrected and why, and how good the evidence is. `GET /address-formats/:alpha2/sources` */
-readonly sources: RecordByKey<P.GetAddressFormatSourcesParameters, RecordSources, 'alpha2'>;
 };
 /** Requests addresses. */
 readonly addresses: {
@@ -136,8 +116,6 @@ readonly list: ListOf<P.ListFlagsParameters, Flag, 'csv' | 'ndjson'>;
 readonly svg: ContentFor<P.DrawFlagSvgParameters, string, 'alpha2'>;
 /** The flag of a country or territory as a PNG file. `GET /flags/:alpha2.png` */
 readonly png: ContentFor<P.DrawFlagPngParameters, Uint8Array, 'alpha2'>;
-/** Where each value of `/flags` comes from, what was corrected and why, and how good the evidence is. `GET /flags/sources` */
-readonly sources: RecordOf<P.GetFlagsSourcesParameters, RecordSources>;
 };
 /** Requests maps. */
 readonly maps: {
@@ -169,12 +147,6 @@ readonly stateGeojson: ContentFor<P.GetStateShapeParameters, StateFeature, 'code
 readonly stateSvg: ContentFor<P.DrawStateMapSvgParameters, string, 'code'>;
 /** The map of one state as a PNG file. `GET /maps/state/:code.png` */
 readonly statePng: ContentFor<P.DrawStateMapPngParameters, Uint8Array, 'code'>;
-/** Where each value of `/maps/world.geojson` comes from, what was corrected and why, and how good the evidence is. `GET /maps/world.geojson/sources` */
-readonly worldGeojsonSources: RecordOf<P.GetCountryShapesSourcesParameters, RecordSources>;
-/** Where each value of `/maps/states.topojson` comes from, what was corrected and why, and how good the evidence is. `GET /maps/states.topojson/sources` */
-readonly statesTopojsonSources: RecordOf<P.GetStatesTopologySourcesParameters, RecordSources>;
-/** Where each value of `/maps/world` comes from, what was corrected and why, and how good the evidence is. `GET /maps/world/sources` */
-readonly worldSources: RecordOf<P.GetWorldMapSourcesParameters, RecordSources>;
 };
 /** Requests astronomy. */
 readonly astronomy: {
@@ -182,15 +154,11 @@ readonly astronomy: {
 readonly get: RecordOf<P.GetAstronomyParameters, Astronomy>;
 /** Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in order. `GET /astronomy/events` */
 readonly events: ListOf<P.ListSkyEventsParameters, SkyEvent, 'csv' | 'ndjson' | 'geojson'>;
-/** Where each value of `/astronomy/events` comes from, what was corrected and why, and how good the evidence is. `GET /astronomy/events/sources` */
-readonly eventsSources: RecordOf<P.GetSkyEventsSourcesParameters, RecordSources>;
 };
 /** Requests moon phases. */
 readonly moonPhases: {
 /** The eight phases of the Moon, in the order of the month. `GET /moon-phases` */
 readonly list: ListOf<P.ListMoonPhasesParameters, MoonPhase, 'csv' | 'ndjson'>;
-/** Where each value of `/moon-phases` comes from, what was corrected and why, and how good the evidence is. `GET /moon-phases/sources` */
-readonly sources: RecordOf<P.GetMoonPhasesSourcesParameters, RecordSources>;
 };
 /** Requests planets. */
 readonly planets: {
@@ -198,30 +166,24 @@ readonly planets: {
 readonly list: ListOf<P.ListPlanetsParameters, Planet, 'csv' | 'ndjson'>;
 /** One planet or dwarf planet. `GET /planets/:id` */
 readonly get: RecordByKey<P.GetPlanetParameters, Planet, 'id'>;
-/** Where each value of `/planets/:id` comes from, what was corrected and why, and how good the evidence is. `GET /planets/:id/sources` */
-readonly sources: RecordByKey<P.GetPlanetSourcesParameters, RecordSources, 'id'>;
 };
 /** Requests moons. */
 readonly moons: {
 /** The named moons of planets and dwarf planets with their properties, sorted by planet, then by distance. `GET /moons` */
 readonly list: ListOf<P.ListMoonsParameters, Moon, 'csv' | 'ndjson'>;
-/** Where each value of `/moons` comes from, what was corrected and why, and how good the evidence is. `GET /moons/sources` */
-readonly sources: RecordOf<P.GetMoonsSourcesParameters, RecordSources>;
 };
 /** Requests stars. */
 readonly stars: {
 /** Stars visible to the naked eye (to magnitude 6), the brightest first, and Proxima Centauri. `GET /stars` */
 readonly list: ListOf<P.ListStarsParameters, Star, 'csv' | 'ndjson'>;
-/** Where each value of `/stars` comes from, what was corrected and why, and how good the evidence is. `GET /stars/sources` */
-readonly sources: RecordOf<P.GetStarsSourcesParameters, RecordSources>;
 };
 /** Requests galaxies. */
 readonly galaxies: {
 /** Galaxies: the Messier galaxies and others to magnitude 10.5, the brightest first. `GET /galaxies` */
 readonly list: ListOf<P.ListGalaxiesParameters, Galaxy, 'csv' | 'ndjson'>;
-/** Where each value of `/galaxies` comes from, what was corrected and why, and how good the evidence is. `GET /galaxies/sources` */
-readonly sources: RecordOf<P.GetGalaxiesSourcesParameters, RecordSources>;
 };
 /** One search over records of every kind: countries, states, cities, time zones, currencies and languages, best matches first. `GET /search` */
 readonly search: ShortListFor<P.SearchParameters, SearchResult, 'csv' | 'ndjson' | 'geojson'>;
+/** Where each value of a record comes from, what was corrected and why, and how good the evidence is: for every record of every dataset. `GET /sources` */
+readonly sources: RecordFor<P.SourcesParameters, RecordSources>;
 }

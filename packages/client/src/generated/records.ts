@@ -307,7 +307,7 @@ export interface State {
   latitude: number | null;
   /** Longitude of `capital`, degrees east (WGS 84); null if there is none. */
   longitude: number | null;
-  /** Inhabitants; null if the population was not checked in a document of a statistical office. Source: see /states/{code}/sources. */
+  /** Inhabitants; null if the population was not checked in a document of a statistical office. Source: see /sources. */
   population: number | null;
   /** The year of the population; null if `population` is null. */
   populationYear: number | null;
@@ -343,7 +343,7 @@ export interface Continent {
 
 /** A city, town or village. */
 export interface City {
-  /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/cities/{id}/sources`. */
+  /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/sources`. */
   name: string;
   /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
   country: string;
@@ -357,7 +357,7 @@ export interface City {
   populationKnown: boolean;
   /** The year of the population; null if unknown, as for GeoNames figures. */
   populationYear: number | null;
-  /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/cities/{id}/sources`. */
+  /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/sources`. */
   populationSource: string | null;
   /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
@@ -385,7 +385,7 @@ export interface City {
 
 /** The principal capital of a country. */
 export interface CapitalCity {
-  /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/cities/{id}/sources`. */
+  /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/sources`. */
   name: string;
   /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
   country: string;
@@ -399,7 +399,7 @@ export interface CapitalCity {
   populationKnown: boolean;
   /** The year of the population; null if unknown, as for GeoNames figures. */
   populationYear: number | null;
-  /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/cities/{id}/sources`. */
+  /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/sources`. */
   populationSource: string | null;
   /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
@@ -425,7 +425,7 @@ export interface CapitalCity {
 
 /** A city and its distance. */
 export interface NearCity {
-  /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/cities/{id}/sources`. */
+  /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/sources`. */
   name: string;
   /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
   country: string;
@@ -439,7 +439,7 @@ export interface NearCity {
   populationKnown: boolean;
   /** The year of the population; null if unknown, as for GeoNames figures. */
   populationYear: number | null;
-  /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/cities/{id}/sources`. */
+  /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/sources`. */
   populationSource: string | null;
   /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;

@@ -1,5 +1,7 @@
 import { type TObject, Type } from 'typebox';
 import type { Format } from '../formats/format.js';
+import { formats } from '../formats/formats.js';
+import { json } from '../formats/json.js';
 import type { AnyOperation } from '../operation.js';
 import { capitalize, type Extent, type Json, type Schemas } from './schemas.js';
 
@@ -35,12 +37,20 @@ export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json 
 }
 
 export function describeFormat(operation: AnyOperation, record: TObject, format: Format, schemas: Schemas): Json {
+  if (!format.describe) return { $ref: `#/components/responses/${format.name}` };
   const name = nameRecord(operation, record);
   const recordSchemas = listExtents(operation).map((extent) => schemas.write(record, name, extent));
-  const schema = format.describe
-    ? schemas.write(format.describe(name, unite(recordSchemas)), name)
-    : { type: 'string' };
-  return { description: format.description, content: { [removeMediaTypeParameters(format.mediaType)]: { schema } } };
+  return writeFormat(format, schemas.write(format.describe(name, unite(recordSchemas)), name));
+}
+
+/** The answers that are the same for all lists, by the name of the format. */
+export function describeTexts(): Json {
+  const texts = formats.filter((format) => format !== json && !format.describe);
+  return Object.fromEntries(texts.map((format) => [format.name, writeFormat(format, { type: 'string' })]));
+}
+
+function writeFormat({ description, mediaType }: Format, schema: Json): Json {
+  return { description, content: { [removeMediaTypeParameters(mediaType)]: { schema } } };
 }
 
 /** Lists the forms in which an operation can return a record: whole, and also in part if callers can send `fields`. */

@@ -2,8 +2,10 @@ import { runInSlices, type SourceInfo, type Steps } from '@almanac/data/internal
 import type { Document } from '../http/answer-route.js';
 import { jsonType } from '../http/headers.js';
 import type { AnyOperation } from '../operation.js';
+import { describeTexts } from './answers.js';
 import { FailureSchema, failures } from './failures.js';
-import { describeOperation, describeOtherFormats, securitySchemes } from './operations.js';
+import { describeOperation, describeOtherFormats, optionalKey, securitySchemes } from './operations.js';
+import { shareParameters } from './parameters.js';
 import { describeTags, writePath } from './paths.js';
 import { type Json, Schemas } from './schemas.js';
 
@@ -31,9 +33,9 @@ export function createOpenapi(operations: readonly AnyOperation[], about: AboutS
 
 function* describeOperations(operations: readonly AnyOperation[], about: AboutService): Steps<Json> {
   const schemas = new Schemas();
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
-    const path = writePath(operation, Object.keys(paths));
+    const path = writePath(operation);
     const operationObject = describeOperation(operation, schemas);
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject };
     for (const [suffix, get] of describeOtherFormats(operation, schemas)) paths[`${path}.${suffix}`] = { get };
@@ -45,14 +47,17 @@ function* describeOperations(operations: readonly AnyOperation[], about: AboutSe
     identifier: [...new Set(['MIT', ...licences])].join(' AND '),
   };
   const { version, publicUrl = '/' } = about;
-  const responses = describeFailures(schemas);
+  const parameters = shareParameters(Object.values(paths).flatMap(Object.values));
+  const notModified = { description: 'Not modified: the tag in if-none-match is still current.' };
+  const responses = { ...describeTexts(), NotModified: notModified, ...describeFailures(schemas) };
   return {
     openapi: '3.1.0',
     info: { title: 'Almanac', version, description: introduce(licences), contact: chooseContact(about), license },
     servers: [{ url: publicUrl, description: 'This service.' }],
+    security: optionalKey,
     tags: describeTags(operations),
     paths,
-    components: { schemas: schemas.list(), responses, securitySchemes },
+    components: { schemas: schemas.list(), parameters, responses, securitySchemes },
   };
 }
 

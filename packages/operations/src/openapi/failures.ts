@@ -19,7 +19,7 @@ const takesRange = ({ method, noStore }: AnyOperation) => method === 'GET' && !n
 /** Only operations that use up a token are sensitive. */
 const consumesToken = ({ sensitive }: AnyOperation) => sensitive;
 
-const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'id' in params;
+const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'record' in params;
 
 /** The failures by HTTP status. */
 export const failures: Readonly<Record<string, DescribedFailure>> = {

@@ -16,6 +16,9 @@ export const securitySchemes = {
   },
 } as const;
 
+/** The key that operations take unless they say otherwise. */
+export const optionalKey = [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))];
+
 /** Lists in other formats have their own paths, so that a client has one type for each answer. */
 export function describeOperation(operation: AnyOperation, schemas: Schemas): Json {
   const { id, path, body, description, examples, deprecated } = operation;
@@ -43,7 +46,7 @@ export function describeOtherFormats(
   operation: AnyOperation,
   schemas: Schemas,
 ): (readonly [suffix: string, operationObject: Json])[] {
-  const { id, path, description, examples, deprecated, answers } = operation;
+  const { id, path, description, deprecated, answers } = operation;
   return listFormats(operation)
     .slice(1)
     .map((format) => {
@@ -52,13 +55,9 @@ export function describeOtherFormats(
         operationId: id + capitalize(format.suffix),
         ...(deprecated ? { deprecated: true } : {}),
         summary: `${summarize(description)}: as ${format.name}`,
-        description: `The list \`${path}\` in another format. ${format.description}`,
+        description: `The list \`${path}\` as ${format.name}.`,
         ...describeRequest(operation, schemas),
         responses: describeResponses(operation, describeFormat(operation, record, format, schemas), schemas),
-        'x-examples': examples.map((each) => ({
-          summary: each.description,
-          path: each.path.replace(/(?=\?|$)/, `.${format.suffix}`),
-        })),
         'x-format-of': id,
       };
       return [format.suffix, operationObject];
@@ -77,7 +76,7 @@ function summarize(description: string): string {
 function describeRequest(operation: AnyOperation, schemas: Schemas): Json {
   return {
     tags: [tagOperation(operation)],
-    security: readsKeys(operation) ? [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))] : [],
+    ...(readsKeys(operation) ? {} : { security: [] }),
     parameters: [
       ...describeParameters(operation.pathParams, 'path', schemas).map((parameter) =>
         // OpenAPI 3.1 cannot express a path parameter that contains slashes.
@@ -131,7 +130,7 @@ function describeResponses(operation: AnyOperation, answer: Json, schemas: Schem
   };
   return {
     200: answer,
-    ...(operation.noStore ? {} : { 304: { description: 'Not modified: the tag in if-none-match is still current.' } }),
+    ...(operation.noStore ? {} : { 304: { $ref: '#/components/responses/NotModified' } }),
     ...Object.fromEntries(
       listFailures(operation).map(({ status, name, description }) => [
         status,

@@ -1,28 +1,8 @@
 import { type AnyOperation, findWildcard } from '../operation.js';
 import type { Json } from './schemas.js';
 
-/**
- * Writes the path of an operation in OpenAPI. If tools could confuse it with another path (`/cities/capital/{alpha2}`
- * with `/cities/{id}/sources`), it gets the prefix `/v1`, with which it leads to the same resource.
- */
-export function writePath(operation: AnyOperation, others: Iterable<string>): string {
-  const path = operation.path.replace(/:(\w+)/g, '{$1}').replace('*', `{${findWildcard(operation)}}`);
-  return [...others].some((other) => other !== path && areAmbiguous(path, other)) ? `/v1${path}` : path;
-}
-
-/** True if one URL can match both paths, and neither path is more specific. */
-function areAmbiguous(first: string, second: string): boolean {
-  const [a, b] = [first.split('/'), second.split('/')];
-  if (a.length !== b.length || countVariables(a) !== countVariables(b)) return false;
-  return a.every((part, index) => part === b[index] || isVariable(part) || isVariable(b[index] as string));
-}
-
-function countVariables(parts: readonly string[]): number {
-  return parts.filter(isVariable).length;
-}
-
-function isVariable(part: string): boolean {
-  return /^\{.+\}$/.test(part);
+export function writePath(operation: AnyOperation): string {
+  return operation.path.replace(/:(\w+)/g, '{$1}').replace('*', `{${findWildcard(operation)}}`);
 }
 
 /** The descriptions of some tags. Other tags have the description of their first operation. */

@@ -21,7 +21,7 @@ export class Schemas {
     if (schema.anyOf) return this.#writeUnion(schema, name, extent);
     if (schema.properties && Object.keys(schema.properties).length > 0)
       return this.#refer(schema, String(schema.$id ?? name), extent);
-    const { $id, items, additionalItems, patternProperties, ...rest } = schema;
+    const { $id, items, additionalItems, patternProperties, ...rest } = dropNotes(schema, extent);
     // Generators of clients understand a tuple only if it is written as a list of items of one type.
     if (Array.isArray(items)) return { ...rest, items: { type: items[0].type }, maxItems: items.length };
     // TypeBox writes a map with `patternProperties`, and OpenAPI with `additionalProperties`.
@@ -60,7 +60,8 @@ export class Schemas {
   }
 
   /** Writes a union of strings as an `enum`, a nullable type as a list of types, and other unions as `anyOf`. */
-  #writeUnion({ anyOf, $id, ...rest }: Json, name: string, extent: Extent): Json {
+  #writeUnion(schema: Json, name: string, extent: Extent): Json {
+    const { anyOf, $id, ...rest } = dropNotes(schema, extent);
     const members = anyOf as readonly Json[];
     const texts = members.flatMap((member) => (typeof member.const === 'string' ? [member.const] : []));
     const otherMembers = members.filter((member) => typeof member.const !== 'string' && member.type !== 'null');
@@ -74,6 +75,13 @@ export class Schemas {
       return { ...rest, anyOf: isNullable ? [...memberSchemas, { type: 'null' }] : memberSchemas };
     return { ...only, ...rest, ...(isNullable ? allowNull(only) : {}) };
   }
+}
+
+/** Partial records have the descriptions and examples of whole ones, which need not be repeated. */
+function dropNotes(schema: Json, extent: Extent): Json {
+  if (extent === 'whole') return schema;
+  const { description, examples, ...rest } = schema;
+  return rest;
 }
 
 function allowNull({ type, enum: values }: Json): Json {

@@ -111,7 +111,7 @@ export const variables = {
   },
   CONTACT_URL: {
     description:
-      'Where users report errors in the data: answers of /…/sources, openapi.json and the front page link to it.',
+      'Where users report errors in the data: answers of /sources, openapi.json and the front page link to it.',
     default: '',
     expected: 'an http, https or mailto address',
     read: (text: string) => readUrl(text, /^https?:\/\/|^mailto:[^\s<>@]+@[^\s<>@]+$/),

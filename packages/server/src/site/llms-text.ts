@@ -32,11 +32,10 @@ Assistants can connect to \`/mcp\` (Model Context Protocol, streamable HTTP).`;
 const optionalGuides =
   /^(?:migration\/|operations\.md|reliability\.md|edge\.md|static-api\.md|deploy\.md|metrics\.md|data-work\.md|packages\.md)/;
 
-/** The format is from llmstxt.org. Operations for sources are left out. */
+/** The format is from llmstxt.org. */
 function writeLlmsText(operations: readonly AnyOperation[], guides: readonly Guide[], baseUrl: string): string {
   const link = (title: string, path: string, notes: string) => `- [${title}](${baseUrl}${path}): ${notes}`;
   const linkGuide = ({ title, path, summary }: Guide) => link(title, `/docs/${path}`, summary);
-  const listedOperations = operations.filter(({ path }) => !path.endsWith('/sources'));
   const isOptional = ({ path }: Guide) => optionalGuides.test(path);
   return [
     introduction,
@@ -44,7 +43,7 @@ function writeLlmsText(operations: readonly AnyOperation[], guides: readonly Gui
     [
       link('OpenAPI', '/openapi.json', 'every operation, parameter and field.'),
       link('Everything in one file', '/llms-full.txt', 'the operations with their parameters, and all guides.'),
-      ...listedOperations.map(({ method, path, description, examples }) =>
+      ...operations.map(({ method, path, description, examples }) =>
         link(`${method} ${path}`, method === 'GET' ? (examples[0]?.path ?? path) : path, description),
       ),
     ].join('\n'),

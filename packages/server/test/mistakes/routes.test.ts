@@ -19,7 +19,7 @@ describe('The 404 for an unknown path', () => {
     ['/timezone/Europe/Berlin', '/timezones/Europe/Berlin'],
     ['/time-zones', '/timezones'],
     ['/currency/EUR', '/currencies/EUR'],
-    ['/country/DE/sources', '/countries/DE/sources'],
+    ['/country/DE/states', '/countries/DE/states'],
     ['/cities/capitals/DE', '/cities/capital/DE'],
     ['/api/countries/DE', '/countries/DE'],
     ['/api/v1/countries/DE', '/countries/DE'],

@@ -14,7 +14,7 @@ export const City = Type.Object(
   {
     name: Type.String({
       description:
-        'Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/cities/{id}/sources`.',
+        'Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/sources`.',
       examples: ['Munich'],
     }),
     country: Type.String({
@@ -42,7 +42,7 @@ export const City = Type.Object(
     }),
     populationSource: Type.Union([Type.String(), Type.Null()], {
       description:
-        'Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/cities/{id}/sources`.',
+        'Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/sources`.',
       examples: ['GeoNames', 'Statistisches Bundesamt, census 2022'],
     }),
     populationOf: Type.Union([Type.Enum(['city', 'urban-area', 'division']), Type.Null()], {

@@ -63,7 +63,7 @@ export const State = Type.Object(
     }),
     population: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
       description:
-        'Inhabitants; null if the population was not checked in a document of a statistical office. Source: see /states/{code}/sources.',
+        'Inhabitants; null if the population was not checked in a document of a statistical office. Source: see /sources.',
       examples: [13038724],
     }),
     populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {

@@ -1,3 +1,5 @@
+import { writeOutParameters } from '../../read-openapi.js';
+
 export interface DescribedRoute {
   readonly method: string;
   /** Parameters are in braces. */
@@ -56,7 +58,8 @@ const parametersByLastWord: Record<string, Record<string, string>> = {
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: openapi.json, whose shape openapi.test.ts checks.
-export function listDescribedRoutes({ paths, components }: any): DescribedRoute[] {
+export function listDescribedRoutes(document: any): DescribedRoute[] {
+  const { paths, components } = writeOutParameters(document);
   return Object.entries<Record<string, never>>(paths).flatMap(([path, operations]) =>
     ['get', 'post', 'delete'].flatMap((method) => {
       const operation = operations[method];

@@ -41,8 +41,8 @@ const valuesByPath: Record<string, Record<string, string>> = {
   '/time/convert': { from: 'Europe/Zurich', to: Array(20).fill('Asia/Tokyo').join(',') },
 };
 const limitByPath: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
-/** Formats other than JSON are requested only for /cities, and lists of sources only for states. */
-const leftOutPaths = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
+/** Formats other than JSON are requested only for /cities. */
+const leftOutPaths = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$/;
 
 export function listRoutes(routes: readonly DescribedRoute[]): ExpensiveRequest[] {
   return routes

@@ -103,7 +103,7 @@ export const countryRoute: PageRoute = {
           ]}
           json={{ path: `/countries/${alpha2}`, record: country }}
           requests={[
-            `/countries/${alpha2}/sources`,
+            `/sources?record=/countries/${alpha2}`,
             `/phone-codes?country=${alpha2}`,
             `/timezones?country=${alpha2}`,
             `/address-formats/${alpha2}`,

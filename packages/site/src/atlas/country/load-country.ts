@@ -21,9 +21,9 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
     almanac.countries.get({ alpha2, fields: ['officialName'] }),
   ]);
   const [sources, phoneSources, addressSources, mapSize] = await Promise.all([
-    almanac.countries.sources(alpha2),
-    almanac.phoneCodes.sources({ id: alpha2 }),
-    almanac.addressFormats.sources(alpha2),
+    almanac.sources({ record: `/countries/${alpha2}` }),
+    almanac.sources({ record: `/phone-codes/${alpha2}` }),
+    almanac.sources({ record: `/address-formats/${alpha2}` }),
     measureMap(alpha2),
   ]);
   return {

@@ -87,7 +87,7 @@ export const cityRoute: PageRoute = {
           ]}
           json={{ path: `/cities/${id}`, record: city }}
           requests={[
-            `/cities/${id}/sources`,
+            `/sources?record=/cities/${id}`,
             `/timezones/${timezone}`,
             `/cities/nearest?latitude=${latitude}&longitude=${longitude}`,
           ]}

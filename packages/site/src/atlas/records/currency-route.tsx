@@ -21,7 +21,7 @@ export const currencyRoute: PageRoute = {
     const { code, name, narrowSymbol, countries, kind, digits } = currency;
     const [names, sources, mapSize] = await Promise.all([
       loadNames(almanac, lang),
-      almanac.currencies.sources(code),
+      almanac.sources({ record: `/currencies/${code}` }),
       measureCountriesMap(site, countries),
     ]);
     const countryList = {
@@ -53,7 +53,7 @@ export const currencyRoute: PageRoute = {
           aside={countries.length > 0 && <CountriesMap codes={countries} size={mapSize} caption={atlas.mapCurrency} />}
           sections={createLongListSections([countryList])}
           json={{ path: `/currencies/${code}`, record: currency }}
-          requests={[`/currencies/${code}/sources`]}
+          requests={[`/sources?record=/currencies/${code}`]}
           sources={sources.data}
         >
           <Facts

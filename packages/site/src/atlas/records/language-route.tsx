@@ -25,7 +25,7 @@ export const languageRoute: PageRoute = {
     const [names, countries, sources] = await Promise.all([
       loadNames(almanac, lang),
       almanac.countries.list({ lang, fields: ['alpha2', 'languageShares'] }),
-      almanac.languages.sources(code),
+      almanac.sources({ record: `/languages/${code}` }),
     ]);
     const shares = listShares(countries.data, code);
     const nameCountry = names.country;
@@ -100,7 +100,7 @@ export const languageRoute: PageRoute = {
             },
           ]}
           json={{ path: `/languages/${code}`, record: language }}
-          requests={[`/languages/${code}/sources`, `/countries?language=${code}`]}
+          requests={[`/sources?record=/languages/${code}`, `/countries?language=${code}`]}
           sources={sources.data}
         >
           <Facts

@@ -26,7 +26,7 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
       limit: nearbyCount + 1,
       lang,
     }),
-    almanac.cities.sources(id),
+    almanac.sources({ record: `/cities/${id}` }),
     measureMap(city.country),
     loadSecondPlace(request, site),
   ]);

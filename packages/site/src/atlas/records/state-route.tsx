@@ -30,7 +30,7 @@ export const stateRoute: PageRoute = {
       codeInForce === null ? undefined : almanac.states.list({ parent: codeInForce, lang }),
       state.parent === null ? undefined : almanac.states.get({ code: state.parent, lang }),
       state.capital === null ? undefined : almanac.cities.get({ id: state.capital, lang }),
-      almanac.states.sources(id),
+      almanac.sources({ record: `/states/${id}` }),
       measureMap(id),
     ]);
     const country = names.country(state.country);
@@ -97,7 +97,7 @@ export const stateRoute: PageRoute = {
             },
           ]}
           json={{ path: `/states/${id}`, record: state }}
-          requests={[`/states/${id}/sources`, `/cities?state=${id}&limit=${maxCities}`]}
+          requests={[`/sources?record=/states/${id}`, `/cities?state=${id}&limit=${maxCities}`]}
           sources={sources.data}
         >
           <Facts

@@ -25,7 +25,7 @@ export const zoneRoute: PageRoute = {
       loadNames(almanac, lang),
       almanac.timezones.list({ zone: name, lang: '*', fields: ['names'] }),
       almanac.cities.list({ timezone: name, sort: 'population', limit: maxCities, lang }),
-      almanac.timezones.sources({ id: name }),
+      almanac.sources({ record: `/timezones/${name}` }),
     ]);
     const [largestCity] = cities.data;
     const mapSize = largestCity && (await measureMap(largestCity.country));
@@ -88,7 +88,7 @@ export const zoneRoute: PageRoute = {
             },
           ]}
           json={{ path: `/timezones/${name}`, record: zone }}
-          requests={[`/timezones/sources?id=${name}`, `/cities?timezone=${name}&limit=${maxCities}`]}
+          requests={[`/sources?record=/timezones/${name}`, `/cities?timezone=${name}&limit=${maxCities}`]}
           sources={sources.data}
         >
           <Facts

@@ -53,7 +53,7 @@ export const origins: Origins<Country> = {
     languages: {
       from: ['cldr-core'],
       evidence: 'derived',
-      how: 'The languages whose `officialIn` includes the country, the most used first; for corrections, see /languages/{code}/sources.',
+      how: 'The languages whose `officialIn` includes the country, the most used first; for corrections, see /sources.',
     },
     callingCode: { from: ['libphonenumber-js'] },
     topLevelDomain: { from: ['iana-root-zone'] },
