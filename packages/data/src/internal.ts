@@ -32,3 +32,4 @@ export {
 export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
 export type { EvidenceKind, RecordSources } from './record-sources.js';
 export { listFinderFiles } from './search/index/finder-files.js';
+export { findNearest } from './search/text/typos.js';

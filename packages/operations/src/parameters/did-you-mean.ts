@@ -1,35 +1,15 @@
-import { distance } from 'fastest-levenshtein';
+import { findNearest } from '@almanac/data/internal';
 
 /** The maximum in characters. Longer words would be slow to compare. */
 const maxLength = 64;
 
-/** Returns undefined if no known word is within `tolerance`, the most edits by which the words may differ. */
-export function findNearestWord(
-  word: string,
-  knownWords: readonly string[],
-  tolerance = Math.max(1, Math.floor(word.length / 3)),
-): string | undefined {
+/** Finds a known word that is a typo or two away, or that has the word in it, as `North America` has `america`. */
+export function findNearestWord(word: string, knownWords: readonly string[]): string | undefined {
   if (word.length > maxLength) return undefined;
   const lowerCaseWord = word.toLowerCase();
-  let nearest: string | undefined;
-  let minDistance = tolerance + 1;
-  for (const candidate of knownWords) {
-    const lowerCaseCandidate = candidate.toLowerCase();
-    // A whole word of a longer name, such as `america` in `North America`, counts as no difference.
-    const distance = lowerCaseCandidate.split(' ').includes(lowerCaseWord)
-      ? 0
-      : countEdits(lowerCaseWord, lowerCaseCandidate);
-    if (distance < minDistance) [nearest, minDistance] = [candidate, distance];
-  }
-  return nearest;
-}
-
-/** An exchange of two adjacent letters counts as one edit if the words do not differ otherwise. */
-function countEdits(a: string, b: string): number {
-  const edits = distance(a, b);
-  if (edits !== 2 || a.length !== b.length) return edits;
-  const firstDifference = [...a].findIndex((letter, index) => letter !== b[index]);
-  return a[firstDifference] === b[firstDifference + 1] && a[firstDifference + 1] === b[firstDifference] ? 1 : edits;
+  return (
+    knownWords.find((known) => known.toLowerCase().split(' ').includes(lowerCaseWord)) ?? findNearest(word, knownWords)
+  );
 }
 
 export function didYouMean(word: string, knownWords: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findNearestWord } from '@almanac/operations';
+import { findNearest } from '@almanac/data/internal';
 import { type Variable, variables } from './variables.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,12 +25,6 @@ export class ConfigError extends Error {
 
 /** The free disk space that making the downloads of a data version needs: some 1.7 times their size. */
 export const downloadsBytes = 1024 ** 3;
-
-/**
- * The maximum number of letters in which a mistyped name may differ from a setting; it is lower for names shorter than
- * eight letters. A variable that differs in more is taken for another program's.
- */
-const maxTypos = 2;
 
 /**
  * @throws {ConfigError} if a variable is invalid, or a mail server is set without `PUBLIC_URL`; the message names the
@@ -116,8 +110,8 @@ export function describeMistypedVariables(environment: Environment): string[] {
   const names = Object.keys(variables);
   return Object.keys(environment).flatMap((name) => {
     if (names.includes(name)) return [];
-    const tolerance = Math.min(maxTypos, Math.floor(name.length / 4));
-    const setting = findNearestWord(name, names, tolerance);
+    // Two letters of a short name are too many: other programs have short names, too.
+    const setting = findNearest(name, names, name.length < 8 ? 1 : 2);
     const startsAlike = setting !== undefined && name.slice(0, 2).toUpperCase() === setting.slice(0, 2);
     return startsAlike ? [`there is no setting ${name}; did you mean ${setting}?`] : [];
   });

@@ -180,13 +180,21 @@ export function toCharCodes(text: string): Uint16Array {
   return letters;
 }
 
-/** Finds the nearest word within one edit, or two from five letters on, ignoring case; undefined if there is none. */
-export function findNearest(word: string, knownWords: Iterable<string>): string | undefined {
-  const typed = word.toLowerCase();
-  const automaton = createTypoAutomaton(toCharCodes(typed), typed.length < 5 ? 1 : 2);
+/**
+ * Finds the nearest word, ignoring case; undefined if there is none. Of equally near words, the first is returned.
+ *
+ * @param max the number of allowed edits, 1 or 2
+ */
+export function findNearest(
+  word: string,
+  knownWords: Iterable<string>,
+  max = word.length < 5 ? 1 : 2,
+): string | undefined {
+  const automaton = createTypoAutomaton(toCharCodes(word.toLowerCase()), max);
   let nearest: string | undefined;
   let minCost = excessiveCost;
   for (const candidate of knownWords) {
+    if (Math.abs(candidate.length - word.length) > max) continue;
     const cost = measureTypos(automaton, toCharCodes(candidate.toLowerCase()), false);
     if (cost < minCost) [nearest, minCost] = [candidate, cost];
   }
