@@ -2,7 +2,7 @@ import { latestMs, tabulatedFromMs, tabulatedToMs } from '@almanac/data/internal
 import { Astronomy, Season, SkyEvent } from '@almanac/data/schemas/astronomy';
 import { invalidQuery } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
-import { choiceOr, choices } from './parameters/choice.js';
+import { choice, choiceOr, choices } from './parameters/choice.js';
 import { endOfDay, instant } from './parameters/dates.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
@@ -19,7 +19,10 @@ export const getAstronomy = operation({
     'Phase of the Moon and season at an instant; with a place, also rise, set, twilights and the position of the Moon.',
   params: {
     date: instant('ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now.'),
-    hemisphere: choiceOr('Hemisphere of the season.', Astronomy.properties.hemisphere.enum, 'north'),
+    hemisphere: choice(
+      'Hemisphere of the season; by default the one of the place, without a place north.',
+      Astronomy.properties.hemisphere.enum,
+    ),
     season: choiceOr(
       'How seasons begin: by month, or by equinoxes and solstices.',
       Season.properties.basis.enum,

@@ -741,7 +741,7 @@ export interface DrawStateMapPngParameters {
 export interface GetAstronomyParameters {
   /** ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now. */
   date?: string;
-  /** Hemisphere of the season. By default "north". */
+  /** Hemisphere of the season; by default the one of the place, without a place north. */
   hemisphere?: "north" | "south";
   /** How seasons begin: by month, or by equinoxes and solstices. By default "meteorological". */
   season?: "meteorological" | "astronomical";
@@ -876,4 +876,4 @@ export interface SourcesParameters {
 }
 
 /** The error codes that the service may return. */
-export type ServiceErrorCode = 'invalid_query' | 'invalid_body' | 'invalid_api_key' | 'forbidden_origin' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'expired_token' | 'body_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'headers_too_large' | 'internal' | 'unavailable';
+export type ServiceErrorCode = 'invalid_query' | 'invalid_body' | 'invalid_api_key' | 'forbidden_origin' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'expired_token' | 'precondition_failed' | 'body_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'headers_too_large' | 'internal' | 'not_implemented' | 'unavailable';

@@ -18,7 +18,7 @@ const eventOptions = {
 
 /** Options for the sky at an instant. */
 export interface SkyOptions {
-  /** The hemisphere of the season; north by default. */
+  /** The hemisphere of the season; by default the one of the place, without a place north. */
   readonly hemisphere?: 'north' | 'south' | undefined;
   /** `meteorological` seasons (the default) begin with a month, `astronomical` ones with an equinox or solstice. */
   readonly season?: 'meteorological' | 'astronomical' | undefined;

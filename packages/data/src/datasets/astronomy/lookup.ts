@@ -26,7 +26,7 @@ export { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
 export interface SkyQuery {
   readonly dateMs: number;
-  /** North by default. */
+  /** By default the one of the place; without a place, and on the equator, north. */
   readonly hemisphere?: Astronomy['hemisphere'] | undefined;
   /** Meteorological by default. */
   readonly season?: Astronomy['sun']['season']['basis'] | undefined;
@@ -91,10 +91,10 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
 
   function computeSky({
     dateMs,
-    hemisphere = 'north',
-    season = 'meteorological',
     latitude,
     longitude,
+    hemisphere = latitude !== undefined && latitude < 0 ? 'south' : 'north',
+    season = 'meteorological',
   }: SkyQuery): Astronomy {
     checkRange(dateMs);
     const hasPlace = latitude !== undefined && longitude !== undefined;

@@ -29,7 +29,6 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
   const parameters = {
     date: dateText === '' ? undefined : toMidnight(dateText, clock),
     ...enteredPoint.point,
-    hemisphere: (enteredPoint.point?.latitude ?? 0) < 0 ? ('south' as const) : undefined,
     lang: language === 'en' ? undefined : language,
   };
   const { answer: sky, refusal } = await tryCall(almanac.astronomy.get(parameters));
