@@ -1,4 +1,5 @@
 import { type Page, runInSlices, type Selection, type Steps } from '@almanac/data/internal';
+import { createPrefixer } from './base-path.js';
 import { nameInEveryLanguage } from './every-name.js';
 import { Failure } from './failure.js';
 import type { Answer, Context, Found, MakeContent } from './operation.js';
@@ -31,10 +32,15 @@ export async function answer(
     const selection = order
       ? await runInSlices(orderSelection(listedSelection, order, values as Page))
       : listedSelection;
+    const { from } = selection;
+    const prefix = createPrefixer(operation.answers.record, context.service.basePath);
+    const linked = prefix
+      ? { ...selection, from: { ...from, record: (row: number) => prefix(from.record(row)) } }
+      : selection;
     return {
       answer: {
         kind: 'list',
-        selection: isMultilingual ? await nameInEveryLanguage(selection, context.almanac) : selection,
+        selection: isMultilingual ? await nameInEveryLanguage(linked, context.almanac) : linked,
         fields,
         record: operation.answers.record,
         isMultilingual,
@@ -48,7 +54,9 @@ export async function answer(
     const { mediaType, isLarge } = operation.answers;
     return { answer: { kind: 'content', mediaType, isLarge, make }, holdsUntilMs };
   }
-  const { value, holdsUntilMs } = result as Found<object>;
+  const { value: plainValue, holdsUntilMs } = result as Found<object>;
+  const prefix = createPrefixer(operation.answers.record, context.service.basePath);
+  const value = prefix ? prefix(plainValue) : plainValue;
   return { answer: { kind: 'record', value, fields, isPretty: values.pretty === true }, holdsUntilMs };
 }
 

@@ -26,6 +26,8 @@ export interface Context {
     readonly contactUrl?: string | undefined;
     /** The public URL of the service without a slash at the end, if known. */
     readonly publicUrl?: string | undefined;
+    /** The path under which a proxy serves Almanac; empty or undefined without one. */
+    readonly basePath?: string | undefined;
   };
   /** Undefined if PNG is not supported. */
   readonly drawPng?: DrawPng;

@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const newRequestId = createRequestIds();
   const receive = createRequestHandler({
     almanac,
-    service: { version, routes: table.paths, contactUrl, publicUrl },
+    service: { version, routes: table.paths, contactUrl, publicUrl, basePath },
     drawPng,
     writeErrorPage: createErrorPages(site.renderError, securityHeaders),
     rateLimiting,

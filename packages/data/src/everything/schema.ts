@@ -29,7 +29,11 @@ export const SearchResult = Type.Object(
       description: 'Degrees east (WGS 84) of the same point.',
       examples: [-95.55551],
     }),
-    path: Type.String({ description: 'The path of the record in this service.', examples: ['/cities/4717560'] }),
+    path: Type.String({
+      format: 'uri-reference',
+      description: 'The path of the record in this service.',
+      examples: ['/cities/4717560'],
+    }),
   },
   {
     $id: 'SearchResult',

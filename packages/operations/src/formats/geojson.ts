@@ -1,3 +1,4 @@
+import { type AnyDataset, datasets } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { pickFields } from '../parameters/fields.js';
 import { type Format, readRecords } from './format.js';
@@ -24,6 +25,7 @@ export const geojson: Format = {
           Type.Object(
             {
               type: Type.Literal('Feature'),
+              id: Type.Union([Type.String(), Type.Integer()], { description: 'The id or code of the record.' }),
               geometry: Type.Union([PointGeometry, Type.Null()], { description: 'Null if the location is unknown.' }),
               properties: Type.Unsafe({ description: 'The record.', ...record }),
             },
@@ -35,6 +37,9 @@ export const geojson: Format = {
     ),
   suits: ({ properties }) => 'latitude' in properties && 'longitude' in properties,
   *write({ selection, fields }) {
+    const { key = '' }: Partial<AnyDataset> = Object.hasOwn(datasets, selection.from.dataset)
+      ? datasets[selection.from.dataset as 'cities']
+      : {};
     yield '{"type":"FeatureCollection","features":[';
     let separator = '';
     for (const record of readRecords(selection)) {
@@ -42,9 +47,15 @@ export const geojson: Format = {
       const geometry =
         latitude === null || longitude === null ? 'null' : `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
       const properties = JSON.stringify(fields ? pickFields(record, fields) : record);
-      yield `${separator}{"type":"Feature","geometry":${geometry},"properties":${properties}}`;
+      const id = JSON.stringify(identify(record as Readonly<Record<string, unknown>>, key));
+      yield `${separator}{"type":"Feature","id":${id},"geometry":${geometry},"properties":${properties}}`;
       separator = ',';
     }
     yield ']}';
   },
 };
+
+/** A search result has the path of its record; an event in the sky has only its kind and date. */
+function identify(record: Readonly<Record<string, unknown>>, key: string): unknown {
+  return record[key] ?? record.path ?? `${record.key}/${record.date}`;
+}

@@ -1,4 +1,5 @@
 import { type Answered, answer } from '../answer.js';
+import { listPathFields } from '../base-path.js';
 import { writeDeprecationHeaders } from '../deprecation.js';
 import { refuseFormat } from '../every-name.js';
 import { Failure } from '../failure.js';
@@ -67,6 +68,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
   const policy = ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"];
   /** The headers of every 200 and 304 with data, whatever the encoding, page and language. */
   const answerHeaders = [...dataHeaders(dataVersion), 'vary', vary, ...(answers.kind === 'content' ? policy : [])];
+  const hasPaths = answers.kind !== 'content' && listPathFields(answers.record).length > 0;
   const readsKey = charge === 'day' || operation.readsKey;
   const ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...writeDeprecationHeaders(deprecated)];
   return { path, methods, operation, charge, readsKey, headers, ownHeaders, find };
@@ -108,7 +110,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     holdsUntilMs: number | undefined,
     publicUrl = '',
   ): Promise<Representation> {
-    const url = parsed.operation.hasUrls ? publicUrl : '';
+    const url = operation.hasUrls ? publicUrl : hasPaths ? basePath : '';
     const tag = await writer.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs) + url);
     const { language } = parsed;
     // With names in every language, there is no `content-language`, since it would list a hundred languages.

@@ -98,7 +98,8 @@ export const Country = Type.Object(
       examples: ['🇩🇪'],
     }),
     flagSvg: Type.String({
-      pattern: '^/flags/[A-Z]{2}\\.svg$',
+      format: 'uri-reference',
+      pattern: '/flags/[A-Z]{2}\\.svg$',
       description: 'Path of the flag as SVG; replace .svg by .png for a PNG. Source: Flag Icons.',
       examples: ['/flags/DE.svg'],
     }),

@@ -8,12 +8,14 @@ export const Flag = Type.Object(
       examples: ['CH'],
     }),
     svg: Type.String({
-      pattern: '^/flags/[A-Z]{2}\\.svg$',
+      format: 'uri-reference',
+      pattern: '/flags/[A-Z]{2}\\.svg$',
       description: 'Path of the flag in 4:3.',
       examples: ['/flags/CH.svg'],
     }),
     squareSvg: Type.String({
-      pattern: '^/flags/[A-Z]{2}\\.svg\\?shape=1x1$',
+      format: 'uri-reference',
+      pattern: '/flags/[A-Z]{2}\\.svg\\?shape=1x1$',
       description: 'Path of the flag in 1:1.',
       examples: ['/flags/CH.svg?shape=1x1'],
     }),
