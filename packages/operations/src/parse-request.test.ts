@@ -207,7 +207,7 @@ describe('The path of a request', () => {
         `there is no such route; did you mean /countries/${value}? It answers in JSON`,
         undefined,
       ]);
-    for (const alpha2 of ['DE.', '.csv', 'DE.c', 'DE.toolongformat', 'DE..csv', 'a/b.csv', 'DE.csv '])
+    for (const alpha2 of ['DE.', '.csv', 'DE.c', 'DE.toolongformat', 'DE..csv', 'a/b.csv'])
       expect(await parseInvalid('getCountry', '', { path: { alpha2 } })).toMatchObject({ 2: 'alpha2' });
   });
 
@@ -293,7 +293,7 @@ describe('The example of a body in a message', () => {
 });
 
 describe('A common mistake', () => {
-  it.each(['undefined', 'NULL', ' NaN ', '[object Object]'])(
+  it.each(['undefined', 'NULL', 'NaN', '[object Object]'])(
     'is recognized if a script sent "%s" instead of a value',
     async (text) => {
       const query = `continent=${encodeURIComponent(text)}`;

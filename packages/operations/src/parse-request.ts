@@ -3,9 +3,11 @@ import { Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 import { findFormats } from './formats/formats.js';
 import type { AnyOperation, Context } from './operation.js';
 import { didYouMean, didYouMeanName, findOtherName } from './parameters/did-you-mean.js';
+import { explainComma } from './parameters/explain-comma.js';
 import { everyLanguage } from './parameters/language.js';
 import { type Input, Invalid, isRequired, type Parameter, type Reading } from './parameters/parameter.js';
 import { suggestForPeerParameter } from './parameters/peer-parameters.js';
+import { trimSpace } from './parameters/trim-space.js';
 
 export interface RawRequest {
   /** The match of a final `*` may be named `*`. */
@@ -57,6 +59,9 @@ export async function parseRequest(
     else if (where === 'path') rawValue = path[name] ?? path['*'];
     // A field of the body that is also a query parameter may be sent either way.
     else rawValue = body[name] ?? values[name];
+    if (typeof rawValue === 'string' && !parameter.keepsSpace) rawValue = trimSpace(rawValue);
+    // Forms send empty fields too.
+    if (where === 'query' && rawValue === '') rawValue = undefined;
     if (rawValue !== undefined) for (const dataset of parameter.reads ?? []) await open(dataset);
     const value = rawValue === undefined ? parameter.default : parameter.read(rawValue as never, reading);
     if (value instanceof Invalid) return refuseValue(operation, input, rawValue, value, reading, almanac);
@@ -77,7 +82,6 @@ const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 /** Matches the names of parameters in which callers send an API key. */
 const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
 
-/** Leaves out empty values, since forms send empty fields too. */
 function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<string, string> | Failure {
   const texts = new Map<string, string>();
   for (const [name, text] of pairs) {
@@ -90,7 +94,6 @@ function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<
     if (texts.has(name)) return invalidQuery(`${name} must be given once`, name);
     texts.set(name, text);
   }
-  for (const [name, text] of texts) if (text === '') texts.delete(name);
   return texts;
 }
 
@@ -160,16 +163,22 @@ const missingValueTexts = new Set(['undefined', 'null', 'nan', '[object object]'
 
 const maxParts = 10;
 
-/** Explains that a script sent no value, such as `undefined`, or that several valid values were sent instead of one. */
+/**
+ * Explains that a script sent no value, such as `undefined`, that a number has a comma, or that several valid values were
+ * sent instead of one.
+ */
 export function explainMistake(
   text: string,
   { parameter, invalid, reading }: Pick<Input, 'parameter'> & { invalid: Invalid; reading: Reading },
 ): Invalid | undefined {
   if (missingValueTexts.has(text.trim().toLowerCase()))
     return new Invalid(`${invalid.shouldBe}; a script sent no value: ${JSON.stringify(text)}`, invalid.isUnknownCode);
+  const isValid = (part: string) => part !== '' && !(parameter.read(part as never, reading) instanceof Invalid);
+  const explanation = explainComma(text, invalid.shouldBe, isValid);
+  if (explanation) return explanation;
   const parts = text.split(',', maxParts + 1).map((part) => part.trim());
   if (parts.length < 2 || parts.length > maxParts) return undefined;
-  const areValid = parts.every((part) => part !== '' && !(parameter.read(part as never, reading) instanceof Invalid));
+  const areValid = parts.every(isValid);
   return areValid ? new Invalid(`takes one value, not ${parts.length}: for example ${parts[0]}`) : undefined;
 }
 

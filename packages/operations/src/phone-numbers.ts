@@ -9,6 +9,7 @@ import { didYouMean } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 import { Invalid, type Reading, required } from './parameters/parameter.js';
+import { trimSpace } from './parameters/trim-space.js';
 
 interface GivenNumber {
   readonly number: string;
@@ -51,7 +52,8 @@ function readNumber(element: unknown, reading: Reading): GivenNumber | Invalid {
   const { number, country } = element as { number?: unknown; country?: unknown };
   if (typeof number !== 'string') return new Invalid('.number must be a string');
   if (country === undefined || country === null || country === '') return { number, country: undefined };
-  const code = typeof country === 'string' ? elementCountry.read(country, reading) : new Invalid('must be a string');
+  const code =
+    typeof country === 'string' ? elementCountry.read(trimSpace(country), reading) : new Invalid('must be a string');
   return code instanceof Invalid
     ? new Invalid(`.country ${code.shouldBe}`, false, code.findHint)
     : { number, country: code };
@@ -62,6 +64,7 @@ const numberParameter = required<string>({
   description:
     'A phone number as people write it, international or national; + may be written %2B, and / is %2F. Other text is answered too, as invalid.',
   schema: Type.String({ examples: ['+41781234567'] }),
+  keepsSpace: true,
   read: (text) => text.replace(/^ (?=[1-9])/, '+'),
 });
 

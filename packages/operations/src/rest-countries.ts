@@ -136,7 +136,7 @@ const restCountriesByCodes = define({
       schema: Type.String({ examples: ['170,no,est,pe'] }),
       read: (text) =>
         text.includes(',') || codeLengths.has(text.length)
-          ? text.toLowerCase()
+          ? text.toLowerCase().replaceAll(/\s*,\s*/g, ',')
           : new Invalid('must be codes of two or three characters, separated by commas'),
     }),
   },
@@ -150,7 +150,7 @@ function findCodes(countries: readonly SearchableCountry[], codes: readonly stri
   for (const key of ['cioc', 'cca3', 'ccn3', 'cca2'] as const)
     for (const [row, country] of countries.entries()) rows.set(country[key].toLowerCase(), row);
   rows.delete('');
-  return [...new Set(codes.flatMap((code) => rows.get(code.trim()) ?? []))];
+  return [...new Set(codes.flatMap((code) => rows.get(code) ?? []))];
 }
 
 const restCountriesIndependent = define({

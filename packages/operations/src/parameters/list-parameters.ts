@@ -15,6 +15,7 @@ export function searchText(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
     schema: Type.String({ examples: ['zurich'] }),
+    keepsSpace: true,
     read: (text) => (text.trim() === '' ? undefined : text),
   });
 }

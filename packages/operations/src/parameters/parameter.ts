@@ -19,6 +19,8 @@ export interface Parameter<T, Raw = string> {
   readonly schema: TSchema;
   /** The datasets that `read` needs. */
   readonly reads?: readonly DatasetName[];
+  /** True for text whose outer space may matter. From other strings it is removed before they are read. */
+  readonly keepsSpace?: true;
   read(rawValue: Raw, reading: Reading): T | Invalid;
   /** The value if the parameter is absent, or `Invalid` if the parameter is required. */
   readonly default: T | Invalid;

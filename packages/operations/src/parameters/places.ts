@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { type Failure, invalidBody } from '../failure.js';
 import { listField } from './body.js';
 import { didYouMeanName } from './did-you-mean.js';
+import { explainComma } from './explain-comma.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 const numberPattern = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
@@ -102,7 +103,8 @@ export function findPointProblem(points: readonly unknown[]): Failure | undefine
     const point = readPair(rawPoint);
     if (!point) {
       const validForms = 'must be {"latitude": number, "longitude": number} or a pair of latitude and longitude';
-      return invalidBody(`${name} ${validForms}`, name);
+      const explanation = explainComma(String(rawPoint), validForms, (text) => twoNumbersPattern.test(text));
+      return invalidBody(`${name} ${explanation?.shouldBe ?? validForms}`, name);
     }
     const unknownField = Object.keys(point).find((field) => !Object.hasOwn(maxDegrees, field));
     if (unknownField !== undefined) {
@@ -112,7 +114,9 @@ export function findPointProblem(points: readonly unknown[]): Failure | undefine
     for (const [field, max] of Object.entries(maxDegrees)) {
       const value = point[field];
       if (typeof value === 'number' && Math.abs(value) <= max) continue;
-      return invalidBody(`${name}.${field} must be a number from -${max} to ${max}`, `${name}.${field}`);
+      const shouldBe = `must be a number from -${max} to ${max}`;
+      const explanation = explainComma(String(value), shouldBe, (text) => Math.abs(Number(text)) <= max);
+      return invalidBody(`${name}.${field} ${explanation?.shouldBe ?? shouldBe}`, `${name}.${field}`);
     }
   }
   return undefined;

@@ -53,8 +53,8 @@ export async function suggestCountryOfCity(text: string, almanac: Library): Prom
 export function suggestZone(text: string, names: readonly string[]) {
   return async (almanac: Library): Promise<string> => {
     if (text.length > maxLength) return '';
-    // The + of UTC+2 may have arrived as a space.
-    const offset = parseOffset(text) ?? parseOffset(text.replace(' ', '+'));
+    // The + of UTC+2 may have arrived as a space, the one of +02:00 not at all.
+    const offset = parseOffset(text) ?? parseOffset(text.replace(/ |^(?=\d)/, '+'));
     if (offset !== undefined) return suggestZonesWithOffset(offset);
     const lowerCaseText = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
     const matchingName = names.find((name) => name.toLowerCase().endsWith(`/${lowerCaseText}`));

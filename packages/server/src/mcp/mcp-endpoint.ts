@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { Failure, findOperation, invalidBody } from '@almanac/operations';
-import { mcpPreflightHeaders, openHeaders, Reply, replyWith } from '@almanac/operations/http';
+import { Failure, findOperation } from '@almanac/operations';
+import { notJson, openHeaders, Reply, replyWith } from '@almanac/operations/http';
 import {
   createMcpHandler,
   isLegacyRequest,
+  ProtocolErrorCode,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
@@ -74,13 +75,14 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     methods: ['POST'],
     charge: 'burst',
     readsKey: true,
-    preflight: mcpPreflightHeaders,
     headers,
     ownHeaders: [],
     find({ body }, context) {
-      if (body instanceof Failure) return body;
-      const refusal = refuseOrigin(context.request, publicUrl) ?? refuseBody(body);
+      if (body instanceof Failure && body !== notJson) return body;
+      const refusal = refuseOrigin(context.request, publicUrl);
       if (refusal) return refusal;
+      const error = findMessageError(body);
+      if (error) return replyWith('burst', () => new Reply(400, headers, writeError(error)));
       // The message is charged before it is answered, because even an invalid message takes a server, a transport and a
       // request.
       return replyWith(asksForData(body) ? 'day' : 'burst', () => answer(body as object, context));
@@ -94,10 +96,22 @@ function asksForData(message: unknown): boolean {
   return method === 'tools/call' || method === 'resources/read';
 }
 
-function refuseBody(body: unknown): Failure | undefined {
+interface RpcError {
+  readonly code: ProtocolErrorCode;
+  readonly message: string;
+}
+
+function findMessageError(body: unknown): RpcError | undefined {
+  if (body === notJson || body === undefined)
+    return { code: ProtocolErrorCode.ParseError, message: 'the body must be JSON: a JSON-RPC 2.0 message' };
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return undefined;
   const hint = Array.isArray(body) ? ', not a list of them: send each in a separate request' : '';
-  return invalidBody(`the body must be a JSON-RPC 2.0 message${hint}`);
+  return { code: ProtocolErrorCode.InvalidRequest, message: `the body must be a JSON-RPC 2.0 message${hint}` };
+}
+
+/** The id of the message is unknown (JSON-RPC 2.0, section 5). */
+function writeError(error: RpcError): string {
+  return JSON.stringify({ jsonrpc: '2.0', id: null, error });
 }
 
 /** Answers a message of a protocol version before 2026-07-28 in JSON. The SDK's own handler would open a stream. */

@@ -39,10 +39,31 @@ const cacheHints = {
   'resources/read': cacheHint,
 };
 
+/** For invalid params, the SDK's own server answers with an internal error and a list of zod's findings as JSON. */
+class PlainServer extends Server {
+  protected override _wrapHandler(...[method, handler]: Parameters<Server['_wrapHandler']>) {
+    const answer = super._wrapHandler(method, handler);
+    return (...request: Parameters<typeof answer>) =>
+      answer(...request).catch((fault: Error) => {
+        const problem = describeFindings(fault.message);
+        throw problem === undefined ? fault : new ProtocolError(ProtocolErrorCode.InvalidParams, problem);
+      });
+  }
+}
+
+function describeFindings(message: string): string | undefined {
+  try {
+    const [first] = JSON.parse(message.slice(message.indexOf('[')));
+    return `${first.path.join('.')} must be of the type ${first.expected}`;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The server is not connected yet, and keeps no state between calls. */
 export function createMcpServer({ ask, url = '', version, reportFault }: McpServerOptions): Server {
   // The SDK's class `McpServer` rejects tools with JSON Schema, so `Server` is used.
-  const server = new Server(
+  const server = new PlainServer(
     { name: 'almanac', title: 'Almanac', version },
     { instructions, jsonSchemaValidator: noValidator, capabilities: { tools: {}, resources: {} }, cacheHints },
   );
@@ -89,13 +110,18 @@ function describeUnknownTool(name: string): string {
 const toolDescriptions = tools.map(({ name, description, arguments: properties, required = [], answers }) => ({
   name,
   description,
-  inputSchema: { type: 'object' as const, properties, ...(required.length > 0 ? { required: [...required] } : {}) },
+  inputSchema: {
+    type: 'object' as const,
+    properties,
+    ...(required.length > 0 ? { required: [...required] } : {}),
+    additionalProperties: false,
+  },
   outputSchema: {
     type: 'object' as const,
     properties: {
       data: answers ?? {},
       ...(answers?.type === 'object' ? {} : { total: { type: 'integer' } }),
-      source: { type: 'object', properties: { url: { type: 'string' }, datasets: { type: 'array' } } },
+      source: { type: 'object' },
     },
     required: ['data'],
   },

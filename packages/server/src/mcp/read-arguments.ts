@@ -1,4 +1,4 @@
-import { didYouMeanName, type Failure, invalidQuery } from '@almanac/operations';
+import { didYouMeanName, explainComma, type Failure, invalidQuery } from '@almanac/operations';
 import type { ArgumentSchema, Arguments, Tool } from './tool.js';
 
 /**
@@ -17,7 +17,11 @@ export function readArguments(tool: Tool, sentArguments: Arguments): Arguments |
     if (value === null || value === '') continue;
     const { type } = tool.arguments[name] as ArgumentSchema;
     const typedValue = readers[type](value);
-    if (typedValue === undefined) return invalidQuery(`${name} must be ${expectedByType[type]}`, name);
+    if (typedValue === undefined) {
+      const shouldBe = `must be ${expectedByType[type]}`;
+      const explanation = explainComma(String(value), shouldBe, (text) => readers[type](text) !== undefined);
+      return invalidQuery(`${name} ${explanation?.shouldBe ?? shouldBe}`, name);
+    }
     args[name] = typedValue;
   }
   const missingName = tool.required?.find((name) => args[name] === undefined);

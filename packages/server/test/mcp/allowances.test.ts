@@ -57,7 +57,7 @@ it('A list of messages gets 400, and counts as one request, only against the bur
   const service = await start();
   for (const list of [[], [call], Array.from({ length: 20 }, () => call)]) {
     const { status, json } = await service.ask('POST', '/mcp', headers, JSON.stringify(list));
-    expect([status, json.error.code]).toEqual([400, 'invalid_body']);
+    expect([status, json.error.code]).toEqual([400, -32600]);
   }
   expect(readRemaining(await send(service, { method: 'ping' }))).toEqual([16, 100]);
 });

@@ -1,4 +1,5 @@
-import { invalidQuery } from '@almanac/operations';
+import { Failure, invalidQuery } from '@almanac/operations';
+import { readPoint } from '../read-point.js';
 import { chooseFields, describeFields, fieldsArgument, type Tool } from '../tool.js';
 
 const searchFields = 'type,id,label,country,latitude,longitude';
@@ -39,15 +40,12 @@ export const findPlace: Tool = {
     if (isAboutCities && (types as readonly string[] | undefined)?.some((type) => !/^cit(?:y|ies)$/i.test(type)))
       return invalidQuery('country and minPopulation are for cities: leave them out, or leave out types', 'types');
     if (near !== undefined && q === undefined) {
-      const [latitude, longitude, rest] = String(near).split(',');
-      if (longitude === undefined || rest !== undefined)
-        return invalidQuery(
-          'near must be latitude and longitude, separated by a comma, for example 47.37,8.54',
-          'near',
-        );
+      const point =
+        readPoint(String(near), 'near') ??
+        invalidQuery('near must be latitude and longitude, separated by a comma, for example 47.37,8.54', 'near');
+      if (point instanceof Failure) return point;
       return ask('listNearestCities', {
-        latitude: latitude?.trim(),
-        longitude: longitude.trim(),
+        ...point,
         minPopulation,
         country,
         limit,

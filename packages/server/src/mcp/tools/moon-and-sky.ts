@@ -1,4 +1,5 @@
 import { Failure, notFound } from '@almanac/operations';
+import { readPoint } from '../read-point.js';
 import type { Answered, Arguments, Ask, Tool } from '../tool.js';
 
 export const moonAndSky: Tool = {
@@ -23,8 +24,7 @@ async function readSky({ date, place }: Arguments, ask: Ask): Promise<Answered |
   const point = place === undefined ? undefined : await findPoint(String(place), ask);
   if (point instanceof Failure) return point;
   const { label, latitude, longitude } = point ?? {};
-  const hemisphere = Number(latitude) < 0 ? 'south' : undefined;
-  const astronomy = await ask('getAstronomy', { date, latitude, longitude, hemisphere });
+  const astronomy = await ask('getAstronomy', { date, latitude, longitude });
   if (astronomy instanceof Failure) return astronomy;
   return { data: { ...(label === undefined ? {} : { place: label }), ...astronomy.data } };
 }
@@ -37,8 +37,8 @@ interface NamedPoint {
 }
 
 async function findPoint(place: string, ask: Ask): Promise<NamedPoint | Failure> {
-  const [, latitude, longitude] = /^\s*([+-]?[\d.]+)\s*,\s*([+-]?[\d.]+)\s*$/.exec(place) ?? [];
-  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  const coordinates = readPoint(place, 'place');
+  if (coordinates) return coordinates;
   const searchResult = await ask('search', {
     q: place,
     types: 'city',
