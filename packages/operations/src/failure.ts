@@ -8,6 +8,7 @@ export const statusByCode = {
   method_not_allowed: 405,
   request_timeout: 408,
   expired_token: 410,
+  precondition_failed: 412,
   body_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,
@@ -15,6 +16,7 @@ export const statusByCode = {
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
 } as const;
 

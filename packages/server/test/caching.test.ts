@@ -169,7 +169,7 @@ describe('For browsers, the service (docs/contract.md)', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
-      'access-control-allow-headers': 'content-type, authorization, x-api-key, if-none-match',
+      'access-control-allow-headers': '*, authorization, content-type, x-api-key, if-none-match',
       'access-control-max-age': '7200',
     });
   });

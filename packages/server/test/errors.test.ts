@@ -149,8 +149,8 @@ describe('Errors (docs/contract.md)', () => {
     expect([answerToLargerBody.status, answerToLargerBody.json.error.code]).toEqual([413, 'body_too_large']);
   });
 
-  it('have 16 codes in docs/contract.md', () => {
-    expect(documentedStatuses.size).toBe(16);
+  it('have 18 codes in docs/contract.md', () => {
+    expect(documentedStatuses.size).toBe(18);
   });
 
   const jsonHeaders = { 'content-type': 'application/json' };
@@ -160,6 +160,7 @@ describe('Errors (docs/contract.md)', () => {
     ['invalid_api_key', 'GET', '/countries', { 'x-api-key': 'wrong' }],
     ['not_found', 'GET', '/countries/QQ', {}],
     ['method_not_allowed', 'PUT', '/countries', {}],
+    ['precondition_failed', 'GET', '/countries', { 'if-match': '"x"' }],
     ['body_too_large', 'POST', '/access/signup', jsonHeaders, ' '.repeat(16_385)],
     ['uri_too_long', 'GET', `/countries?q=${'x'.repeat(9000)}`, {}],
     ['unsupported_media_type', 'POST', '/access/signup', { 'content-type': 'text/plain' }, 'ada@example.org'],

@@ -126,7 +126,7 @@ const requestsWithoutCors: readonly [what: string, status: number, bytes: string
 ];
 
 const exposedHeaders =
-  'deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id';
+  'accept-ranges, content-length, content-range, deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id';
 
 function expectCommonHeaders({ headers }: RawAnswer): void {
   // The second and later versions of the data on the same day have a fourth number.

@@ -21,6 +21,13 @@ export function writeErrorBody(error: Failure, requestId: string, operation?: An
 
 export const undecodablePath = new Failure('invalid_query', 'the path has broken percent-encoding');
 export const bodyTooLarge = new Failure('body_too_large', 'the body must be at most 16 KiB');
+export const changedContent = new Failure(
+  'precondition_failed',
+  'the content has changed: if-match names no current entity tag of it',
+);
+export const encodedBody = new Failure('unsupported_media_type', 'the body must not be compressed', {
+  headers: ['accept-encoding', 'identity'],
+});
 export const notJsonType = new Failure('unsupported_media_type', 'the body must be application/json');
 export const notJson = new Failure('invalid_body', 'the body must be JSON');
 export const internalError = new Failure('internal', 'something went wrong on our side');
@@ -42,5 +49,5 @@ export function refuseRange(length: number): Failure {
 export function refuseUnreadableBody(operation: AnyOperation, error: Failure): Failure {
   const { code, message } = error;
   const isNotJson = code === 'invalid_body' || code === 'unsupported_media_type';
-  return isNotJson ? new Failure(code, message + showBody(operation)) : error;
+  return isNotJson && error !== encodedBody ? new Failure(code, message + showBody(operation)) : error;
 }

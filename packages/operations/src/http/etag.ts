@@ -5,6 +5,8 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
+const encodings = Object.keys(suffixes) as Encoding[];
+
 /** Characters in a tag, an ETag without quotes and suffix: the start of a SHA-256 digest in base64url. */
 export const tagLength = 22;
 
@@ -23,6 +25,16 @@ export function formatEtag(tag: string, encoding: Encoding): string {
 
 /** Enough for more than a hundred tags. */
 const maxHeaderLength = 8192;
+
+/**
+ * True if an `if-match` header names neither `*` nor the tag in any encoding (RFC 9110, section 13.1.1). Comparison is
+ * strong.
+ */
+export function isMismatch(ifMatch: string | undefined, tag: string): boolean {
+  if (!ifMatch || ifMatch.trim() === '*') return false;
+  const tags: readonly string[] = ifMatch.slice(0, maxHeaderLength).match(/(?:W\/)?"[^"]*"/g) ?? [];
+  return tag === '' || !encodings.some((encoding) => tags.includes(formatEtag(tag, encoding)));
+}
 
 /**
  * Finds the ETag for a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if the

@@ -24,21 +24,17 @@ export function openHeaders(dataVersion: string) {
   return Object.freeze({
     'access-control-allow-origin': '*',
     'access-control-expose-headers':
-      'deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id',
+      'accept-ranges, content-length, content-range, deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id',
     ...basicHeaders(dataVersion),
   });
 }
 
 export const preflightHeaders = Object.freeze({
   'access-control-allow-methods': everyMethod,
-  'access-control-allow-headers': 'content-type, authorization, x-api-key, if-none-match',
+  // Pages may send any header, such as those of tracing, but `*` does not stand for authorization (Fetch, CORS-preflight
+  // fetch). The others are for browsers that take `*` for a name.
+  'access-control-allow-headers': '*, authorization, content-type, x-api-key, if-none-match',
   'access-control-max-age': '7200',
-});
-
-/** The preflight headers for browser clients of the Model Context Protocol. */
-export const mcpPreflightHeaders = Object.freeze({
-  ...preflightHeaders,
-  'access-control-allow-headers': `${preflightHeaders['access-control-allow-headers']}, mcp-protocol-version, mcp-method, mcp-name`,
 });
 
 export const jsonType = 'application/json; charset=utf-8';

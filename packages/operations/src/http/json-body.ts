@@ -1,8 +1,10 @@
 import type { Failure } from '../failure.js';
-import { notJson } from './errors.js';
+import { encodedBody, notJson, notJsonType } from './errors.js';
 
-export function isJsonType(contentType: string): boolean {
-  return /^application\/json\s*(?:;|$)/i.test(contentType);
+/** Refuses a body by its headers, before it is read. */
+export function refuseBodyType(contentType: string, contentEncoding = 'identity'): Failure | undefined {
+  if (contentEncoding.trim().toLowerCase() !== 'identity') return encodedBody;
+  return /^application\/json\s*(?:;|$)/i.test(contentType) ? undefined : notJsonType;
 }
 
 /** An empty body is undefined, since many clients send a content type without a body. */

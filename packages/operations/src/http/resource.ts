@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.js';
 import type { Charge } from '../operation.js';
+import { isMismatch } from './etag.js';
 import { Representation } from './representation.js';
 import type { TableRoute } from './route-table.js';
 
@@ -48,6 +49,14 @@ export class Reply {
     this.json = json;
     this.contentType = contentType;
   }
+}
+
+/** True if the content is another than `if-match` asks for. Replies are no content. */
+export function isOtherContent(
+  { representation }: Pick<Resource<unknown>, 'representation'>,
+  ifMatch?: string,
+): boolean {
+  return representation !== untaggedRepresentation && isMismatch(ifMatch, representation.tag);
 }
 
 const untaggedRepresentation = new Representation({ tag: '', headers: [] });

@@ -11,8 +11,6 @@ export interface TableRoute {
   readonly operation?: AnyOperation | undefined;
   /** True for web pages, which `/meta` does not list. */
   readonly isPage?: boolean;
-  /** Headers that a preflight of this route gets instead of the usual ones. */
-  readonly preflight?: Readonly<Record<string, string>>;
 }
 
 export interface RouteMatch<R> {

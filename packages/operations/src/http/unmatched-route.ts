@@ -1,10 +1,10 @@
 import type { Failure } from '../failure.js';
 import { refuseMethod, undecodablePath } from './errors.js';
-import { basicHeaders, isOpenToOrigins, openHeaders, preflightHeaders } from './headers.js';
+import { basicHeaders, everyMethod, isOpenToOrigins, openHeaders, preflightHeaders } from './headers.js';
 import { Reply, type Resource, type Route, replyWith } from './resource.js';
 import { type RouteTable, splitUrl } from './route-table.js';
 
-/** Answers a preflight, or rejects a request that matches no route. */
+/** Answers OPTIONS, which includes preflights, or rejects a request that matches no route. */
 export function createUnmatchedRoute(
   table: RouteTable,
   dataVersion: string,
@@ -15,30 +15,33 @@ export function createUnmatchedRoute(
   const routes = table.findAll(url);
   // The response to a preflight depends on the URL alone, since browsers cache it for all methods.
   const isClosed = isForOperators || routes.some(({ route }) => route.operation && !isOpenToOrigins(route.operation));
-  const isPreflight = method === 'OPTIONS' && !isForOperators;
+  const isOptions = method === 'OPTIONS' && !isForOperators;
+  const isForServer = url === '*';
   const headers = Object.entries(isClosed ? basicHeaders(dataVersion) : openHeaders(dataVersion)).flat();
   return {
     path: '',
     methods: [],
-    charge: isPreflight ? 'nothing' : 'burst',
+    charge: isOptions ? 'nothing' : 'burst',
     readsKey: false,
     headers,
     ownHeaders: [],
     find: () =>
-      isPreflight ? replyWith('nothing', () => new Reply(204, [...headers, ...listPreflightHeaders()])) : refuse(),
+      isOptions ? replyWith('nothing', () => new Reply(204, [...headers, ...listOptionsHeaders()])) : refuse(),
   };
 
-  function listPreflightHeaders(): readonly string[] {
-    if (isClosed) return [];
-    const postRoute = routes.find((each) => each.method === 'POST');
-    return Object.entries(postRoute?.route.preflight ?? preflightHeaders).flat();
+  function listOptionsHeaders(): readonly string[] {
+    const allow = ['allow', isForServer ? everyMethod : listMethods().join(', ')];
+    return isClosed ? allow : [...allow, ...Object.entries(preflightHeaders).flat()];
+  }
+
+  function listMethods(): readonly string[] {
+    return [...routes.map((each) => each.method), 'OPTIONS'];
   }
 
   function refuse(): Failure {
     if (routes.length > 0) {
-      const methods = routes.map((each) => each.method);
       // Admin routes have no CORS, so there is no preflight to allow.
-      return refuseMethod(method, isForOperators ? methods : [...methods, 'OPTIONS']);
+      return refuseMethod(method, isForOperators ? listMethods().slice(0, -1) : listMethods());
     }
     return table.find('GET', url) === 'undecodable' ? undecodablePath : table.describeUnknown(url);
   }

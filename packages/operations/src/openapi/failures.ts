@@ -45,9 +45,14 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
   },
   408: { name: 'RequestTimeout', description: 'The request took too long to arrive.' },
   410: { name: 'ExpiredToken', description: 'The link has expired.', isPossible: consumesToken },
+  412: { name: 'PreconditionFailed', description: 'No tag in if-match is the tag of the content.' },
   413: { name: 'BodyTooLarge', description: 'The body is over 16 KiB.', isPossible: takesBody },
   414: { name: 'UriTooLong', description: `The URL is over ${maxUrlLength} characters.` },
-  415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.', isPossible: takesBody },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body is not application/json, or compressed.',
+    isPossible: takesBody,
+  },
   416: {
     name: 'RangeNotSatisfiable',
     description: 'The requested range begins after the end of the content.',

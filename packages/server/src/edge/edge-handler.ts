@@ -3,22 +3,23 @@ import { type Answered, Failure, operations, restCountries } from '@almanac/oper
 import {
   type AnswerContext,
   bodyTooLarge,
+  changedContent,
   createAnswerRoute,
   createUnmatchedRoute,
   type Document,
   findDocument,
   findMatchingEtag,
-  isJsonType,
+  isOtherContent,
   listPaths,
   maxBodyBytes,
   maxUrlLength,
-  notJsonType,
   openHeaders,
   type PreparedAnswer,
   parseJsonBody,
   type Resource,
   type Route,
   RouteTable,
+  refuseBodyType,
   tagLength,
   tooLongUrl,
   writeAnswer as writeContent,
@@ -72,7 +73,7 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
     },
     ...edgeOperations.flatMap(listPaths).map((path) => createAnswerRoute(path, writer)),
   ]);
-  const service = { version, routes: table.paths, contactUrl };
+  const service = { version, routes: table.paths, contactUrl, basePath };
 
   return async (request) => {
     const { method, headers } = request;
@@ -103,6 +104,8 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
         reportFault: async (fault) => reportAndDescribe(fault),
       });
       if (resource instanceof Failure) return createError(edgeRequest, resource);
+      if (isOtherContent(resource, headers.get('if-match') ?? undefined))
+        return createError(edgeRequest, changedContent);
       const { representation } = resource;
       const etag = findMatchingEtag(headers.get('if-none-match') ?? undefined, representation.tag);
       if (etag !== undefined) return createNotModified(edgeRequest, representation, etag);
@@ -136,8 +139,8 @@ async function writeDocument(_tag: string, { contentType, write }: Document): Pr
 async function readBody(request: Request): Promise<unknown> {
   const contentType = request.headers.get('content-type');
   if (contentType === null && request.body === null) return undefined;
-  if (!isJsonType(contentType ?? '')) return notJsonType;
-  const text = await readText(request);
+  const refusal = refuseBodyType(contentType ?? '', request.headers.get('content-encoding') ?? undefined);
+  const text = refusal ?? (await readText(request));
   return text instanceof Failure ? text : parseJsonBody(text);
 }
 

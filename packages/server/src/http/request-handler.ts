@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Charge, Failure } from '@almanac/operations';
 import {
   bodyTooLarge,
+  changedContent,
   createUnmatchedRoute,
   findMatchingEtag,
-  isJsonType,
+  isOtherContent,
   maxBodyBytes,
-  notJsonType,
   parseJsonBody,
   type RawParameters,
   type RouteTable,
+  refuseBodyType,
 } from '@almanac/operations/http';
 import type { BaseLogger } from 'pino';
 import type { Accounts } from '../accounts/accounts.js';
@@ -114,6 +115,8 @@ export function createRequestHandler(
     if (cachedResponse) cache.hits += 1;
     const resource = cachedResponse ?? (await route.find(raw, context));
     if (resource instanceof Failure) return errors.send(context, chargeFailure(route, resource), resource);
+    if (isOtherContent(resource, request.headers['if-match']))
+      return errors.send(context, chargeFailure(route, changedContent), changedContent);
     const { representation, charge } = resource;
     const etag = findMatchingEtag(request.headers['if-none-match'], representation.tag);
     // A 304 does not count against the daily allowance, and is sent even if the allowance is used up.
@@ -147,10 +150,14 @@ function chargeFailure({ charge }: Route, { code }: Failure): Charge {
 
 /** Returns the value of the JSON body, undefined if there is no body, or a failure. */
 function readBody(request: IncomingMessage): unknown {
-  const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-  if (type === undefined) return length === '0' && encoding === undefined ? undefined : notJsonType;
-  if (!isJsonType(type)) return notJsonType;
-  return Number(length) > maxBodyBytes ? bodyTooLarge : readJson(request);
+  const {
+    'content-type': type,
+    'content-length': length = '0',
+    'transfer-encoding': transferEncoding,
+  } = request.headers;
+  if (type === undefined && length === '0' && transferEncoding === undefined) return undefined;
+  const refusal = refuseBodyType(type ?? '', request.headers['content-encoding']);
+  return refusal ?? (Number(length) > maxBodyBytes ? bodyTooLarge : readJson(request));
 }
 
 /** Resolves with a failure if the body is too long, and with undefined if the caller disconnects. */

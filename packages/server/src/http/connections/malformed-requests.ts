@@ -21,7 +21,7 @@ export function answerMalformed(
     const isInvalidUrl = fault.code === 'HPE_INVALID_URL' && !isResponding(socket);
     if (isInvalidUrl && readUnencoded(server, socket as Socket, fault.rawPacket)) return;
     if (fault.code === 'ECONNRESET') socket.destroy();
-    else endWithError(socket, describeParserFault(fault.code));
+    else endWithError(socket, describeParserFault(fault.code, fault.rawPacket));
   });
   // A server may ignore an unknown expectation (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -81,13 +81,22 @@ export function findMalformation({ url = '', headers, httpVersion }: IncomingMes
   return host.includes(', ') ? new Failure('invalid_query', 'there must be only one host header') : undefined;
 }
 
-function describeParserFault(code: string | undefined): Failure {
+function describeParserFault(code: string | undefined, packet: Buffer | undefined): Failure {
   if (code === 'HPE_HEADER_OVERFLOW') return new Failure('headers_too_large', 'the headers must be at most 16 KiB');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure('request_timeout', 'the request took too long to arrive');
   if (code === 'HPE_INVALID_URL')
     return new Failure('invalid_query', 'the URL must be percent-encoded: a space is %20');
+  if (code === 'HPE_INVALID_METHOD') {
+    const [, method] = unknownMethod.exec(packet?.toString('latin1', 0, maxMethodBytes) ?? '') ?? [];
+    if (method !== undefined) return new Failure('not_implemented', `there is no method ${method}`);
+  }
   return new Failure('invalid_query', 'this is not an HTTP request');
 }
+
+/** A method is any token (RFC 9110, section 9.1), before the path and the version. */
+const unknownMethod = /^([!#$%&'*+.^_`|~\w-]{1,32}) \S+ HTTP\/1\.[01]\r\n/;
+/** The longest URL with a method and a version. */
+const maxMethodBytes = maxUrlLength + 50;
 
 const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.[01]\r\n/;
 
