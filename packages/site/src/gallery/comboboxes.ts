@@ -10,7 +10,6 @@ import {
 } from './shared-options.js';
 
 const sharedOptions = {
-  isField: true,
   properties: fieldProperties,
   events: fieldEvents,
   keys: comboboxKeys,

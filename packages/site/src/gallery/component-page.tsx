@@ -1,19 +1,16 @@
-import { Island } from '../page/island.js';
 import type { PageRoute } from '../page/page.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { Terms } from '../parts/terms.js';
 import { ComponentMenu, Example, NoScripts } from './component-parts.js';
 import { components } from './components.js';
-import { Settings } from './settings.js';
 import type { Component, Option } from './shared-options.js';
 
 /** Each page has its own route, so that the sitemap lists it. */
 export const componentRoutes: readonly PageRoute[] = components.map((component) => ({
   path: `/components/${component.id}`,
   isEnglish: true,
-  load({ link }, { languages }) {
-    const { id, tag, name, summary, examples, isField, customProperties } = component;
-    const settings = { languages, tag, customProperties: customProperties.map(([property]) => property) };
+  load({ link }) {
+    const { id, tag, name, summary, examples } = component;
     return {
       title: `${name}: <${tag}>`,
       description: summary,
@@ -25,21 +22,16 @@ export const componentRoutes: readonly PageRoute[] = components.map((component) 
             <code>{`<${tag}>`}</code> <MarkedText>{summary}</MarkedText>
           </p>
           <NoScripts />
-          <div class="components-page">
-            <div>
-              {examples.map(({ title, html }, index) => (
-                <section key={title} aria-labelledby={`example-${index}`}>
-                  <h2 id={`example-${index}`}>{title}</h2>
-                  <Example id={String(index)} html={html} isField={isField} hasButtons={isField} />
-                </section>
-              ))}
-              <p>
-                Its module is <code>@almanac/elements/{id}</code>. <a href={link('/docs/components')}>The guide</a>{' '}
-                explains how elements get their data, languages and style.
-              </p>
-            </div>
-            <Island name="components/settings" component={Settings} props={settings} className="components-aside" />
-          </div>
+          {examples.map(({ title, html }, index) => (
+            <section key={title} aria-labelledby={`example-${index}`}>
+              <h2 id={`example-${index}`}>{title}</h2>
+              <Example id={String(index)} html={html} />
+            </section>
+          ))}
+          <p>
+            Its module is <code>@almanac/elements/{id}</code>. <a href={link('/docs/components')}>The guide</a> explains
+            how elements get their data, languages and style.
+          </p>
           <OptionTables component={component} />
         </article>
       ),

@@ -3,7 +3,7 @@ import { CopyButton } from '../page/request-line.js';
 import { useVisit } from '../page/visit.js';
 import { exampleUrl } from '../parts/code/code-block.js';
 import { components } from './components.js';
-import { Stage } from './stage.js';
+import { LiveExample } from './live-example.js';
 
 /** `current` is the last part of the path; empty for `/components`. */
 export function ComponentMenu({ current }: { readonly current: string }) {
@@ -24,23 +24,10 @@ export function ComponentMenu({ current }: { readonly current: string }) {
   );
 }
 
-export function Example({
-  id,
-  html,
-  isField,
-  hasButtons = false,
-}: {
-  readonly id: string;
-  readonly html: string;
-  readonly isField: boolean;
-  /** True if the form around the example gets buttons to submit and reset it. */
-  readonly hasButtons?: boolean;
-}) {
-  const { link } = useVisit();
-  const liveMarkup = writeLiveMarkup(html, link('/components/signup').split('?')[0] ?? '');
+export function Example({ id, html }: { readonly id: string; readonly html: string }) {
   return (
     <div class="components-example">
-      <Island name="components/stage" component={Stage} props={{ html: liveMarkup, isField, hasButtons }} />
+      <Island name="components/example" component={LiveExample} props={{ html: writeLiveMarkup(html) }} />
       <Source id={`source-${id}`} text={html} />
     </div>
   );
@@ -54,15 +41,9 @@ export function NoScripts() {
   );
 }
 
-/**
- * Removes `src`, since all elements share the data of the site; makes the form lead to `action`, a page of the site;
- * and removes scripts.
- */
-function writeLiveMarkup(html: string, action: string): string {
-  return html
-    .replaceAll(` src="${exampleUrl}"`, '')
-    .replace(/method="post" action="[^"]*"/, `method="get" action="${action}"`)
-    .replace(/\n?<script.*/s, '');
+/** Removes `src`, since all elements share the data of the site, and scripts. */
+function writeLiveMarkup(html: string): string {
+  return html.replaceAll(` src="${exampleUrl}"`, '').replace(/\n?<script.*/s, '');
 }
 
 /** Shows code with the URL of this service in place of `exampleUrl`. */

@@ -26,7 +26,6 @@ export const phoneInput: Component = {
       html: '<almanac-phone-input label="Phone" name="mobile" value="+41446681800" src="http://127.0.0.1:8080"></almanac-phone-input>',
     },
   ],
-  isField: true,
   attributes: [['country', 'Alpha-2 code of the country whose numbers need no calling code.'], ...fieldAttributes],
   properties: [
     ['text', 'The text in the field, including an extension, which E.164 does not have. Read-only.'],
@@ -58,7 +57,6 @@ export const addressForm: Component = {
       html: '<almanac-address-form label="Address" name="address" country="CH" src="http://127.0.0.1:8080"></almanac-address-form>',
     },
   ],
-  isField: true,
   attributes: [
     ['country', 'Alpha-2 code of the initial country.'],
     ...fieldAttributes.filter(([name]) => name !== 'placeholder' && name !== 'value' && name !== 'autocomplete'),

@@ -1,14 +1,12 @@
-import { Island } from '../page/island.js';
 import type { PageRoute } from '../page/page.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { ComponentMenu, Example, NoScripts, Source } from './component-parts.js';
 import { components } from './components.js';
-import { Settings } from './settings.js';
 
 export const galleryRoute: PageRoute = {
   path: '/components',
   isEnglish: true,
-  load: ({ link }, { languages }) => ({
+  load: ({ link }) => ({
     title: 'Web components',
     description:
       'Inputs for countries, phone numbers, addresses, time zones and cities, a world map and the Moon for your own pages, with live examples, code and options.',
@@ -23,13 +21,7 @@ export const galleryRoute: PageRoute = {
         </p>
         <Source id="install" text="npm run pack -- ../tarballs elements" />
         <NoScripts />
-        <Island
-          name="components/settings"
-          component={Settings}
-          props={{ languages, customProperties: [], tag: 'html' }}
-          className="components-bar"
-        />
-        {components.map(({ id, tag, name, summary, isField, examples: [example] }) => (
+        {components.map(({ id, tag, name, summary, examples: [example] }) => (
           <section key={id} class="components-entry" aria-labelledby={id}>
             <h2 id={id}>
               <a href={link(`/components/${id}`)}>{name}</a>
@@ -37,7 +29,7 @@ export const galleryRoute: PageRoute = {
             <p>
               <code>{`<${tag}>`}</code> <MarkedText>{summary}</MarkedText>
             </p>
-            {example && <Example id={id} html={example.html} isField={isField} />}
+            {example && <Example id={id} html={example.html} />}
           </section>
         ))}
       </article>

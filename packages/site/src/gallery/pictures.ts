@@ -27,7 +27,6 @@ export const worldMap: Component = {
       html: '<almanac-world-map label="Country" name="branch" projection="equal-earth" highlight="BR:#b3372b IN AU:#1f4e79" src="http://127.0.0.1:8080"></almanac-world-map>',
     },
   ],
-  isField: true,
   attributes: [
     ['projection', '`natural-earth`, `equal-earth`, `mercator` or `robinson`. Default: `natural-earth`.'],
     ['highlight', 'Codes of countries to highlight, each with a colour or in the default one: `DE:#ff0000 FR`.'],
@@ -76,7 +75,6 @@ export const moon: Component = {
       html: '<almanac-moon date="2026-12-17T12:00Z" hemisphere="south" src="http://127.0.0.1:8080"></almanac-moon>',
     },
   ],
-  isField: false,
   attributes: [
     ['date', 'The instant, in ISO 8601. Default: now.'],
     ['hemisphere', 'The hemisphere of the observer: `north`, or `south`, where the Moon is upside down.'],

@@ -10,7 +10,6 @@ export interface Component {
   readonly summary: string;
   /** The markup uses the service at `http://127.0.0.1:8080`. The gallery shows the first example. */
   readonly examples: readonly { readonly title: string; readonly html: string }[];
-  readonly isField: boolean;
   readonly attributes: readonly Option[];
   readonly properties: readonly Option[];
   readonly events: readonly Option[];

@@ -1,8 +1,5 @@
-import { Island } from '../page/island.js';
 import type { PageRoute } from '../page/page.js';
-import { countrySelect } from './comboboxes.js';
 import { ComponentMenu, Example, NoScripts, Source } from './component-parts.js';
-import { Settings } from './settings.js';
 
 /** The signup form in the README of `@almanac/elements`. */
 const signupForm = `<form method="post" action="/signup">
@@ -20,7 +17,7 @@ import '@almanac/elements';`;
 export const signupFormRoute: PageRoute = {
   path: '/components/signup',
   isEnglish: true,
-  load: ({ link }, { languages }) => ({
+  load: ({ link }) => ({
     title: 'A signup form with country, phone, address and time zone',
     description: 'Four web components in eight lines of HTML: a live example, its code and what it sends.',
     content: (
@@ -32,26 +29,12 @@ export const signupFormRoute: PageRoute = {
           would get is shown, and nothing leaves this page.
         </p>
         <NoScripts />
-        <div class="components-page">
-          <div>
-            <Example id="form" html={signupForm} isField />
-            <Source id="source-script" text={signupScript} />
-            <p>
-              Here the form takes its data from files of this site. In your page they come from a service, from a static
-              export or from the library: see <a href={link('/docs/components')}>the guide</a>.
-            </p>
-          </div>
-          <Island
-            name="components/settings"
-            component={Settings}
-            props={{
-              languages,
-              customProperties: countrySelect.customProperties.map(([name]) => name),
-              tag: 'form',
-            }}
-            className="components-aside"
-          />
-        </div>
+        <Example id="form" html={signupForm} />
+        <Source id="source-script" text={signupScript} />
+        <p>
+          Here the form takes its data from files of this site. In your page they come from a service, from a static
+          export or from the library: see <a href={link('/docs/components')}>the guide</a>.
+        </p>
       </article>
     ),
   }),

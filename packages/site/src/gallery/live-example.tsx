@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { textDirection } from '../page/localized-name.js';
+import { useVisit } from '../page/visit.js';
+import { defineElements } from '../parts/define-elements.js';
+
+/** Runs the markup of an example, which is inserted unescaped, with the data of the site. */
+export function LiveExample({ html }: { readonly html: string }) {
+  const visit = useVisit();
+  const example = useRef<HTMLDivElement>(null);
+  const [sentText, setSentText] = useState('');
+  useEffect(() => {
+    if (!example.current) return;
+    void defineElements(example.current, visit);
+    example.current.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const entries = Array.from(new FormData(event.target as HTMLFormElement));
+      setSentText(entries.map(([name, value]) => `${name}=${value}`).join('\n'));
+    });
+  }, []);
+  return (
+    <div class="components-stage">
+      <div
+        ref={example}
+        class="components-live"
+        lang={visit.language}
+        dir={textDirection(visit.language)}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <div role="status">
+        {sentText && (
+          <>
+            <p>A server would get these entries. This page sends nothing.</p>
+            <pre dir="auto">{sentText}</pre>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
