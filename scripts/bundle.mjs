@@ -19,7 +19,6 @@ const entries = {
   doctor: 'dist/admin/doctor.js',
   static: 'dist/static/static.js',
   files: 'dist/downloads/files.js',
-  'cluster-worker': 'dist/start/worker.js',
 };
 
 /** These packages are not bundled, because they find files by their own location or may be missing. */

@@ -32,11 +32,6 @@ for (const file of files.filter((name) => /^(?:packages|scripts|bench)\/.*\.(?:t
     if (avoidedWord) fail(`${file}:${index + 1}: ${avoidedWord.advice}`);
   }
 
-const areas = 'scripts/mutation/areas';
-for (const name of readdirSync(join(root, areas)))
-  for (const { file, line } of JSON.parse(readFileSync(join(root, areas, name), 'utf8')).unnoticeable ?? [])
-    if (!readFileSync(join(root, file), 'utf8').includes(line)) fail(`${areas}/${name}: ${file} has no line "${line}"`);
-
 // Benchmarks import from built packages, which no type check covers: bundling them finds missing imports.
 const entryPoints = readdirSync(`${root}/bench`, { recursive: true })
   .filter((name) => name.endsWith('.mjs'))

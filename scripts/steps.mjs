@@ -76,7 +76,7 @@ function install({ development: wantsDevelopment }) {
   writeFileSync(stamp, `${lock} ${development ? 'all' : 'serving'}`);
 }
 
-/** Only long tests and mutation need these; they are in a separate folder. */
+/** Only long tests need these; they are in a separate folder. */
 export function installTestTools() {
   say('installing the tools of the long tests, if they are not there yet');
   const folder = `--prefix=${root}/test-tools`;

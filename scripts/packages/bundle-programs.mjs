@@ -11,7 +11,6 @@ const server = join(root, 'packages/server');
 const entries = {
   almanac: 'cli/bin/almanac.js',
   'check-data-files': 'server/dist/admin/data-files/check-worker.js',
-  'cluster-worker': 'server/dist/start/worker.js',
   'make-downloads': 'server/dist/downloads/make-downloads.js',
   'png-worker': 'server/dist/responses/images/png-worker.js',
   'sqlite-thread': 'server/dist/storage/sqlite/sqlite-thread.js',

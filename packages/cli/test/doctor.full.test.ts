@@ -21,15 +21,15 @@ describe('almanac doctor', () => {
   });
 
   it('exits with 1 if there is a problem, and prints the problem as text or as JSON', async () => {
-    const { code, stdout } = await run(['doctor'], { WORKERS: 'many' });
-    expect([code, stdout]).toEqual([1, expect.stringMatching(/problem {2}settings +WORKERS must be a number/)]);
-    const json = await run(['doctor', '--json'], { WORKERS: 'many' });
+    const { code, stdout } = await run(['doctor'], { REPLICAS: 'many' });
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/problem {2}settings +REPLICAS must be a number/)]);
+    const json = await run(['doctor', '--json'], { REPLICAS: 'many' });
     const { isWell, findings } = JSON.parse(json.stdout);
     expect([json.code, isWell]).toEqual([1, false]);
     expect(findings).toContainEqual({
       check: 'settings',
       status: 'problem',
-      message: 'WORKERS must be a number from 1 to 128',
+      message: 'REPLICAS must be a number from 1 to 128',
     });
   });
 });

@@ -37,14 +37,21 @@ describe('almanac doctor', () => {
   });
 
   it('reports every invalid or mistyped setting, and still makes the other checks', async () => {
-    const findings = await examineWith({ WORKERS: 'many', LIMITS: 'no', TRUST_PROXI: '1', LOG_LEVEL: 'warn' });
+    const findings = await examineWith({
+      REPLICAS: 'many',
+      WORKERS: '2',
+      LIMITS: 'no',
+      TRUST_PROXI: '1',
+      LOG_LEVEL: 'warn',
+    });
     expect(formatFindings(findings, 'settings')).toEqual([
       'ok: PORT=0',
       `ok: STATE_DIR=${join(folder, 'var')}`,
       'ok: LOG_LEVEL=warn',
       'warning: there is no setting TRUST_PROXI; did you mean TRUST_PROXY?',
+      expect.stringContaining('problem: WORKERS is gone'),
       'problem: LIMITS must be on or off',
-      'problem: WORKERS must be a number from 1 to 128',
+      'problem: REPLICAS must be a number from 1 to 128',
     ]);
     expect(formatFindings(findings, 'port')).toEqual(['ok: any free port']);
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endAllPrograms, startProgram } from './engines/program.js';
+import { waitUntil } from './machine/wait-until.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-stopping-'));
 const almanacPath = fileURLToPath(new URL('../../cli/bin/almanac.js', import.meta.url));
@@ -38,8 +39,8 @@ async function readAll(socket: Socket): Promise<string> {
 
 const request = 'GET /countries/JP HTTP/1.1\r\nHost: almanac\r\n\r\n';
 
-describe.each(['1', '2'])('When it is stopped, a service with WORKERS=%s', (workers) => {
-  const environment = () => ({ STATE_DIR: nameNewFolder(), WORKERS: workers, LIMITS: 'off' });
+describe('When it is stopped, a service', () => {
+  const environment = () => ({ STATE_DIR: nameNewFolder(), LIMITS: 'off' });
 
   it('answers every request that has arrived, on new and reused connections', async () => {
     const program = await startProgram(environment());
@@ -60,8 +61,7 @@ describe.each(['1', '2'])('When it is stopped, a service with WORKERS=%s', (work
     const socket = await openConnection(program.url);
     const answer = readAll(socket);
     const exitCode = program.end('SIGTERM');
-    const processCount = workers === '1' ? 1 : 3;
-    while ((program.readOutput().match(/"stopping"/g) ?? []).length < processCount) await sleep(5);
+    await waitUntil(() => program.readOutput().includes('"stopping"'));
     socket.write('GET /health HTTP/1.1\r\nHost: almanac\r\n\r\n');
     expect(await answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close/i);
     expect(await exitCode).toBe(0);
@@ -70,7 +70,7 @@ describe.each(['1', '2'])('When it is stopped, a service with WORKERS=%s', (work
   it('accepts and answers connections behind a proxy until the proxy has checked /health', async () => {
     const program = await startProgram({ ...environment(), TRUST_PROXY: '1' });
     const exitCode = program.end('SIGTERM');
-    while (!program.readOutput().includes('"stopping"')) await sleep(5);
+    await waitUntil(() => program.readOutput().includes('"stopping"'));
     await sleep(1200);
     const requestStatus = async (path: string) => (await fetch(program.url + path)).status;
     expect([await requestStatus('/health'), await requestStatus('/countries/JP')]).toEqual([503, 200]);
@@ -98,7 +98,7 @@ describe.each(['1', '2'])('When it is stopped, a service with WORKERS=%s', (work
   });
 });
 
-describe.each(['1', '2'])('A service whose log nobody reads, with WORKERS=%s', (workers) => {
+describe('A service whose log nobody reads', () => {
   it('still answers, and can be stopped by SIGTERM', async () => {
     const child = spawn(process.execPath, [almanacPath, 'serve'], {
       env: {
@@ -106,7 +106,6 @@ describe.each(['1', '2'])('A service whose log nobody reads, with WORKERS=%s', (
         HOST: '127.0.0.1',
         PORT: '0',
         STATE_DIR: nameNewFolder(),
-        WORKERS: workers,
         LIMITS: 'off',
         LOG_LEVEL: 'debug',
       },
@@ -124,16 +123,10 @@ describe.each(['1', '2'])('A service whose log nobody reads, with WORKERS=%s', (
 });
 
 describe.runIf(process.platform === 'linux')('Stopping a service while it starts', () => {
-  const hasOpenedItsFiles = (_pid: number, state: string) => existsSync(join(state, 'limits.sqlite'));
-  const hasStartedAWorker = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8') !== '';
-
-  it.each([
-    ['1', 'it has opened its files', hasOpenedItsFiles],
-    ['2', 'a worker has started', hasStartedAWorker],
-  ])('succeeds without an error message with WORKERS=%s, after %s', async (workers, _moment, condition) => {
+  it('succeeds without an error message', async () => {
     const state = nameNewFolder();
     const child = spawn(process.execPath, [almanacPath, 'serve'], {
-      env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', STATE_DIR: state, WORKERS: workers },
+      env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', STATE_DIR: state },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let unexpectedLines = '';
@@ -141,7 +134,7 @@ describe.runIf(process.platform === 'linux')('Stopping a service while it starts
       unexpectedLines += text;
     });
     const exit = once(child, 'exit');
-    while (!condition(child.pid as number, state)) await sleep(5);
+    await waitUntil(() => existsSync(join(state, 'limits.sqlite')), { pauseMs: 5 });
     child.kill('SIGTERM');
     expect([await exit, unexpectedLines]).toEqual([[0, null], '']);
   });

@@ -26,26 +26,14 @@ export interface Accounts {
   readonly counter: RateLimiter;
 }
 
-/** The services of the primary process for its workers: it counts requests, sends mail and logs shared warnings. */
-export interface PrimaryServices {
-  readonly limiter: RateLimiter;
-  readonly listUnavailable: () => readonly string[];
-  /** Wakes the outbox worker. */
-  readonly wake: () => void;
-  readonly warnAboutForwarding: () => void;
-}
-
-/** In a worker, `primary` has the services of the primary process, which are used instead of the worker's own. */
-export async function openAccounts(config: Config, clock: () => number, log: BaseLogger, primary?: PrimaryServices) {
+export async function openAccounts(config: Config, clock: () => number, log: BaseLogger) {
   const { allowances, signups, trustedProxies, limitsOn } = config;
   const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
-  const limiter = primary?.limiter ?? (await openLimiter(config, log));
-  const backgroundJobs = primary ? undefined : new BackgroundJobs({ storage, transport, config, clock, log });
-  const wake = primary?.wake ?? (() => backgroundJobs?.outboxWorker.wake());
-  const warnAboutForwarding = primary
-    ? limitToOnceAMinute(primary.warnAboutForwarding, clock)
-    : createForwardingWarning(log, clock);
+  const limiter = await openLimiter(config, log);
+  const backgroundJobs = new BackgroundJobs({ storage, transport, config, clock, log });
+  const wake = () => backgroundJobs.outboxWorker.wake();
+  const warnAboutForwarding = createForwardingWarning(log, clock);
   const verifier = new KeyVerifier(storage.keys);
   const keysChanged = () => verifier.forget();
   const lookups = limitsOn ? new KeyLookups(allowances.anonymousBurst) : undefined;
@@ -66,14 +54,13 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
   };
   return {
     accounts,
-    /** Undefined in workers, because only the primary process runs these jobs. */
     backgroundJobs,
     listUnavailable: () => [
-      ...(primary?.listUnavailable() ?? (limiter.unavailable ? [limiter.unavailable] : [])),
+      ...(limiter.unavailable ? [limiter.unavailable] : []),
       ...(storage.isFailing ? [storage.engine === 'postgres' ? 'postgres' : 'accounts'] : []),
     ],
     async close() {
-      await backgroundJobs?.stop();
+      await backgroundJobs.stop();
       await limiter.close();
       await storage.close();
     },
@@ -81,7 +68,7 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
 }
 
 /** Counts in Redis if configured, otherwise in this process and a file. */
-export async function openLimiter(config: Config, log: BaseLogger): Promise<RateLimiter> {
+async function openLimiter(config: Config, log: BaseLogger): Promise<RateLimiter> {
   const { redisUrl, replicas, usageFile } = config;
   if (redisUrl !== undefined) {
     // The Redis client takes memory, so it is loaded only if Redis is configured.
@@ -100,7 +87,7 @@ export async function openLimiter(config: Config, log: BaseLogger): Promise<Rate
   return new MemoryRateLimiter(store, warnOfFailedSave);
 }
 
-export function createForwardingWarning(log: BaseLogger, clock: () => number): () => void {
+function createForwardingWarning(log: BaseLogger, clock: () => number): () => void {
   return limitToOnceAMinute(
     () =>
       log.warn(

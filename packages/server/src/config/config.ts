@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findNearest } from '@almanac/data/internal';
-import { type Variable, variables } from './variables.js';
+import { retiredVariables, type Variable, variables } from './variables.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -92,17 +92,21 @@ export function readConfig(environment: Environment) {
       mailsPerHour: values.MAIL_HOURLY_LIMIT,
       accountsPerDomain: LIMITS === 'on' ? values.ACCOUNTS_PER_DOMAIN : 0,
     },
-    workers: values.WORKERS,
     replicas: values.REPLICAS,
     metrics: METRICS_PORT === 'off' ? undefined : { host: values.METRICS_HOST, port: METRICS_PORT },
     logLevel: values.LOG_LEVEL,
   };
 }
 
+/** Lists variables that are invalid, or were set for an older version and have no effect any more. */
 export function listInvalidVariables(environment: Environment): { name: string; message: string }[] {
-  return Object.entries<Variable<unknown>>(variables)
+  const retired = Object.entries(retiredVariables)
+    .filter(([name]) => environment[name]?.trim())
+    .map(([name, replacement]) => ({ name, message: `${name} is gone, so remove it: ${replacement}` }));
+  const invalid = Object.entries<Variable<unknown>>(variables)
     .filter(([name, variable]) => read(environment, name, variable) === undefined)
     .map(([name, { expected }]) => ({ name, message: `${name} must be ${expected}` }));
+  return [...retired, ...invalid];
 }
 
 /** Describes variables that begin like a setting and differ from it in a letter or two. */

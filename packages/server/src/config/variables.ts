@@ -27,12 +27,6 @@ const createWholeNumber = (description: string, defaultText: string) => ({
   expected: 'a whole number',
   read: (text: string) => readNumber(text, 0, 999_999_999),
 });
-const createCount = (description: string) => ({
-  description,
-  default: '1',
-  expected: 'a number from 1 to 128',
-  read: (text: string) => readNumber(text, 1, 128),
-});
 const createHostName = (description: string) => ({
   description,
   default: '127.0.0.1',
@@ -164,10 +158,13 @@ export const variables = {
     'Downloads a day for each address or key; a file counts once for each 16 MiB.',
     '500',
   ),
-  WORKERS: createCount('Number of processes that answer requests, to use several cores; they count limits together.'),
-  REPLICAS: createCount(
-    'Number of replicas that share REDIS_URL. While Redis is unavailable, each replica may use only its equal share of the remaining quota.',
-  ),
+  REPLICAS: {
+    description:
+      'Number of replicas that share REDIS_URL. While Redis is unavailable, each replica may use only its equal share of the remaining quota.',
+    default: '1',
+    expected: 'a number from 1 to 128',
+    read: (text: string) => readNumber(text, 1, 128),
+  },
   METRICS_PORT: {
     description: 'Port of /metrics, for Prometheus; 0 picks a free one. Without it there are no metrics.',
     default: '',
@@ -182,6 +179,11 @@ export const variables = {
     read: (text: string) => logLevels.find((level) => level === text),
   },
 } satisfies Record<string, Variable<unknown>>;
+
+/** Settings that are gone, and what replaces each. */
+export const retiredVariables: Readonly<Record<string, string>> = {
+  WORKERS: 'a service is one process; for more cores run replicas behind a proxy, as docs/deploy.md shows',
+};
 
 function readPort(text: string): number | undefined {
   return readNumber(text, 0, 65_535);

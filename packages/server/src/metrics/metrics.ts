@@ -7,28 +7,22 @@ interface Sample {
   readonly labels: Readonly<Record<string, string | number>>;
 }
 
-/** In the format of prom-client. `aggregator` says how the values of several processes are combined. */
+/** In the format of prom-client. */
 export interface MetricFamily {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
-  readonly aggregator: 'sum' | 'max' | 'min' | 'average' | 'first' | 'omit';
   readonly values: readonly Sample[];
 }
 
 type Values = number | readonly Sample[];
 
 export function createCounter(name: string, help: string, values: Values): MetricFamily {
-  return { name, help, type: 'counter', aggregator: 'sum', values: toSamples(values) };
+  return { name, help, type: 'counter', values: toSamples(values) };
 }
 
-export function createGauge(
-  name: string,
-  help: string,
-  values: Values,
-  aggregator: MetricFamily['aggregator'] = 'sum',
-): MetricFamily {
-  return { name, help, type: 'gauge', aggregator, values: toSamples(values) };
+export function createGauge(name: string, help: string, values: Values): MetricFamily {
+  return { name, help, type: 'gauge', values: toSamples(values) };
 }
 
 function toSamples(values: Values): readonly Sample[] {
@@ -37,7 +31,7 @@ function toSamples(values: Values): readonly Sample[] {
 
 type Reader = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
 
-/** The metrics of one process: of its requests, of Node.js, and of the added parts of the service. */
+/** The metrics of the process: of its requests, of Node.js, and of the added parts of the service. */
 export class Metrics {
   readonly requests: RequestMetrics;
   readonly #readers: Reader[];
@@ -53,8 +47,8 @@ export class Metrics {
     this.#readers.push(reader);
   }
 
-  /** Parts that cannot be read are logged and left out. */
-  async read(): Promise<MetricFamily[]> {
+  /** Returns the text for Prometheus. Parts that cannot be read are logged and left out. */
+  async format(): Promise<string> {
     const parts = this.#readers.map(async (reader) => {
       try {
         return await reader();
@@ -63,7 +57,9 @@ export class Metrics {
         return [];
       }
     });
-    return (await Promise.all(parts)).flat();
+    // prom-client formats only metrics of its own, or those of several processes together: here there is one.
+    const families = (await Promise.all(parts)).flat().map((family) => ({ ...family, aggregator: 'sum' }));
+    return (await loadLibrary()).AggregatorRegistry.aggregate([families]).metrics();
   }
 }
 
@@ -71,17 +67,9 @@ async function readRegistry(registry: Registry): Promise<MetricFamily[]> {
   const families = (await registry.getMetricsAsJSON()) as unknown as MetricFamily[];
   return families.map((family) => ({
     ...family,
-    aggregator: chooseAggregator(family),
     // The event loop delay is NaN until it has been measured.
     values: family.values.filter(({ value }) => Number.isFinite(value)),
   }));
-}
-
-function chooseAggregator({ name, aggregator }: MetricFamily): MetricFamily['aggregator'] {
-  // The service started with its first process.
-  if (name === 'process_start_time_seconds') return 'min';
-  // An average would hide a process that is blocked.
-  return /^nodejs_eventloop_lag_(?!min_)/.test(name) ? 'max' : aggregator;
 }
 
 /** Loads prom-client only now, because metrics are off by default. */
@@ -90,20 +78,6 @@ export async function openMetrics(log: BaseLogger): Promise<Metrics> {
   const registry = new library.Registry();
   library.collectDefaultMetrics({ register: registry });
   return new Metrics(registry, new RequestMetrics(library, registry), log);
-}
-
-export async function formatMetrics(processes: readonly (readonly MetricFamily[])[]): Promise<string> {
-  const { AggregatorRegistry } = await loadLibrary();
-  return AggregatorRegistry.aggregate([...processes]).metrics();
-}
-
-/** Keeps only counters and histograms: a gauge ends with its process. */
-export async function combineEndedProcesses(processes: readonly (readonly MetricFamily[])[]): Promise<MetricFamily[]> {
-  const { AggregatorRegistry } = await loadLibrary();
-  const keptFamilies = processes.map((families) =>
-    families.filter(({ type }) => type === 'counter' || type === 'histogram'),
-  );
-  return (await AggregatorRegistry.aggregate(keptFamilies).getMetricsAsJSON()) as unknown as MetricFamily[];
 }
 
 /** In a bundle, a CommonJS module has only a default export. */

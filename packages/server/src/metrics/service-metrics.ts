@@ -19,7 +19,6 @@ export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
       'almanac_build_info',
       'Always 1; labels have the version of the program, of the data, and a build id.',
       [{ labels: build, value: 1 }],
-      'first',
     ),
     createCounter('almanac_response_cache_hits_total', 'Cached responses sent.', responseCache.hits),
     createCounter('almanac_response_cache_misses_total', 'Responses rendered.', responseCache.misses),
@@ -39,7 +38,6 @@ export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
       'almanac_rate_limiter_degraded',
       '1 while Redis is unavailable and this replica enforces limits by itself.',
       listUnavailable().includes('redis') ? 1 : 0,
-      'max',
     ),
   ]);
 }

@@ -2,7 +2,7 @@ import { openPhoneNumbers } from '@almanac/data';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import type { Logger } from 'pino';
-import { openAccounts, type PrimaryServices } from '../accounts/accounts.js';
+import { openAccounts } from '../accounts/accounts.js';
 import type { BackgroundJobs } from '../accounts/background-jobs.js';
 import { createApp } from '../app.js';
 import type { Config } from '../config/config.js';
@@ -14,17 +14,14 @@ import { readBuildId, readVersion } from '../storage/built-folder.js';
 
 /**
  * The service does not listen yet.
- * @param primary in a worker, the services of the primary process
  * @throws if the data, the build id or the accounts cannot be opened
  */
 export async function createService(
   config: Config,
   log: Logger,
-  primary?: PrimaryServices,
 ): Promise<{
   app: HttpApp;
-  /** Undefined in a worker. */
-  backgroundJobs: BackgroundJobs | undefined;
+  backgroundJobs: BackgroundJobs;
   metrics: Metrics | undefined;
   /** Also closes everything that the app uses. */
   close(): Promise<void>;
@@ -33,7 +30,7 @@ export async function createService(
     openLibrary(loadFromFolder()),
     readVersion(),
     readBuildId(),
-    openAccounts(config, Date.now, log, primary),
+    openAccounts(config, Date.now, log),
     config.metrics && openMetrics(log),
     // Node remembers a failed import, so modules that are imported on demand elsewhere are imported at the start.
     openPhoneNumbers(),
@@ -58,7 +55,7 @@ export async function createService(
       pngRenderer.queueLength,
     ),
   ]);
-  if (metrics && backgroundJobs) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
+  if (metrics) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
   return {
     app,
     backgroundJobs,

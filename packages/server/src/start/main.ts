@@ -3,12 +3,10 @@ import { checkDataFiles } from '../admin/data-files/check-data-files.js';
 import { describeStartupError } from '../admin/startup-errors.js';
 import { type Config, ConfigError, describeMistypedVariables, readConfig } from '../config/config.js';
 import { makeDownloadsLater } from '../downloads/downloads-maker.js';
-import { formatMetrics } from '../metrics/metrics.js';
 import { serveMetrics } from '../metrics/metrics-server.js';
 import { isPostgresUrl } from '../storage/open-storage.js';
 import { lockStateFolder } from '../storage/sqlite/lock-file.js';
 import { createService } from './create-service.js';
-import { type OpenedService, openPrimary } from './primary.js';
 import { announce, createLog, flushLog, setV8Flags, stopOnSignals } from './process.js';
 
 /**
@@ -30,21 +28,20 @@ export async function startServer(): Promise<void> {
     const usesStateFolder = config.redisUrl === undefined || !isPostgresUrl(config.databaseUrl);
     if (usesStateFolder) process.once('exit', lockStateFolder(config.stateFolder));
     const fileCheck = checkDataFiles();
-    const opening = config.workers > 1 ? openPrimary(config, log) : openSingleProcess(config, log);
     // If opening fails because of a damaged file, the check reports the file, so its error comes first.
-    const openingOrDamage = opening.catch((fault: unknown) => fileCheck.then(() => Promise.reject(fault)));
-    const [openedService] = await Promise.all([openingOrDamage, fileCheck]);
+    const opening = createService(config, log).catch((fault: unknown) => fileCheck.then(() => Promise.reject(fault)));
+    const [service] = await Promise.all([opening, fileCheck]);
+    const { metrics } = service;
     const metricsServer =
-      config.metrics &&
-      (await serveMetrics(config.metrics, async () => formatMetrics(await openedService.readMetrics()), log));
+      config.metrics && metrics && (await serveMetrics(config.metrics, () => metrics.format(), log));
     const stopping = new AbortController();
     close = async () => {
       stopping.abort();
-      await openedService.close();
+      await service.close();
       await metricsServer?.close();
     };
-    const address = await openedService.listen();
-    openedService.backgroundJobs?.start(address);
+    const address = await service.app.listen(config);
+    service.backgroundJobs.start(address);
     if (config.downloads.areMadeAfterStart)
       makeDownloadsLater(config.downloads.folder, log, stopping.signal).catch(() => {});
     announceStart(log, address, metricsServer?.url, config);
@@ -53,16 +50,6 @@ export async function startServer(): Promise<void> {
     await flushLog();
     process.exit(1);
   }
-}
-
-async function openSingleProcess(config: Config, log: Logger): Promise<OpenedService> {
-  const { app, backgroundJobs, metrics, close } = await createService(config, log);
-  return {
-    backgroundJobs,
-    readMetrics: async () => [(await metrics?.read()) ?? []],
-    listen: () => app.listen(config),
-    close,
-  };
 }
 
 function announceStart(

@@ -61,11 +61,7 @@ export async function flushLog(): Promise<void> {
 const stopTimeoutMs = 10_000;
 
 /** Calls `stop` at the first signal, and ends the process when `stop` is done or takes too long. */
-export function stopOnSignals(
-  log: Logger,
-  stop: () => Promise<unknown>,
-  signals: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT'],
-): void {
+export function stopOnSignals(log: Logger, stop: () => Promise<unknown>): void {
   let stopping = false;
   const stopOnce = async (signal: string): Promise<void> => {
     if (stopping) return;
@@ -82,5 +78,5 @@ export function stopOnSignals(
     await flushLog();
     process.exit(code);
   };
-  for (const signal of signals) process.on(signal, stopOnce);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stopOnce);
 }

@@ -42,7 +42,6 @@ describe('The configuration', () => {
     ['DOWNLOADS', ({ downloads }) => downloads.areMadeAfterStart, false],
     ['DOWNLOADS_DIR', ({ downloads }) => downloads.folder, resolve('var/downloads')],
     ['DOWNLOADS_DAILY_LIMIT', ({ downloads }) => downloads.dailyLimit, 500],
-    ['WORKERS', ({ workers }) => workers, 1],
     ['REPLICAS', ({ replicas }) => replicas, 1],
     ['METRICS_PORT', ({ metrics }) => metrics, undefined],
     ['METRICS_HOST', ({ metrics }) => metrics, undefined],
@@ -78,7 +77,6 @@ describe('The configuration', () => {
       DOWNLOADS: 'after-start',
       DOWNLOADS_DIR: '/opt/almanac/downloads',
       DOWNLOADS_DAILY_LIMIT: '9',
-      WORKERS: '8',
       REPLICAS: '3',
       METRICS_PORT: '9464',
       METRICS_HOST: '0.0.0.0',
@@ -114,7 +112,6 @@ describe('The configuration', () => {
       // ACCOUNTS_PER_DOMAIN has no effect with LIMITS=off.
       signups: { mailsPerHour: 10, accountsPerDomain: 0 },
       downloads: { folder: '/opt/almanac/downloads', areMadeAfterStart: true, dailyLimit: 9 },
-      workers: 8,
       replicas: 3,
       metrics: { host: '0.0.0.0', port: 9464 },
       logLevel: 'debug',
@@ -154,9 +151,8 @@ describe('The configuration', () => {
     ['ANONYMOUS_BURST', '20'],
     ['ANONYMOUS_BURST', '20/0s'],
     ['KEY_BURST', '100 in 10 seconds'],
-    ['WORKERS', '0'],
-    ['WORKERS', '1000'],
     ['REPLICAS', '0'],
+    ['REPLICAS', '1000'],
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '65536'],
     ['METRICS_HOST', 'a b'],
@@ -165,11 +161,21 @@ describe('The configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`));
   });
 
+  it.each([['WORKERS', '4', 'replicas']])(
+    'refuses %s=%s, which is gone, with one line that says what replaces it',
+    (name, value, replacement) => {
+      expect(() => readConfig({ [name]: value })).toThrow(
+        new RegExp(`^${name} is gone, [^\\n]*${replacement}[^\\n]*$`),
+      );
+      expect(() => readConfig({ [name]: ' ' })).not.toThrow();
+    },
+  );
+
   it.each([
     ['ANONYMOUS_DAILY_LIMTI', 'ANONYMOUS_DAILY_LIMIT'],
     ['TRUST_PROXI', 'TRUST_PROXY'],
     ['PUBLIC_URI', 'PUBLIC_URL'],
-    ['WORKER', 'WORKERS'],
+    ['REPLICA', 'REPLICAS'],
     ['LIMIT', 'LIMITS'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['admin_token', 'ADMIN_TOKEN'],

@@ -6,34 +6,13 @@ import { RedisRateLimiter } from '../../src/limits/redis/redis-rate-limiter.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from '../engines/redis.js';
 import { createLimiters, newCaller, noon } from './limiters.js';
 
-const { openMemoryLimiter, openWorkers } = createLimiters();
+const { openMemoryLimiter } = createLimiters();
 
 let redis: RunningRedis | undefined;
 beforeAll(async () => {
   if (isRedisInstalled) redis = await startRedis();
 });
 afterAll(() => redis?.close());
-
-const openWorkerLimiter = () => openWorkers(1).workers[0] as RateLimiter;
-
-/** Opens three workers that take turns. Together they must behave like one limiter. */
-function openAlternatingWorkers(): RateLimiter {
-  const { workers } = openWorkers(3);
-  let turn = 0;
-  const nextWorker = () => workers[turn++ % 3] as RateLimiter;
-  return {
-    consume: (request, nowMs) => nextWorker().consume(request, nowMs),
-    // Messages of workers may overtake each other, so this waits for a reply that is sent after the refund was counted.
-    refund: async (subject, consumedAtMs, dayCost, burstCost) => {
-      const worker = nextWorker();
-      await worker.refund(subject, consumedAtMs, dayCost, burstCost);
-      await peek(worker, newCaller(), consumedAtMs);
-    },
-    close: async () => {
-      await Promise.all(workers.map((worker) => worker.close()));
-    },
-  };
-}
 
 async function openRedisLimiter(): Promise<RateLimiter> {
   const limiter = new RedisRateLimiter((redis as RunningRedis).url, () => {});
@@ -43,8 +22,6 @@ async function openRedisLimiter(): Promise<RateLimiter> {
 
 const engines: [name: string, open: () => RateLimiter | Promise<RateLimiter>][] = [
   ['memory and SQLite', openMemoryLimiter],
-  ['a worker that asks the primary process', openWorkerLimiter],
-  ['three workers that take turns', openAlternatingWorkers],
   ...(isRedisInstalled ? [['Redis', openRedisLimiter] as [string, () => Promise<RateLimiter>]] : []),
 ];
 describe.each(engines)('Limits in %s', (_name, open) => {

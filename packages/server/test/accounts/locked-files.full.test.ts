@@ -48,10 +48,10 @@ function keepRequesting(url: string): () => Promise<number> {
   };
 }
 
-describe.each(['1', '2'])('With WORKERS=%s, while another program holds a write lock', (workers) => {
+describe('While another program holds a write lock', () => {
   const start = () => {
     const state = mkdtempSync(join(folder, 'state-'));
-    const environment = { STATE_DIR: state, WORKERS: workers, ANONYMOUS_BURST: '9999999/10s' };
+    const environment = { STATE_DIR: state, ANONYMOUS_BURST: '9999999/10s' };
     return startProgram({ ...environment, ANONYMOUS_DAILY_LIMIT: '9999999' }).then((program) => ({
       ...program,
       state,

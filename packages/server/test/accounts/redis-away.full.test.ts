@@ -54,17 +54,16 @@ async function startReplica(redisUrl: string, environment: Record<string, string
   return service;
 }
 
-describe('Workers that never reach Redis', { timeout: 60_000 }, () => {
+describe('A replica that never reaches Redis', { timeout: 60_000 }, () => {
   it.each([
     ['1', dailyLimit],
     ['3', dailyLimit / 3],
-  ])('grant one share of the limit in total, which with REPLICAS=%s is %i requests', async (replicas, expected) => {
+  ])('grants its share of the limit, which with REPLICAS=%s is %i requests', async (replicas, expected) => {
     const program = await startProgram({
       ...limits,
       STATE_DIR: join(folder, replicas),
       REDIS_URL: `redis://127.0.0.1:${await findFreePort()}`,
       REPLICAS: replicas,
-      WORKERS: '3',
     });
     await expect.poll(() => readHealth(program.url), longWait).toBe('degraded');
     expect(await countSuccesses([program.url], createCaller(), 3 * dailyLimit)).toBe(expected);
@@ -93,11 +92,11 @@ describe('A service that cannot use Redis', { timeout: 60_000 }, () => {
   });
 });
 
-describe.runIf(isRedisInstalled)('Workers that lose Redis', { timeout: 60_000 }, () => {
-  it('report the outage, grant the remaining requests, and count in Redis again once it is back', async () => {
+describe.runIf(isRedisInstalled)('A service that loses Redis', { timeout: 60_000 }, () => {
+  it('reports the outage, grants the remaining requests, and counts in Redis again once it is back', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.close());
-    const settings = { ...limits, STATE_DIR: join(folder, 'losing'), REDIS_URL: redis.url, WORKERS: '3' };
+    const settings = { ...limits, STATE_DIR: join(folder, 'losing'), REDIS_URL: redis.url };
     const { url } = await startProgram(settings);
     expect(await countSuccesses([url], '203.0.113.200', 10)).toBe(10);
     await redis.kill();

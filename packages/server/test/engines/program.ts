@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { killTree, listTree } from '../machine/processes.js';
+import { killTree } from '../machine/processes.js';
 
 /** The built service, which runs in a separate process. */
 export interface Program {
@@ -14,8 +14,6 @@ export interface Program {
   /** Lists the messages that were logged at level error or above. */
   listErrors(): string[];
   isRunning(): boolean;
-  /** Lists the processes that the program has started, and their descendants. */
-  listWorkers(): number[];
   /** Sends a signal, and returns the exit code; null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Kills the program and all processes that it has started. */
@@ -60,7 +58,6 @@ export async function startProgram(environment: Record<string, string>, launch: 
     readOutput,
     listErrors: () => listErrors(readOutput()),
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    listWorkers: () => listTree(pid).slice(1),
     async end(signal) {
       child.kill(signal);
       const [code] = await exit;

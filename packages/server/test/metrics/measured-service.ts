@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import type { BackgroundJobs } from '../../src/accounts/background-jobs.js';
 import { readConfig } from '../../src/config/config.js';
 import type { Metrics } from '../../src/metrics/metrics.js';
-import { formatMetrics } from '../../src/metrics/metrics.js';
 import { serveMetrics } from '../../src/metrics/metrics-server.js';
 import { createService } from '../../src/start/create-service.js';
 import { parseMetrics, type Scrape } from './parse-metrics.js';
@@ -31,9 +30,9 @@ export async function startMeasuredService(
   const config = readConfig({ STATE_DIR: folder, METRICS_PORT: '0', ...environment });
   const log = pino({ level: 'silent' });
   const { app, backgroundJobs, metrics, close } = await createService(config, log);
-  if (!backgroundJobs || !metrics || !config.metrics) throw new Error('metrics must be on');
+  if (!metrics || !config.metrics) throw new Error('metrics must be on');
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const server = await serveMetrics(config.metrics, async () => formatMetrics([await metrics.read()]), log);
+  const server = await serveMetrics(config.metrics, () => metrics.format(), log);
   const { port } = app.server.address() as AddressInfo;
   return {
     port,

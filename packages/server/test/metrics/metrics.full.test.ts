@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,6 @@ async function findMetricsUrl({ readOutput }: Program): Promise<string> {
 const countryLabels = { route: '/countries/:alpha2', method: 'GET', status: '200' };
 
 async function requestOften(url: string, requestCount: number): Promise<void> {
-  // Each request uses a new connection, so that all workers get some requests.
   for (let count = 0; count < requestCount; count++)
     await (await fetch(`${url}/countries/CH`, { headers: { connection: 'close' } })).arrayBuffer();
 }
@@ -44,34 +43,17 @@ describe('The metrics of the running service', () => {
     expect((await fetch(`${program.url}/metrics`)).status).toBe(404);
   });
 
-  it.each(['1', '3'])(
-    'count every request of all workers, with WORKERS=%s, and end with the service',
-    async (workers) => {
-      const program = await start({ WORKERS: workers });
-      const metricsUrl = await findMetricsUrl(program);
-      await requestOften(program.url, 60);
-      const { findValue, listLabelValues } = await scrape(metricsUrl);
-      expect(findValue('http_requests_total', countryLabels)).toBe(60);
-      expect(findValue('http_request_duration_seconds_count', { route: countryLabels.route })).toBe(60);
-      expect(findValue('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
-      expect(listLabelValues('almanac_build_info', 'version').size).toBe(1);
-      expect(findValue('almanac_workers')).toBe(workers === '1' ? undefined : 3);
-      expect(await program.end('SIGTERM')).toBe(0);
-      await expect(fetch(metricsUrl)).rejects.toThrow();
-    },
-  );
-
-  it.runIf(process.platform === 'linux')('keep the counts of a killed worker', async () => {
-    const program = await start({ WORKERS: '2' });
+  it('count every request, and end with the service', async () => {
+    const program = await start();
     const metricsUrl = await findMetricsUrl(program);
-    await requestOften(program.url, 30);
-    const before = await scrape(metricsUrl);
-    expect(before.findValue('http_requests_total', countryLabels)).toBe(30);
-    const [worker = ''] = readFileSync(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8').split(' ');
-    process.kill(Number(worker), 'SIGKILL');
-    await expect.poll(async () => (await scrape(metricsUrl)).findValue('almanac_workers'), { timeout: 20_000 }).toBe(2);
-    await requestOften(program.url, 10);
-    expect((await scrape(metricsUrl)).findValue('http_requests_total', countryLabels)).toBe(40);
+    await requestOften(program.url, 60);
+    const { findValue, listLabelValues } = await scrape(metricsUrl);
+    expect(findValue('http_requests_total', countryLabels)).toBe(60);
+    expect(findValue('http_request_duration_seconds_count', { route: countryLabels.route })).toBe(60);
+    expect(findValue('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
+    expect(listLabelValues('almanac_build_info', 'version').size).toBe(1);
+    expect(await program.end('SIGTERM')).toBe(0);
+    await expect(fetch(metricsUrl)).rejects.toThrow();
   });
 
   it('make the start fail with one line that names METRICS_PORT if the port is in use', async () => {
@@ -79,7 +61,6 @@ describe('The metrics of the running service', () => {
     await start({ METRICS_PORT: port });
     const line = `port ${port} is in use: stop the program that uses it, or set METRICS_PORT to another`;
     await expect(start({ METRICS_PORT: port })).rejects.toThrow(line);
-    await expect(start({ METRICS_PORT: port, WORKERS: '2' })).rejects.toThrow(line);
   });
 
   it.runIf(isRedisInstalled)(
@@ -90,7 +71,7 @@ describe('The metrics of the running service', () => {
       const redis = await startRedis();
       try {
         const serviceSettings = { DATABASE_URL: await postgres.createDatabase(), REDIS_URL: redis.url, LIMITS: 'on' };
-        const program = await start({ ...serviceSettings, WORKERS: '2' });
+        const program = await start(serviceSettings);
         const metricsUrl = await findMetricsUrl(program);
         const read = async () => {
           const { findValue } = await scrape(metricsUrl);

@@ -149,14 +149,12 @@ function findExisting(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : findExisting(dirname(folder));
 }
 
-export function checkMemory({ workers }: Config): Finding[] {
+export function checkMemory(): Finding[] {
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const free = process.availableMemory();
   const available = `${formatSize(free)} of ${formatSize(total)} available`;
   return [
-    free < workers * processBytes
-      ? reportWarning('memory', `${available}; ${workers} × 300 MB are needed: use fewer WORKERS, or a larger machine`)
-      : reportOk('memory', available),
+    free < processBytes ? reportWarning('memory', `${available}; 300 MB are needed`) : reportOk('memory', available),
   ];
 }
 

@@ -25,18 +25,17 @@ const damages: readonly [state: string, file: string, damage: ((bytes: Buffer) =
   ['cut off after 100 bytes', manifestFile, (bytes) => bytes.subarray(0, 100)],
   ['missing', moonsFolder, undefined],
 ];
-const starts = damages.flatMap((damage) => ['1', '2'].map((workers) => [...damage, workers] as const));
 
-it.each(isShort ? starts.slice(-3) : starts)(
+it.each(isShort ? damages.slice(-2) : damages)(
   'A service with a data file or folder that is %s (%s) does not start, and names its path',
-  async (_state, file, damage, workers) => {
+  async (_state, file, damage) => {
     if (!(await canMount())) return expect(process.env.CI, 'file systems can be mounted in CI').not.toBe('true');
     const state = newFolder();
     const damagedFile = join(newFolder(), 'damaged');
     if (damage) writeFileSync(damagedFile, damage(readFileSync(join(dist, file))));
     const target = join(dist, file);
     const mount = damage ? `mount --bind ${damagedFile} ${target}` : `mount -t tmpfs tmpfs ${target}`;
-    const serviceStart = start({ STATE_DIR: state, WORKERS: workers }, { commandPrefix: withMounts(mount, state) });
+    const serviceStart = start({ STATE_DIR: state }, { commandPrefix: withMounts(mount, state) });
     await expect(serviceStart).rejects.toThrow(
       new RegExp(
         `^the program ended before it was listening: \\{[^]*${file.replaceAll('.', '\\.')}[^]*"could not start"`,

@@ -16,20 +16,20 @@ import { queryAccounts, queryCopy } from './state-image.js';
 
 const diskMegabytes = 12;
 const requestCount = isShort ? 20 : 60;
-/** The maximum number of log lines about refused signups: one a minute from each process. */
+/** The maximum number of log lines about refused signups: one a minute. */
 const maxLogLines = 6;
 
-async function prepare(context: TestContext, workers: string) {
+async function prepare(context: TestContext) {
   if (!(await canMount())) skipProof(context, 'this user may not mount a small disk');
   const mail = await startMail();
   const state = newFolder();
-  const environment = { ...mail.environment, STATE_DIR: state, WORKERS: workers };
+  const environment = { ...mail.environment, STATE_DIR: state };
   return { mail, state, environment };
 }
 
-describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (workers) => {
+describe('A full disk', () => {
   it('makes the service refuse signups but serve data, without losing anything or counting failed signups', async (context) => {
-    const { mail, state, environment } = await prepare(context, workers);
+    const { mail, state, environment } = await prepare(context);
     const service = await start(environment, { commandPrefix: withSmallDisk(state, diskMegabytes) });
     const mountedState = join(`/proc/${service.pid}/root`, state);
     const fillerPath = join(mountedState, 'filler');
@@ -78,7 +78,7 @@ async function expectRefusals({ url, readOutput }: Program): Promise<void> {
 
 describe('A service', () => {
   it('that is killed while its disk is full and restarts with free space has lost nothing that was confirmed', async (context) => {
-    const { mail, state, environment } = await prepare(context, '1');
+    const { mail, state, environment } = await prepare(context);
     // The disk belongs to another process, so that it outlives the service.
     const [program = '', ...args] = withSmallDisk(state, diskMegabytes);
     const disk = spawn(program, [...args, 'sleep', '600'], { stdio: 'ignore' });

@@ -14,8 +14,7 @@ const requestCount = isShort ? 1500 : 30_000;
 const atOnce = 6;
 /** Set PROOF_SEED to repeat the requests of another run. */
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000_000);
-/** The memory that two workers and their primary process may take together. */
-const maxMegabytes = 1300;
+const maxMegabytes = 650;
 const maxWarnings = 20;
 /** A 503 tests nothing: the service was overloaded, or too many images were queued. */
 const maxUnavailable = 0.01 * requestCount;
@@ -24,7 +23,7 @@ const expensivePaths =
   /\.png|^(?:\/v1)?(?:\/cities(?:\.\w+)?(?:\?limit=[^2&][^&]*)?$|\/changes|\/maps\/.*json|\/atlas\/zone|\/tools\/time|\/llms-full|\/?(?:\?|$))|^\/site\/elements/;
 
 async function startTestedService() {
-  const service = await start({ LIMITS: 'off', WORKERS: '2', ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared' });
+  const service = await start({ LIMITS: 'off', ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared' });
   const { body, headers } = await ask(`${service.url}/openapi.json`);
   return { service, routes: listDescribedRoutes(JSON.parse(body)), dataVersion: String(headers['x-data-version']) };
 }

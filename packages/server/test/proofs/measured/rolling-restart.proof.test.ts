@@ -8,20 +8,20 @@ import { highLimits, isShort, start } from '../callers/start.js';
 import { awaitRequests, expectNoFailures, startSteadyLoad } from './steady-load.js';
 
 const proxies = [
-  ['nginx', '1', canRunNginx, startNginx],
-  ['Caddy', '2', isCaddyInstalled, startCaddy],
+  ['nginx', canRunNginx, startNginx],
+  ['Caddy', isCaddyInstalled, startCaddy],
 ] as const;
 
 it.skipIf(isShort).each(proxies)(
-  'No request fails while three replicas behind %s, with WORKERS=%s, are restarted in turn',
-  async (name, workers, isInstalled, startProxy) => {
+  'No request fails while three replicas behind %s are restarted in turn',
+  async (name, isInstalled, startProxy) => {
     if (!isInstalled || !isRedisInstalled) return expect(process.env.CI, `${name} and Redis`).not.toBe('true');
     const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
     onTestFinished(() => postgres.close());
     onTestFinished(() => redis.close());
     const databaseUrl = await postgres.createDatabase();
     const serviceSettings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, REPLICAS: '3', TRUST_PROXY: '1' };
-    const environment = { ...highLimits, ...serviceSettings, METRICS_PORT: '0', WORKERS: workers };
+    const environment = { ...highLimits, ...serviceSettings, METRICS_PORT: '0' };
     const ports = await Promise.all(range(3).map(findFreePort));
     const startReplica = (port: number) => start({ ...environment, PORT: String(port) });
     const replicas = await Promise.all(ports.map(startReplica));
