@@ -335,7 +335,7 @@ export interface GetTimezoneParameters {
 export interface ConvertTimeParameters {
   /** The whole question as people write it, in English, instead of `at`, `from` and `to`: 14:00 zurich tokyo; tomorrow 9am in new york to london; noon UTC in tokyo. The time is that of the place after it. Without a time, the current time is converted. */
   q?: string;
-  /** ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00. With Z, an offset or an abbreviation of one (14:00 CET) it is an instant, otherwise local time in `from`; a date alone means its start. The current minute by default. */
+  /** ISO 8601 date and time from 1970 to 9998, or a time as people write it: 14:00, 9pm, noon, tomorrow 9am, 24 Dec 18:00; also as Temporal writes it (2026-03-29T01:30+01:00[Europe/Zurich]) and as mail does (Sun, 29 Mar 2026 01:30:00 +0100). With Z, an offset or an abbreviation of one (14:00 CET) it is an instant, otherwise local time in `from`; a date alone means its start. The current minute by default. */
   at?: string;
   /** The place with the local time `at`; required if `at` has no offset. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation with only one meaning (CET). */
   from?: string;

@@ -124,6 +124,12 @@ async function readParameters(
     return invalidQuery(`at ${describeProblem({ text: at?.place ?? '', why: clockInTime.why })}`, 'at');
   if (clockOfFrom && clockInTime)
     return invalidQuery('at has a place or offset already: leave it out there, or leave out from', 'at');
+  if (clockInTime && at && 'instantMs' in at && at.offsetMinutes !== undefined) {
+    const { zone } = clockInTime;
+    const offset = typeof zone === 'string' ? data.timezones.findOffset(zone, at.instantMs) : zone;
+    if (offset?.utcOffsetMinutes !== at.offsetMinutes)
+      return invalidQuery(`at has an offset that ${at.place} does not have then`, 'at');
+  }
   const parsedPlaces = await readPlaces(
     to.map((text) => [text]),
     data,

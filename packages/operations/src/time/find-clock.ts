@@ -138,14 +138,24 @@ async function findByName(text: string, data: ClockData): Promise<Clock | Unclea
   );
 }
 
-/** Finds the clock of a time such as `pacific time`. It is tried before places, since Time is a place in Norway. */
-function findTimeName(text: string, { timezones, nowMs }: ClockData): Clock | undefined {
+/**
+ * Finds the clock of a time such as `pacific time`, or `Indian Standard Time` for India Standard Time. It is tried before
+ * places, since Time is a place in Norway.
+ */
+function findTimeName(text: string, { timezones, countries, nowMs }: ClockData): Clock | undefined {
   if (!/\btime$/i.test(text)) return undefined;
-  const { from, rows, matches = [] } = timezones.list({ q: text, strictly: true, limit: 2 }, nowMs);
-  const [row] = Array.from(rows);
-  if (row === undefined || matches[0]?.how !== 'exact') return undefined;
-  const { name, displayName } = from.record(row);
-  return { asked: text, zone: name, label: displayName };
+  const { name: country = '', demonym } =
+    Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row)).find(
+      ({ demonym }) => demonym && text.toLowerCase().startsWith(`${demonym.toLowerCase()} `),
+    ) ?? {};
+  for (const q of demonym ? [text, country + text.slice(demonym.length)] : [text]) {
+    const { from, rows, matches = [] } = timezones.list({ q, strictly: true, limit: 2 }, nowMs);
+    const [row] = Array.from(rows);
+    if (row === undefined || matches[0]?.how !== 'exact') continue;
+    const { name, displayName } = from.record(row);
+    return { asked: text, zone: name, label: displayName };
+  }
+  return undefined;
 }
 
 /**

@@ -59,7 +59,7 @@ const questionWords = /^(?:what|what['’]?s|which)$/i;
 const fillers =
   /^(?:is|it|it['’]?s|please|convert|show|tell|me|will|would|be|does|do|current|currently|local|difference|between|equals|=|clocks?)$/i;
 const offsetRegex =
-  /^(?:(?:utc|gmt)\s*[+\-−–]\s*\d{1,2}(?::?\d{2})?|[+\-−–]\d{1,2}(?::?\d{2})?|utc|gmt|z)(?=$|[\s,;])/i;
+  /^(?:(?:utc|gmt)\s*[+\-−–]\s*\d{1,2}(?:[:.]?\d{2}|\.5)?|[+\-−–]\d{1,2}(?::?\d{2})?|utc|gmt|z)(?=$|[\s,;])/i;
 
 /** Reads a sentence such as `14:00 IST london` or `what time is it in tokyo when it is 9am in zurich`. */
 export async function readSentence(sentence: string, data: ClockData): Promise<Sentence | SentenceProblem> {

@@ -83,6 +83,16 @@ describe('Places and times in parameters', () => {
     [{ at: '2026-07-01T12:00', from: 'CET', to: 'UTC' }, '2026-07-01T11:00:00.000Z'],
     [{ at: '9am', from: 'Paris, TX', to: 'Paris; London, Ontario;' }, '2026-12-01T15:00:00.000Z'],
     [{ at: '9am', from: 'utc', to: 'paris, tx' }, '2026-12-01T09:00:00.000Z'],
+    [{ at: '0900', from: 'london', to: 'tokyo' }, '2026-12-01T09:00:00.000Z'],
+    [{ at: '2026-03-29T01:30+01:00[Europe/Zurich]', to: 'UTC' }, '2026-03-29T00:30:00.000Z'],
+    [{ at: '2026-10-25T02:30+01:00[!Europe/Zurich][u-ca=gregory]', to: 'UTC' }, '2026-10-25T01:30:00.000Z'],
+    [{ at: '2026-03-29T00:30Z[Europe/Zurich]', to: 'UTC' }, '2026-03-29T00:30:00.000Z'],
+    [{ at: '2026-12-01T14:00[Europe/Zurich]', to: 'UTC' }, '2026-12-01T13:00:00.000Z'],
+    [{ at: 'Sun, 29 Mar 2026 01:30:00 GMT', to: 'tokyo' }, '2026-03-29T01:30:00.000Z'],
+    [{ at: 'Sun, 29 Mar 2026 01:30:00 -0500', to: 'tokyo' }, '2026-03-29T06:30:00.000Z'],
+    [{ at: 'Sun Mar 29 2026 03:30:00 GMT+0200 (Central European Summer Time)', to: 'UTC' }, '2026-03-29T01:30:00.000Z'],
+    [{ at: '2026-01-01T12:00', from: 'UTC+5.30', to: 'UTC' }, '2026-01-01T06:30:00.000Z'],
+    [{ at: '2026-01-01T12:00', from: 'Indian Standard Time', to: 'UTC' }, '2026-01-01T06:30:00.000Z'],
   ])('such as %j are read as %s', async (values, instant) => {
     expect(await convert(values as Record<string, string>)).toMatchObject({ readings: [{ instant }] });
   });
@@ -94,6 +104,10 @@ describe('Places and times in parameters', () => {
     [{ q: 'tokyo', to: 'london' }, 'to', 'cannot be combined with q'],
     [{ at: 'tomorrow', from: 'london' }, 'at', 'tomorrow 9am'],
     [{ at: 'soon', from: 'london' }, 'at', 'tomorrow 9am'],
+    [{ at: '2026-03-29T01:30+05:00[Europe/Zurich]', to: 'UTC' }, 'at', 'Europe/Zurich does not have then'],
+    [{ at: '2026-03-29T01:30+01:00[Europe/Zurich]', from: 'london' }, 'at', 'has a place or offset already'],
+    [{ at: '2026-03-29T01:30+01:00[Europe/Zurick]', to: 'UTC' }, 'at', 'did you mean Europe/Zurich'],
+    [{ at: 'Mon, 29 Mar 2026 01:30:00 GMT', to: 'UTC' }, 'at', 'is a Sunday'],
   ])('such as %j are rejected because of the parameter %s', async (values, param, says) => {
     expect(await convert(values as Record<string, string>)).toMatchObject({
       param,

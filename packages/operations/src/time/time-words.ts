@@ -46,6 +46,8 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 // Parts of the regular expressions in `patterns`.
 const monthName =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+/** The weekday before a full date, as in `Sun, 29 Mar 2026` (RFC 1123). */
+const weekdayBefore = '(?:(?<weekday>sun|mon|tue|wed|thu|fri|sat)(?:day|s?day|nesday|rsday|urday)?,?\\s+(?=.*\\d{4}))?';
 const dayNumber = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?';
 const halfOfDay = '(?:\\s?(?<half>[ap])\\.?\\s?m\\.?)';
 const attachedOffset = '(?<offset>z|[+-]\\d{2}(?::?\\d{2})?|[+-]\\d)';
@@ -65,8 +67,8 @@ const patterns: readonly (readonly [pattern: string, read: ReadGroups])[] = [
   ['(?<year>\\d{4})[/.](?<month>\\d{1,2})[/.](?<day>\\d{1,2})', readNumbers],
   ['(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4})?', readNumbers],
   ['(?<first>\\d{1,2})[/-](?<second>\\d{1,2})[/-](?<year>\\d{4})', readEitherOrder],
-  [`${dayNumber}(?:\\s+of)?\\s+${monthName}(?:,?\\s+(?<year>\\d{4}))?`, readMonthName],
-  [`${monthName}\\s+(?:the\\s+)?${dayNumber}(?:,?\\s+(?<year>\\d{4}))?`, readMonthName],
+  [`${weekdayBefore}${dayNumber}(?:\\s+of)?[\\s-]+${monthName}(?:,?[\\s-]+(?<year>\\d{4}))?`, readMonthName],
+  [`${weekdayBefore}${monthName}\\s+(?:the\\s+)?${dayNumber}(?:,?\\s+(?<year>\\d{4}))?`, readMonthName],
   ['day after tomorrow', () => ({ date: { kind: 'days', fromToday: 2 } })],
   ['day before yesterday', () => ({ date: { kind: 'days', fromToday: -2 } })],
   ['tomorrow', () => ({ date: { kind: 'days', fromToday: 1 } })],
@@ -90,6 +92,7 @@ const patterns: readonly (readonly [pattern: string, read: ReadGroups])[] = [
   ],
   [`(?<hour>\\d{1,2})h(?<minute>\\d{2})`, readClock],
   ['(?<hour>\\d{2})(?<minute>\\d{2})\\s?(?:h|hrs|hours)', readClock],
+  ['(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d)(?=\\s+\\D|$)', readFourDigits],
   [`(?<hour>\\d{1,2})${halfOfDay}`, readClock],
   ['(?<hour>\\d{1,2})\\s?(?:h|hrs|uhr)', readClock],
   [`(?<hour>\\d{1,2})\\s+in\\s+the\\s+(?<part>morning|afternoon|evening)`, readPartOfDay],
@@ -136,13 +139,23 @@ export function joinTimes(parts: readonly Partial<WrittenTime>[]): WrittenTime |
 }
 
 function readIso({ iso = '' }: Groups): Partial<WrittenTime> | Unclear {
-  const offset = /(?<=\d)(?:z|[+-]\d\d(?::?\d\d)?)$/i.exec(iso.slice(11))?.[0];
-  const local = offset === undefined ? iso : iso.slice(0, -offset.length);
+  const { text, zone } = splitZone(iso);
+  const offset = /(?<=\d)(?:z|[+-]\d\d(?::?\d\d)?)$/i.exec(text.slice(11))?.[0];
+  const local = offset === undefined ? text : text.slice(0, -offset.length);
   const parsedInstant = readInstant(local);
   if (!('ms' in parsedInstant)) return new Unclear(parsedInstant.problem);
   const hasTime = /[t ]/i.test(local);
   const clockMs = ((parsedInstant.ms % dayMs) + dayMs) % dayMs;
-  return { date: { kind: 'date', ms: parsedInstant.ms - clockMs }, ...(hasTime ? { clockMs, offset } : {}) };
+  return {
+    date: { kind: 'date', ms: parsedInstant.ms - clockMs },
+    ...(hasTime ? { clockMs, offset: offset ?? zone } : {}),
+  };
+}
+
+/** Splits a time and its zone as RFC 9557 writes them: `2026-03-29T01:30+01:00[Europe/Zurich][u-ca=gregory]`. */
+export function splitZone(time: string): { readonly text: string; readonly zone?: string | undefined } {
+  const [, text = time, zone] = /^([^[]*)\[!?([^\]=]+)\](?:\[[^\]!]*\])*$/.exec(time) ?? [];
+  return { text, zone };
 }
 
 function readDate(year: string, month: number, day: number): Partial<WrittenTime> | Unclear {
@@ -154,9 +167,14 @@ function readNumbers({ year, month, day }: Groups): Partial<WrittenTime> | Uncle
   return year === undefined ? readMonthDay(Number(month), Number(day)) : readDate(year, Number(month), Number(day));
 }
 
-function readMonthName({ year, month = '', day }: Groups): Partial<WrittenTime> | Unclear {
+function readMonthName({ weekday, year, month = '', day }: Groups): Partial<WrittenTime> | Unclear {
   const number = months.indexOf(month.toLowerCase().slice(0, 3)) + 1;
-  return year === undefined ? readMonthDay(number, Number(day)) : readDate(year, number, Number(day));
+  if (year === undefined)
+    return weekday ? new Unclear('has two dates: ask about one') : readMonthDay(number, Number(day));
+  const date = readDate(year, number, Number(day));
+  if (weekday === undefined || date instanceof Unclear || date.date?.kind !== 'date') return date;
+  const name = weekdays[new Date(date.date.ms).getUTCDay()] as string;
+  return name.startsWith(weekday.toLowerCase()) ? date : new Unclear(`is a ${name[0]?.toUpperCase()}${name.slice(1)}`);
 }
 
 function readMonthDay(month: number, day: number): Partial<WrittenTime> | Unclear {
@@ -206,6 +224,12 @@ function readClock({ hour, minute = '0', second = '0', half, offset }: Groups): 
   if (offset !== undefined && /^-\d\d:/.test(offset))
     return new Unclear(`may be a span of time or a time with an offset: write UTC${offset} for the offset`);
   return { clockMs, offset };
+}
+
+function readFourDigits({ hour = '', minute }: Groups): Partial<WrittenTime> | Unclear {
+  return hour === '20'
+    ? new Unclear(`may be a year: write ${hour}:${minute} for the time`)
+    : readClock({ hour, minute });
 }
 
 function readPartOfDay({ hour, part = '' }: Groups): Partial<WrittenTime> | Unclear {

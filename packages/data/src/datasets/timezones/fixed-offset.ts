@@ -9,22 +9,24 @@ export interface FixedOffset {
   readonly name?: string;
 }
 
-const offsetPattern = /^(?:utc|gmt|ut)?\s*([+\-−–])\s*(\d{1,2})(?::?(\d{2}))?$/i;
+const offsetPattern = /^(?:utc|gmt|ut)?\s*([+\-−–])\s*(\d{1,2})(?:[:.]?(\d{2}|(?<=\.)5))?$/i;
 
 /** The range of offsets in use. */
 const lowestMinutes = -12 * 60;
 const highestMinutes = 14 * 60;
 
 /**
- * Parses `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` to minutes ahead of UTC; undefined if the text is not an
- * offset, or if the offset is out of the range in use.
+ * Parses `UTC+2`, `GMT-05:00`, `+0530`, `UTC+5.30`, `UTC+5.5`, `-5`, `UTC` or `Z` to minutes ahead of UTC; undefined if
+ * the text is not an offset, or if the offset is out of the range in use.
  */
 export function parseOffset(text: string): number | undefined {
   const trimmed = text.trim();
   if (/^(?:utc|gmt|ut|z)$/i.test(trimmed)) return 0;
-  const [, sign, hours, minutes = '0'] = offsetPattern.exec(trimmed) ?? [];
-  if (sign === undefined || Number(minutes) > 59) return undefined;
-  const absoluteMinutes = Number(hours) * 60 + Number(minutes);
+  const [, sign, hours, digits = '0'] = offsetPattern.exec(trimmed) ?? [];
+  // Offsets are whole quarters of an hour, so that 5.5 and 5.75 are fractions, and 5.30 and 5.45 are minutes.
+  const minutes = /\.(?:25|50?|75)$/.test(trimmed) ? Number(`0.${digits}`) * 60 : Number(digits);
+  if (sign === undefined || minutes > 59) return undefined;
+  const absoluteMinutes = Number(hours) * 60 + minutes;
   const offset = sign === '+' ? absoluteMinutes : 0 - absoluteMinutes;
   return offset < lowestMinutes || offset > highestMinutes ? undefined : offset;
 }
