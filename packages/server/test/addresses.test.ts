@@ -99,7 +99,8 @@ describe('POST /addresses/format', () => {
 describe('POST /addresses/validate', () => {
   it('finds nothing wrong with a valid address', async () => {
     const { json } = await service.post('/addresses/validate', newYork);
-    expect(json).toEqual({ data: { country: 'US', valid: true, problems: [] } });
+    const state = { code: 'US-NY', name: 'New York', former: false };
+    expect(json).toEqual({ data: { country: 'US', valid: true, problems: [], state } });
   });
 
   it('lists missing, wrong and unused parts', async () => {
@@ -113,6 +114,7 @@ describe('POST /addresses/validate', () => {
           { field: 'city', code: 'missing', message: 'City is missing' },
           { field: 'state', code: 'unused', message: 'addresses in DE have no state' },
         ],
+        state: null,
       },
     });
   });
@@ -127,6 +129,14 @@ describe('The state in POST /addresses/validate', () => {
     for (const state of ['California', 'CA', 'US-CA']) expect((await check(state)).valid).toBe(true);
   });
 
+  it('may be a former code or name, which the answer says in the requested language', async () => {
+    const odisha = { country: 'IN', streetAddress: '1', city: 'Cuttack', postalCode: '753001' };
+    for (const state of ['IN-OR', 'Orissa']) {
+      const { valid, state: readState } = await check(state, odisha, '?lang=hi');
+      expect([valid, readState]).toEqual([true, { code: 'IN-OD', name: 'ओडिशा', former: true }]);
+    }
+  });
+
   it('is reported if it is unknown, with the most similar known state', async () => {
     expect(await check('Californai')).toEqual({
       country: 'US',
@@ -138,6 +148,7 @@ describe('The state in POST /addresses/validate', () => {
           message: 'State "Californai" is not known in US; did you mean California?',
         },
       ],
+      state: null,
     });
   });
 

@@ -795,6 +795,8 @@ export interface AddressCheck {
   valid: boolean;
   /** The problems in the order of the parts; unused parts are last. */
   problems: AddressProblem[];
+  /** The state as it was read; null if none is given, it is unknown, or the states of the country are. */
+  state: StateInAddress | null;
 }
 
 /** A problem with a part of an address. */
@@ -804,6 +806,16 @@ export interface AddressProblem {
   code: "missing" | "invalid" | "unknown" | "mismatch" | "unused";
   /** An English description. A state has its name in the requested language. */
   message: string;
+}
+
+/** A state as it was read in an address. */
+export interface StateInAddress {
+  /** ISO 3166-2 code; null if the state has none. */
+  code: string | null;
+  /** Name in the requested language, or else in English. */
+  name: string;
+  /** True if the address has a former code or name, of this state or of one that is part of it now. */
+  former: boolean;
 }
 
 /** The flag of a country or territory. Some territories use the flag of their sovereign state. */

@@ -1,5 +1,5 @@
 import type { CountryCode, CurrencyCode, LanguageCode, Suggested } from '../core/codes.js';
-import type { AddressState } from '../datasets/address-formats/address-states.js';
+import type { AddressState } from '../datasets/address-formats/read-state.js';
 import type { AddressFormat } from '../datasets/address-formats/schema.js';
 import type { Continent } from '../datasets/continents/schema.js';
 import type { Country } from '../datasets/countries/schema.js';

@@ -1,9 +1,10 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
-import type { AddressState } from '../datasets/address-formats/address-states.js';
+import { listStates } from '../datasets/address-formats/address-states.js';
+import type { AddressState } from '../datasets/address-formats/read-state.js';
 import compiled from './data/address-states.js';
 import names from './data/state-names.js';
 
-export type { AddressState } from '../datasets/address-formats/address-states.js';
+export type { AddressState } from '../datasets/address-formats/read-state.js';
 
 const byCountry = /* @__PURE__ */ new Map<string, readonly AddressState[]>();
 
@@ -19,10 +20,7 @@ export function listAddressStates(country: Suggested<CountryCode>): readonly Add
   const alpha2 = country.toUpperCase();
   const cached = byCountry.get(alpha2);
   if (cached) return cached;
-  const states = (Object.hasOwn(compiled, alpha2) ? (compiled[alpha2] ?? []) : []).map((state) => ({
-    ...state,
-    name: names[state.code ?? ''] ?? state.names[0] ?? state.addressText,
-  }));
+  const states = listStates(Object.hasOwn(compiled, alpha2) ? compiled[alpha2] : undefined, (code) => names[code]);
   byCountry.set(alpha2, states);
   return states;
 }

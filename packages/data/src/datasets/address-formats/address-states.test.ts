@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { State } from '../states/schema.js';
-import { findStates } from './address-states.js';
-import { checkAddress, writeAddress } from './lookup.js';
+import { type AddressState, checkAddress, writeAddress } from './lookup.js';
+import { readState } from './read-state.js';
 
 const openFormats = async (language: string) => (await openLibrary(loadFromFolder())).open('addressFormats', language);
 const formats = await openFormats('en');
@@ -16,6 +16,8 @@ const countries = await Promise.all(
   }),
 );
 
+const findStates = (states: readonly AddressState[], text: string) => readState(states, text).states;
+
 const writeState = async (country: string, state: string, script?: 'latin') =>
   writeAddress(findFormat(country), { state }, { script, states: await formats.states(country) }).text;
 
@@ -26,6 +28,84 @@ const listProblems = async (country: string, parts: object, { states } = formats
 /** Lists each problem as its field and its code: `state unknown`. */
 const listProblemCodes = async (country: string, parts: object) =>
   (await listProblems(country, parts)).map(({ field, code }) => `${field} ${code}`);
+
+/** As people write them: types in full and abbreviated, names in other languages of the country, several names at once. */
+const typedNames: [country: string, text: string, state: string][] = [
+  ['VN', 'Thành phố Hà Nội', 'VN-HN'],
+  ['VN', 'TP. Hồ Chí Minh', 'VN-SG'],
+  ['VN', 'Tp.HCM', 'VN-SG'],
+  ['RU', 'г. Москва', 'RU-MOW'],
+  ['RU', 'Респ. Татарстан', 'RU-TA'],
+  ['RU', 'Еврейская Аобл', 'RU-YEV'],
+  ['RU', 'Ханты-Мансийский Автономный округ - Югра АО', 'RU-KHM'],
+  ['UA', 'м. Київ', 'UA-30'],
+  ['UA', 'Kiev', 'UA-30'],
+  ['UA', 'Київська обл.', 'UA-32'],
+  ['BY', 'Мінская вобл.', 'BY-MI'],
+  ['KZ', 'г. Алматы', 'KZ-75'],
+  ['TH', 'กรุงเทพฯ', 'TH-10'],
+  ['TH', 'จ.เชียงใหม่', 'TH-50'],
+  ['IE', 'County Kildare', 'IE-KE'],
+  ['JP', 'Shizuoka Prefecture', 'JP-22'],
+  ['JP', 'Shizuoka-ken', 'JP-22'],
+  ['KR', 'Busan-si', 'KR-26'],
+  ['KP', '평양직할시', 'KP-01'],
+  ['RO', 'Județul Cluj', 'RO-CJ'],
+  ['MX', 'Estado de Jalisco', 'MX-JAL'],
+  ['MZ', 'Maputo Cidade', 'MZ-MPM'],
+  ['MY', 'W.P. Kuala Lumpur', 'MY-14'],
+  ['ID', 'Jabar', 'ID-JB'],
+  ['US', 'Commonwealth of Virginia', 'US-VA'],
+  ['US', 'Armed Forces Europe', 'AE'],
+  ['HK', 'Hong Kong', '香港島'],
+  ['IT', 'Bozen', 'IT-BZ'],
+  ['IT', 'Bolzano/Bozen', 'IT-BZ'],
+  ['IT', 'Città metropolitana di Milano', 'IT-MI'],
+  ['ES', 'Araba/Álava', 'ES-VI'],
+  ['BR', 'São Paulo (SP)', 'BR-SP'],
+  ['BR', 'SP - São Paulo', 'BR-SP'],
+  ['CA', 'Newfoundland & Labrador', 'CA-NL'],
+  ['CL', 'Arica & Parinacota', 'CL-AP'],
+  ['IN', 'Dadra & Nagar Haveli and Daman & Diu', 'IN-DH'],
+];
+
+/** Types before and after the name of a state, for which % stands. */
+const textsByCountry: [country: string, texts: string[]][] = [
+  ['AR', ['Prov. de %', 'Pcia. de %', 'Provincia %']],
+  ['BR', ['Estado de %', 'Est. %', '% State']],
+  ['CN', ['% Province', '% Sheng']],
+  ['CO', ['Departamento de %', 'Dpto. de %', 'Depto. %']],
+  ['EE', ['% maakond', '% mk']],
+  ['EG', ['% Governorate', 'محافظة %']],
+  ['ID', ['Provinsi %', 'Prov. %', '% Province']],
+  ['IE', ['Co. %', 'County %', '% County']],
+  ['IN', ['State of %', '% State']],
+  ['IT', ['Provincia di %', 'prov. %', 'Città metropolitana di %']],
+  ['JP', ['% Prefecture', '%-ken', '% Ken']],
+  ['KR', ['% Province', '%-do', '%-si']],
+  ['MX', ['Estado de %', 'Edo. de %']],
+  ['MY', ['Negeri %']],
+  ['NG', ['% State']],
+  ['PH', ['Province of %', '% Province', 'Lalawigan ng %']],
+  ['RO', ['Jud. %', 'Județul %', '% County']],
+  ['RU', ['% обл.', 'Респ. %', '% АО', '% край']],
+  ['TH', ['จังหวัด%', 'จ.%', 'จ. %', '% Province']],
+  ['TR', ['% ili', '% Province']],
+  ['TW', ['% County', '% City']],
+  ['UA', ['% обл.', '% область', 'м. %', '% Oblast']],
+  ['US', ['State of %', '% State']],
+  ['VE', ['Edo. %', 'Estado %']],
+  ['VN', ['Tỉnh %', 'TP. %', 'Thành phố %', '% Province']],
+];
+
+async function readFormerStates(): Promise<State[]> {
+  const bytes = (await loadFromFolder()('states/records.json')) as Uint8Array;
+  const { records } = JSON.parse(new TextDecoder().decode(bytes)) as { records: State[] };
+  const successors = new Set(countries.flatMap(({ states }) => states.map(({ code }) => code)));
+  return records.filter(
+    ({ inForce, replacedBy }) => !inForce && replacedBy?.length === 1 && successors.has(replacedBy[0] as string),
+  );
+}
 
 describe('The states in addresses', () => {
   test('exist for more than 50 countries, without duplicate codes', () => {
@@ -140,8 +220,59 @@ describe('A state', () => {
     ['RU', 'Московская обл.', 'RU-MOS'],
     ['IE', 'Co. Mayo', 'IE-MO'],
     ['TH', 'จังหวัดเชียงใหม่', 'TH-50'],
+    ...typedNames,
   ])('of %s is recognized from the text %j', async (country, text, code) => {
-    expect(findStates(await formats.states(country), text)[0]?.code).toBe(code);
+    const [state] = findStates(await formats.states(country), text);
+    expect(state?.code ?? state?.addressText).toBe(code);
+  });
+
+  test('is recognized with the words for types of its country, before and after its own name', async () => {
+    const unrecognizedNames: string[] = [];
+    for (const [country, texts] of textsByCountry) {
+      const states = await formats.states(country);
+      for (const state of states) {
+        const names = texts.flatMap((text) =>
+          [state.name, ...(state.addressText.length > 3 ? [state.addressText] : [])].map((name) =>
+            text.replace('%', name),
+          ),
+        );
+        unrecognizedNames.push(...names.filter((name) => !findStates(states, name).includes(state)));
+      }
+    }
+    // These are the names of other states: the province and the county around the city, and the oblast.
+    expect(unrecognizedNames).toEqual(['Provincia Buenos Aires', 'Chiayi County', 'Hsinchu County', 'Kyiv Oblast']);
+  });
+
+  test.each([
+    ['IN', 'IN-OR', 'IN-OD'],
+    ['IN', 'Orissa', 'IN-OD'],
+    ['IN', 'IN-UT', 'IN-UK'],
+    ['IN', 'Daman & Diu', 'IN-DH'],
+    ['MX', 'Distrito Federal', 'MX-CMX'],
+    ['MX', 'MX-DIF', 'MX-CMX'],
+    ['CN', 'CN-11', 'CN-BJ'],
+    ['KZ', 'KZ-ALA', 'KZ-75'],
+    ['VN', 'Tỉnh Bình Dương', 'VN-SG'],
+    ['TR', 'Urfa', 'TR-63'],
+    ['CA', 'NF', 'CA-NL'],
+  ])('of %s is recognized by its former code or name %s, and the answer says so', async (country, text, code) => {
+    const states = await formats.states(country);
+    const check = checkAddress(findFormat(country), { state: text }, states);
+    expect(check.state).toMatchObject({ code, former: true });
+    const { state } = checkAddress(findFormat(country), { state: code }, states);
+    expect(state).toEqual({ ...check.state, former: false });
+    expect(await writeState(country, text)).toBe(await writeState(country, code));
+  });
+
+  test('is recognized by every former code with one successor in addresses', async () => {
+    const former = await readFormerStates();
+    expect(former.length).toBeGreaterThan(100);
+    const lost: string[] = [];
+    for (const { id, country, replacedBy } of former) {
+      const { states, isFormer } = readState(await formats.states(country), id);
+      if (states[0]?.code !== replacedBy?.[0] || !isFormer) lost.push(id);
+    }
+    expect(lost).toEqual([]);
   });
 
   test('is recognized by each of its names in /states, and by its English name with its type', async () => {

@@ -1,6 +1,7 @@
 import { suggest } from '../../core/errors.js';
-import { type AddressParts, listUnusedParts, removePrefix, splitLines } from './address-parts.js';
-import { type AddressState, findStates, suggestState } from './address-states.js';
+import { type AddressParts, listUnusedParts, matchesCode, splitLines, tidyPostalCode } from './address-parts.js';
+import { suggestState } from './address-states.js';
+import { type AddressState, readState } from './read-state.js';
 import type { AddressCheck, AddressFormat, AddressPart, AddressProblem } from './schema.js';
 
 /**
@@ -19,10 +20,12 @@ export function checkAddress(
   parts: AddressParts,
   states: readonly AddressState[] = [],
 ): AddressCheck {
+  const { states: namedStates, isFormer } = readState(states, splitLines(parts, 'state')[0] ?? '');
+  const [state] = namedStates;
   const problems = [
     ...format.parts.flatMap((part) => {
       const [value] = splitLines(parts, part.part);
-      return value === undefined ? checkMissing(part) : checkValue(part, value, format, parts, states);
+      return value === undefined ? checkMissing(part) : checkValue(part, value, format, states, namedStates);
     }),
     ...listUnusedParts(format, parts).map(
       (field): AddressProblem => ({
@@ -32,7 +35,12 @@ export function checkAddress(
       }),
     ),
   ];
-  return { country: format.countryCode, valid: problems.every(({ code }) => code === 'unused'), problems };
+  return {
+    country: format.countryCode,
+    valid: problems.every(({ code }) => code === 'unused'),
+    problems,
+    state: state ? { code: state.code, name: state.name, former: isFormer } : null,
+  };
 }
 
 function checkMissing({ part: field, label, required }: AddressPart): AddressProblem[] {
@@ -43,10 +51,10 @@ function checkValue(
   { part: field, label }: AddressPart,
   value: string,
   format: AddressFormat,
-  parts: AddressParts,
   states: readonly AddressState[],
+  namedStates: readonly AddressState[],
 ): AddressProblem[] {
-  if (field === 'state' && states.length > 0 && findStates(states, value).length === 0) {
+  if (field === 'state' && states.length > 0 && namedStates.length === 0) {
     const nearest = suggestState(states, value);
     return [
       {
@@ -57,13 +65,12 @@ function checkValue(
     ];
   }
   if (field !== 'postalCode' || format.postalCodePattern === null) return [];
-  const code = toLatinDigits(removePrefix(value, format.postalCodePrefix));
-  if (!matches(code, format.postalCodePattern)) {
+  const code = tidyPostalCode(value, format);
+  if (!matchesCode(code, format.postalCodePattern)) {
     const { postalCodeExamples: examples } = format;
     const twoExamples = new Set([examples.at(0), examples.at(-1)]);
     return [{ field, code: 'invalid', message: `${label} must be like ${[...twoExamples].join(' or ')}` }];
   }
-  const namedStates = findStates(states, splitLines(parts, 'state')[0] ?? '');
   const [state] = namedStates;
   if (!state || namedStates.some((each) => each.postalCodes === undefined || hasPostalCode(each, code))) return [];
   const owner = states.find((other) => hasPostalCode(other, code));
@@ -71,24 +78,6 @@ function checkValue(
   return [{ field, code: 'mismatch', message }];
 }
 
-/** Spaces and hyphens are ignored if the pattern requires none: 560001, 560 001. */
-function matches(code: string, pattern: string): boolean {
-  const bareCode = code.replace(/[\s\p{Pd}]/gu, '');
-  const barePattern = pattern.replace(/(\[ \\-\]|[ -]\?)|\[[^\]]*\]/g, (text, separator) =>
-    separator?.[1] ? '' : text,
-  );
-  return new RegExp(pattern).test(code) || new RegExp(barePattern).test(bareCode);
-}
-
 function hasPostalCode({ postalCodes }: AddressState, code: string): boolean {
-  return postalCodes !== undefined && matches(code, `^(?:${postalCodes})`);
-}
-
-/** Unicode encodes the ten digits of each script in sequence, zero first. */
-function toLatinDigits(code: string): string {
-  return code.replace(/\p{Nd}/gu, (digit) => {
-    let value = 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) as number) - value - 1))) value++;
-    return String(value);
-  });
+  return postalCodes !== undefined && matchesCode(code, `^(?:${postalCodes})`);
 }

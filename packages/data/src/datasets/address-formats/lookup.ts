@@ -2,13 +2,14 @@ import type { Files } from '../../core/files.js';
 import { indexCodes } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
-import { type AddressState, openAddressStates } from './address-states.js';
+import { openAddressStates } from './address-states.js';
+import type { AddressState } from './read-state.js';
 import type { AddressFormat } from './schema.js';
 
 export type { AddressParts } from './address-parts.js';
-export type { AddressState } from './address-states.js';
 export { type AddressPartName, addressPartNames } from './autofill-tokens.js';
 export { checkAddress } from './check-address.js';
+export type { AddressState } from './read-state.js';
 export type { AddressCheck, AddressFormat, AddressPart, AddressProblem, WrittenAddress } from './schema.js';
 export { type AddressScript, type WritingOptions, writeAddress } from './write-address.js';
 

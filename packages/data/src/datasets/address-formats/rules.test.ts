@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../build/data-folder.js';
+import { readTsv } from '../../build/tsv.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { AddressFormat } from './schema.js';
@@ -75,6 +78,16 @@ describe('every address format', () => {
     }
   });
 
+  test('accepts the postal codes that Google gives as examples in 2026', () => {
+    const rows = readTsv<'country' | 'codes'>(
+      readFileSync(`${dataFolder}address-formats/expected/postal-codes.tsv`, 'utf8'),
+    );
+    expect(rows.length).toBeGreaterThan(170);
+    for (const { country, codes } of rows) {
+      for (const code of codes.split(',')) expect(matches(findFormat(country), code), `${country} ${code}`).toBe(true);
+    }
+  });
+
   test('anchors its postal code pattern, if any; the pattern compiles with the flags u and v and has no unbounded repetition', () => {
     for (const { countryCode, postalCodePattern } of all) {
       if (postalCodePattern === null) continue;
@@ -107,7 +120,7 @@ const postalRules: Record<string, [format: string, required: string, validCodes:
   PE: ['%N%n%O%n%A%n%C %Z%n%S', 'AC', ['15001', 'LIMA 1'], ['35001']],
   GB: ['%N%n%O%n%A%n%C%n%Z', 'ACZ', ['SW1A 1AA', 'EC1A1BB', 'M1 1AE', 'BFPO 57'], ['SW1A', 'QQ1 1AA']],
   GG: ['%N%n%O%n%A%n%C%nGUERNSEY%n%Z', 'ACZ', ['GY1 2PF'], ['JE1 2PF']],
-  IE: ['%N%n%O%n%A%n%D%n%C%n%S%n%Z', 'AC', ['D02 AF30', 'A65F4E2'], ['D2']],
+  IE: ['%N%n%O%n%A%n%D%n%C%n%S%n%Z', 'AC', ['D02 AF30', 'A65F4E2', 'D6W PV38'], ['D2', '1234567']],
   FR: ['%O%n%N%n%A%n%Z %C', 'ACZ', ['75008', '13001'], ['7500']],
   RE: ['%O%n%N%n%A%n%Z %C %X', 'ACZ', ['97400', '97410'], ['97500']],
   BE: ['%O%n%N%n%A%n%Z %C', 'ACZ', ['1000'], ['10000']],
@@ -140,7 +153,7 @@ const postalRules: Record<string, [format: string, required: string, validCodes:
   IL: ['%N%n%O%n%A%n%C %Z', 'AC', ['9195015', '91950'], ['919501']],
   SA: ['%N%n%O%n%A%n%C %Z', 'AC', ['11564'], ['1156']],
   IR: ['%O%n%N%n%S%n%C, %D%n%A%n%Z', 'AC', ['11369-15111', '1136915111'], ['11369']],
-  KZ: ['%Z%n%S%n%C%n%A%n%O%n%N', 'AC', ['010000'], ['01000']],
+  KZ: ['%Z%n%S%n%C%n%A%n%O%n%N', 'AC', ['010000', 'Z05T3D6'], ['01000']],
   IN: ['%N%n%O%n%A%n%C %Z%n%S', 'ACSZ', ['110001'], ['11000']],
   PK: ['%N%n%O%n%A%n%D%n%C-%Z', 'AC', ['44000'], ['4400']],
   BD: ['%N%n%O%n%A%n%C - %Z', 'AC', ['1000'], ['10000']],
@@ -157,7 +170,7 @@ const postalRules: Record<string, [format: string, required: string, validCodes:
   AU: ['%O%n%N%n%A%n%C %S %Z', 'ACSZ', ['2000', '0800'], ['200']],
   NZ: ['%N%n%O%n%A%n%D%n%C %Z', 'ACZ', ['6011'], ['601']],
   ZA: ['%N%n%O%n%A%n%D%n%C%n%Z', 'ACZ', ['8001'], ['80011']],
-  EG: ['%N%n%O%n%A%n%C%n%S%n%Z', 'AC', ['11511'], ['1151']],
+  EG: ['%N%n%O%n%A%n%C%n%S%n%Z', 'AC', ['11511', '4460232'], ['1151']],
   MA: ['%N%n%O%n%A%n%Z %C', 'AC', ['20000'], ['2000']],
   DZ: ['%N%n%O%n%A%n%Z %C', 'AC', ['16000'], ['1600']],
   SN: ['%N%n%O%n%A%n%Z %C', 'AC', ['12500'], ['1250']],

@@ -127,6 +127,20 @@ export const AddressProblem = Type.Object(
 
 export interface AddressProblem extends Static<typeof AddressProblem> {}
 
+export const StateInAddress = Type.Object(
+  {
+    code: Type.Union([Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' }), Type.Null()], {
+      description: 'ISO 3166-2 code; null if the state has none.',
+      examples: ['IN-OD'],
+    }),
+    name: Type.String({ description: 'Name in the requested language, or else in English.', examples: ['Odisha'] }),
+    former: Type.Boolean({
+      description: 'True if the address has a former code or name, of this state or of one that is part of it now.',
+    }),
+  },
+  { $id: 'StateInAddress', additionalProperties: false, description: 'A state as it was read in an address.' },
+);
+
 export const AddressCheck = Type.Object(
   {
     country: WrittenAddress.properties.country,
@@ -136,6 +150,9 @@ export const AddressCheck = Type.Object(
     }),
     problems: Type.Array(AddressProblem, {
       description: 'The problems in the order of the parts; unused parts are last.',
+    }),
+    state: Type.Union([StateInAddress, Type.Null()], {
+      description: 'The state as it was read; null if none is given, it is unknown, or the states of the country are.',
     }),
   },
   {

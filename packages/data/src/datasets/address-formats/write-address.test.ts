@@ -83,10 +83,29 @@ describe('Writing an address', () => {
   });
 
   test('writes a postal code prefix once, even if the code already has it', () => {
-    for (const postalCode of ['3003', 'CH-3003', 'ch 3003', 'CH3003'])
+    for (const postalCode of ['3003', 'CH-3003', 'ch 3003', 'CH3003', 'CH-CH-3003', '3003-'])
       expect(formatLines('CH', { postalCode, city: 'Bern' })).toEqual(['CH-3003 Bern']);
-    expect(formatLines('LV', { city: 'Rīga', postalCode: 'LV-1050' })).toEqual(['Rīga, LV-1050']);
+    for (const postalCode of ['FL-9490', 'LI-9490', 'FL-LI-9490'])
+      expect(formatLines('LI', { postalCode, city: 'Vaduz' })).toEqual(['FL-9490 Vaduz']);
+    for (const postalCode of ['LV-1050', '1050', 'LV 1050', 'LV-LV-1050'])
+      expect(formatLines('LV', { city: 'Rīga', postalCode })).toEqual(['Rīga, LV-1050']);
+    expect(formatLines('JP', { postalCode: '〒100-0001' })).toEqual(['〒100-0001']);
+    expect(formatLines('US', { city: 'Davis', postalCode: '95616-' })).toEqual(['Davis 95616']);
+    expect(formatLines('CH', { city: 'Bern', postalCode: '-' })).toEqual(['Bern']);
     expect(formatLines('PR', { city: 'San Juan', postalCode: 'PR 00901' })).toEqual(['San Juan PR 00901']);
+  });
+
+  test('writes the examples of every country the same with and without the prefix, 〒 and hyphens at the end', () => {
+    for (let row = 0; row < formats.rows.length; row++) {
+      const { countryCode, postalCodePrefix, postalCodeExamples } = formats.rows.record(row);
+      for (const postalCode of postalCodeExamples) {
+        const lines = formatLines(countryCode, { city: 'x', postalCode });
+        expect(lines.join(' '), countryCode).toContain(postalCode);
+        const letters = postalCodePrefix === null ? [] : [`${countryCode}-`, postalCodePrefix + postalCodePrefix];
+        for (const text of ['〒', ...letters, ''].map((prefix) => `${prefix}${postalCode}-`))
+          expect(formatLines(countryCode, { city: 'x', postalCode: text }), `${countryCode} ${text}`).toEqual(lines);
+      }
+    }
   });
 
   test('lists the given parts that the format does not use', () => {

@@ -1,5 +1,6 @@
-import { type AddressParts, listUnusedParts, maxCodeLength, removePrefix, splitLines } from './address-parts.js';
-import { type AddressState, nameState } from './address-states.js';
+import { type AddressParts, listUnusedParts, splitLines, tidyPostalCode } from './address-parts.js';
+import { nameState } from './address-states.js';
+import type { AddressState } from './read-state.js';
 import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
 
 /** The script of the format: the script of the country, or Latin letters if the country has a format for them. */
@@ -87,19 +88,13 @@ function formatPart(
   { script = 'local', uppercase = false, states = [] }: WritingOptions,
 ): string[] {
   const { part } = format.parts.find((each) => each.letter === letter) as AddressPart;
-  const texts = splitLines(parts, part).map((line) => {
-    if (part === 'postalCode') return stripPrefix(line, format);
+  const texts = splitLines(parts, part).flatMap((line) => {
+    if (part === 'postalCode') return tidyPostalCode(line, format, true) || [];
     return part === 'state' ? nameState(line, script, states) : line;
   });
   return uppercase && format.uppercase.includes(letter)
     ? texts.map((text) => convertToUpperCase(text, format.countryCode))
     : texts;
-}
-
-function stripPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
-  if (code.length > maxCodeLength) return code;
-  const codeWithoutPrefix = removePrefix(code, postalCodePrefix);
-  return codeWithoutPrefix === removePrefix(code, null) ? code : codeWithoutPrefix;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { CompiledAddressState } from '../../datasets/address-formats/address-states.js';
+import type { CompiledCountryStates } from '../../datasets/address-formats/read-state.js';
 import { readCompiled } from './read-compiled.js';
 
 /** The states used in addresses, by alpha-2 code of the country. */
-export default readCompiled<Readonly<Record<string, readonly CompiledAddressState[]>>>('address-formats/states.json');
+export default readCompiled<Readonly<Record<string, CompiledCountryStates>>>('address-formats/states.json');

@@ -4,7 +4,13 @@ import { fold } from '../../../search/text/fold.js';
 import { listDivisionWords } from '../../cities/build/search/division-words.js';
 import type { SharedStates } from '../../states/build/compile.js';
 import type { State } from '../../states/schema.js';
-import { type CompiledAddressState, type ForeignNames, listStateKeys } from '../address-states.js';
+
+import {
+  type CompiledAddressState,
+  type CompiledCountryStates,
+  type ForeignNames,
+  listStateKeys,
+} from '../read-state.js';
 
 /**
  * Countries whose addresses contain a first-level subdivision of ISO 3166-2, although the extract `states.tsv` has no
@@ -18,23 +24,42 @@ const countriesWithIsoStates = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 
  */
 const countriesUsingNames = new Set(['AE', 'ES', 'HK', 'SV']);
 
+/**
+ * Newer codes than those of the extract: Egypt's of seven digits are not known to begin with their governorate, and
+ * El Salvador's are written without CP.
+ */
+const addNewerCodes: Readonly<Record<string, (postalCodes: string) => string>> = {
+  EG: (postalCodes) => `${postalCodes}|\\d{7}`,
+  SV: (postalCodes) => postalCodes.replace('CP ', '(?:CP )?'),
+};
+
 type Row = Readonly<Record<'country' | 'key' | 'name' | 'latin' | 'iso' | 'postalCodes', string>>;
 
 export function compileAddressStates(inputs: Inputs, countries: ReadonlySet<string>): Record<string, string> {
-  const states = listStates(inputs, countries);
+  const typeWords = readTsv<'countries' | 'words'>(inputs.curated('type-words.tsv', 'states'));
   const listForeignNames = openForeignNames(inputs);
+  const compiled = Object.entries(listStates(inputs, countries)).map(
+    ([country, states]): [string, CompiledCountryStates] => {
+      const words = typeWords
+        .filter((row) => row.countries.split(' ').includes(country))
+        .flatMap((row) => row.words.split(','));
+      return [country, { states, types: [...new Set(words.flatMap((word) => fold(word).split(' ')))] }];
+    },
+  );
   return {
-    'states.json': JSON.stringify(states),
+    'states.json': JSON.stringify(Object.fromEntries(compiled)),
     ...Object.fromEntries(
-      Object.entries(states).map(([country, statesOfCountry]) => [
+      compiled.map(([country, { states, types }]) => [
         `names/${country}.json`,
-        JSON.stringify(listForeignNames(statesOfCountry)),
+        JSON.stringify(listForeignNames(states, types)),
       ]),
     ),
   };
 }
 
-function openForeignNames(inputs: Inputs): (states: readonly CompiledAddressState[]) => ForeignNames {
+function openForeignNames(
+  inputs: Inputs,
+): (states: readonly CompiledAddressState[], types: readonly string[]) => ForeignNames {
   const { records, localized = {}, shared } = inputs.compiled<State>('states');
   const { abbreviations } = shared as SharedStates;
   const namesByCode = new Map(
@@ -44,14 +69,14 @@ function openForeignNames(inputs: Inputs): (states: readonly CompiledAddressStat
     ]),
   );
   const kinds = listDivisionWords([...namesByCode.values()]);
-  return (states) => ({
+  return (states, types) => ({
     kinds,
     keys: states.map(({ code }) => {
       const abbreviationsOfState = abbreviations
         .filter(({ place }) => place === code)
         .map(({ abbreviation }) => abbreviation);
       const keys = [...(namesByCode.get(code ?? '') ?? []), ...abbreviationsOfState].flatMap((name) =>
-        listStateKeys(name, new Set(kinds)),
+        listStateKeys(name, new Set([...kinds, ...types])),
       );
       return [...new Set(keys)];
     }),
@@ -81,13 +106,30 @@ function listStates(inputs: Inputs, countries: ReadonlySet<string>): Record<stri
       subdivisions,
     ),
   );
+  const addNames = openFurtherNames(inputs, subdivisions);
   const byCountry = groupBy([...statesInSource, ...statesByIso], ([country]) => country);
   return Object.fromEntries(
     [...byCountry]
       .filter(([country]) => countries.has(country))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([country, states]) => [country, states.map(([, state]) => state)]),
+      .map(([country, states]) => [country, states.map(([, state]) => addNames(country, state))]),
   );
+}
+
+/** Returns a function that adds the names in the curated table, and those of former states that a state has replaced. */
+function openFurtherNames(inputs: Inputs, { listFormerNames }: Subdivisions) {
+  const rowsByState = groupBy(
+    readTsv<'country' | 'state' | 'name' | 'until'>(inputs.curated('state-names.tsv')),
+    ({ country, state }) => `${country} ${state}`,
+  );
+  return (country: string, state: CompiledAddressState): CompiledAddressState => {
+    const rows = rowsByState.get(`${country} ${state.code ?? state.addressText}`) ?? [];
+    const listNames = (isFormer: boolean) =>
+      rows.flatMap(({ until, name }) => ((until !== '') === isFormer ? [name] : []));
+    const names = new Set([...state.names, ...listNames(false)]);
+    const formerNames = new Set([...listNames(true), ...listFormerNames(state.code)]);
+    return { ...state, names: [...names], ...(formerNames.size > 0 ? { formerNames: [...formerNames] } : {}) };
+  };
 }
 
 function toRowKey({ country, key }: Pick<Row, 'country' | 'key'>): string {
@@ -111,7 +153,19 @@ function openSubdivisions(inputs: Inputs) {
     records.filter(({ inForce }) => inForce),
     ({ id, country }) => `${country} ${isoNames.get(id)}`,
   );
+  const bySuccessor = groupBy(
+    records.filter(({ inForce, replacedBy }) => !inForce && replacedBy?.length === 1),
+    ({ replacedBy }) => replacedBy?.[0],
+  );
+  const listNames = (code: string) => {
+    const row = rowByCode.get(code) as number;
+    return [(records[row] as State).name, ...(ownNames[row] as string[]), isoNames.get(code) ?? ''];
+  };
   return {
+    listNames,
+    /** Lists the codes and names of former states that have this one as their only successor. */
+    listFormerNames: (code: string | null) =>
+      (bySuccessor.get(code ?? '') ?? []).flatMap(({ id }) => [id, id.slice(3), ...listNames(id)]).filter(Boolean),
     /**
      * Returns the English name if there is no ISO 3166-2 name, or if several subdivisions of the country share it, as
      * Almaty and its region do.
@@ -120,10 +174,6 @@ function openSubdivisions(inputs: Inputs) {
       const name = isoNames.get(code);
       const isUnique = byIsoName.get(`${code.slice(0, 2)} ${name}`)?.length === 1;
       return name !== undefined && isUnique ? name : (records[rowByCode.get(code) as number] as State).name;
-    },
-    listNames(code: string) {
-      const row = rowByCode.get(code) as number;
-      return [(records[row] as State).name, ...(ownNames[row] as string[]), isoNames.get(code) ?? ''];
     },
     /**
      * Searches by name first, because Iran reassigned its codes in 2020; then by code. A withdrawn code is replaced by
@@ -158,6 +208,7 @@ function compileState(
   const writtenName = countriesUsingNames.has(row.country) ? row.name : row.key;
   const latin = row.country === 'HK' ? row.key : row.latin;
   const names = new Set([row.key, row.name, row.latin, ...(code === null ? [] : subdivisions.listNames(code))]);
+  const postalCodes = addNewerCodes[row.country]?.(row.postalCodes) ?? row.postalCodes;
   for (const redundantName of ['', writtenName, latin]) names.delete(redundantName);
   return [
     row.country,
@@ -166,7 +217,7 @@ function compileState(
       addressText: writtenName,
       ...(latin === '' ? {} : { latin }),
       names: [...names],
-      ...(row.postalCodes === '' ? {} : { postalCodes: row.postalCodes }),
+      ...(postalCodes === '' ? {} : { postalCodes }),
     },
   ];
 }
