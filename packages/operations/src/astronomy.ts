@@ -91,7 +91,7 @@ export const listSkyEvents = operation({
   reads: ['astronomy'],
   answers: listResult(SkyEvent),
   columns: ['date', 'name', 'magnitude', 'latitude', 'longitude', 'kind'],
-  runsEarly: true,
+  runsBeforeTag: true,
   workMs: ({ from, to }) =>
     from === undefined || to === undefined ? computedYearMs : computedYearMs * Math.max(1, (to - from) / maxYearMs),
   examples: [

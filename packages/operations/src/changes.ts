@@ -49,7 +49,7 @@ export const listChanges = operation({
   reads: [],
   answers: listResult(Change),
   columns: ['dataset', 'change', 'key', 'name', 'dataVersion'],
-  runsEarly: true,
+  runsBeforeTag: true,
   examples: [
     {
       description: 'Countries whose data have changed since the start of 2026',

@@ -107,7 +107,7 @@ interface Traits {
    * true for records and content. The list for valid parameters always exists, so a caller who has it cached gets a
    * 304 without a run of the operation.
    */
-  readonly runsEarly: boolean;
+  readonly runsBeforeTag: boolean;
 }
 
 /**
@@ -137,7 +137,7 @@ export interface AnyOperation extends Traits, OperationFunctions<ValuesByName, V
 /** A result, a promise of one, or steps that lead to one, which run in time slices and yield to the event loop. */
 type Work<T> = T | Promise<T> | Steps<T>;
 
-type TraitWithDefault = Extract<keyof Traits, keyof typeof defaults> | 'runsEarly';
+type TraitWithDefault = Extract<keyof Traits, keyof typeof defaults> | 'runsBeforeTag';
 
 /** The parameters and `reads` determine what `run` receives, and `answers` what it returns. */
 interface Definition<
@@ -182,8 +182,12 @@ export function operation<
   Body extends Parameters<unknown> = Record<never, never>,
 >(definition: Definition<Path, Query, Body, N, A>): AnyOperation {
   if (definition.deprecated) checkDeprecation(definition.deprecated);
-  const runsEarly = definition.answers.kind !== 'list';
-  const completeOperation = addCommonParameters({ ...defaults, runsEarly, ...definition } as unknown as AnyOperation);
+  const runsBeforeTag = definition.answers.kind !== 'list';
+  const completeOperation = addCommonParameters({
+    ...defaults,
+    runsBeforeTag,
+    ...definition,
+  } as unknown as AnyOperation);
   return { ...completeOperation, inputs: listInputs(completeOperation) };
 }
 

@@ -79,7 +79,7 @@ export const search = operation({
   answers: listResult(SearchResult),
   columns: ['name', 'type', 'label', 'country', 'id'],
   // The answer expires, because abbreviations of time zones change with the seasons.
-  runsEarly: true,
+  runsBeforeTag: true,
   examples: [
     { description: 'Everything named Georgia, or nearly', path: '/search?q=georgia' },
     {

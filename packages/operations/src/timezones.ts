@@ -59,7 +59,7 @@ export const listTimezones = operation({
     'longName',
     'countryCodes',
   ],
-  runsEarly: true,
+  runsBeforeTag: true,
   examples: [
     { description: 'The zones of Switzerland', path: '/timezones?country=CH' },
     { description: 'A former name', path: '/timezones?zone=Asia/Calcutta' },

@@ -79,9 +79,9 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     const format = chooseFormat?.(context.accept);
     const refusal = noStore ? undefined : refuseFormat(parsed.values, format);
     if (refusal) return refusal;
-    // Only a `runsEarly` operation runs before the tag is made. Most lists need not, since they exist even if they are
-    // empty. A `noStore` operation may have an effect, so it runs after the charge.
-    const earlyAnswer = operation.runsEarly && !noStore ? await answerWithinBudget(parsed, context) : undefined;
+    // Only a `runsBeforeTag` operation runs before the tag is made. Most lists need not, since they exist even if they
+    // are empty. A `noStore` operation may have an effect, so it runs after the charge.
+    const earlyAnswer = operation.runsBeforeTag && !noStore ? await answerWithinBudget(parsed, context) : undefined;
     if (earlyAnswer instanceof Failure) return earlyAnswer;
     const representation = noStore
       ? describeUncached()

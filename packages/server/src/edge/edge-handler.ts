@@ -100,7 +100,7 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
         accept: headers.get('accept') ?? undefined,
         requestId,
         takeWork: () => undefined,
-        chargeQuestion: async () => undefined,
+        chargeCall: async () => undefined,
         reportFault: async (fault) => reportAndDescribe(fault),
       });
       if (resource instanceof Failure) return createError(edgeRequest, resource);

@@ -58,7 +58,7 @@ export class RequestContext implements OperationContext {
   /** The part of the daily allowance that can be refunded: `times` is 1 or, for a batch, the number of its charged requests. */
   consumedQuota: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
-  #questionCount = 0;
+  #callCount = 0;
 
   constructor(parts: ServiceParts, { request, response, requestId, route, nowMs }: ReceivedRequest) {
     this.almanac = parts.almanac;
@@ -88,9 +88,9 @@ export class RequestContext implements OperationContext {
     return this.#parts.rateLimiting.readProcessing(this.caller);
   }
 
-  async chargeQuestion(): Promise<Failure | undefined> {
-    this.#questionCount += 1;
-    return this.#questionCount > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;
+  async chargeCall(): Promise<Failure | undefined> {
+    this.#callCount += 1;
+    return this.#callCount > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;
   }
 
   writeErrorPage(error: Failure): ErrorPage | undefined {

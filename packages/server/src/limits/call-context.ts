@@ -8,7 +8,7 @@ export interface CallContext extends ChargingContext {
    * Charges one of several requests in a batch or MCP message to the caller's daily allowance. The first is free,
    * because the HTTP request that contains them was already charged.
    */
-  chargeQuestion(): Promise<Failure | undefined>;
+  chargeCall(): Promise<Failure | undefined>;
   /** Logs an internal error in one of the requests, refunds this request, and returns the error to send. */
   reportFault(fault: unknown): Promise<Failure>;
 }

@@ -10,7 +10,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { RequestContext, Route } from '../http/request-context.js';
-import { KnownAnswers, readCall } from './known-answers.js';
+import { AnswerCache, readCall } from './answer-cache.js';
 import { createMcpServer } from './mcp-server.js';
 import { askInProcess } from './tool.js';
 
@@ -24,7 +24,7 @@ const tooManyRequests = new Failure('unavailable', 'too many assistants are send
 /** The Model Context Protocol over HTTP. There are no sessions: each message is answered by itself. */
 export function createMcpRoute(version: string, dataVersion: string, publicUrl: string | undefined): Route {
   const headers = Object.entries(openHeaders(dataVersion)).flat();
-  const knownAnswers = new KnownAnswers();
+  const answerCache = new AnswerCache();
   let inProgress = 0;
 
   /** The message is already charged. Each data request of a tool after the first is charged too. */
@@ -33,8 +33,8 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     const url = publicUrl ?? (host === undefined ? '' : `http://${host}`);
     const sentHeaders = readProtocolHeaders(context.request);
     const call = readCall(message, url, sentHeaders);
-    const knownResponse = call && knownAnswers.find(call, context.nowMs);
-    if (knownResponse !== undefined) return new Reply(200, headers, knownResponse);
+    const cachedResponse = call && answerCache.find(call, context.nowMs);
+    if (cachedResponse !== undefined) return new Reply(200, headers, cachedResponse);
     if (inProgress >= maxInProgress) return tooManyRequests;
     inProgress++;
     /** When the answer to each data request of this message expires; 0 if the answer must not be cached. */
@@ -60,7 +60,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
       const body = await response.text();
       const [firstExpiryMs = 0, ...otherExpiriesMs] = expiriesMs;
       if (call && firstExpiryMs > context.nowMs && otherExpiriesMs.length === 0)
-        knownAnswers.keep(call, body, firstExpiryMs);
+        answerCache.keep(call, body, firstExpiryMs);
       if (body === '') return new Reply(response.status, [...headers, 'content-length', '0']);
       // Only subscriptions get a stream. It ends at once, because nothing changes while the service runs.
       const isStream = response.headers.get('content-type') === 'text/event-stream';

@@ -42,7 +42,7 @@ function createLocalAsk(version: string): Ask {
       nowMs: Date.now(),
       requestId: 'stdio',
       takeWork: () => undefined,
-      chargeQuestion: async () => undefined,
+      chargeCall: async () => undefined,
       async reportFault(fault) {
         console.error(fault);
         return internalError;

@@ -7,13 +7,13 @@ import type { Body } from './body.js';
 type Rendering = Body | Promise<Body | Failure>;
 
 /** A response without its body. */
-interface KnownAnswer<R> {
+interface CachedAnswer<R> {
   readonly route: R;
   readonly charge: Charge;
   readonly representation: Representation;
 }
 
-export interface CachedResponse<R> extends KnownAnswer<R> {
+export interface CachedResponse<R> extends CachedAnswer<R> {
   readonly body: Body;
 }
 
@@ -28,7 +28,7 @@ const maxSeenTags = 16_384;
 /** A tag identifies all that a body depends on, such as the operation, the parameters, the format and the build. */
 export class ResponseCache<R = unknown> {
   readonly #bodies: LRUCache<string, Body>;
-  readonly #answers: LRUCache<string, KnownAnswer<R>>;
+  readonly #answers: LRUCache<string, CachedAnswer<R>>;
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
   /** Tags of bodies that were rendered synchronously once, and so are not cached yet. */
   readonly #seenTags = new LRUCache<string, true>({ max: maxSeenTags });
@@ -104,7 +104,7 @@ export class ResponseCache<R = unknown> {
   }
 
   /** Does nothing if the body is not cached or the URL is too long. */
-  keep(url: string, answer: KnownAnswer<R>): void {
+  keep(url: string, answer: CachedAnswer<R>): void {
     if (url.length <= maxUrlLength && this.#bodies.has(answer.representation.tag)) this.#answers.set(url, answer);
   }
 }

@@ -24,8 +24,8 @@ export function readExport(folder: string) {
   /** Lists the answers for a path of the manifest in a language. */
   function listAnswers({ path, shards, key }: StaticAnswers, lang: string) {
     const pathInLanguage = path.replace('{lang}', lang);
-    const knownAnswers = answersByPath.get(pathInLanguage);
-    if (knownAnswers) return knownAnswers;
+    const answerCache = answersByPath.get(pathInLanguage);
+    if (answerCache) return answerCache;
     const patternSource = pathInLanguage
       .replace('.', '\\.')
       .replace('{key}', '([^/]+)')

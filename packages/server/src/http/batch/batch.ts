@@ -140,7 +140,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       const outcomes: (Answered | Failure)[] = [];
       for (const request of requests) {
         outcomes.push(
-          (await callContext.chargeQuestion()) ??
+          (await callContext.chargeCall()) ??
             (await answerOne(() => parseBatchRequest(routes(), request, callContext), callContext)),
         );
         await waitForSlice();
@@ -158,7 +158,7 @@ export async function answerAndCharge(
   values: Values,
   context: CallContext,
 ): Promise<Answered | Failure> {
-  const refusal = await context.chargeQuestion();
+  const refusal = await context.chargeCall();
   const outcome = refusal ?? (await answerOne(() => parseValues(operation, values, context), context));
   await waitForSlice();
   return outcome;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, KnownAnswers, readCall } from '../../src/mcp/known-answers.js';
+import { AnswerCache, type Call, readCall } from '../../src/mcp/answer-cache.js';
 import { readRemaining, start } from '../accounts/limited-service.js';
 import type { Service } from '../service.js';
 
@@ -50,12 +50,12 @@ describe('A repeated tool call', () => {
   });
 });
 
-describe('KnownAnswers', () => {
+describe('AnswerCache', () => {
   const message = createCall(7, 'moon_and_sky', {});
   const knownCall = readCall(message) as Call;
 
   it('returns an answer until it expires', () => {
-    const answers = new KnownAnswers();
+    const answers = new AnswerCache();
     answers.keep(knownCall, '{"jsonrpc":"2.0","id":7,"result":{"content":[]}}', 1000);
     expect(JSON.parse(answers.find(knownCall, 999) as string)).toEqual({
       jsonrpc: '2.0',
@@ -69,7 +69,7 @@ describe('KnownAnswers', () => {
     '{"jsonrpc":"2.0","id":7,"error":{"code":-32602,"message":"there is no tool"}}',
     '{"jsonrpc":"2.0","id":7,"result":{"isError":true,"content":[]}}',
   ])('does not store the failure %s', (response) => {
-    const answers = new KnownAnswers();
+    const answers = new AnswerCache();
     answers.keep(knownCall, response, Number.POSITIVE_INFINITY);
     expect(answers.find(knownCall, 0)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** The maximum number of characters in all stored answers and their keys. */
 const maxLength = 4_000_000;
 
-interface KnownAnswer {
+interface CachedAnswer {
   /** The JSON of the response up to the value of `id`, which comes last. */
   readonly text: string;
   /** In milliseconds since 1970. */
@@ -17,15 +17,15 @@ export interface Call {
 }
 
 /** Bypasses the MCP SDK's server and transport, which take several times as long as the answer itself. */
-export class KnownAnswers {
-  readonly #answers = new LRUCache<string, KnownAnswer>({
+export class AnswerCache {
+  readonly #answers = new LRUCache<string, CachedAnswer>({
     maxSize: maxLength,
     sizeCalculation: ({ text }, key) => text.length + key.length,
   });
 
   find({ id, key }: Call, nowMs: number): string | undefined {
-    const knownAnswer = this.#answers.get(key);
-    return knownAnswer && nowMs < knownAnswer.holdsUntilMs ? `${knownAnswer.text}${JSON.stringify(id)}}` : undefined;
+    const cachedAnswer = this.#answers.get(key);
+    return cachedAnswer && nowMs < cachedAnswer.holdsUntilMs ? `${cachedAnswer.text}${JSON.stringify(id)}}` : undefined;
   }
 
   /** Failures are not stored. */
