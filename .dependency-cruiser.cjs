@@ -35,10 +35,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/data/src/',
-        pathNot: '(/build/|\\.test\\.ts$|[./]schema\\.ts$|/src/packages/)',
+        pathNot: '(/build/|\\.test\\.ts$|[./]schema\\.ts$|/src/publish/)',
       },
       to: {
-        path: '(^packages/data/src/.*/?(build|packages)/|node_modules/typebox)',
+        path: '(^packages/data/src/.*/?(build|publish)/|node_modules/typebox)',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -52,7 +52,7 @@ module.exports = {
       to: {
         path: '^packages/data/src/',
         pathNot:
-          '(/src/(index|internal|load-from-folder|modules/[^/]+|datasets/records)\\.ts$|/build/|/src/packages/|\\.test\\.ts$|\\.d\\.ts$)',
+          '(/src/(index|internal|load-from-folder|modules/[^/]+|datasets/records)\\.ts$|/build/|/src/publish/|\\.test\\.ts$|\\.d\\.ts$)',
         reachable: false,
       },
     },

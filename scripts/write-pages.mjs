@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { countEvidence } from '../packages/data/dist/build/read-corrections.js';
 import { readSources } from '../packages/data/dist/build/sources.js';
 import { openAlmanac } from '../packages/data/dist/index.js';
-import { describeSource } from '../packages/data/dist/packages/write-package.js';
+import { describeSource } from '../packages/data/dist/publish/write-package.js';
 import { describeCitedCorrections } from './pages/cited-corrections.mjs';
 import { fail, root } from './steps.mjs';
 

@@ -1,8 +1,8 @@
 // Writes the package `@almanac/client`: one module for pages, and another that it imports for static exports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCodes } from '../../packages/data/dist/packages/declarations.js';
-import { writePackage } from '../../packages/data/dist/packages/write-package.js';
+import { writeCodes } from '../../packages/data/dist/publish/declarations.js';
+import { writePackage } from '../../packages/data/dist/publish/write-package.js';
 import { root } from '../steps.mjs';
 import { bundleModules, readTypes } from './bundle-modules.mjs';
 

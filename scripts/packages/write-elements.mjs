@@ -1,7 +1,7 @@
 // Writes the package `@almanac/elements`: a module for each element, and one with all of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readVersion, writePackage } from '../../packages/data/dist/packages/write-package.js';
+import { readVersion, writePackage } from '../../packages/data/dist/publish/write-package.js';
 import { root } from '../steps.mjs';
 import { bundleModules, readTypes } from './bundle-modules.mjs';
 import { describeElements } from './describe-elements.mjs';

@@ -211,7 +211,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'docs/packages.md html 1'(page) {
     await page.getByText('Bern').waitFor();
   },
-  async 'packages/data/src/packages/cities-readme.md html 1'(page) {
+  async 'packages/data/src/publish/cities-readme.md html 1'(page) {
     await page.locator('#city').pressSequentially('zuri');
     await page.locator('#cities option[value=Zurich]').first().waitFor({ state: 'attached' });
   },

@@ -17,7 +17,7 @@ export interface Snippet {
 export function listPages(): string[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`);
   const packageReadmes = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
-  const packageTexts = ['cities', 'locales', 'maps'].map((name) => `packages/data/src/packages/${name}-readme.md`);
+  const packageTexts = ['cities', 'locales', 'maps'].map((name) => `packages/data/src/publish/${name}-readme.md`);
   const rootPages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'data/README.md', 'bench/README.md'];
   return [...rootPages, ...docs.filter((path) => path.endsWith('.md')), ...packageReadmes, ...packageTexts]
     .filter(exists)
