@@ -6,6 +6,7 @@ import { countEvidence } from '../packages/data/dist/build/read-corrections.js';
 import { readSources } from '../packages/data/dist/build/sources.js';
 import { openAlmanac } from '../packages/data/dist/index.js';
 import { describeSource } from '../packages/data/dist/publish/write-package.js';
+import { describeAnswers } from './pages/answer-page.mjs';
 import { describeCitedCorrections } from './pages/cited-corrections.mjs';
 import { fail, root } from './steps.mjs';
 
@@ -13,6 +14,7 @@ const almanac = await openAlmanac();
 const [cities, countries] = await Promise.all([almanac.cities(), almanac.countries()]);
 const pages = {
   'SOURCES.md': describeSources(),
+  'docs/answer.md': describeAnswers(),
   'docs/data-guidelines/capital-names.md': await describeCapitalNames(almanac),
   'docs/data-guidelines/cited-corrections.md': describeCitedCorrections(cities, countries),
   'docs/data-guidelines/left-out.md': describeLeftOut(),

@@ -42,6 +42,7 @@ function toCamelCase(...words: readonly string[]): string {
 
 /** Short names of commands, by the `subject` that `findSubject` returns. The longer names work too. */
 const shortNames: Readonly<Record<string, string>> = {
+  answer: 'ask',
   getAstronomy: 'moon',
   drawWorldMap: 'map',
   locatePoint: 'where',

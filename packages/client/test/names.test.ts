@@ -4,7 +4,7 @@ import { nameOperation, splitId } from '../src/names.js';
 
 /** Calls as users write them after `almanac.`, written by hand from the documentation of the routes. */
 const expectedCalls = `
-  meta.get changes.list changes.atom search
+  meta.get changes.list changes.atom search answer
   countries.list countries.get countries.states continents.list states.list states.get
   cities.list cities.capital cities.nearest cities.get where.locate where.locateMany
   phoneCodes.list phoneNumbers.parse phoneNumbers.parseMany

@@ -2,6 +2,7 @@
  * Exports for `operations`, `server` and `bench`, such as rows, selections and time slices. They are not part of the
  * public API, and change without notice.
  */
+
 export { findRecordSources } from './api/record-sources.js';
 export { type Change, type ChangeLog, type ChangesQuery, changeKinds, toDate } from './change-log.js';
 export { toFolderName } from './core/dataset-names.js';
@@ -30,6 +31,7 @@ export {
   searchTypes,
 } from './everything/search-datasets.js';
 export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
+export type { QuestionRow, Questions, QuestionTopic } from './questions.js';
 export type { EvidenceKind, RecordSources } from './record-sources.js';
 export { listFinderFiles } from './search/index/finder-files.js';
 export { findNearest } from './search/text/typos.js';

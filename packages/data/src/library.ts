@@ -6,6 +6,7 @@ import { loadOnce } from './core/load-once.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 import { type LanguageTags, openLanguageTags } from './datasets/languages/language-tags.js';
 import { type FindNames, openNamesInAllLanguages } from './every-name.js';
+import { openQuestions, type Questions } from './questions.js';
 import type { SourcesFile } from './record-sources.js';
 import type { EvidenceCounts, Source } from './schema.js';
 
@@ -46,6 +47,8 @@ export class Library {
   readonly manifest: Manifest;
   readonly languageTags: LanguageTags;
   readonly openChangeLog: () => Promise<ChangeLog>;
+  /** Opens the words and sentences of questions. */
+  readonly openQuestions: () => Promise<Questions>;
   /** Undefined if the records of the dataset have no names. */
   readonly openEveryName: (dataset: string) => Promise<FindNames | undefined>;
 
@@ -59,6 +62,7 @@ export class Library {
     this.manifest = manifest;
     this.languageTags = languageTags;
     this.openChangeLog = loadOnce(() => openChangeLog(files));
+    this.openQuestions = () => openQuestions(files);
     this.openEveryName = loadOnce((dataset: string) =>
       openNamesInAllLanguages(files, toFolderName(dataset), languageTags.supported),
     );

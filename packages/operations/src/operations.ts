@@ -1,5 +1,6 @@
 import { type Load, openLibrary } from '@almanac/data/internal';
 import { formatAddress, validateAddress } from './addresses.js';
+import { answerQuestion } from './answer/answer-question.js';
 import { getAstronomy, listSkyEvents } from './astronomy.js';
 import { getChangesFeed, listChanges } from './changes.js';
 import { getCapital, listCities, listNearestCities } from './cities.js';
@@ -25,6 +26,7 @@ const listedOperations: readonly AnyOperation[] = [
   listChanges,
   getChangesFeed,
   search,
+  answerQuestion,
   createListOperation('countries'),
   createGetOperation('countries'),
   listStatesOfCountry,

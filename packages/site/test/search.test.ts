@@ -30,39 +30,38 @@ async function find(q: string, language?: string): Promise<readonly Suggestion[]
 // clocks in Chicago change on the second Sunday of March.
 describe('a search for', () => {
   it.each([
-    ['time in tokyo', 'Tokyo 21:00', 'Tuesday, 1 December 2026', '/tools/time?from=tokyo'],
-    ['tokyo time', 'Tokyo 21:00', 'UTC+9', '/tools/time?from=tokyo'],
-    ['what time is it in tokyo?', 'Tokyo 21:00', 'UTC+9', '/tools/time?from=tokyo'],
-    ['tokyo to zurich', 'Tokyo 21:00 · Zurich 13:00', 'UTC+9 · UTC+1', '/tools/time?from=tokyo&to=zurich'],
-    ['9am zurich to tokyo', 'Zurich 09:00 · Tokyo 17:00', '', '/tools/time?from=zurich&at=2026-12-01T09%3A00&to=tokyo'],
-    ['full moon', 'Full Moon', '24 Dec 2026, 01:28 UTC', '/tools/moon'],
-    ['when is the next full moon', 'Full Moon', '24 Dec 2026', '/tools/moon'],
-    ['is it dst in chicago', 'Chicago · Daylight saving now: no', '14 March 2027', '/atlas/zone/America/Chicago'],
-    ['+41 44 668 18 00', '+41 44 668 18 00', 'Switzerland', '/tools/phone?number=%2B41446681800'],
-    [
-      '47.66, 9.18',
-      'Konstanz, Baden-Württemberg, Germany',
-      '47.66, 9.18',
-      '/tools/where?latitude=47.66&longitude=9.18',
-    ],
-  ])('“%s” shows an answer', async (q, name, detail, path) => {
+    ['time in tokyo', 'Tokyo it is 21:00', '/atlas/city/1850147-tokyo'],
+    ['tokyo time', 'Tuesday, 1 December 2026', '/atlas/city/1850147-tokyo'],
+    ['what time is it in tokyo?', 'UTC+9', '/atlas/city/1850147-tokyo'],
+    ['tokyo to zurich', 'Tokyo is 8 hours ahead of Zurich', '/atlas/city/1850147-tokyo'],
+    ['9am zurich to tokyo', '17:00', '/tools/time?q=9am%20zurich%20to%20tokyo'],
+    ['full moon', '24 December 2026, 01:28 UTC', '/tools/moon'],
+    ['when is the next full moon', '24 December 2026', '/tools/moon'],
+    ['is it dst in chicago', 'No. Chicago', '/atlas/city/4887398-chicago'],
+    ['is it dst in chicago', '14 March 2027', '/atlas/city/4887398-chicago'],
+    ['+41 44 668 18 00', 'Switzerland', '/atlas/country/ch'],
+    ['47.66, 9.18', 'Konstanz, Baden-Württemberg, Germany', '/atlas/city/2885679-konstanz'],
+    ['capital of australia', 'Canberra', '/atlas/country/au'],
+    ['weather in rome', 'no weather', '/docs/not-here'],
+  ])('“%s” shows an answer', async (q, text, path) => {
     const [first] = await find(q);
-    expect(first).toMatchObject({ kind: 'answer', name, path });
-    expect(first?.detail).toContain(detail);
+    expect(first).toMatchObject({ kind: 'answer', path });
+    expect(first?.name).toContain(text);
   });
 
   it.each([
-    ['Wie spät ist es in Tokio?', 'de', 'Tokio 21:00'],
-    ['Tokio nach Zürich', 'de', 'Tokio 21:00 · Zürich 13:00'],
+    ['Wie spät ist es in Tokio?', 'de', '21:00'],
+    ['Tokio nach Zürich', 'de', '8 Stunden vor Zürich'],
     ['Vollmond', 'de', 'Vollmond'],
-    ['Sommerzeit in Chicago', 'de', 'Chicago · '],
-    ['quelle heure est-il à Tokyo ?', 'fr', 'Tokyo 21:00'],
-    ['¿Qué hora es en Tokio?', 'es', 'Tokio 21:00'],
-    ['كم الساعة في طوكيو؟', 'ar', 'طوكيو 21:00'],
-  ])('“%s” in the language %s shows an answer', async (q, language, name) => {
+    ['Sommerzeit in Chicago', 'de', '14. März 2027'],
+    ['quelle heure est-il à Tokyo ?', 'fr', '21:00'],
+    ['¿Qué hora es en Tokio?', 'es', '21:00'],
+    ['كم الساعة في طوكيو؟', 'ar', '21:00'],
+    ['東京は今何時', 'ja', '21:00'],
+  ])('“%s” in the language %s shows an answer', async (q, language, text) => {
     const [first] = await find(q, language);
     expect(first?.kind).toBe('answer');
-    expect(first?.name).toContain(name);
+    expect(first?.name).toContain(text);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 // Written from the operations by npm run client.
 import type { ContentFor, ContentOf, ListFor, ListOf, ManyOf, RecordByKey, RecordFor, RecordOf, ShortListFor } from '../methods.js';
 import type * as P from './parameters.js';
-import type { AddressCheck, AddressFormat, Astronomy, CapitalCity, Change, City, Continent, Country, CountryFeature, CountryFeatures, CountryTopology, Currency, Flag, Galaxy, Language, Meta, Moon, MoonPhase, NearCity, PhoneCode, PhoneNumber, Planet, RecordSources, SearchResult, SkyEvent, Star, State, StateFeature, StateFeatures, StateTopology, TimeConversion, Timezone, Whereabouts, WorldMap, WrittenAddress } from './records.js';
+import type { AddressCheck, AddressFormat, Astronomy, CapitalCity, Change, City, Continent, Country, CountryFeature, CountryFeatures, CountryTopology, Currency, Flag, Galaxy, Language, Meta, Moon, MoonPhase, NearCity, PhoneCode, PhoneNumber, Planet, QuestionAnswer, RecordSources, SearchResult, SkyEvent, Star, State, StateFeature, StateFeatures, StateTopology, TimeConversion, Timezone, Whereabouts, WorldMap, WrittenAddress } from './records.js';
 
 /** The requests that a client can send, in groups. */
 export interface Almanac {
@@ -184,6 +184,8 @@ readonly list: ListOf<P.ListGalaxiesParameters, Galaxy, 'csv' | 'ndjson'>;
 };
 /** One search over records of every kind: countries, states, cities, time zones, currencies and languages, best matches first. `GET /search` */
 readonly search: ShortListFor<P.SearchParameters, SearchResult, 'csv' | 'ndjson' | 'geojson'>;
+/** Answers a plain question in one sentence, or says that it is ambiguous, not here or not understood. `GET /answer` */
+readonly answer: RecordFor<P.AnswerParameters, QuestionAnswer>;
 /** Where each value of a record comes from, what was corrected and why, and how good the evidence is: for every record of every dataset. `GET /sources` */
 readonly sources: RecordFor<P.SourcesParameters, RecordSources>;
 }

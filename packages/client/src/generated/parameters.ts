@@ -55,6 +55,16 @@ export interface SearchParameters {
   offset?: number;
 }
 
+/** Parameters of `answer`. */
+export interface AnswerParameters {
+  /** A question in English, German, French, Spanish, Arabic or Japanese, at most 200 characters. */
+  q: string;
+  /** The instant for questions that depend on time, in ISO 8601: UTC unless it has an offset. Now by default. */
+  at?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: Suggested<LanguageCode>;
+}
+
 /** Parameters of `listCountries`. */
 export interface ListCountriesParameters {
   /** Text to find in names and codes. */

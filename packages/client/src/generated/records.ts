@@ -143,6 +143,50 @@ export interface Matched {
   how: "exact" | "prefix" | "word" | "inside" | "typo";
 }
 
+/** The answer to a question in words. */
+export interface QuestionAnswer {
+  /** answer: the question has one answer. ambiguous: it has several readings. unavailable: Almanac does not have what it asks for. none: it was not understood; nothing is guessed. */
+  kind: "answer" | "ambiguous" | "unavailable" | "none";
+  /** One sentence in the requested language, or else in English; null if kind is none. */
+  text: string | null;
+  /** The bare value: text, a number, true or false, or a list of names; null if there is none. */
+  value: unknown;
+  /** Unit of a number; null if it has none. */
+  unit: string | null;
+  /** The records that the answer is about, the subject of the question first. */
+  about: AnswerReference[];
+  /** The readings of an ambiguous question, the most likely first; otherwise empty. */
+  readings: AnswerReading[];
+  /** Path and query of a request with the same answer; null if there is none. */
+  request: string | null;
+  /** The instant in ISO 8601 from which the answer may be another; null if it does not depend on time. */
+  validUntil: string | null;
+  /** The dataset from which the answer is, as in `/meta`; null if there is none. */
+  source: string | null;
+}
+
+/** A record that an answer is about. */
+export interface AnswerReference {
+  /** Type of the record: country, state, city, currency, language, timezone. */
+  type: string;
+  /** Key of the record in its dataset. */
+  id: string;
+  /** Name in the language of the answer. */
+  name: string;
+  /** Path of the record in this service. */
+  path: string;
+}
+
+/** One of several readings of a question. */
+export interface AnswerReading {
+  /** The answer to this reading of the question. */
+  text: string;
+  /** The bare value. */
+  value: unknown;
+  /** Path and query of a request with the same answer. */
+  request: string;
+}
+
 /** A country or territory: one of the 249 entries of ISO 3166-1, or Kosovo. */
 export interface Country {
   /** ISO 3166-1 alpha-2 code, or the user-assigned code XK for Kosovo. */

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { LoggedChange } from '../change-log.js';
 import { readChangeFiles, readDataVersion } from './change-file.js';
 import { compileChanges } from './compile-changes.js';
+import { compileQuestions } from './compile-questions.js';
 import type { CompiledMessage, ErrorMessage, Task } from './compile-datasets.js';
 import { readDataset } from './dataset.js';
 import {
@@ -73,6 +74,7 @@ function replaceServedFolder(): void {
     compiledDatasets.set(folder, keptDatasets[folder] as CompiledDataset);
   }
   writeChanges();
+  write('questions.json', JSON.stringify(compileQuestions()));
   writeManifest();
   invalidateKeptDatasets();
   rmSync(servedFolder, { recursive: true, force: true });

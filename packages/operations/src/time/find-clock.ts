@@ -102,7 +102,7 @@ function describeOffset({ utcOffsetMinutes, name }: FixedOffset): string {
   return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)} (${name})`;
 }
 
-interface Candidate {
+export interface Candidate {
   readonly result: SearchResult;
   /** `exact`, `prefix` or `typo`, among others. */
   readonly how: string;
@@ -136,6 +136,13 @@ async function findByName(text: string, data: ClockData): Promise<Clock | Unclea
     nearest ? `names no place; did you mean ${writePlace(nearest.result)}?` : 'names no place, zone or offset',
     true,
   );
+}
+
+/** Finds the countries, states and cities that a text names, with or without the places around them, largest first. */
+export async function findPlaces(text: string, data: ClockData): Promise<readonly Candidate[]> {
+  const wholeMatches = await filterWholeMatches(await search(text, data), data);
+  const qualified = wholeMatches.filter(({ qualifier }) => qualifier !== '');
+  return qualified.length > 0 ? qualified : wholeMatches;
 }
 
 /**

@@ -24,6 +24,7 @@ const groups: readonly Group[] = [
       'How to search, convert times, check numbers and addresses, draw maps and flags, and build with packages.',
     paths: [
       'search.md',
+      'answer.md',
       'time.md',
       'phone-numbers.md',
       'addresses.md',

@@ -2,11 +2,10 @@ import type { SiteContext } from '../page/site-context.js';
 import { findLanguage, type SiteData } from '../page/site-data.js';
 import { dataPath } from '../page/visit.js';
 import type { Findings, RecordKind, Suggestion } from '../parts/fields/found.js';
-import { answerQuestion } from './answer-question.js';
+import { findAnswer, isPhoneNumber } from './find-answer.js';
 import { findPages } from './find-pages.js';
 import { type FindOptions, findRecords } from './find-records.js';
 import { findSky } from './find-sky.js';
-import { isPhoneNumber, translateQuestion } from './question-words.js';
 
 const maxMatches = 20;
 const minPopulationBesideAnswers = 5_000;
@@ -40,12 +39,11 @@ export async function findAnything(
   const { lang, limit, types } = options;
   const records = await findRecords(site.almanac, q, options);
   if (types) return { found: records.found.slice(0, limit), first: undefined, request: undefined };
-  const question = translateQuestion(q, lang);
-  const [answers, sky] = await Promise.all([
-    answerQuestion(question, lang, site.almanac),
-    findSky(q, lang, site.almanac),
-  ]);
-  const pages = findPages(question, lang, site);
+  const [answer, sky] = await Promise.all([findAnswer(q, lang, site.almanac), findSky(q, lang, site.almanac)]);
+  // A code or a whole name asks for the page of its record, which says more than a sentence.
+  const isOneWord = records.isExact && !/\s/.test(q.trim()) && !isPhoneNumber(q);
+  const answers = answer && !isOneWord ? [answer] : [];
+  const pages = findPages(q, lang, site);
   const isNumber = /^[+\d][\d\s()./-]*$/.test(q.trim());
   const foundRecords = answers.length > 0 ? records.found.filter(isNotSmallCity) : records.found;
   const strongMatches = foundRecords.filter(({ isWeak }) => !isWeak);
@@ -59,8 +57,8 @@ export async function findAnything(
   ];
   const found = allMatches.slice(0, limit);
   const [firstMatch] = found;
-  const answer = [...answers, ...sky].find((each) => each.found === firstMatch);
-  if (answer) return { found, request: dataPath(answer.request, lang), first: answer.record };
+  const answered = [...answers, ...sky].find((each) => each.found === firstMatch);
+  if (answered) return { found, request: dataPath(answered.request, lang), first: answered.record };
   const record = firstMatch && records.records.get(firstMatch);
   return { found, request: record && dataPath(records.request, lang), first: record };
 }

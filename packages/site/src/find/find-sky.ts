@@ -1,7 +1,7 @@
 import type { Almanac } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
 import type { SkyKind } from '../parts/fields/found.js';
-import type { AnsweredQuestion } from './answer-question.js';
+import type { AnsweredQuestion } from './find-answer.js';
 
 /** Finds planets and up to two moons, named stars and galaxies each, whose name or id begins with the text. */
 export async function findSky(q: string, lang: string, almanac: Almanac): Promise<readonly AnsweredQuestion[]> {

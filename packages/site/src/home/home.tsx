@@ -1,4 +1,4 @@
-import { isPhoneNumber } from '../find/question-words.js';
+import { isPhoneNumber } from '../find/find-answer.js';
 import { Island } from '../page/island.js';
 import type { PageRoute } from '../page/page.js';
 import { CopyButton, RequestLine } from '../page/request-line.js';

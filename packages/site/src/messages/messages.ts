@@ -1,4 +1,3 @@
-import { type Formats, findFormats } from '../page/formats.js';
 import * as ar from './ar/ar.js';
 import * as de from './de/de.js';
 import { en, type Messages } from './en/en.js';
@@ -23,10 +22,4 @@ export function choosePageLanguage(language: string): string {
 /** Returns the messages in a language; in English if there is no translation. */
 export function getMessages(language: string): Messages {
   return translations[language] ?? en;
-}
-
-/** Returns the messages and formats for a language of names. */
-export function findMessages(language: string): Messages & Formats {
-  const pageLanguage = choosePageLanguage(language);
-  return { ...getMessages(pageLanguage), ...findFormats(pageLanguage) };
 }

@@ -13,12 +13,16 @@ const maxCharacters = 30_000;
 export const lookUp: Tool = {
   name: 'look_up',
   description:
-    'Any operation of the API by id, such as listStates, getState, getCity, listTimezones, getCurrency, listCurrencies, getLanguage, listPhoneCodes, listPlanets, listMoons, listStars, listChanges, getMeta, get…Sources. Without operation: all ids. Without parameters: what it takes. Lists have 10 records unless limit says otherwise; fields picks fields.',
+    'Answers a plain question, or any operation of the API by id, such as listStates, getState, getCity, listTimezones, getCurrency, listCurrencies, getLanguage, listPhoneCodes, listPlanets, listStars, getMeta, get…Sources. Without operation: all ids. Without parameters: what it takes. Lists have 10 records unless limit says otherwise; fields picks fields.',
   arguments: {
+    question: { type: 'string' },
     operation: { type: 'string' },
     parameters: { type: 'object', description: 'By name, such as {"country":"CH","limit":5}; {} if none' },
   },
-  async run({ operation: id, parameters }, ask) {
+  async run({ question, operation: id, parameters }, ask) {
+    if (question !== undefined && id !== undefined)
+      return invalidQuery('question cannot be combined with operation', 'question');
+    if (question !== undefined) return ask('answer', { q: question, ...(parameters as Arguments | undefined) });
     if (id === undefined) return { data: listOperations(), meta: { total: operations.length } };
     const operation = operations.find((each) => each.id.toLowerCase() === String(id).toLowerCase());
     if (!operation) return refuseUnknown(String(id));

@@ -153,13 +153,13 @@ export function FindBox({
   );
 }
 
-export function FoundText({ found: { name, detail, kind, population, isWeak } }: { readonly found: Suggestion }) {
+export function FoundText({ found: { id, name, detail, kind, population, isWeak } }: { readonly found: Suggestion }) {
   const { language, number, find } = useVisit();
   const { kinds, perhaps } = find;
   const people = population === undefined ? '' : ` · ${number(population)}`;
   return (
     <>
-      <span class="found-name">
+      <span class="found-name" {...(kind === 'answer' && { 'data-answer': '', 'data-kind': id })}>
         <bdi lang={language} dir={kind === 'phoneCode' ? 'ltr' : undefined}>
           {name}
         </bdi>{' '}

@@ -1,0 +1,149 @@
+import { choose, tellFact } from './facts.js';
+import type { Named } from './find-names.js';
+import type { NamePart, Question } from './read-question.js';
+import { listMembers } from './sets.js';
+import { type About, type Draft, type Teller, toCountry } from './teller.js';
+
+/** What a question claims: whether it is so, and the sentence that says how it is. */
+interface Claim {
+  readonly holds: boolean;
+  readonly sentence: string;
+  readonly about: readonly About[];
+  readonly field: string;
+}
+
+/** Answers yes or no: memberships, neighbours, sizes, sides, coasts, units, continents and capitals. */
+export function tellYesNo(question: Question, teller: Teller): Draft[] {
+  const claim = readClaim(question, teller);
+  if (!claim) return [];
+  const { holds, sentence, about, field } = claim;
+  const text = `${teller.say(holds ? 'yes' : 'no')}. ${sentence}`;
+  return [{ text, value: holds, about, request: `/countries/${about[0]?.id}?fields=${field}`, dataset: 'countries' }];
+}
+
+function readClaim(question: Question, teller: Teller): Claim | undefined {
+  const { asks, words, names, groups, isYesNo } = question;
+  const { say, country, subject } = teller;
+  const [first, second] = names.map((part) => choose(part, ['country'])[0]);
+  const [topic] = asks;
+  const [group] = groups;
+  if (asks.length > 1) return undefined;
+  if (isYesNo && topic === 'capital') return readCapital(question, teller);
+  if (!first) return undefined;
+  if (group && names.length === 1 && (topic === undefined || topic === 'member' || topic === 'where')) {
+    const { records } = listMembers(group, teller);
+    const holds = records.some(({ id }) => id === first.id);
+    const values = { subject: subject(first), value: group.text };
+    const sentence = holds ? say('member', values, 'ask') : say('member-no', values);
+    return records.length > 0 ? { holds, sentence, about: [first], field: 'memberships' } : undefined;
+  }
+  if (!isYesNo) return undefined;
+  if (names.length === 2 && second) {
+    if (topic === 'neighbours') {
+      const holds = country(first.id).borders.includes(second.id);
+      const sentence = say(holds ? 'borders-yes' : 'borders-no', { subject: subject(first), other: subject(second) });
+      return { holds, sentence, about: [first, second], field: 'borders' };
+    }
+    return words.has('bigger') || words.has('smaller') ? compareSizes(first, second, question, teller) : undefined;
+  }
+  if (names.length !== 1) return undefined;
+  const values = { subject: subject(first) };
+  const { landlocked, measurementSystem, drivingSide } = country(first.id);
+  const about = [first];
+  if (topic === 'landlocked')
+    return {
+      holds: landlocked,
+      sentence: landlocked ? say('landlocked', values, 'ask') : say('landlocked-no', values),
+      about,
+      field: 'landlocked',
+    };
+  if (topic === 'coast')
+    return {
+      holds: !landlocked,
+      sentence: landlocked ? say('coast-no', values) : say('coast', values, 'ask'),
+      about,
+      field: 'landlocked',
+    };
+  const isMetric = measurementSystem === 'metric';
+  if (topic === 'measurement')
+    return {
+      holds: isMetric,
+      sentence: say(isMetric ? 'uses-metric' : 'not-metric', values),
+      about,
+      field: 'measurementSystem',
+    };
+  const side = words.has('left') ? 'left' : words.has('right') ? 'right' : undefined;
+  const sentence = tellFact('driving-side', first, teller)?.text;
+  return topic === 'driving-side' && side && sentence
+    ? { holds: drivingSide === side, sentence, about, field: 'drivingSide' }
+    : undefined;
+}
+
+function compareSizes(
+  first: Named,
+  second: Named,
+  { asks, words }: Question,
+  { country, say, subject, number }: Teller,
+): Claim | undefined {
+  const isByPeople = asks[0] === 'population';
+  const [a, b] = [first, second].map(({ id }) => (isByPeople ? country(id).population : country(id).areaKm2));
+  if (!a || !b) return undefined;
+  const values = {
+    subject: subject(a > b ? first : second),
+    value: number(Math.max(a, b)),
+    other: number(Math.min(a, b)),
+  };
+  return {
+    holds: words.has('bigger') ? a > b : a < b,
+    sentence: say(isByPeople ? 'larger-people' : 'larger-area', values),
+    about: [first, second],
+    field: isByPeople ? 'population' : 'areaKm2',
+  };
+}
+
+/** Answers on which of one or more continents a country lies: “is kazakhstan in asia or europe”. */
+export function tellContinent({ names, asks, isYesNo }: Question, teller: Teller): Draft[] {
+  const { country, say, subject } = teller;
+  const continents = names.flatMap((part) => choose(part, ['continent']).slice(0, 1));
+  const [named, ...others] = names.flatMap((part) =>
+    choose(part, ['continent']).length > 0 ? [] : choose(part, ['country']).slice(0, 1),
+  );
+  const isOnlyThis = continents.length > 0 && continents.length + 1 === names.length && others.length === 0;
+  if (!isYesNo || !named || !isOnlyThis || asks.some((ask) => ask !== 'where' && ask !== 'continent')) return [];
+  const value = teller.continent(country(named.id).continent);
+  const sentence = say('continent', { subject: subject(named), value }, 'ask');
+  const base = { about: [named], request: `/countries/${named.id}?fields=continent`, dataset: 'countries' };
+  if (continents.length > 1) return [{ ...base, text: sentence, value }];
+  const holds = continents[0]?.name === value;
+  return [{ ...base, text: `${say(holds ? 'yes' : 'no')}. ${sentence}`, value: holds }];
+}
+
+function readCapital({ names, asks }: Question, teller: Teller): Claim | undefined {
+  const [a, b] = names;
+  if (asks[0] !== 'capital' || names.length !== 2 || !a || !b) return undefined;
+  for (const [city, place] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const [named] = choose(place, ['country']);
+    const fact = named && tellFact('capital', named, teller);
+    const capital = fact?.about.find(({ type }) => type === 'city');
+    const cities = city.records.filter(({ type }) => type === 'city');
+    if (!named || !fact || !capital || cities.length === 0) continue;
+    return { holds: cities.some(({ id }) => id === capital.id), sentence: fact.text, about: [named], field: 'capital' };
+  }
+  return undefined;
+}
+
+/** Answers of which country a city is the capital: “lima is the capital of”. */
+export function tellCountryOfCapital(part: NamePart, { data, say, country, subject }: Teller): Draft[] {
+  if (choose(part, ['country', 'state']).length > 0) return [];
+  const [owner] = part.records.flatMap(({ type, id }) => {
+    const city = type === 'city' ? data.cities.rows.record(data.cities.find(Number(id)) as number) : undefined;
+    return city?.capital ? [city] : [];
+  });
+  if (!owner) return [];
+  const record = country(owner.country);
+  const text = say('is-capital-of', { subject: owner.name, value: subject(record) });
+  return [{ text, value: record.name, about: [toCountry(record)], request: `/cities/${owner.id}`, dataset: 'cities' }];
+}

@@ -1,0 +1,220 @@
+import { fold } from '@almanac/data/fold';
+import type { Dataset, Library, SearchResult } from '@almanac/data/internal';
+import { type ClockData, findPlaces } from '../time/find-clock.js';
+
+export type NameType = 'country' | 'state' | 'city' | 'currency' | 'language' | 'continent' | 'timezone';
+
+/** A record that a text names whole. */
+export interface Named {
+  readonly type: NameType;
+  /** The key of the record in its dataset. */
+  readonly id: string;
+  readonly name: string;
+  /** The name with the places around it. */
+  readonly label: string;
+  /** The kind of code that the text is; undefined for a name. */
+  readonly code?: string | undefined;
+  /** True if the text is its name in the language of the answer or of the question, not another name. */
+  readonly isOwn: boolean;
+  /** How many people the record concerns, of which the largest is meant; names in other languages count less. */
+  readonly weight: number;
+}
+
+/** The datasets in the language of the answer, and what opens others. */
+export interface NameData extends ClockData {
+  readonly almanac: Library;
+  /** Languages in which countries, states, currencies and languages are found besides that of the answer. */
+  readonly namedIn: readonly string[];
+  readonly continents: Dataset<'continents'>;
+}
+
+/** A name has at most this many letters. */
+const maxLetters = 100;
+
+/** Finds the records that a whole text names or is a code of, those that most people mean first. */
+export async function findNames(text: string, data: NameData): Promise<readonly Named[]> {
+  if (text.length > maxLetters) return [];
+  const byCode = findByCode(text, data);
+  const places = await findPlaces(text, data);
+  const named: Named[] = [
+    ...byCode,
+    ...places.map(({ result, people, isOwn }) => toNamed(result, people, isOwn)),
+    ...(await findInLanguages(text, data)),
+  ];
+  const byWeight = named.sort((a, b) => b.weight - a.weight);
+  const found = [
+    ...new Map(byWeight.toReversed().map((each) => [`${each.type} ${each.id} ${each.code ?? ''}`, each])).values(),
+  ].reverse();
+  const money = found.some(({ type }) => type === 'currency') ? [] : await findMoney(text, data);
+  const others = [...money, ...findByDemonym(text, data)];
+  return found.length + others.length > 0 ? [...found, ...others] : findCountryWithTypo(text, data);
+}
+
+function toNamed({ type, id, name, label }: SearchResult, weight: number, isOwn: boolean): Named {
+  return { type: type as NameType, id, name, label, isOwn, weight };
+}
+
+function findByCode(text: string, data: NameData): Named[] {
+  const { countries, states, currencies, languages, timezones, nowMs } = data;
+  const found: Named[] = [];
+  const add = (type: NameType, id: string, name: string, code: string, label = name, weight = 0) =>
+    found.push({ type, id, name, label, code, isOwn: false, weight });
+  const upper = text.toUpperCase();
+  const { rows } = countries;
+  const areLetters = /^[a-z]{1,3}$/i.test(text);
+  for (let row = 0; row < rows.length && (areLetters || /^\d{3}$|^\.|^\p{RI}{2}$/u.test(text)); row++) {
+    const record = rows.record(row);
+    const { alpha2, name } = record;
+    const codes: readonly (readonly [string | null, string])[] = [
+      [alpha2, 'alpha2'],
+      [record.alpha3, 'alpha3'],
+      [record.numeric, 'numeric'],
+      [record.ioc, 'ioc'],
+      [record.fifa, 'fifa'],
+      [record.vehicleCode, 'vehicle'],
+      [record.flag, 'flag'],
+    ];
+    for (const [code, kind] of codes) if (code === upper) add('country', alpha2, name, kind);
+    if (record.topLevelDomains.includes(text.toLowerCase())) add('country', alpha2, name, 'tld');
+  }
+  const state = /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(text) ? states.find(text) : undefined;
+  if (state !== undefined) {
+    const { id, name, country } = states.rows.record(state);
+    add('state', id, name, 'state-code', `${name}, ${nameCountry(country, data)}`);
+  }
+  const currency = /^[a-z]{3}$/i.test(text) ? currencies.find(text) : undefined;
+  if (currency !== undefined) {
+    const { code, name } = currencies.rows.record(currency);
+    add('currency', code, name, 'currency-code', `${name} (${code})`);
+  }
+  const language = /^[a-z]{2,3}$/i.test(text) ? languages.find(text) : undefined;
+  if (language !== undefined) {
+    const { code, name } = languages.rows.record(language);
+    add('language', code, name, 'language-code');
+  }
+  if (/^[A-Z]{3}$/.test(text)) {
+    const { from, rows: places, matches = [] } = data.cities.list({ q: text, limit: 5 });
+    for (const [index, row] of Array.from(places).entries()) {
+      if (matches[index]?.name !== text) continue;
+      const { id, name, country } = from.record(row);
+      add('city', String(id), name, 'airport', `${name}, ${nameCountry(country, data)}`);
+    }
+  }
+  if (/^[a-z]{2,5}$/i.test(text) || /^(?:utc|gmt)?[+\-−–]\d/i.test(text)) {
+    const { from, rows: zones, matches = [] } = timezones.list({ q: text, strictly: true, limit: 50 }, nowMs);
+    for (const [index, row] of Array.from(zones).entries()) {
+      if (matches[index]?.how !== 'exact' || (/\d/.test(text) ? false : matches[index].name.toUpperCase() !== upper))
+        continue;
+      const { name, displayName } = from.record(row);
+      add('timezone', name, displayName, 'abbreviation');
+    }
+  }
+  return found;
+}
+
+function nameCountry(alpha2: string, { countries }: NameData): string {
+  return countries.rows.record(countries.find(alpha2) as number).name;
+}
+
+/** Finds countries, states, currencies, languages and continents by their names in the languages of the grammar. */
+async function findInLanguages(text: string, data: NameData): Promise<Named[]> {
+  const { almanac, namedIn } = data;
+  const found: Named[] = [];
+  for (const language of namedIn)
+    for (const [type, dataset] of named) {
+      const lookup = await almanac.open(dataset, language);
+      const { from, rows, matches = [] } = lookup.list({ q: text, strictly: true, limit: 20 });
+      for (const [index, row] of Array.from(rows).entries()) {
+        const { how, name = '' } = matches[index] ?? {};
+        const record = from.record(row) as { name: string } & Record<string, unknown>;
+        if (how !== 'exact' || /^(?:[A-Z]{2,3}|[A-Z]{2}-.*|\d+)$/.test(name)) continue;
+        const id = String(record.alpha2 ?? record.id ?? record.code);
+        const own = show(type, id, data) ?? { name: record.name, label: record.name };
+        const isOwn = fold(name) === fold(record.name);
+        found.push({ type, id, ...own, isOwn, weight: measure(type, id, data) * (isOwn ? 1 : 0.1) });
+      }
+    }
+  return found;
+}
+
+const named = [
+  ['country', 'countries'],
+  ['state', 'states'],
+  ['currency', 'currencies'],
+  ['language', 'languages'],
+  ['continent', 'continents'],
+] as const;
+
+/** The name of a record in the language of the answer. */
+function show(type: NameType, id: string, data: NameData): { name: string; label: string } | undefined {
+  const { states, currencies, languages } = data;
+  if (type === 'country') {
+    const name = nameCountry(id, data);
+    return { name, label: name };
+  }
+  if (type === 'state') {
+    const { name, country } = states.rows.record(states.find(id) as number);
+    return { name, label: `${name}, ${nameCountry(country, data)}` };
+  }
+  if (type === 'currency') {
+    const { name, code } = currencies.rows.record(currencies.find(id) as number);
+    return { name, label: `${name} (${code})` };
+  }
+  if (type === 'language') {
+    const { name } = languages.rows.record(languages.find(id) as number);
+    return { name, label: name };
+  }
+  return undefined;
+}
+
+function measure(type: NameType, id: string, { cities, currencies, languages }: NameData): number {
+  if (type === 'country') return cities.countPeople({ country: id });
+  if (type === 'state') return cities.countPeople({ state: id });
+  if (type === 'currency') {
+    const users = currencies.rows.record(currencies.find(id) as number).countries;
+    return users.reduce((sum, country) => sum + cities.countPeople({ country }), 0) / 10;
+  }
+  return type === 'language' ? (languages.rows.record(languages.find(id) as number).speakers ?? 0) / 10 : 1e9;
+}
+
+/** Finds currencies whose names end with a word, such as “dollar”, in a language of the grammar. */
+async function findMoney(text: string, data: NameData): Promise<Named[]> {
+  const found = new Map<string, Named>();
+  const word = fold(text).replace(/s$/, '');
+  for (const language of data.namedIn) {
+    const { rows } = await data.almanac.open('currencies', language);
+    for (let row = 0; row < rows.length; row++) {
+      const { code, name, kind } = rows.record(row);
+      if (kind !== 'currency' || fold(name).split(' ').at(-1) !== word) continue;
+      const own = show('currency', code, data) ?? { name, label: name };
+      found.set(code, { type: 'currency', id: code, ...own, isOwn: true, weight: measure('currency', code, data) });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.weight - a.weight);
+}
+
+function findByDemonym(text: string, { countries }: NameData): Named[] {
+  const found: Named[] = [];
+  for (let row = 0; row < countries.rows.length; row++) {
+    const { demonym, alpha2, name } = countries.rows.record(row);
+    const words = demonym === null ? [] : demonym.split(/ or |, |\/| \(/);
+    if (words.some((each) => fold(each) === fold(text)))
+      found.push({ type: 'country', id: alpha2, name, label: name, code: 'demonym', isOwn: false, weight: 1 });
+  }
+  return found;
+}
+
+/** A country may be misspelt, from five letters, if the text names nothing else. */
+async function findCountryWithTypo(text: string, data: NameData): Promise<Named[]> {
+  if (text.length < 5) return [];
+  const { from, rows, matches = [] } = data.countries.list({ q: text, limit: 2 });
+  const [row] = Array.from(rows);
+  if (
+    row === undefined ||
+    matches[0]?.how !== 'typo' ||
+    fold(matches[0].name).split(' ').length !== fold(text).split(' ').length
+  )
+    return [];
+  const { alpha2, name } = from.record(row);
+  return [{ type: 'country', id: alpha2, name, label: name, isOwn: true, weight: 1 }];
+}

@@ -1,0 +1,82 @@
+import { fold } from '@almanac/data/fold';
+import type { QuestionRow, Questions, QuestionTopic } from '@almanac/data/internal';
+import { findNearestWord } from '../parameters/did-you-mean.js';
+
+/** A phrase of the grammar as a question has it. */
+export interface Phrase {
+  readonly kind: QuestionRow['kind'];
+  readonly id: string;
+  readonly language: string;
+  /** The name of a group or time; empty for other kinds. */
+  readonly text: string;
+}
+
+export interface Grammar {
+  readonly topics: ReadonlyMap<string, QuestionTopic>;
+  /** The phrases that folded words have in any language; in the order of the files. */
+  find(words: string): readonly Phrase[];
+  /** The phrase of one word that a misspelt word is nearest to; undefined for a word of fewer than five letters. */
+  findNear(word: string): string | undefined;
+  /** The longest phrase has this many words. */
+  readonly maxWords: number;
+  /** The phrases of Japanese, which is written without spaces, as they are written; longest first. */
+  readonly unspaced: readonly string[];
+  /** Languages with sentences. */
+  readonly languages: readonly string[];
+  words(language: string, id: string): readonly string[];
+  /** Replaces words about time, such as `uhr`, by those that `/time/convert` reads. */
+  toEnglishTime(text: string): string;
+  /** @throws if the language has no sentence of that name */
+  say(language: string, kind: QuestionRow['kind'], id: string): string;
+}
+
+/** Shorter words are not mended. */
+const minTypoLetters = 5;
+
+const grammars = new WeakMap<Questions, Grammar>();
+
+export function openGrammar(questions: Questions): Grammar {
+  const opened = grammars.get(questions) ?? createGrammar(questions);
+  grammars.set(questions, opened);
+  return opened;
+}
+
+function createGrammar({ topics, languages }: Questions): Grammar {
+  const phrases = new Map<string, Phrase[]>();
+  const sentences = new Map<string, string>();
+  for (const [language, rows] of Object.entries(languages))
+    for (const { kind, id, words, text } of rows) {
+      if (text !== '') sentences.set(`${language} ${kind} ${id}`, text);
+      for (const folded of words.map(fold))
+        phrases.set(folded, [...(phrases.get(folded) ?? []), { kind, id, language, text }]);
+    }
+  const all = [...phrases.keys()];
+  const asked = all.filter((phrase) => phrases.get(phrase)?.some(({ kind }) => kind === 'ask'));
+  const longWords = [...new Set(asked.flatMap((phrase) => phrase.split(' ')))].filter((word) =>
+    /^\p{L}{5,}$/u.test(word),
+  );
+  const timeWords = Object.values(languages)
+    .flat()
+    .flatMap(({ kind, id, words }) =>
+      kind === 'time' ? words.map((word) => [new RegExp(`(?<=^|\\s|\\d)${word}(?=$|\\s)`, 'giu'), id] as const) : [],
+    );
+  return {
+    topics: new Map(topics.map((topic) => [topic.topic, topic])),
+    find: (words) => phrases.get(words) ?? [],
+    findNear(word) {
+      if (word.length < minTypoLetters) return undefined;
+      const known = longWords.filter((phrase) => phrase[0] === word[0]);
+      return findNearestWord(word, known);
+    },
+    maxWords: Math.max(...all.map((phrase) => phrase.split(' ').length)),
+    unspaced: (languages.ja ?? []).flatMap(({ words }) => words).sort((a, b) => b.length - a.length),
+    languages: Object.keys(languages),
+    toEnglishTime: (text) => timeWords.reduce((changed, [pattern, english]) => changed.replace(pattern, english), text),
+    words: (language, id) => languages[language]?.find((row) => row.id === id)?.words ?? [],
+    say(language, kind, id) {
+      const text = sentences.get(`${language} ${kind} ${id}`);
+      if (text === undefined) throw new Error(`data/questions/${language}.tsv has no ${kind} ${id}`);
+      return text;
+    },
+  };
+}

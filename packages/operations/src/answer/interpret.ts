@@ -1,0 +1,152 @@
+import { tellContinent, tellCountryOfCapital, tellYesNo } from './compare.js';
+import { choose, tellFact, tellOwner } from './facts.js';
+import { findNames, type Named } from './find-names.js';
+import {
+  readPoint,
+  tellCallingCode,
+  tellDistance,
+  tellNearest,
+  tellPhoneNumber,
+  tellPoint,
+  tellWhere,
+} from './places.js';
+import { type NamePart, type Question, readQuestion } from './read-question.js';
+import { tellSet } from './sets.js';
+import { tellSky } from './sky.js';
+import type { Draft, Teller } from './teller.js';
+import { tellConversion, tellTime } from './times.js';
+
+/** A thing that Almanac does not have, by its id in the grammar. */
+export interface Absence {
+  readonly absent: string;
+}
+
+/** An ambiguous question has at most this many readings. */
+const maxReadings = 12;
+
+/** Answers a question: with no draft if it is not understood, with several if it is ambiguous. */
+export async function interpret(q: string, teller: Teller): Promise<readonly Draft[] | Absence> {
+  const text = q
+    .normalize('NFKC')
+    .trim()
+    .replace(/[?!.\s]+$/, '');
+  const found = (await interpretNumbers(text, teller)) ?? (await interpretWords(text, teller));
+  if ('absent' in found) return found;
+  return found
+    .filter((draft, index) => found.findIndex((each) => each.text === draft.text) === index)
+    .slice(0, maxReadings);
+}
+
+const phoneNumber = /(?:^|\s)(\+\d[\d\s()./-]{6,}\d)(?=$|\s\p{L})/u;
+const callingCode = /(?:^|\s)(?:\+|00)(\d{1,7})(?=$|\s)/;
+
+/** A time of day, by which a question about a conversion is told from others. */
+const timeOfDay =
+  /\d\s*(?:am|pm|uhr|h\d{0,2})\b|\d:\d\d|\b\d{4}\s+\p{Lu}{2,4}\b|\b(?:noon|midnight|mittags?|mitternachts?|midi|minuit|mediodía|medianoche)\b/iu;
+
+/** Reads questions with a point, a phone number, a calling code or a time; undefined for others. */
+async function interpretNumbers(text: string, teller: Teller): Promise<readonly Draft[] | undefined> {
+  const point = readPoint(text);
+  const number = phoneNumber.exec(text)?.[1];
+  const code = callingCode.exec(text)?.[1];
+  if (point) {
+    const rest = await readRest(text.replace(/[^\p{L}]*[-+]?\d.*$/u, ''), teller);
+    if (!rest || rest.names.length > 0) return [];
+    return rest.asks.includes('nearest-city') ? tellNearest(point, teller) : tellPoint(point, teller);
+  }
+  if (number !== undefined) {
+    const rest = await readRest(text.replace(number, ' '), teller);
+    const [named] = rest?.names[0] ? choose(rest.names[0], ['country']) : [];
+    return rest && rest.names.length <= (named ? 1 : 0) ? tellPhoneNumber(number, named, teller) : [];
+  }
+  if (code !== undefined) {
+    const rest = await readRest(text.replace(callingCode, ' '), teller);
+    if (rest?.names.length === 0) return tellCallingCode(code, teller);
+  }
+  const drafts = timeOfDay.test(text) ? await tellConversion(teller.grammar.toEnglishTime(text), teller) : [];
+  return drafts.length > 0 ? drafts : undefined;
+}
+
+/** Reads the words around a number; undefined if they are not understood. */
+async function readRest(text: string, teller: Teller): Promise<Pick<Question, 'names' | 'asks'> | undefined> {
+  if (text.trim() === '') return { names: [], asks: [] };
+  for await (const question of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data)))
+    return question;
+  return undefined;
+}
+
+async function interpretWords(text: string, teller: Teller): Promise<readonly Draft[] | Absence> {
+  for await (const parsed of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data))) {
+    const [absent] = parsed.absent;
+    if (absent !== undefined) return { absent };
+    const drafts = await tell(dropCountry(parsed), teller);
+    if (drafts.length > 0) return drafts;
+  }
+  return [];
+}
+
+async function tell(question: Question, teller: Teller): Promise<readonly Draft[]> {
+  const { asks, names, numbers } = question;
+  for (const answer of [tellYesNo, tellContinent, tellSet, tellSky, tellTime]) {
+    const drafts = await answer(question, teller);
+    if (drafts.length > 0) return drafts;
+  }
+  const [part] = names;
+  const [digits] = numbers;
+  if (asks.includes('distance')) return tellDistance(question, teller);
+  if (asks[0] === 'calling-code' && digits !== undefined && !part) return tellCallingCode(digits, teller);
+  return part && names.length === 1 && numbers.length === 0 ? tellAboutOne(part, question, teller) : [];
+}
+
+/** Answers a question about one record. */
+function tellAboutOne(part: NamePart, { asks, words }: Question, teller: Teller): readonly Draft[] {
+  const topics = asks.filter((ask) => ask !== 'where' && ask !== 'states');
+  const [topic] = topics;
+  const isWhere = asks.includes('where');
+  if (topics.length > 1) return [];
+  const isOfCountries = words.has('country') || words.has('countries');
+  const owners = tellOwner(topic, part, isOfCountries, teller);
+  const isCode = /^(?:\p{Lu}{2,3}|\.\p{L}+|\p{Lu}{2}-[\p{Lu}\d]+|\p{RI}{2})$/u.test(part.text);
+  // In lower case, a few letters are a word as often as a code.
+  const isNameless =
+    part.records.every(({ code }) => code !== undefined) && (isWhere || !/^\p{Ll}{1,3}$/u.test(part.text));
+  if (owners.length > 0 && (isNameless || (!isWhere && (topic !== undefined || isOfCountries || isCode))))
+    return owners;
+  if (topic === 'capital') {
+    const countries = tellCountryOfCapital(part, teller);
+    if (countries.length > 0) return countries;
+  }
+  if (topic === 'country-code') {
+    // A country code is a calling code or a code of ISO 3166-1, so both are told.
+    const [named] = choose(part, ['country']);
+    return named ? ['calling-code', 'iso-codes'].flatMap((each) => tellFact(each, named, teller) ?? []) : [];
+  }
+  if (topic === undefined)
+    return isWhere ? tellWhere(part, teller) : asks.length > 0 ? [] : tellMoney(part, words, teller);
+  const about = teller.grammar.topics.get(topic)?.about ?? [];
+  const currencies = about[0] === 'currency' ? part.records.filter(({ type }) => type === 'currency') : [];
+  const records = currencies.length > 1 ? currencies : choose(part, about as Named['type'][]);
+  return records.flatMap((named) => tellFact(topic, named, teller) ?? []);
+}
+
+/** A word of money alone, such as “franc”, asks which currencies have it. */
+function tellMoney({ records }: NamePart, words: ReadonlySet<string>, teller: Teller): readonly Draft[] {
+  const isMoney = words.size === 0 && records.every(({ type }) => type === 'currency');
+  return isMoney ? records.flatMap((named) => tellFact('currency-code', named, teller) ?? []) : [];
+}
+
+/** “us state code for nevada”: a country beside a state in it says only which state is meant. */
+function dropCountry(question: Question): Question {
+  const { names, isYesNo } = question;
+  if (isYesNo) return question;
+  for (const [outer, inner] of [names, names.toReversed()] as const) {
+    const [country] = names.length === 2 && outer ? choose(outer, ['country']) : [];
+    const records = inner?.records.filter(
+      ({ type, id, code }) => type === 'state' && code === undefined && id.startsWith(`${country?.id}-`),
+    );
+    if (!inner || !records || records.length === 0) continue;
+    const part = { ...inner, records };
+    return { ...question, names: [part], subjects: [part] };
+  }
+  return question;
+}

@@ -1,0 +1,252 @@
+import { fold } from '@almanac/data/fold';
+import { findTime } from '../time/time-words.js';
+import type { Named } from './find-names.js';
+import type { Grammar, Phrase } from './grammar.js';
+
+/** A question in its parts, each in the order of the text. Every word belongs to one of them or says nothing. */
+export interface Question {
+  readonly asks: readonly string[];
+  readonly words: ReadonlySet<string>;
+  readonly absent: readonly string[];
+  readonly names: readonly NamePart[];
+  readonly groups: readonly Phrase[];
+  /** The parts that name records, groups and times, as they follow each other. */
+  readonly subjects: readonly (NamePart | Phrase)[];
+  readonly numbers: readonly string[];
+  /** The text of a date, such as `4 july 2027`. */
+  readonly date: string | undefined;
+  /** True if it begins with a word such as “is” or “does”. */
+  readonly isYesNo: boolean;
+}
+
+export interface NamePart {
+  readonly text: string;
+  readonly records: readonly Named[];
+}
+
+interface Token {
+  readonly text: string;
+  readonly folded: string;
+}
+
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly phrase: Phrase;
+}
+
+export type FindNames = (text: string) => Promise<readonly Named[]>;
+
+const maxTokens = 24;
+
+/** A name with the places around it has at most this many words. */
+const maxNameWords = 6;
+
+/** At most this many texts are looked up as names for a question. */
+const maxLookups = 40;
+
+/**
+ * Splits a question into phrases of the grammar and names. If that is possible in several ways, they follow each other:
+ * first those with the phrases of the languages whose questions it has, without misspelt words, with all phrases.
+ */
+export async function* readQuestion(text: string, grammar: Grammar, findNames: FindNames): AsyncGenerator<Question> {
+  const tokens = split(text, grammar);
+  if (tokens.length === 0 || tokens.length > maxTokens) return;
+  const find = limitLookups(findNames);
+  const languages = findLanguages(tokens, grammar);
+  for (const accepted of languages.length > 0 ? [languages, grammar.languages] : [grammar.languages])
+    for (const mendsTypos of [false, true]) {
+      const reader = createReader(tokens, grammar, accepted, mendsTypos, find);
+      const marks = reader.mark();
+      for (const kept of listSubsets(marks)) {
+        const parts = await reader.read(kept);
+        if (parts) yield toQuestion(parts);
+      }
+    }
+}
+
+function limitLookups(findNames: FindNames): FindNames {
+  const cache = new Map<string, readonly Named[]>();
+  return async (name) => {
+    const found = cache.get(name) ?? (cache.size < maxLookups ? await findNames(name) : []);
+    cache.set(name, found);
+    return found;
+  };
+}
+
+const punctuation = /[\s?!¿¡"“”„«»;…？！、。，؟،=]+|[,:](?=\s|$)|['’](?=\p{L})|(?<=\p{L})['’]|\.(?=\s|$)/gu;
+const japanese = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
+
+function split(text: string, { unspaced }: Grammar): Token[] {
+  return text
+    .split(punctuation)
+    .filter((word) => word !== '')
+    .flatMap((word) => (japanese.test(word) ? splitUnspaced(word, unspaced) : [word]))
+    .map((word) => ({ text: word, folded: fold(word) || word }));
+}
+
+/** Splits a text without spaces at the phrases of the grammar. */
+function splitUnspaced(word: string, phrases: readonly string[]): string[] {
+  const parts = [''];
+  for (let position = 0; position < word.length; ) {
+    const phrase = phrases.find((each) => each !== '' && word.startsWith(each, position));
+    if (phrase === undefined) parts.push(`${parts.pop()}${word[position]}`);
+    else parts.push(phrase, '');
+    position += phrase?.length ?? 1;
+  }
+  return parts.filter((part) => part !== '');
+}
+
+/** The languages that have a question in the text. */
+function findLanguages(tokens: readonly Token[], grammar: Grammar): string[] {
+  const found = new Set<string>();
+  for (let start = 0; start < tokens.length; start++)
+    for (let end = start + 1; end <= Math.min(tokens.length, start + grammar.maxWords); end++)
+      for (const { kind, language } of grammar.find(joinTokens(tokens.slice(start, end), 'folded')))
+        if (kind === 'ask' || kind === 'absent') found.add(language);
+  return [...found];
+}
+
+function joinTokens(tokens: readonly Token[], field: keyof Token): string {
+  return tokens.map((token) => token[field]).join(' ');
+}
+
+/** All marks, then all but one, those of few words first, since a word of the grammar may be part of a name. */
+function listSubsets(marks: readonly Mark[]): readonly (readonly Mark[])[] {
+  const shortest = marks.toSorted((a, b) => a.end - a.start - (b.end - b.start)).slice(0, 6);
+  return [marks, ...shortest.map((omitted) => marks.filter((mark) => mark !== omitted))];
+}
+
+type Part =
+  | { readonly mark: Mark }
+  | { readonly name: NamePart }
+  | { readonly number: string }
+  | { readonly date: string };
+
+interface Reader {
+  /** Marks the phrases of the grammar from left to right, the longest at each position. */
+  mark(): Mark[];
+  /** Reads names, numbers and dates between marks; undefined if a word is none of these and says something. */
+  read(marks: readonly Mark[]): Promise<readonly Part[] | undefined>;
+}
+
+function createReader(
+  tokens: readonly Token[],
+  grammar: Grammar,
+  languages: readonly string[],
+  mendsTypos: boolean,
+  findNames: FindNames,
+): Reader {
+  const findPhrases = (folded: string) => grammar.find(folded).filter(({ language }) => languages.includes(language));
+  const fillers = tokens.map(({ text, folded }) =>
+    isCode(text) || text.startsWith('.') ? undefined : findPhrases(folded).find(({ kind }) => kind === 'filler'),
+  );
+
+  function findMark(start: number): Mark | undefined {
+    for (let end = Math.min(tokens.length, start + grammar.maxWords); end > start; end--) {
+      const words = tokens.slice(start, end);
+      if (words.length === 1 && isCode(words[0]?.text ?? '')) return undefined;
+      const spelt = findPhrases(joinTokens(words, 'folded'));
+      const phrases = spelt.length > 0 || !mendsTypos ? spelt : findPhrases(words.map(mend).join(' '));
+      const phrase = phrases.find(({ kind }) => kind !== 'filler');
+      if (phrase) return { start, end, phrase };
+    }
+    return undefined;
+  }
+
+  function mend({ folded }: Token): string {
+    return findPhrases(folded).length > 0 ? folded : (grammar.findNear(folded) ?? folded);
+  }
+
+  /** A code in capital letters, such as EST or IN, is no word of the grammar, unless it is the name of a standard. */
+  function isCode(text: string): boolean {
+    return (
+      /^\p{Lu}{2,4}$/u.test(text) && grammar.find(fold(text)).every(({ kind }) => kind === 'filler' || kind === 'word')
+    );
+  }
+
+  function mark(): Mark[] {
+    const marks: Mark[] = [];
+    for (let start = 0; start < tokens.length; ) {
+      const found = findMark(start);
+      if (found) marks.push(found);
+      start = found?.end ?? start + 1;
+    }
+    return marks;
+  }
+
+  async function read(marks: readonly Mark[]): Promise<readonly Part[] | undefined> {
+    const parts: Part[] = [];
+    let start = 0;
+    for (const next of [...marks, undefined]) {
+      const between = await readBetween(start, next?.start ?? tokens.length);
+      if (!between) return undefined;
+      parts.push(...between, ...(next ? [{ mark: next }] : []));
+      start = next?.end ?? tokens.length;
+    }
+    return parts;
+  }
+
+  async function readBetween(start: number, end: number): Promise<readonly Part[] | undefined> {
+    if (start === end) return [];
+    const date = findDate(joinTokens(tokens.slice(start, end), 'text'));
+    if (date !== undefined) return prepend({ date }, await readBetween(start + date.split(/\s+/).length, end));
+    const filler = fillers[start];
+    // An article may be the beginning of a name: The Hague.
+    if (filler && filler.id !== 'article') return readBetween(start + 1, end);
+    for (let length = Math.min(end - start, maxNameWords); length > 0; length--) {
+      const words = tokens.slice(start, start + length);
+      if (fillers[start + length - 1] || (length === 1 && isLowerCaseWord(words[0] as Token))) continue;
+      const part = await readName(joinTokens(words, 'text'));
+      const parts = part && prepend(part, await readBetween(start + length, end));
+      if (parts) return parts;
+    }
+    return filler ? readBetween(start + 1, end) : undefined;
+  }
+
+  /** Words of the grammar that are also codes, such as “are”, are codes only in capital letters. */
+  function isLowerCaseWord({ text, folded }: Token): boolean {
+    return /^\p{L}{1,3}$/u.test(text) && findPhrases(folded).length > 0 && !isCode(text);
+  }
+
+  async function readName(text: string): Promise<Part | undefined> {
+    const found = await findNames(text);
+    // The word for “and” is written together with the next one in Arabic.
+    const records = found.length === 0 && /^و\p{L}{3}/u.test(text) ? await findNames(text.slice(1)) : found;
+    if (records.length > 0) return { name: { text, records } };
+    return /^\d+$/.test(text) ? { number: text } : undefined;
+  }
+
+  return { mark, read };
+}
+
+function prepend(part: Part, parts: readonly Part[] | undefined): readonly Part[] | undefined {
+  return parts && [part, ...parts];
+}
+
+/** Finds a date at the beginning of a text. */
+function findDate(text: string): string | undefined {
+  const found = /^(?:\p{L}+\s+)?\d/u.test(text) ? findTime(text) : undefined;
+  return found && 'date' in found.time && found.time.date ? found.text.trim() : undefined;
+}
+
+function toQuestion(parts: readonly Part[]): Question {
+  const marks = parts.flatMap((part) => ('mark' in part ? [part.mark] : []));
+  const list = (kind: Phrase['kind']) => marks.flatMap(({ phrase }) => (phrase.kind === kind ? [phrase] : []));
+  const isSubject = ({ kind }: Phrase) => kind === 'group' || kind === 'zone';
+  const [first] = marks;
+  return {
+    asks: [...new Set(list('ask').map(({ id }) => id))],
+    words: new Set(list('word').map(({ id }) => id)),
+    absent: list('absent').map(({ id }) => id),
+    groups: list('group'),
+    names: parts.flatMap((part) => ('name' in part ? [part.name] : [])),
+    subjects: parts.flatMap((part): (NamePart | Phrase)[] => {
+      if ('name' in part) return [part.name];
+      return 'mark' in part && isSubject(part.mark.phrase) ? [part.mark.phrase] : [];
+    }),
+    numbers: parts.flatMap((part) => ('number' in part ? [part.number] : [])),
+    date: parts.flatMap((part) => ('date' in part ? [part.date] : []))[0],
+    isYesNo: first?.start === 0 && (first.phrase.id === 'is' || first.phrase.id === 'does'),
+  };
+}

@@ -1,0 +1,311 @@
+import type { Country } from '@almanac/data/schemas/countries';
+import { choose } from './facts.js';
+import type { Named } from './find-names.js';
+import type { NamePart, Question } from './read-question.js';
+import { type About, type Draft, type Teller, toCountry } from './teller.js';
+
+/** Several records that a question asks to list, to count, or to find the largest or smallest of. */
+interface RecordSet {
+  /** The name of what has the records, as it stands in a sentence. */
+  readonly subject: string;
+  readonly about: readonly About[];
+  readonly records: readonly About[];
+  readonly request: string;
+  readonly dataset: string;
+  /** The sentences that list and count the records. */
+  readonly listed?: readonly [id: string, kind?: 'ask' | 'say'];
+  readonly counted?: string;
+  /** The number that the question asks for, if the records are of several types, and how many there are of each. */
+  readonly count?: number;
+  readonly parts?: readonly string[];
+}
+
+/** Answers with several records, with their number, or with the largest or smallest of them. */
+export function tellSet(question: Question, teller: Teller): Draft[] {
+  const { words, asks } = question;
+  const size = sizes.find((word) => words.has(word));
+  if (size) return tellLargest(size, question, teller);
+  const set = findSet(question, teller);
+  if (!set || set.records.length === 0) return [];
+  const { say, list, number } = teller;
+  const { subject, about, records, request, dataset, listed, counted } = set;
+  const names = records.map(({ name }) => name);
+  if (words.has('count') || asks.includes('difference')) {
+    if (counted === undefined) return [];
+    const { count = records.length, parts = names } = set;
+    const text = say(counted, { subject, value: number(records.length), list: list(parts) });
+    return [{ text, value: count, about, request, dataset }];
+  }
+  if (!listed) return [];
+  const text = say(listed[0], { subject, value: list(names) }, listed[1]);
+  return [{ text, value: names, about: [...about, ...records], request, dataset }];
+}
+
+const sizes = ['largest', 'largest-people', 'smallest', 'smallest-people'] as const;
+
+function findSet(question: Question, teller: Teller): RecordSet | undefined {
+  const { words, asks, names, groups } = question;
+  const [part] = names;
+  const [topic] = asks;
+  const isOfCountries = words.has('countries') || topic === 'members';
+  if (words.has('same-zone')) return part && listSameZone(part, teller);
+  if (words.has('un-members') && names.length === 0) return listUnMembers(teller);
+  if (groups[0] && names.length === 0 && (isOfCountries || words.has('count'))) return listMembers(groups[0], teller);
+  if (topic === 'driving-side' && names.length === 0 && words.has('countries')) return listDrivers(words, teller);
+  if (names.length > 1 || (part === undefined && !isOfCountries)) return undefined;
+  if (part === undefined)
+    return asks.every((ask) => places.includes(ask)) ? listCountries(undefined, teller) : undefined;
+  const [country] = choose(part, ['country']);
+  if (topic === 'states' && country) return listStates(country, teller);
+  if (topic === 'neighbours' && words.has('count') && country) return listNeighbours(country, teller);
+  const [currency] = choose(part, ['currency']);
+  if (currency && (topic === 'uses-currency' || (isOfCountries && topic === 'currency')))
+    return listUsers(currency, teller);
+  const [language] = choose(part, ['language']);
+  if (language && (topic === 'speaks-language' || (isOfCountries && topic === 'languages')))
+    return listSpeakers(language, teller);
+  const [continent] = choose(part, ['continent']);
+  return continent && isOfCountries && asks.every((ask) => places.includes(ask))
+    ? listCountries(continent, teller)
+    : undefined;
+}
+
+/** Words that a question about countries may have besides. */
+const places: readonly string[] = ['members', 'where', 'population', 'area', 'difference'];
+
+function selectCountries({ data }: Teller, accepts: (record: Country) => boolean): Country[] {
+  const { rows } = data.countries;
+  return Array.from({ length: rows.length }, (_, row) => rows.record(row) as Country).filter(accepts);
+}
+
+/** The recognized states of a continent, or of the world. */
+function listCountries(continent: Named | undefined, teller: Teller): RecordSet {
+  const records = selectCountries(
+    teller,
+    (record) => record.recognized && (!continent || teller.continent(record.continent) === continent.name),
+  );
+  const filter = continent ? `continent=${encodeURIComponent(records[0]?.continent ?? '')}&` : '';
+  return {
+    subject: continent?.name ?? '',
+    about: continent ? [continent] : [],
+    records: records.map(toCountry),
+    request: `/countries?${filter}recognized=true`,
+    dataset: 'countries',
+    ...(continent && { listed: ['countries-of'] as const }),
+    counted: continent ? 'count-countries' : 'count-world',
+  };
+}
+
+function listUnMembers(teller: Teller): RecordSet {
+  const records = selectCountries(teller, ({ status }) => status === 'un-member').map(toCountry);
+  return {
+    subject: 'UN',
+    about: [],
+    records,
+    request: '/countries?recognized=true',
+    dataset: 'countries',
+    listed: ['members', 'ask'],
+    counted: 'count-un',
+  };
+}
+
+export function listMembers({ id, text }: { readonly id: string; readonly text: string }, teller: Teller): RecordSet {
+  const records = selectCountries(teller, ({ memberships }) => (memberships as readonly string[]).includes(id)).map(
+    toCountry,
+  );
+  return {
+    subject: text,
+    about: [],
+    records,
+    request: '/countries?fields=name,memberships',
+    dataset: 'countries',
+    listed: ['members', 'ask'],
+    counted: 'count-members',
+  };
+}
+
+function listDrivers(words: ReadonlySet<string>, teller: Teller): RecordSet | undefined {
+  const side = words.has('left') ? 'left' : words.has('right') ? 'right' : undefined;
+  if (!side) return undefined;
+  const records = byPeople(selectCountries(teller, ({ drivingSide }) => drivingSide === side));
+  return {
+    subject: '',
+    about: [],
+    records,
+    request: '/countries?fields=name,drivingSide',
+    dataset: 'countries',
+    listed: [`drive-${side}`],
+  };
+}
+
+function byPeople(records: readonly Country[]): About[] {
+  return records.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0)).map(toCountry);
+}
+
+function listStates(country: Named, { data, subject, number }: Teller): RecordSet {
+  const { from, rows } = data.states.list({ country: country.id, topLevel: true });
+  const states = Array.from(rows, (row) => from.record(row));
+  const byType = [...groupBy(states, ({ type }) => type)].sort((a, b) => b[1].length - a[1].length);
+  return {
+    subject: subject(country),
+    about: [country],
+    records: states.map(({ id, name }): About => ({ type: 'state', id, name })),
+    request: `/states?country=${country.id}&topLevel=true`,
+    dataset: 'states',
+    listed: ['states', 'ask'],
+    counted: 'count-states',
+    count: byType[0]?.[1].length ?? 0,
+    parts: byType.map(([type, ofType]) => `${number(ofType.length)} × ${type}`),
+  };
+}
+
+function groupBy<T>(items: readonly T[], readKey: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(readKey(item), [...(groups.get(readKey(item)) ?? []), item]);
+  return groups;
+}
+
+function listNeighbours(named: Named, { country, subject }: Teller): RecordSet {
+  const records = country(named.id).borders.map((code) => toCountry(country(code)));
+  return {
+    subject: subject(named),
+    about: [named],
+    records,
+    request: `/countries/${named.id}?fields=borders`,
+    dataset: 'countries',
+    counted: 'count-neighbours',
+  };
+}
+
+function listUsers(currency: Named, { data, country }: Teller): RecordSet {
+  const { countries } = data.currencies.rows.record(data.currencies.find(currency.id) as number);
+  const request = `/countries?currency=${currency.id}`;
+  return {
+    subject: currency.name,
+    about: [currency],
+    records: byPeople(countries.map(country)),
+    request,
+    dataset: 'currencies',
+    listed: ['used-in'],
+    counted: 'count-countries',
+  };
+}
+
+function listSpeakers(language: Named, { data, country }: Teller): RecordSet {
+  const { officialIn } = data.languages.rows.record(data.languages.find(language.id) as number);
+  const request = `/countries?language=${language.id}`;
+  return {
+    subject: language.name,
+    about: [language],
+    records: byPeople(officialIn.map(country)),
+    request,
+    dataset: 'languages',
+    listed: ['official-in'],
+    counted: 'count-countries',
+  };
+}
+
+/** The states of the same country whose cities keep the same time. */
+function listSameZone(part: NamePart, { data }: Teller): RecordSet | undefined {
+  const [state] = choose(part, ['state']);
+  const country = state?.id.split('-')[0];
+  if (!state || country === undefined) return undefined;
+  const halfYearMs = 182 * 86_400_000;
+  const readTimes = (id: string) => {
+    const { from, rows } = data.cities.list({ state: id });
+    const zones = [...new Set(Array.from(rows, (row) => from.record(row).timezone))];
+    const offsetAt = (zone: string, ms: number) => data.timezones.findOffset(zone, ms)?.utcOffset;
+    return new Set(zones.map((zone) => [data.nowMs, data.nowMs + halfYearMs].map((ms) => offsetAt(zone, ms)).join()));
+  };
+  const [ownTime, ...otherTimes] = readTimes(state.id);
+  if (ownTime === undefined || otherTimes.length > 0) return undefined;
+  const { from, rows } = data.states.list({ country, topLevel: true });
+  const records = Array.from(rows, (row): About => ({ ...from.record(row), type: 'state' }));
+  const same = records.filter(({ id }) => id !== state.id && readTimes(id).has(ownTime));
+  return {
+    subject: state.name,
+    about: [state],
+    records: same,
+    request: `/states?country=${country}`,
+    dataset: 'states',
+    listed: ['same-zone'],
+  };
+}
+
+/** Answers with the largest or smallest country of the world or a continent, city of a country, or planet. */
+function tellLargest(size: (typeof sizes)[number], question: Question, teller: Teller): Draft[] {
+  const { words, names, asks } = question;
+  const [part] = names;
+  const isLargest = size.startsWith('largest');
+  if (names.length > 1) return [];
+  if (words.has('planets')) return part ? [] : tellPlanet(isLargest, teller);
+  const [country] = part ? choose(part, ['country']) : [];
+  if ((words.has('cities') || words.has('city')) && country && isLargest)
+    return tellLargestCity(country, question, teller);
+  const [continent] = part ? choose(part, ['continent']) : [];
+  if (
+    !(words.has('countries') || words.has('country') || asks[0] === 'members') ||
+    Boolean(part) !== Boolean(continent)
+  )
+    return [];
+  const isByPeople = size.endsWith('people') || asks.includes('population');
+  const measure = ({ population, areaKm2 }: Country) => (isByPeople ? (population ?? 0) : areaKm2);
+  const { records } = listCountries(continent, teller);
+  const sorted = records
+    .map(({ id }) => teller.country(id))
+    .filter((each) => measure(each) > 0)
+    .sort((a, b) => measure(b) - measure(a));
+  const record = isLargest ? sorted[0] : sorted.at(-1);
+  if (!record) return [];
+  const id = `${isByPeople ? (isLargest ? 'populous' : 'least-populous') : isLargest ? 'largest' : 'smallest'}-country`;
+  const filter = continent ? `continent=${encodeURIComponent(record.continent)}&` : '';
+  const order = `${isLargest ? '-' : ''}${isByPeople ? 'population' : 'areaKm2'}`;
+  return [
+    {
+      text: teller.say(id, { subject: continent?.name ?? teller.say('world'), value: teller.subject(record) }),
+      value: record.name,
+      about: [toCountry(record)],
+      request: `/countries?${filter}recognized=true&sort=${order}&limit=1`,
+      dataset: 'countries',
+    },
+  ];
+}
+
+function tellLargestCity(country: Named, { asks, words, isYesNo }: Question, teller: Teller): Draft[] {
+  const { data, say, list, subject } = teller;
+  const { from, rows } = data.cities.list({ country: country.id, sort: 'population', limit: 5 });
+  const cities = Array.from(rows, (row) => from.record(row)).filter(({ populationKnown }) => populationKnown);
+  const [first] = cities;
+  if (!first) return [];
+  const about = cities.map(({ id, name }): About => ({ type: 'city', id: String(id), name }));
+  const base = { request: `/cities?country=${country.id}&sort=population&limit=5`, dataset: 'cities' };
+  const sentence = say('largest-city', { subject: subject(country), value: first.name });
+  if (asks.includes('capital')) {
+    const capital = teller.country(country.id).capital ?? '';
+    const isCapital = first.name === capital;
+    const rest = say('capital', { subject: subject(country), value: capital }, 'ask');
+    const text = `${say(isCapital ? 'yes' : 'no')}. ${sentence} ${rest}`;
+    return isYesNo ? [{ ...base, text, value: isCapital, about: [country, ...about.slice(0, 1)] }] : [];
+  }
+  if (!words.has('cities'))
+    return [{ ...base, text: sentence, value: first.name, about: [country, ...about.slice(0, 1)] }];
+  const names = cities.map(({ name }) => name);
+  return [
+    {
+      ...base,
+      text: say('largest-cities', { subject: subject(country), value: list(names) }),
+      value: names,
+      about: [country, ...about],
+    },
+  ];
+}
+
+function tellPlanet(isLargest: boolean, { data, say }: Teller): Draft[] {
+  const { from, rows } = data.planets.list();
+  const planets = Array.from(rows, (row) => from.record(row)).filter(({ kind }) => kind === 'planet');
+  const sorted = planets.sort((a, b) => b.meanRadiusKm - a.meanRadiusKm);
+  const planet = isLargest ? sorted[0] : sorted.at(-1);
+  if (!planet) return [];
+  const text = say(isLargest ? 'largest-planet' : 'smallest-planet', { value: planet.name });
+  return [{ text, value: planet.name, about: [], request: `/planets/${planet.id}`, dataset: 'planets' }];
+}

@@ -1,0 +1,107 @@
+import type { Dataset } from '@almanac/data/internal';
+import type { Country } from '@almanac/data/schemas/countries';
+import type { Values } from '../ask.js';
+import type { Failure } from '../failure.js';
+import type { AnyOperation } from '../operation.js';
+import type { NameData, Named } from './find-names.js';
+import type { Grammar } from './grammar.js';
+
+/** A record that an answer is about. */
+export type About = Pick<Named, 'type' | 'id' | 'name'>;
+
+/** An answer before it is written as a record. */
+export interface Draft {
+  readonly text: string;
+  readonly value: unknown;
+  readonly unit?: string | undefined;
+  readonly about: readonly About[];
+  /** The path and query of a request with the same answer. */
+  readonly request: string;
+  /** When the answer expires, in milliseconds since 1970. */
+  readonly untilMs?: number | undefined;
+  /** The dataset that the value is from, by folder name. */
+  readonly dataset: string;
+}
+
+/** Asks another operation in this process for a record. */
+export type AskOther = (operation: AnyOperation, values: Values) => Promise<object | Failure>;
+
+/** The data, and what writes sentences in the language of the answer. */
+export interface Teller {
+  readonly data: NameData & {
+    readonly addressFormats: Dataset<'addressFormats'>;
+    readonly phoneCodes: Dataset<'phoneCodes'>;
+    readonly planets: Dataset<'planets'>;
+    readonly astronomy: Dataset<'astronomy'>;
+  };
+  readonly language: string;
+  readonly grammar: Grammar;
+  readonly ask: AskOther;
+  /** Writes a sentence of the grammar, whose `{names}` stand for values. */
+  say(id: string, values?: Readonly<Record<string, string>>, kind?: 'ask' | 'say' | 'absent'): string;
+  number(value: number): string;
+  list(values: readonly string[]): string;
+  /** The name of a day of the week, from 0 for Monday. */
+  weekday(index: number): string;
+  /** A day with its weekday; the offset is that of the place. */
+  day(ms: number, offsetMinutes?: number): string;
+  time(ms: number, offsetMinutes?: number): string;
+  duration(minutes: number): string;
+  country(alpha2: string): Country;
+  continent(englishName: string): string;
+  /** A name as it stands in a sentence. */
+  subject(about: Pick<Named, 'name'>): string;
+}
+
+/** A list in a sentence has at most this many names. */
+const maxListed = 30;
+
+const minuteMs = 60_000;
+
+export function createTeller(data: Teller['data'], language: string, grammar: Grammar, ask: AskOther): Teller {
+  // Western digits in Arabic, because codes and phone numbers have them too, and British dates in English.
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : language === 'en' ? 'en-GB' : language;
+  const articles = language === 'en' ? grammar.words('en', 'with-article') : [];
+  const { countries, continents } = data;
+  const say: Teller['say'] = (id, values = {}, kind = 'say') => {
+    const text = grammar.say(language, kind, id).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+    // A sentence may begin with an article, or with a code as it was written.
+    return text.startsWith('the ') ? `T${text.slice(1)}` : text;
+  };
+  const writeDate = (ms: number, offsetMinutes: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(ms + offsetMinutes * minuteMs);
+  const writeUnit = (value: number, unit: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return {
+    data,
+    language,
+    grammar,
+    ask,
+    say,
+    number: (value) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 }).format(value),
+    list(values) {
+      const shown = values.slice(0, maxListed);
+      if (values.length <= maxListed) return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
+      const more = say('more', { value: String(values.length - maxListed) });
+      return `${shown.join(language === 'ar' ? '، ' : ', ')} ${more.charAt(0).toLowerCase()}${more.slice(1)}`;
+    },
+    day: (ms, offset = 0) => writeDate(ms, offset, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    weekday: (index) => writeDate(Date.UTC(2026, 5, 1 + index), 0, { weekday: 'long' }),
+    time: (ms, offset = 0) => writeDate(ms, offset, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    duration(minutes) {
+      const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+      const parts = [
+        hours > 0 || rest === 0 ? writeUnit(hours, 'hour') : '',
+        rest > 0 ? writeUnit(rest, 'minute') : '',
+      ];
+      return parts.filter((part) => part !== '').join(' ');
+    },
+    country: (alpha2) => countries.rows.record(countries.find(alpha2) as number) as Country,
+    continent: (name) => continents.rows.record(continents.find(name) as number).name,
+    subject: ({ name }) => (articles.includes(name) ? `the ${name}` : name),
+  };
+}
+
+export function toCountry({ alpha2, name }: Pick<Country, 'alpha2' | 'name'>): About {
+  return { type: 'country', id: alpha2, name };
+}

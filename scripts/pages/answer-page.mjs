@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../steps.mjs';
+
+/** Describes what `/answer` can be asked, in a table made from `data/questions`. */
+export function describeAnswers() {
+  const topics = new Map(readRows('topics').map(([topic, about, field]) => [topic, { about, field }]));
+  const rows = readRows('en');
+  const asks = rows.filter(([kind, , words]) => kind === 'ask' && words !== '');
+  const absent = rows.filter(([kind]) => kind === 'absent');
+  const list = (words, most) => words.split('|').slice(0, most).join(', ');
+  const table = asks.map(([, id, words]) => {
+    const { about = '', field = '' } = topics.get(id) ?? {};
+    const from = field === '' ? '' : `\`${field.replaceAll(' ', '`, `')}\` of a ${about.replaceAll(' ', ', ')}`;
+    return `| ${id} | ${list(words, 4)} | ${from} |`;
+  });
+  return `# Questions in words
+
+\`GET /answer?q=\` answers a plain question in one sentence.
+
+\`\`\`sh
+curl 'http://localhost:8080/answer?q=capital+of+australia'
+\`\`\`
+
+\`kind\` says what happened.
+
+| kind | meaning |
+|---|---|
+| answer | \`text\` is the sentence, \`value\` the bare value, \`about\` the records, and \`request\` a request with the same answer |
+| ambiguous | the question has several \`readings\`, such as the capital of Georgia |
+| unavailable | Almanac does not have this: \`text\` says what, and [what is not here](not-here.md) why |
+| none | the question was not understood |
+
+Nothing is guessed.
+Every word of a question is a name, a word of the tables below, or a word that says nothing, such as “please”; otherwise the answer is \`none\`.
+A name must match a whole name or a code; only a country may have a typo, and only if nothing has the name exactly.
+
+Questions are read in English, German, French, Spanish, Arabic and Japanese, whatever \`lang\` is.
+Sentences are written in \`lang\` if it is one of these, otherwise in English.
+\`at\` is the instant for questions that depend on time, for example \`at=2026-11-28T13:00Z\`; without it, now.
+\`validUntil\` says from when the answer may be another.
+
+The same answers are in the search box of the site, in the terminal (\`almanac ask "sunset in oslo"\`), and for assistants (\`look_up\` with \`question\`).
+
+## What can be asked
+
+| question | words in English | answered with |
+|---|---|---|
+${table.join('\n')}
+
+Also understood: yes or no (“is monaco in the eu”), lists and counts (“how many countries in africa”), the largest and smallest (“largest city in brazil”),
+what has a code (“.ch”, “+356”, “what currency is CHF”), times in other places (“3pm london in new york”), points and phone numbers.
+
+## What is not here
+
+| thing | words in English |
+|---|---|
+${absent.map(([, id, words]) => `| ${id} | ${list(words, 5)} |`).join('\n')}
+
+## Adding a question
+
+A question whose answer is a field of a record needs no code.
+
+1. Add a row to \`data/questions/topics.tsv\`: an id, the types of records that have the field, the field, and how it is written (\`text\`, \`number\`, \`word\`, \`countries\`, \`languages\`).
+2. Add a row of kind \`ask\` with this id to \`data/questions/<lang>.tsv\` for each language: phrases separated by \`|\`, and a sentence with \`{subject}\` and \`{value}\`. The build names what a language lacks.
+3. Add questions with their answers, and who says so, to \`packages/operations/src/answer/questions.tsv\`.
+4. Run \`npm run data -- countries\`, then \`npx vitest run packages/operations/src/answer\`.
+
+This page is generated from the tables: \`npm run sources\` writes it.
+`;
+}
+
+function readRows(name) {
+  const lines = readFileSync(join(root, `data/questions/${name}.tsv`), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.slice(1).map((line) => line.split('\t'));
+}
