@@ -174,6 +174,12 @@ describe('A state', () => {
     ['RO', 'RO-CJ', 'Cluj'],
     ['CO', 'CO-ANT', 'Antioquia'],
     ['MY', 'Selangor', 'Selangor'],
+    ['KZ', 'г. Астана', 'г. Астана'],
+    ['IE', 'County Kildare', 'County Kildare'],
+    ['RU', 'обл. Тульская', 'Тульская область'],
+    ['MX', 'Edo. de México', 'Méx.'],
+    ['IN', 'IN-OR', 'Odisha'],
+    ['HK', 'Hong Kong', 'Hong Kong'],
     ['US', 'Atlantis', 'Atlantis'],
     ['DE', 'Bayern', ''],
   ])('of %s, entered as %j, is written %j', async (country, text, expectedText) => {

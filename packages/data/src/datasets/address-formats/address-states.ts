@@ -47,7 +47,7 @@ export function listStates(
   if (country === undefined) return [];
   const states = country.states.map((state) => ({
     ...state,
-    name: findName(state.code ?? '') ?? state.names[0] ?? state.addressText,
+    name: findName(state.code ?? '') ?? state.latin ?? state.names[0] ?? state.addressText,
   }));
   prepareStates(states, country, foreignNames);
   return states;
@@ -59,21 +59,16 @@ function ignoreMissingPackage(error: unknown): undefined {
 }
 
 export function suggestState(states: readonly AddressState[], text: string): string | undefined {
-  const names = states.flatMap(({ name, addressText, latin = addressText, names }) => [
-    name,
-    addressText,
-    latin,
-    ...names,
-  ]);
+  const names = states.flatMap(({ name, addressText, latin = '', names }) => [name, addressText, latin, ...names]);
   const nearest = findNearest(text.slice(0, 100), names);
   return nearest && readState(states, nearest).states[0]?.name;
 }
 
 /**
- * Returns the abbreviation if addresses of the country abbreviate states, otherwise the given name if it is in English
- * or a language of the country. A code, or a name in another language, is replaced by the name in addresses. In the
- * script `latin`, names in other scripts are replaced too, by the name in Latin letters if that is known. Returns the
- * text itself if no state is found.
+ * Returns the abbreviation if addresses of the country abbreviate states, otherwise the given name, with or without its
+ * type, if it is in English or a language of the country. A code, a former name, or a name in another language, is
+ * replaced by the name in addresses. In the script `latin`, names in other scripts are replaced too, by the name in
+ * Latin letters if that is known. Returns the text itself if no state is found.
  */
 export function nameState(text: string, script: 'local' | 'latin', states: readonly AddressState[]): string {
   const [state] = readState(states, text).states;
@@ -81,17 +76,11 @@ export function nameState(text: string, script: 'local' | 'latin', states: reado
   const localName = script === 'latin' ? (state.latin ?? state.addressText) : state.addressText;
   const folded = fold(text);
   const isSameName = (text: string | undefined) => text !== undefined && fold(text) === folded;
-  if (isAbbreviation(localName) || isSameName(state.code?.slice(3)) || isSameName(state.code ?? undefined))
-    return localName;
-  const isKnown = [localName, state.latin, ...state.names].some(isSameName);
-  return isKnown && (script === 'local' || isLatin(text)) ? text : localName;
-}
-
-/** True for short names in capitals such as `CA`, and for names that end with a full stop such as `Ags.`. */
-function isAbbreviation(text: string): boolean {
-  return /^[A-Z]{1,4}$|\.$/.test(text);
-}
-
-function isLatin(text: string): boolean {
-  return /^(?:\p{Script=Latin}|\P{L})*$/u.test(text);
+  // Short names in capitals such as CA, and names that end with a full stop such as Ags., are abbreviations.
+  const isAbbreviation = /^[A-Z]{1,4}$|\.$/.test(localName);
+  if (isAbbreviation || isSameName(state.code?.slice(3)) || isSameName(state.code ?? undefined)) return localName;
+  const isKnown = [localName, state.latin, ...state.names].some(
+    (name) => name !== undefined && ` ${folded} `.includes(` ${fold(name)} `),
+  );
+  return isKnown && (script === 'local' || /^(?:\p{Script=Latin}|\P{L})*$/u.test(text)) ? text : localName;
 }

@@ -3,26 +3,24 @@ import { cutDivisionWords } from '../../search/text/division-words.js';
 import { maxTextLength, toKey } from '../../search/text/fold.js';
 import { foldSpellings } from '../../search/text/spellings.js';
 
-/** The states that a text can mean, the most likely first. */
-export interface StateReading {
-  readonly states: readonly AddressState[];
-  /** True if the text is a former code or name of the states. */
-  readonly isFormer: boolean;
-}
-
 /**
- * Reads a state by code, by abbreviation, or by name in any language: Buenos Aires is a province and a city. The text
- * may omit the word for the type of state, or have several names of one state: Araba/Álava, São Paulo (SP).
+ * Reads a state by code, by abbreviation, or by name in any language, the most likely first: Buenos Aires is a province
+ * and a city. The text may omit the word for the type of state, or have several names of one state: Araba/Álava, São
+ * Paulo (SP). `isFormer` is true if it is a former code or name.
  */
-export function readState(states: readonly AddressState[], text: string): StateReading {
-  if (text.length > maxTextLength) return unknownState;
-  const index = getIndex(states);
+export function readState(
+  states: readonly AddressState[],
+  text: string,
+): { states: AddressState[]; isFormer: boolean } {
+  if (text.length > maxTextLength) return { states: [], isFormer: false };
+  const index = indexes.get(states) ?? indexStates(states, []);
+  indexes.set(states, index);
   for (const key of listStateKeys(text, index.types)) {
     const rows = index.byKey.get(key);
     if (rows) return { states: rows.map((row) => states[row] as AddressState), isFormer: !index.currentKeys.has(key) };
   }
   const parts = text.split(/[/()|]| [-–—] /).filter((part) => part.trim() !== '');
-  if (parts.length < 2 || parts.length > 3) return unknownState;
+  if (parts.length < 2 || parts.length > 3) return { states: [], isFormer: false };
   const readings = parts.map((part) => readState(states, part).states);
   return { states: states.filter((state) => readings.every((each) => each.includes(state))), isFormer: false };
 }
@@ -62,8 +60,6 @@ export interface ForeignNames {
   readonly keys: readonly (readonly string[])[];
 }
 
-const unknownState: StateReading = { states: [], isFormer: false };
-
 /** `byKey` has the row numbers of states by the keys of their names, the most likely state first. */
 interface StateIndex {
   readonly types: ReadonlySet<string>;
@@ -71,7 +67,7 @@ interface StateIndex {
   readonly currentKeys: ReadonlySet<string>;
 }
 
-const indexes = new WeakMap<readonly AddressState[], () => StateIndex>();
+const indexes = new WeakMap<readonly AddressState[], StateIndex>();
 const memoizeIndex = memoizeByKey<StateIndex>();
 
 /** Lets `readState` know words for types of states, and names in all languages. */
@@ -80,13 +76,10 @@ export function prepareStates(
   country: CompiledCountryStates,
   foreignNames?: ForeignNames,
 ): void {
-  indexes.set(states, () => memoizeIndex(country, () => indexStates(states, country.types, foreignNames)));
-}
-
-function getIndex(states: readonly AddressState[]): StateIndex {
-  const index = indexes.get(states)?.() ?? indexStates(states, []);
-  indexes.set(states, () => index);
-  return index;
+  indexes.set(
+    states,
+    memoizeIndex(country, () => indexStates(states, country.types, foreignNames)),
+  );
 }
 
 /** English words for types of states. The words of each country are in `states/curated/type-words.tsv`. */

@@ -12,7 +12,7 @@ export type ParsedInstant =
 // In a query string, a `+` that was not percent-encoded becomes a space.
 const yearPattern = String.raw`(?<year>\d{4}|[+ -]\d{6})`;
 const dayPattern = String.raw`(?<separator>-?)(?:(?<month>\d\d)\k<separator>(?<day>\d\d)|(?<dayOfYear>\d{3})|W(?<week>\d\d)\k<separator>(?<weekday>\d))`;
-const timePattern = String.raw`[T ](?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?)?(?<offset>Z|[+ -]\d\d(?::?\d\d)?)?`;
+const timePattern = String.raw`[T ](?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?)?(?:(?<offset>Z|[+ -]\d\d(?::?\d\d)?)(?:\[[^\]!]+\])*)?`;
 const fullForm = new RegExp(`^${yearPattern}${dayPattern}(?:${timePattern})?$`, 'i');
 const reducedForm = new RegExp(String.raw`^${yearPattern}(?:-(?<month>\d\d)|-?W(?<week>\d\d))?$`, 'i');
 
@@ -36,8 +36,9 @@ const monthNames = [
 /**
  * Parses an ISO 8601 date, or date and time: `2026-12-21` (00:00 UTC), `2026-12-21T18:00Z`,
  * `2026-12-21T18:00:00.5+05:30`, `-000044-03-15`. Basic (`20261221T180000Z`), ordinal (`2026-355`), week (`2026-W52-1`)
- * and reduced formats (`2026-W52`, `2026-12`, `2026`) are supported, and `T24:00` is the end of a day. The calendar is
- * Gregorian for all years, with a year 0; years outside 0–9999 have a sign and six digits.
+ * and reduced formats (`2026-W52`, `2026-12`, `2026`) are supported, and `T24:00` is the end of a day. A zone after an
+ * offset (`+05:30[Asia/Kolkata]`, RFC 9557) is ignored unless it is critical (`[!Asia/Kolkata]`). The calendar is Gregorian
+ * for all years, with a year 0; years outside 0–9999 have a sign and six digits.
  *
  * A problem is the end of a sentence that starts with the name of the parameter.
  *
