@@ -18,7 +18,7 @@ mkdirSync(target, { recursive: true });
 
 const { startBrowser } = await import('./start-browser.mjs');
 await withTemporaryFolder(async (folder) => {
-  const { url } = await startAlmanac(folder, { LIMITS: 'off', ADMIN_TOKEN: 'for-pictures-only' }, false);
+  const { url } = await startAlmanac(folder, { LIMITS: 'off' }, false);
   const browser = await startBrowser();
   try {
     for (const name of names) {

@@ -97,7 +97,6 @@ interface Traits {
   readonly readsKey: boolean;
   /** True if answers contain URLs of the service. The ETags of the answers then depend on its public URL. */
   readonly hasUrls: boolean;
-  readonly operatorOnly: boolean;
   readonly ignoresUnknownParams: boolean;
   /** The format of failures, if it is not the usual error object. */
   readonly failures?: { readonly schema: TObject; write(failure: Failure): object };
@@ -169,7 +168,6 @@ const defaults = {
   sensitive: false,
   readsKey: false,
   hasUrls: false,
-  operatorOnly: false,
   ignoresUnknownParams: false,
 } as const;
 
@@ -209,8 +207,8 @@ const pretty = flag('JSON with line breaks and indentation, for people to read.'
 
 /** Lists of records with names also get `lang=*`, except searches, in which `q` is required. */
 function addCommonParameters(operation: AnyOperation): AnyOperation {
-  const { answers, noStore, operatorOnly, params } = operation;
-  if (answers.kind === 'content' || noStore || operatorOnly) return operation;
+  const { answers, noStore, params } = operation;
+  if (answers.kind === 'content' || noStore) return operation;
   const isSearch = params.q?.default instanceof Invalid;
   const hasNames = params.lang === language && !isSearch && operation.reads.some(hasEveryName);
   if (answers.kind === 'record' || !hasNames) return { ...operation, params: { ...params, pretty } };

@@ -4,9 +4,7 @@ import { createAnswerRoute, listPaths, RouteTable } from '@almanac/operations/ht
 import { createOpenapi } from '@almanac/operations/openapi';
 import type { BaseLogger } from 'pino';
 import type { Accounts } from './accounts/accounts.js';
-import { createOperatorCheck } from './accounts/callers/operator-authentication.js';
 import { maxDailyMails } from './accounts/signup/write-within-limits.js';
-import { createAdminOperations } from './admin/admin-operations.js';
 import { type Config, isPublic } from './config/config.js';
 import { DownloadAllowance } from './downloads/download-allowance.js';
 import { createGetDownloads, describeDownloads, getDownload } from './downloads/download-operations.js';
@@ -57,7 +55,7 @@ export interface AppOptions {
 /** The returned app is not listening yet. */
 export async function createApp(options: AppOptions): Promise<HttpApp> {
   const { config, almanac, accounts, listUnavailable, drawPng, clock, log, version, buildId, metrics } = options;
-  const { contactUrl, publicUrl, adminToken } = config;
+  const { contactUrl, publicUrl } = config;
   const { contact } = config.mail;
   const limits = config.limitsOn ? config.allowances : undefined;
   const downloads = new Downloads(almanac, config.downloads);
@@ -67,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 
   const health = healthOperation({ clock, version, dataVersion, listUnavailable, isStopping: () => app.isStopping });
   const getDownloads = createGetDownloads(downloads);
-  const publicOperations = [
+  const servedOperations = [
     health,
     ...operations,
     ...restCountries,
@@ -76,19 +74,18 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     batchOperation(() => table),
     ...accounts.operations,
   ];
-  const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const securityHeaders = createSecurityHeaders(config.hsts);
   const guides = await loadGuides();
   const documents = new Map([
-    ['/openapi.json', createOpenapi(publicOperations, { version, contact, contactUrl, publicUrl, sources })],
-    ...createLlmsDocuments(guides, publicOperations, publicUrl ?? basePath),
+    ['/openapi.json', createOpenapi(servedOperations, { version, contact, contactUrl, publicUrl, sources })],
+    ...createLlmsDocuments(guides, servedOperations, publicUrl ?? basePath),
   ]);
   const site = await openSite({
     almanac,
     version,
     contactUrl,
     clock,
-    operations: publicOperations,
+    operations: servedOperations,
     guides: guides.pages,
     listDownloads: () => describeDownloads(downloads),
     drawPng,
@@ -97,7 +94,6 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     basePath,
     publicUrl,
     localUrl: `http://127.0.0.1:${config.port || 8080}`,
-    hasAdmin: adminToken !== undefined,
   });
   const cache = new ResponseCache<Route>(cacheBytes);
   const writer = createAnswerWriter({ buildId, dataVersion, basePath }, cache);
@@ -110,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     createTextRoute('/robots.txt', dataVersion, securityHeaders, () => writeRobots(basePath, publicUrl)),
     createTextRoute('/.well-known/security.txt', dataVersion, {}, () => writeSecurityText(contact, clock())),
     createMcpRoute(version, dataVersion, publicUrl),
-    ...[...publicOperations, ...operatorOperations].flatMap(listPaths).map((path) => {
+    ...servedOperations.flatMap(listPaths).map((path) => {
       if (path.operation === getDownload) return createDownloadRoute(path, writer, downloads, downloadAllowance);
       const route = createAnswerRoute(path, writer);
       return path.operation === getDownloads ? createPageOrAnswerRoute(route, downloadsPage) : route;
@@ -126,7 +122,6 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     rateLimiting,
     errors: new ErrorResponder(rateLimiting, log),
     accounts,
-    checkOperator: adminToken === undefined ? undefined : createOperatorCheck(adminToken, accounts.counter),
     table,
     cache,
     newRequestId,

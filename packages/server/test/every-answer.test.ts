@@ -6,13 +6,12 @@ import { answerMalformed } from '../src/http/connections/malformed-requests.js';
 import { type RawAnswer, sendRaw, writeRawRequest } from './raw-request.js';
 import { nowMs, type Service, startService } from './service.js';
 
-const adminToken = 'an-operators-token';
 let service: Service;
 let tag: string;
 beforeAll(async () => {
   service = await startService({
     clock: () => nowMs,
-    environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s', ANONYMOUS_DAILY_LIMIT: '1000', ADMIN_TOKEN: adminToken },
+    environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s', ANONYMOUS_DAILY_LIMIT: '1000' },
   });
   tag = (await service.get('/countries/DE')).headers.etag ?? '';
 });
@@ -23,7 +22,6 @@ const post = (path: string, body: string, headers: Record<string, string> = json
   writeRawRequest('POST', path, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body);
 const preflight = (url: string, method: string) =>
   writeRawRequest('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': method });
-const operatorHeaders = { authorization: `Bearer ${adminToken}` };
 
 /**
  * Requests whose answers have open CORS, including those to which Node itself would answer with an error by default.
@@ -105,24 +103,6 @@ const requestsWithoutCors: readonly [what: string, status: number, bytes: string
   ['a preflight of an upgrade request', 204, preflight('/access/request-upgrade', 'POST')],
   ['a preflight of a POST with a token', 204, preflight('/access/verify', 'POST')],
   ['a preflight of a DELETE', 204, preflight('/access/key', 'DELETE')],
-  ['a list of keys', 200, writeRawRequest('GET', '/admin/keys', operatorHeaders)],
-  ['a request of an operator without ADMIN_TOKEN', 401, writeRawRequest('GET', '/admin/keys')],
-  ['an unknown route for operators', 404, writeRawRequest('GET', '/admin/nowhere', operatorHeaders)],
-  ['an unknown upgrade request', 404, writeRawRequest('POST', '/admin/upgrades/x/approve', operatorHeaders)],
-  ['a body for operators that is not JSON', 400, post('/admin/keys', '{', { ...jsonHeaders, ...operatorHeaders })],
-  ['a preflight of a route for operators', 405, preflight('/admin/keys', 'GET')],
-  ['a preflight for operators, in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
-  [
-    'a preflight for operators, in absolute form with a version',
-    405,
-    preflight('https://a.example:8080/v1/admin/keys?x', 'GET'),
-  ],
-  ['a preflight for operators, in absolute form with escapes', 405, preflight('http://almanac.example/%61dmin', 'GET')],
-  [
-    'a route for operators, with escapes and without ADMIN_TOKEN',
-    401,
-    writeRawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' }),
-  ],
 ];
 
 const exposedHeaders =

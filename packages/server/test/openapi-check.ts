@@ -90,8 +90,6 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     if (answer.bytes.length === 0 || answer.headers['content-encoding'] || method === 'HEAD') return;
     // /mcp answers in JSON-RPC, which openapi.json does not describe.
     if (barePath === '/mcp') return;
-    // openapi.json does not describe operator routes.
-    if (barePath.startsWith('/admin/') && answer.status < 400) return;
     const type = (answer.headers['content-type'] ?? '').replace(/; charset=utf-8$/, '');
     if (answer.status >= 400 || !route) {
       if (type === 'application/json' && barePath !== '/openapi.json')

@@ -1,6 +1,5 @@
 import { accountRoute, privacyRoute } from './account/account-page.js';
 import { keyRoutes } from './account/key-pages.js';
-import { adminRoute } from './admin/admin-page.js';
 import { countryRoute } from './atlas/country/country-route.js';
 import { indexRoute } from './atlas/lists/index-route.js';
 import { listRoutes } from './atlas/lists/list-routes.js';
@@ -71,7 +70,6 @@ export const routes: readonly PageRoute[] = [
   accountRoute,
   privacyRoute,
   ...keyRoutes,
-  adminRoute,
 
   ...prefixes.map((prefix): PageRoute => ({ path: `/${prefix}/*`, load: () => undefined })),
 ];

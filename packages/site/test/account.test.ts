@@ -71,30 +71,11 @@ describe('the pages about keys', () => {
     expect((await service.get('/account/signup')).text).not.toContain('outbox');
   });
 
-  it('tell search engines not to list /verify and /admin', async () => {
-    await start({ ADMIN_TOKEN: 'an-operators-token' });
+  it('tell search engines not to list /verify', async () => {
+    await start({});
     const noindexTag = '<meta name="robots" content="noindex"';
-    for (const path of ['/verify', '/admin']) expect((await service.get(path)).text).toContain(noindexTag);
+    expect((await service.get('/verify')).text).toContain(noindexTag);
     for (const path of ['/account', '/account/signup', '/privacy'])
       expect((await service.get(path)).text).not.toContain(noindexTag);
-  });
-});
-
-describe('the page for operators', () => {
-  it('does not exist without ADMIN_TOKEN', async () => {
-    await start({});
-    const { status, text } = await service.get('/admin');
-    expect(status).toBe(404);
-    expect(text).not.toContain('ADMIN_TOKEN');
-  });
-
-  it('is not cached by browsers, and no page links to it', async () => {
-    await start({ ADMIN_TOKEN: 'an-operators-token' });
-    const { status, headers, text } = await service.get('/admin');
-    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
-    expect(headers['content-security-policy']).not.toContain('unsafe');
-    expect(text).not.toContain('an-operators-token');
-    for (const path of ['/', '/account', '/admin']) expect((await service.get(path)).text).not.toContain('"/admin"');
   });
 });

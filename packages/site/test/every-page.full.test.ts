@@ -22,7 +22,7 @@ const visits: readonly Visit[] = [
 
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite({ environment: { ADMIN_TOKEN: 'for-the-tests-of-pages' } });
+  site = await openSite();
 });
 afterAll(() => site.close());
 

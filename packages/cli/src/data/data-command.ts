@@ -40,10 +40,10 @@ export interface DataCommand {
   readonly options: ReadonlyMap<string, AnyParameter>;
 }
 
-/** Omits operations that are only for operators. Operations with the same subject share a command. */
+/** Operations with the same subject share a command. */
 export function listDataCommands(operations: readonly AnyOperation[]): DataCommand[] {
   const subjects = new Map<string, AnyOperation[]>();
-  for (const operation of operations.filter(({ operatorOnly }) => !operatorOnly)) {
+  for (const operation of operations) {
     const { subject } = findSubject(operation);
     subjects.set(subject, [...(subjects.get(subject) ?? []), operation]);
   }

@@ -5,9 +5,9 @@ export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 /** The `link` header for the sources' strictest licence, which requires attribution. SOURCES.md lists all licences. */
 export const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
 
-/** True if pages of other sites may call an operation: all but those for operators and those that change accounts. */
-export function isOpenToOrigins({ operatorOnly, method, path }: AnyOperation): boolean {
-  return !operatorOnly && (method === 'GET' || !path.startsWith('/access/'));
+/** True if pages of other sites may call an operation: all but those that change accounts. */
+export function isOpenToOrigins({ method, path }: AnyOperation): boolean {
+  return method === 'GET' || !path.startsWith('/access/');
 }
 
 /** Every response has these, including errors and responses that other sites cannot read. */

@@ -65,12 +65,13 @@ export class RouteTable<R extends TableRoute = TableRoute> {
    * word includes the patterns that begin with a parameter; the entry without a word has only these and `/`.
    */
   readonly #patterns: ReadonlyMap<string, readonly Pattern<R>[]>;
-  /** The paths of all public routes except pages. The formats of a list share the path of the list. */
+  /** The paths of all routes except pages. The formats of a list share the path of the list. */
   readonly paths: readonly string[];
 
   constructor(routes: readonly R[]) {
-    const publicRoutes = routes.filter(({ isPage, operation }) => !isPage && !operation?.operatorOnly);
-    this.paths = [...new Set(publicRoutes.map(({ path, operation }) => operation?.path ?? path))];
+    this.paths = [
+      ...new Set(routes.filter(({ isPage }) => !isPage).map(({ path, operation }) => operation?.path ?? path)),
+    ];
     const patterns = routes
       .map((route): Pattern<R> => ({ route, parts: parsePattern(route.path) }))
       .sort((a, b) => rank(a.parts).localeCompare(rank(b.parts)));

@@ -2,7 +2,7 @@ import type { Failure } from '../failure.js';
 import { refuseMethod, undecodablePath } from './errors.js';
 import { basicHeaders, everyMethod, isOpenToOrigins, openHeaders, preflightHeaders } from './headers.js';
 import { Reply, type Resource, type Route, replyWith } from './resource.js';
-import { type RouteTable, splitUrl } from './route-table.js';
+import type { RouteTable } from './route-table.js';
 
 /** Answers OPTIONS, which includes preflights, or rejects a request that matches no route. */
 export function createUnmatchedRoute(
@@ -11,11 +11,10 @@ export function createUnmatchedRoute(
   method: string,
   url: string,
 ): Route<unknown, Resource<Reply>> {
-  const isForOperators = isAdminUrl(url);
   const routes = table.findAll(url);
   // The response to a preflight depends on the URL alone, since browsers cache it for all methods.
-  const isClosed = isForOperators || routes.some(({ route }) => route.operation && !isOpenToOrigins(route.operation));
-  const isOptions = method === 'OPTIONS' && !isForOperators;
+  const isClosed = routes.some(({ route }) => route.operation && !isOpenToOrigins(route.operation));
+  const isOptions = method === 'OPTIONS';
   const isForServer = url === '*';
   const headers = Object.entries(isClosed ? basicHeaders(dataVersion) : openHeaders(dataVersion)).flat();
   return {
@@ -39,18 +38,7 @@ export function createUnmatchedRoute(
   }
 
   function refuse(): Failure {
-    if (routes.length > 0) {
-      // Admin routes have no CORS, so there is no preflight to allow.
-      return refuseMethod(method, isForOperators ? listMethods().slice(0, -1) : listMethods());
-    }
+    if (routes.length > 0) return refuseMethod(method, listMethods());
     return table.find('GET', url) === 'undecodable' ? undecodablePath : table.describeUnknown(url);
   }
-}
-
-/** Also recognizes absolute and escaped URLs, and admin routes that are not configured. */
-function isAdminUrl(url: string): boolean {
-  const decoded = splitUrl(url)[0].replace(/%([0-7][0-9a-f])/gi, (_match, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return /^\/admin(?:\/|$)/.test(decoded);
 }

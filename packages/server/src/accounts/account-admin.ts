@@ -31,7 +31,7 @@ interface UpgradePage {
 /** The text that replaces a deleted email address in the audit table. */
 const forgottenSubject = 'a forgotten address';
 
-/** The actions of operators, on the command line or over HTTP. Every change is recorded in the audit table. */
+/** The actions of operators on the command line. Every change is recorded in the audit table. */
 export class AccountAdmin {
   readonly #deps: AccountAdminOptions;
   readonly #db: Kysely<Database>;

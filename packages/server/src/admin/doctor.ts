@@ -72,10 +72,10 @@ function checkSettings(environment: Environment): { readonly config: Config; rea
   const invalidNames = new Set(invalid.map(({ name }) => name));
   const valid = Object.fromEntries(Object.entries(environment).filter(([name]) => !invalidNames.has(name)));
   const { config, contradiction } = readValid(valid);
-  const settingMessages = Object.entries<Variable<unknown>>(variables).flatMap(([name, { isSecret }]) => {
+  const settingMessages = Object.entries<Variable<unknown>>(variables).flatMap(([name]) => {
     const value = valid[name]?.trim();
     if (!value) return [];
-    return [isSecret ? `${name} is set` : `${name}=${hideCredentials(value)}`];
+    return [`${name}=${hideCredentials(value)}`];
   });
   if (settingMessages.length === 0 && invalid.length === 0) settingMessages.push('all settings have their defaults');
   return {

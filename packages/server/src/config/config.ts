@@ -59,7 +59,6 @@ export function readConfig(environment: Environment) {
       outboxFolder: join(STATE_DIR, 'outbox'),
     },
     contactUrl: values.CONTACT_URL || undefined,
-    adminToken: values.ADMIN_TOKEN || undefined,
     /** The proxies whose `x-forwarded-for` is trusted: none, the nearest ones, or those in some networks. */
     trustedProxies: values.TRUST_PROXY,
     /** The folder in which the service stores its files by default. */

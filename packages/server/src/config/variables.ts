@@ -9,8 +9,6 @@ export interface Variable<T> {
   read(text: string): T | undefined;
   /** Describes valid values, after "must be" in an error message. */
   readonly expected: string;
-  /** True if the whole text is a secret. Undefined for URLs, although they may contain a password. */
-  readonly isSecret?: boolean;
 }
 
 /** A number of requests that are allowed within a window, which starts with the first request. */
@@ -110,13 +108,6 @@ export const variables = {
     expected: 'an http, https or mailto address',
     read: (text: string) => readUrl(text, /^https?:\/\/|^mailto:[^\s<>@]+@[^\s<>@]+$/),
   },
-  ADMIN_TOKEN: {
-    description: 'The token for /admin, 16 characters or more; without it there is no /admin.',
-    default: '',
-    expected: '16 characters or more',
-    isSecret: true,
-    read: (text: string) => (text === '' || text.length >= 16 ? text : undefined),
-  },
   TRUST_PROXY: {
     description: 'Proxies whose x-forwarded-for is trusted: none, a number of hops, or networks.',
     default: 'none',
@@ -182,6 +173,7 @@ export const variables = {
 
 /** Settings that are gone, and what replaces each. */
 export const retiredVariables: Readonly<Record<string, string>> = {
+  ADMIN_TOKEN: 'there is no /admin; the command line has its actions: almanac keys, people, blocks and upgrades',
   WORKERS: 'a service is one process; for more cores run replicas behind a proxy, as docs/deploy.md shows',
 };
 

@@ -15,7 +15,6 @@ import {
 import type { BaseLogger } from 'pino';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/callers/caller.js';
-import type { CheckOperator } from '../accounts/callers/operator-authentication.js';
 import type { Refusal } from '../limits/recent-refusals.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
@@ -29,8 +28,6 @@ export interface RequestHandlerOptions extends ServiceParts {
   readonly rateLimiting: RateLimiting;
   readonly errors: ErrorResponder;
   readonly accounts: Accounts;
-  /** Required if there are operations for operators only. */
-  readonly checkOperator: CheckOperator | undefined;
   readonly table: RouteTable<Route>;
   readonly cache: ResponseCache<Route>;
   readonly newRequestId: () => string;
@@ -50,7 +47,7 @@ interface ReceivedRequest {
 export function createRequestHandler(
   options: RequestHandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { accounts, rateLimiting, errors, checkOperator, table, cache, newRequestId, clock, log, metrics } = options;
+  const { accounts, rateLimiting, errors, table, cache, newRequestId, clock, log, metrics } = options;
   const isLogged = ['debug', 'trace'].includes(log.level);
   /** The route of requests whose own route is not found yet. */
   const initialRoute = createUnmatchedRoute(table, options.dataVersion, 'GET', '/');
@@ -133,12 +130,7 @@ export function createRequestHandler(
   }
 
   function identify({ request, route, nowMs, caller }: RequestContext): Caller | Promise<Caller | Failure> {
-    if (route.operation?.operatorOnly) return authorizeOperator(request, caller, nowMs);
     return route.readsKey ? accounts.callers.identify(request, caller, nowMs) : caller;
-  }
-
-  async function authorizeOperator(request: IncomingMessage, caller: Caller, nowMs: number): Promise<Caller | Failure> {
-    return (await checkOperator?.(request, caller.subject, nowMs)) ?? caller;
   }
 }
 

@@ -28,7 +28,6 @@ describe('The configuration', () => {
     ['MAIL_URL', ({ mail }) => [mail.url, mail.outboxFolder], ['file:', resolve('./var/outbox')]],
     ['MAIL_FROM', ({ mail }) => mail.from, 'Almanac <almanac@localhost>'],
     ['CONTACT_URL', ({ contactUrl }) => contactUrl, undefined],
-    ['ADMIN_TOKEN', ({ adminToken }) => adminToken, undefined],
     ['TRUST_PROXY', ({ trustedProxies }) => trustedProxies, { kind: 'none' }],
     ['LIMITS', ({ limitsOn }) => limitsOn, true],
     ['ANONYMOUS_DAILY_LIMIT', ({ allowances }) => allowances.anonymousDaily, 100],
@@ -63,7 +62,6 @@ describe('The configuration', () => {
       MAIL_URL: 'smtps://mail.example',
       MAIL_FROM: 'Keys <keys@almanac.example>',
       CONTACT_URL: 'mailto:data@almanac.example',
-      ADMIN_TOKEN: 'an-operators-token',
       TRUST_PROXY: '2',
       LIMITS: 'off',
       ANONYMOUS_DAILY_LIMIT: '1',
@@ -97,7 +95,6 @@ describe('The configuration', () => {
         outboxFolder: '/srv/almanac/outbox',
       },
       contactUrl: 'mailto:data@almanac.example',
-      adminToken: 'an-operators-token',
       trustedProxies: { kind: 'hops', hops: 2 },
       limitsOn: false,
       allowances: {
@@ -142,7 +139,6 @@ describe('The configuration', () => {
     ['CONTACT_URL', 'data@almanac.example'],
     ['CONTACT_URL', 'mailto:nobody'],
     ['CONTACT_URL', 'javascript:alert(1)'],
-    ['ADMIN_TOKEN', 'short'],
     ['TRUST_PROXY', 'all'],
     ['LIMITS', 'no'],
     ['ANONYMOUS_DAILY_LIMIT', 'many'],
@@ -161,15 +157,13 @@ describe('The configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`));
   });
 
-  it.each([['WORKERS', '4', 'replicas']])(
-    'refuses %s=%s, which is gone, with one line that says what replaces it',
-    (name, value, replacement) => {
-      expect(() => readConfig({ [name]: value })).toThrow(
-        new RegExp(`^${name} is gone, [^\\n]*${replacement}[^\\n]*$`),
-      );
-      expect(() => readConfig({ [name]: ' ' })).not.toThrow();
-    },
-  );
+  it.each([
+    ['WORKERS', '4', 'replicas'],
+    ['ADMIN_TOKEN', 'an-operators-token', 'command line'],
+  ])('refuses %s=%s, which is gone, with one line that says what replaces it', (name, value, replacement) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is gone, [^\\n]*${replacement}[^\\n]*$`));
+    expect(() => readConfig({ [name]: ' ' })).not.toThrow();
+  });
 
   it.each([
     ['ANONYMOUS_DAILY_LIMTI', 'ANONYMOUS_DAILY_LIMIT'],
@@ -178,7 +172,7 @@ describe('The configuration', () => {
     ['REPLICA', 'REPLICAS'],
     ['LIMIT', 'LIMITS'],
     ['LOGLEVEL', 'LOG_LEVEL'],
-    ['admin_token', 'ADMIN_TOKEN'],
+    ['state_dir', 'STATE_DIR'],
   ])('reports %s as a probable typo for %s', (mistypedName, setting) => {
     expect(describeMistypedVariables({ [mistypedName]: '' })).toEqual([
       `there is no setting ${mistypedName}; did you mean ${setting}?`,

@@ -19,17 +19,16 @@ vi.mock('node:crypto', async (importOriginal) => {
 });
 const compare = vi.mocked(timingSafeEqual);
 
-const adminToken = 'an-operators-token';
 let service: Service;
 let storage: Storage;
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
 beforeAll(async () => {
-  service = await startService({ clock: () => nowMs, environment: { ADMIN_TOKEN: adminToken } });
+  service = await startService({ clock: () => nowMs });
   storage = await openStorage(join(service.folder, 'almanac.sqlite'), silentLog);
 });
 afterEach(() => {
   compare.mockClear();
-  // Moves the clock, so that memoized keys and counts of wrong tokens expire.
+  // Moves the clock, so that memoized keys expire.
   nowMs += 61_000;
 });
 afterAll(async () => {
@@ -41,27 +40,6 @@ function expectComparisonOfEqualLengths(): void {
   expect(compare).toHaveBeenCalled();
   for (const [left, right] of compare.mock.calls) expect(left.byteLength).toBe(right.byteLength);
 }
-
-describe('ADMIN_TOKEN', () => {
-  const readStatus = async (token: string) =>
-    (await service.get('/admin/keys', { authorization: `Bearer ${token}` })).status;
-
-  it.each([
-    ['that is too short', 'x'],
-    ['that lacks the last character', adminToken.slice(0, -1)],
-    ['with one character more', `${adminToken}x`],
-    ['with a different last character', `${adminToken.slice(0, -1)}x`],
-    ['that is too long', 'x'.repeat(4000)],
-  ])('rejects a token %s only after comparing values of equal length', async (_what, token) => {
-    expect(await readStatus(token)).toBe(401);
-    expectComparisonOfEqualLengths();
-  });
-
-  it('accepts the right token only after comparing values of equal length', async () => {
-    expect(await readStatus(adminToken)).toBe(200);
-    expectComparisonOfEqualLengths();
-  });
-});
 
 describe('An API key', () => {
   it('is accepted only after comparing values of equal length', async () => {

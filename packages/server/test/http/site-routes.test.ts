@@ -45,7 +45,6 @@ async function requestPage(
   });
   const handleRequest = createRequestHandler({
     accounts,
-    operators: undefined,
     rateLimiting,
     errors: {
       async fail({ response }: RequestContext, fault: unknown) {

@@ -5,7 +5,6 @@ export const islands: Islands = {
   'account/signup': async () => (await import('../account/signup-form.js')).SignupForm,
   'account/upgrade': async () => (await import('../account/signup-form.js')).UpgradeForm,
   'account/usage': async () => (await import('../account/usage-view.js')).UsageView,
-  'admin/console': async () => (await import('../admin/admin-console.js')).AdminConsole,
   'atlas/clock': async () => (await import('../atlas/parts/clocks.js')).Clock,
   'atlas/clocks': async () => (await import('../atlas/parts/clocks.js')).Clocks,
   'atlas/day': async () => (await import('../atlas/parts/day-bar.js')).DayBar,

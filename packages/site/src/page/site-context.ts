@@ -98,6 +98,4 @@ export interface SiteContext {
   readonly languages: readonly string[];
   /** The supported language for a BCP 47 tag; undefined if there is none. */
   readonly matchLanguage: (tag: string) => string | undefined;
-  /** True if operators can sign in. */
-  readonly hasAdmin: boolean;
 }

@@ -4,7 +4,7 @@ import type { MailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { Ledger } from './account-ledger.js';
 import { type Answer, range } from './ask.js';
-import { callOperatorRoute, findToken, requestUpgrade, signUp, verify } from './people.js';
+import { findToken, requestUpgrade, signUp, verify } from './people.js';
 
 /** The maximum wait for an email, before the next person signs up. */
 const mailSeconds = 10;
@@ -25,7 +25,7 @@ interface HoldersOptions {
 export type AccountHolders = ReturnType<typeof startAccountHolders>;
 
 /**
- * People sign up, verify, replace keys and request upgrades, and an operator approves these. Each caller simulates
+ * People sign up, verify, replace keys and request upgrades. Each caller simulates
  * people one after another until `stop` is called or `isUp` returns false.
  */
 export function startAccountHolders(url: string, mail: MailServer, options: HoldersOptions = {}) {
@@ -69,15 +69,8 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return undefined;
   }
 
-  async function obtainUpgrade(email: string): Promise<void> {
-    if (recordStatus(await requestUpgrade(url, email)) !== 200) return;
-    ledger.upgrades.add(email);
-    const upgradeList = await callOperatorRoute(url, 'upgrades');
-    if (recordStatus(upgradeList) !== 200) return;
-    const upgrades: { id: string; email: string }[] = JSON.parse(upgradeList.body).data;
-    const id = upgrades.find((upgrade) => upgrade.email === email)?.id;
-    if (id !== undefined && recordStatus(await callOperatorRoute(url, `upgrades/${id}/approve`, {})) === 200)
-      ledger.approvedEmails.add(email);
+  async function askForUpgrade(email: string): Promise<void> {
+    if (recordStatus(await requestUpgrade(url, email)) === 200) ledger.upgrades.add(email);
   }
 
   async function runPeopleInTurn(): Promise<void> {
@@ -86,7 +79,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
       const email = `${name}-${number}@example.org`;
       const hasKey = await obtainKey(email);
       if (hasKey && number % 2 === 0 && canContinue()) await obtainKey(email);
-      if (hasKey && number % 3 === 0 && canContinue()) await obtainUpgrade(email);
+      if (hasKey && number % 3 === 0 && canContinue()) await askForUpgrade(email);
       await sleep(hasKey ? 10 : 50);
     }
   }

@@ -3,8 +3,6 @@ import { type MailServer, startMailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type Answer, ask } from './ask.js';
 
-export const adminToken = 'the-token-of-the-operator';
-
 let addressCount = 0;
 
 /** Each address is in a new network (/24). */
@@ -49,15 +47,9 @@ export function useKey(url: string, key: string): Promise<Answer> {
   return ask(`${url}/access/usage`, { headers: { 'x-api-key': key, ...createForwardedHeader() } });
 }
 
-/** Uses POST if there is a body. */
-export function callOperatorRoute(url: string, path: string, json?: unknown): Promise<Answer> {
-  const headers = { authorization: `Bearer ${adminToken}`, ...createForwardedHeader() };
-  return ask(`${url}/admin/${path}`, { method: json === undefined ? 'GET' : 'POST', json, headers });
-}
-
 /**
- * The server is closed after the test. `environment` are the settings with which a service sends emails to it, trusts
- * one proxy and has an operator.
+ * The server is closed after the test. `environment` are the settings with which a service sends emails to it and trusts
+ * one proxy.
  */
 export async function startMail(): Promise<MailServer & { environment: Record<string, string> }> {
   const mail = await startMailServer();
@@ -67,7 +59,6 @@ export async function startMail(): Promise<MailServer & { environment: Record<st
     PUBLIC_URL: 'http://almanac.example',
     MAIL_FROM: 'almanac@almanac.example',
     TRUST_PROXY: '1',
-    ADMIN_TOKEN: adminToken,
   };
   return Object.assign(mail, { environment });
 }

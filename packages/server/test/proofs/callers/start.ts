@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, type TestContext } from 'vitest';
+import { type Operator, openOperator } from '../../../src/admin/operator.js';
 import { type Launch, type Program, runCommand, startProgram } from '../../engines/program.js';
 import { readResidentMegabytes } from '../../machine/processes.js';
 
@@ -48,6 +49,16 @@ export async function issueKey(environment: Environment, email = 'caller@example
   const [key] = /alm_live_\w+/.exec(output) ?? [];
   if (key === undefined) throw new Error(`no key was issued: ${output}`);
   return key;
+}
+
+/** Does what an operator does on the command line, with the accounts of a service that has these settings. */
+export async function operate<T>(environment: Environment, work: (operator: Operator) => Promise<T>): Promise<T> {
+  const operator = await openOperator(environment, false);
+  try {
+    return await work(operator);
+  } finally {
+    await operator.close();
+  }
 }
 
 /** Measures a process and its descendants until the test ends. The returned function returns the maximum so far. */

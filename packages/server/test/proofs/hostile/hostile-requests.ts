@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { createRpc, split } from '../callers/ask.js';
 import type { DescribedRoute } from '../callers/described-routes.js';
-import { adminToken } from '../callers/people.js';
 import { describedRequest, type HostileRequest } from './described-requests.js';
 import { invalidBody, invalidInUrl, invalidText } from './invalid-values.js';
 
@@ -21,7 +20,7 @@ const paths = split(`
   /tools/address?country=* /tools/address?country=JP&* /tools/map?highlight=* /tools/map?values=*&scale=* /tools/moon?at=*
   /components?* /components/* /components/country-select?lang=* /components/city-search?* /components/world-map?projection=*
   /components/moon?at=* /components/signup?* /account?* /account/* /account/signup?email=* /account/usage?key=*
-  /account/upgrade?* /verify /verify?token=* /privacy?* /admin?* /site/* /site/site.css /site/flags/*.svg
+  /account/upgrade?* /verify /verify?token=* /privacy?* /site/* /site/site.css /site/flags/*.svg
   /site/flags/de.svg?* /site/maps/*.svg /site/tools/map.svg?highlight=* /site/tools/map.svg?values=*&scale=*&classes=*
   /site/tools/map.svg?projection=* /site/data/VERSION/found/en.json?q=* /site/data/VERSION/country-facts/*.json
   /site/data/*/country-facts/en.json /site/data/VERSION/cities/en.json?q=* /site/points/VERSION/*
@@ -56,20 +55,7 @@ const batches = [
   { requests: [{ method: 'POST', path: '/where', body: { points: [[47, 8]] } }] },
   { requests: batchPaths.map((path) => ({ path })) },
 ];
-const email = 'a@example.org';
-const operatorRoutes: readonly (readonly [method: string, path: string, body?: unknown])[] = [
-  ['GET', '/admin/*'],
-  ['GET', '/admin/keys?*'],
-  ['POST', '/admin/keys', { email }],
-  ['DELETE', '/admin/keys/*'],
-  ['GET', '/admin/upgrades?*'],
-  ['POST', '/admin/upgrades/*/approve', { dailyLimit: 5 }],
-  ['POST', '/admin/upgrades/*/reject', { reason: 'no' }],
-  ['GET', '/admin/blocks'],
-  ...['block', 'demote', 'unblock', 'forget'].map((verb) => ['POST', `/admin/people/${verb}`, { email }] as const),
-];
-
-/** Puts invalid values into the paths, messages, batches and operator routes above. */
+/** Puts invalid values into the paths, messages and batches above. */
 function createHandwrittenRequests(dataVersion: string): fc.Arbitrary<HostileRequest> {
   const fill = (path: string) =>
     invalidInUrl('DE').map((value) => path.replaceAll('VERSION', dataVersion).replaceAll('*', value));
@@ -78,20 +64,10 @@ function createHandwrittenRequests(dataVersion: string): fc.Arbitrary<HostileReq
       .constantFrom(...validBodies)
       .chain(invalidBody)
       .map((invalid) => ({ method: 'POST', path, ...invalid }));
-  const operatorRequests = fc.constantFrom(...operatorRoutes).chain(([method, path, body]) =>
-    fc
-      .tuple(fill(path), body === undefined ? fc.constant({ headers: {} }) : invalidBody(body))
-      .map(([filledPath, invalid]) => ({
-        method,
-        path: filledPath,
-        ...invalid,
-        headers: { authorization: `Bearer ${adminToken}`, ...invalid.headers },
-      })),
-  );
   const pageRequests = fc
     .tuple(fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST'), fc.constantFrom(...paths).chain(fill))
     .map(([method, path]) => ({ method, path, headers: {} }));
-  return fc.oneof(post('/mcp', messages), post('/batch', batches), operatorRequests, {
+  return fc.oneof(post('/mcp', messages), post('/batch', batches), {
     arbitrary: pageRequests,
     weight: 7,
   });

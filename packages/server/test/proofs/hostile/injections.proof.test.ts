@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBrowser } from '../../engines/browser.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask, createRpc, mapConcurrently } from '../callers/ask.js';
-import { adminToken, callOperatorRoute, createForwardedHeader, requestUpgrade, startMail } from '../callers/people.js';
-import { isShort, start } from '../callers/start.js';
+import { createForwardedHeader, requestUpgrade, startMail } from '../callers/people.js';
+import { isShort, newFolder, operate, start } from '../callers/start.js';
 import {
   controlCharacterTexts,
   csvPaths,
@@ -22,7 +22,7 @@ const formulaStart = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
 const markupValues = isShort ? markup.slice(0, 2) : markup;
 
 function startWithTraceLog(environment: Record<string, string> = {}) {
-  return start({ ADMIN_TOKEN: adminToken, TRUST_PROXY: '1', LIMITS: 'off', LOG_LEVEL: 'trace', ...environment });
+  return start({ TRUST_PROXY: '1', LIMITS: 'off', LOG_LEVEL: 'trace', ...environment });
 }
 
 async function openBrowser(): Promise<Browser> {
@@ -86,16 +86,17 @@ describe('Injected markup and formulas', () => {
 
   it("stay text in emails with an operator's reason", async () => {
     const mail = await startMail();
-    const { url, readOutput } = await startWithTraceLog(mail.environment);
+    const STATE_DIR = newFolder();
+    const { url, readOutput } = await startWithTraceLog({ ...mail.environment, STATE_DIR });
     const texts = ['a plain reason', ...controlCharacterTexts, ...markup].filter((text) => text.trim().length > 0);
     for (const [index, text] of texts.entries())
       await requestUpgrade(url, `person-${index}@example.org`, `${text} and more`);
-    const upgrades: { id: string; email: string }[] = JSON.parse((await callOperatorRoute(url, 'upgrades')).body).data;
-    let rejectedCount = 0;
-    for (const { id, email } of upgrades) {
-      const reason = texts[Number(/\d+/.exec(email)?.[0])];
-      if ((await callOperatorRoute(url, `upgrades/${id}/reject`, { reason })).status === 200) rejectedCount++;
-    }
+    const rejectedCount = await operate({ STATE_DIR }, async ({ admin }) => {
+      const upgrades = await admin.listUpgrades({ limit: texts.length });
+      for (const { id, email } of upgrades)
+        await admin.reject('a proof', id, texts[Number(/\d+/.exec(email)?.[0])] as string);
+      return upgrades.length;
+    });
     expect(rejectedCount).toBeGreaterThan(texts.length / 2);
     await waitUntil(() => mail.mails.length >= rejectedCount);
     expect(mail.mails).toHaveLength(rejectedCount);

@@ -52,7 +52,7 @@ export const markupPaths = split(`
   /tools/phone?number=*&country=* /tools/address?country=*&city=*
   /tools/address?country=CH&streetAddress=*&recipient=*&city=* /tools/map?highlight=*&values=*&fill=*
   /tools/map?focus=*&projection=* /tools/moon?at=*&latitude=* /components/* /components/country-select?lang=*&value=*
-  /components/world-map?highlight=* /account/* /account/signup?email=* /account/usage?key=* /verify?token=* /admin?token=*
+  /components/world-map?highlight=* /account/* /account/signup?email=* /account/usage?key=* /verify?token=*
   /maps/world.svg?fill=* /maps/world.svg?highlight=DE:* /maps/world.svg?values=DE:* /maps/world.svg?hoverFill=*
   /maps/world.svg?colors=*,fff&values=DE:1 /maps/world.svg?lang=* /maps/country/DE.svg?stroke=* /maps/country/*.svg
   /flags/DE.svg?shape=* /site/tools/map.svg?highlight=*&fill=* /site/tools/map.svg?hoverFill=* /changes.atom?since=*

@@ -5,7 +5,6 @@ import { documentedStatuses } from '../../documented-statuses.js';
 import { readResidentMegabytes } from '../../machine/processes.js';
 import { type Answer, ask, mapConcurrently, range } from '../callers/ask.js';
 import { listDescribedRoutes } from '../callers/described-routes.js';
-import { adminToken } from '../callers/people.js';
 import { isShort, start } from '../callers/start.js';
 import { createRequest, type HostileRequest } from './described-requests.js';
 import { createHostileRequests } from './hostile-requests.js';
@@ -23,7 +22,7 @@ const expensivePaths =
   /\.png|^(?:\/v1)?(?:\/cities(?:\.\w+)?(?:\?limit=[^2&][^&]*)?$|\/changes|\/maps\/.*json|\/atlas\/zone|\/tools\/time|\/llms-full|\/?(?:\?|$))|^\/site\/elements/;
 
 async function startTestedService() {
-  const service = await start({ LIMITS: 'off', ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared' });
+  const service = await start({ LIMITS: 'off', DOWNLOADS: 'prepared' });
   const { body, headers } = await ask(`${service.url}/openapi.json`);
   return { service, routes: listDescribedRoutes(JSON.parse(body)), dataVersion: String(headers['x-data-version']) };
 }

@@ -5,8 +5,8 @@ import { expectInTime } from '../../machine/in-time.js';
 import { readCpuSeconds, readResidentMegabytes } from '../../machine/processes.js';
 import { ask, countEach, mapConcurrently, range } from '../callers/ask.js';
 import { listDescribedRoutes } from '../callers/described-routes.js';
-import { adminToken, callOperatorRoute, createForwardedHeader } from '../callers/people.js';
-import { highLimits, isShort, start } from '../callers/start.js';
+import { createForwardedHeader } from '../callers/people.js';
+import { highLimits, isShort, issueKey, newFolder, start } from '../callers/start.js';
 import { languages, listRoutes, mcpRequests, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
 /** The estimate for a whole list in docs/limits.md. */
@@ -29,12 +29,13 @@ async function measure<T>({ pid }: Program, call: () => Promise<T>): Promise<{ r
 
 let keyCount = 0;
 
-async function issueKeyAsOperator({ url }: Program): Promise<string> {
-  const { body } = await callOperatorRoute(url, 'keys', { email: `caller-${keyCount++}@example.org` });
-  return JSON.parse(body).data.apiKey;
-}
+const issueNewKey = ({ state }: { state: string }) =>
+  issueKey({ STATE_DIR: state }, `caller-${keyCount++}@example.org`);
 
-const startMeasuredService = () => start({ ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared', TRUST_PROXY: '1' });
+async function startMeasuredService(): Promise<Program & { state: string }> {
+  const state = newFolder();
+  return { ...(await start({ STATE_DIR: state, DOWNLOADS: 'prepared', TRUST_PROXY: '1' })), state };
+}
 
 describe('Four seconds of a core', () => {
   const requests: readonly ((turn: number) => string)[] = [
@@ -67,7 +68,7 @@ describe('Four seconds of a core', () => {
         expectInTime(path, seconds, limit);
       }
     for (const [name, write] of isShort ? batches.slice(0, 1) : batches) {
-      const headers = { 'x-api-key': await issueKeyAsOperator(service) };
+      const headers = { 'x-api-key': await issueNewKey(service) };
       const json = { requests: range(100).map((index) => ({ path: write(index) })) };
       const batch = { method: 'POST', path: '/batch', json };
       const { result, seconds } = await measure(service, () => send(service, batch, headers));
@@ -94,7 +95,7 @@ describe('The most expensive requests of one free key', () => {
       const sendAll = async (from: number) => {
         const headers = {
           'accept-encoding': 'br',
-          'x-api-key': await issueKeyAsOperator(service),
+          'x-api-key': await issueNewKey(service),
           ...createForwardedHeader(),
         };
         return mapConcurrently(
