@@ -1,6 +1,6 @@
 /** The state of one allowance. */
 export interface Allowance {
-  /** The requests, or milliseconds of processor time, that are allowed per window. */
+  /** The requests that are allowed per window. */
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
@@ -14,8 +14,6 @@ export interface RateLimit {
   readonly burst?: Allowance;
   /** The allowance for the UTC day. */
   readonly daily?: Allowance;
-  /** The allowance of processor time for uncached answers, such as whole lists: milliseconds instead of requests. */
-  readonly processing?: Allowance;
 }
 
 const allowanceFields: Readonly<Record<string, keyof Allowance>> = {

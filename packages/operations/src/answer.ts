@@ -22,8 +22,8 @@ export async function answer(
   const order = typeof values.sort === 'object' ? (values.sort as Order) : undefined;
   // Sorting needs the whole list; the page is cut afterwards.
   const wholeListValues = order ? { ...values, limit: undefined, offset: undefined } : values;
-  const work = operation.run(wholeListValues, datasets, context);
-  const result = isSteps(work) ? await runInSlices(work) : await work;
+  const eventual = operation.run(wholeListValues, datasets, context);
+  const result = isSteps(eventual) ? await runInSlices(eventual) : await eventual;
   if (result instanceof Failure) return result;
   const fields = values.fields as FieldTree | undefined;
   if (operation.answers.kind === 'list') {
@@ -60,6 +60,6 @@ export async function answer(
   return { answer: { kind: 'record', value, fields, isPretty: values.pretty === true }, holdsUntilMs };
 }
 
-function isSteps<T extends object>(work: T | Promise<T> | Steps<T>): work is Steps<T> {
-  return 'next' in work;
+function isSteps<T extends object>(eventual: T | Promise<T> | Steps<T>): eventual is Steps<T> {
+  return 'next' in eventual;
 }

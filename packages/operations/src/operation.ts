@@ -76,8 +76,11 @@ export interface Example {
   readonly body?: object;
 }
 
-/** The allowances that a request consumes: the daily and the burst allowance, only the burst allowance, or none. */
-export type Charge = 'day' | 'burst' | 'nothing';
+/**
+ * The limits that a request counts against: the day and the burst; only the burst; only work, as for pages and files; or
+ * none.
+ */
+export type Charge = 'day' | 'burst' | 'work' | 'nothing';
 
 interface Traits {
   /** The stable name of the operation in `openapi.json`, and of the method in a generated client. */
@@ -118,7 +121,7 @@ interface OperationFunctions<Ask, Data, A extends AnswerShape> {
   check?(ask: Ask): Failure | undefined;
   /** Estimates the CPU time of a request in ms, apart from serialization. Omitted if the time is 2 ms or less. */
   workMs?(ask: Ask): number;
-  run(ask: Ask, data: Data, context: Context): Work<RunResult<A> | Failure>;
+  run(ask: Ask, data: Data, context: Context): Eventual<RunResult<A> | Failure>;
 }
 
 type ValuesByName = Readonly<Record<string, unknown>>;
@@ -134,7 +137,7 @@ export interface AnyOperation extends Traits, OperationFunctions<ValuesByName, V
 }
 
 /** A result, a promise of one, or steps that lead to one, which run in time slices and yield to the event loop. */
-type Work<T> = T | Promise<T> | Steps<T>;
+type Eventual<T> = T | Promise<T> | Steps<T>;
 
 type TraitWithDefault = Extract<keyof Traits, keyof typeof defaults> | 'runsBeforeTag';
 

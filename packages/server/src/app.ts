@@ -6,16 +6,15 @@ import type { BaseLogger } from 'pino';
 import type { Accounts } from './accounts/accounts.js';
 import { maxDailyMails } from './accounts/signup/write-within-limits.js';
 import { type Config, isPublic } from './config/config.js';
-import { DownloadAllowance } from './downloads/download-allowance.js';
 import { createGetDownloads, describeDownloads, getDownload } from './downloads/download-operations.js';
 import { createDownloadRoute } from './downloads/download-route.js';
 import { Downloads } from './downloads/downloads.js';
 import { batchOperation } from './http/batch/batch.js';
+import { Charging } from './http/charging.js';
 import { HttpApp } from './http/connections/http-app.js';
 import { createErrorPages } from './http/error-pages.js';
 import { ErrorResponder } from './http/error-responder.js';
 import { healthOperation } from './http/health.js';
-import { RateLimiting } from './http/rate-limiting.js';
 import { createRequestIds, type Route } from './http/request-context.js';
 import { createRequestHandler } from './http/request-handler.js';
 import { createAnswerWriter } from './http/routes/operation-routes.js';
@@ -59,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const { contact } = config.mail;
   const limits = config.limitsOn ? config.allowances : undefined;
   const downloads = new Downloads(almanac, config.downloads);
-  const downloadAllowance = new DownloadAllowance(accounts.limiter, config.downloads.dailyLimit, clock);
+  const downloadLimit = accounts.ledger && { limiter: accounts.limiter, daily: config.downloads.dailyLimit };
   const { dataVersion, sources } = almanac.manifest;
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
 
@@ -107,20 +106,20 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     createTextRoute('/.well-known/security.txt', dataVersion, {}, () => writeSecurityText(contact, clock())),
     createMcpRoute(version, dataVersion, publicUrl),
     ...servedOperations.flatMap(listPaths).map((path) => {
-      if (path.operation === getDownload) return createDownloadRoute(path, writer, downloads, downloadAllowance);
+      if (path.operation === getDownload) return createDownloadRoute(path, writer, downloads, downloadLimit);
       const route = createAnswerRoute(path, writer);
       return path.operation === getDownloads ? createPageOrAnswerRoute(route, downloadsPage) : route;
     }),
   ]);
-  const rateLimiting = new RateLimiting(accounts, clock);
+  const charging = new Charging(accounts.ledger, clock);
   const newRequestId = createRequestIds();
   const receive = createRequestHandler({
     almanac,
     service: { version, routes: table.paths, contactUrl, publicUrl, basePath },
     drawPng,
     writeErrorPage: createErrorPages(site.renderError, securityHeaders),
-    rateLimiting,
-    errors: new ErrorResponder(rateLimiting, log),
+    charging,
+    errors: new ErrorResponder(charging, log),
     accounts,
     table,
     cache,
@@ -133,8 +132,8 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   if (metrics)
     addServiceMetrics(metrics, {
       responseCache: cache,
-      rateLimitResults: rateLimiting.results,
-      loadShedder: rateLimiting.loadShedder,
+      rateLimitResults: accounts.ledger?.results ?? {},
+      loadShedder: charging.loadShedder,
       listUnavailable,
       version,
       dataVersion,

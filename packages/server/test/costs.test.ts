@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseEncoding } from '../src/responses/encoding.js';
 import { type Service, startService } from './service.js';
-import { closeStalledConnections, maxStreams, stall } from './stall.js';
+import { closeStalledConnections, maxTransfers, stall } from './stall.js';
 
 /** The limits of requests are too high to matter, so only processor time is limited. */
 const highLimits = { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' };
@@ -131,7 +131,7 @@ describe('The budget of processor time of a caller', () => {
 describe('Counts of cities in Explore', () => {
   it('cost about as much as the page without them, however the page is sorted', async () => {
     const ownService = await startService({ environment: highLimits });
-    const readUsedMs = async () => (await ownService.get('/access/usage')).json.data.processing.usedMs as number;
+    const readUsedMs = async () => (await ownService.get('/access/usage')).json.data.work.usedMs as number;
     try {
       const path = '/explore/cities?minPopulation=1000&sort=name';
       expect((await ownService.get(path)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('Long lists that are sent uncompressed', () => {
   it('are limited in number, so that the next one gets 503 until readers have disconnected', async () => {
     const { port } = ownService;
     await ownService.get(longListPath);
-    const readers = Array.from({ length: maxStreams }, () => stall(port, longListPath));
+    const readers = Array.from({ length: maxTransfers }, () => stall(port, longListPath));
     expect(new Set(await Promise.all(readers))).toEqual(new Set([200]));
     expect(await stall(port, longListPath)).toBe(503);
     const request = { path: '/cities?limit=1000' };

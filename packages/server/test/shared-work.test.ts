@@ -85,7 +85,7 @@ describe('Pictures for sharing that cannot be drawn because too many wait', () =
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
     const refused = answers.find(({ status }) => status === 503);
     expect([refused?.json.error.code, refused?.headers['retry-after']]).toEqual(['unavailable', '2']);
-    const { usedMs } = (await getFrom(address, '/access/usage')).json.data.processing;
+    const { usedMs } = (await getFrom(address, '/access/usage')).json.data.work;
     expect(usedMs).toBeLessThan(160 * drawnCount);
   });
 
@@ -98,7 +98,7 @@ describe('A missing page', () => {
   it('is charged like a page that exists', async () => {
     for (let index = 0; index < 20; index++)
       expect((await getFrom('198.51.100.6', `/atlas/nowhere-${index}`)).status).toBe(404);
-    const { usedMs } = (await getFrom('198.51.100.6', '/access/usage')).json.data.processing;
+    const { usedMs } = (await getFrom('198.51.100.6', '/access/usage')).json.data.work;
     // Each page is charged 5 ms. Some of that may be refilled by now.
     expect(usedMs).toBeGreaterThan(50);
   });

@@ -1,10 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { writeRawRequest } from './raw-request.js';
 
-/** The maximum number of long answers that a process sends at a time (docs/reliability.md). */
-export const maxStreams = 64;
-/** The maximum number of downloads that a process sends at a time. */
-export const maxDownloads = 32;
+/** The maximum number of long lists and downloads that a process sends at a time (docs/reliability.md). */
+export const maxTransfers = 64;
 
 const stalledSockets: Socket[] = [];
 

@@ -7,8 +7,7 @@ import type { TableRoute } from './route-table.js';
 /** Anything that can be requested: an answer, a document, a page or a file, with content of the type `M`. */
 export interface Resource<M> {
   readonly representation: Representation;
-  /** A charge to the common limits, or a function that charges a separate limit, such as the limit of downloads. */
-  readonly charge: Charge | (() => Promise<Failure | undefined>);
+  readonly charge: Charge;
   /** Not called for a 304 or a 429. */
   make(): M | Failure | Promise<M | Failure>;
 }
@@ -21,12 +20,9 @@ export interface RawParameters {
 }
 
 export interface Route<C, F> extends TableRoute {
-  /** The allowances that a request to the route consumes; `page` if the route serves a page. */
-  readonly charge: Charge | 'page';
+  readonly charge: Charge;
   /** True if the caller is identified by key, and not only by IP address. */
   readonly readsKey: boolean;
-  /** True if requests to the route count against a separate limit, as downloads do. */
-  readonly hasOwnAllowance?: boolean;
   /** Headers of every response of this route, which other routes have too: names and values in turn. */
   readonly headers: readonly string[];
   /** Headers that only responses of this route have, such as `sunset` of a deprecated operation. */

@@ -2,6 +2,7 @@ import type { AnyOperation } from '@almanac/operations';
 import type { BaseLogger } from 'pino';
 import type { Config } from '../config/config.js';
 import { SqliteDailyUsageStore } from '../limits/daily-usage-store.js';
+import { Ledger } from '../limits/ledger.js';
 import { MemoryRateLimiter } from '../limits/memory-rate-limiter.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import { createTransport } from '../mail/smtp-transport.js';
@@ -21,9 +22,9 @@ export interface Accounts {
   readonly admin: AccountAdmin;
   readonly operations: readonly AnyOperation[];
   /** Undefined with `LIMITS=off`. */
-  readonly limiter: RateLimiter | undefined;
-  /** The same rate limiter, but defined even with `LIMITS=off`. */
-  readonly counter: RateLimiter;
+  readonly ledger: Ledger | undefined;
+  /** For what is counted by itself, such as downloads. */
+  readonly limiter: RateLimiter;
 }
 
 export async function openAccounts(config: Config, clock: () => number, log: BaseLogger) {
@@ -36,6 +37,7 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
   const warnAboutForwarding = createForwardingWarning(log, clock);
   const verifier = new KeyVerifier(storage.keys);
   const keysChanged = () => verifier.forget();
+  const ledger = limitsOn ? new Ledger(limiter) : undefined;
   const lookups = limitsOn ? new KeyLookups(allowances.anonymousBurst) : undefined;
   const callers = new Callers({ verifier, allowances, trustedProxies, lookups, warnAboutForwarding });
   const mailContext = { storage, limiter, limitsOn, mailsPerHour: signups.mailsPerHour };
@@ -46,11 +48,11 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
       signupOperation(mailContext, wake),
       ...verifyOperations(storage, allowances, keysChanged, signups.accountsPerDomain),
       upgradeOperation(mailContext, callers),
-      usageOperation(mailContext),
+      usageOperation(ledger),
       revokeOwnKeyOperation(storage, keysChanged),
     ],
-    limiter: limitsOn ? limiter : undefined,
-    counter: limiter,
+    ledger,
+    limiter,
   };
   return {
     accounts,

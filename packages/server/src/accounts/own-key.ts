@@ -1,6 +1,6 @@
 import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
-import { peek, type RateLimiter } from '../limits/rate-limiter.js';
+import type { Ledger } from '../limits/ledger.js';
 import type { Storage } from '../storage/database.js';
 import { revokeKey } from './api-key.js';
 import type { OperationContext } from './callers/caller.js';
@@ -19,7 +19,7 @@ const Allowance = Type.Object(
   { $id: 'Allowance', additionalProperties: false, description: 'How much of an allowance is used.' },
 );
 
-const Processing = Type.Object(
+const Work = Type.Object(
   {
     limitMs: Type.Union([Type.Integer(), Type.Null()], {
       description: 'Maximum processor time at once, in milliseconds; null without limits (LIMITS=off).',
@@ -31,7 +31,7 @@ const Processing = Type.Object(
     }),
   },
   {
-    $id: 'Processing',
+    $id: 'Work',
     additionalProperties: false,
     description:
       'Processor time used for uncached answers, such as whole lists; in this process only, if the service has several.',
@@ -43,7 +43,7 @@ const Usage = Type.Object(
     tier: Type.Enum(['anonymous', 'free', 'higher']),
     daily: Allowance,
     burst: Allowance,
-    processing: Processing,
+    work: Work,
   },
   { $id: 'Usage', additionalProperties: false, description: 'Usage of a key, or of an address without one.' },
 );
@@ -54,9 +54,10 @@ const RevokedKey = Type.Object(
 );
 
 const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
-const unlimitedProcessing = { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null };
+const unlimitedWork = { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null };
 
-export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; limitsOn: boolean }): AnyOperation {
+/** @param ledger undefined with `LIMITS=off` */
+export function usageOperation(ledger: Ledger | undefined): AnyOperation {
   return operation({
     id: 'getUsage',
     path: '/access/usage',
@@ -70,27 +71,25 @@ export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; li
     examples: [{ description: 'The usage of this address', path: '/access/usage' }],
     async run(_ask, _data, context) {
       const { caller, nowMs } = context as OperationContext;
-      const work = (context as OperationContext).readProcessing();
-      if (!limitsOn || !work)
-        return { value: { tier: caller.tier, daily: unlimited, burst: unlimited, processing: unlimitedProcessing } };
-      const { burst, daily } = await peek(limiter, caller, nowMs);
+      if (!ledger) return { value: { tier: caller.tier, daily: unlimited, burst: unlimited, work: unlimitedWork } };
+      const { burst, daily, work } = await ledger.read(caller, nowMs);
       const describe = (limit: number, { remaining, resetsAtMs }: typeof burst) => ({
         limit,
         used: limit - remaining,
         remaining,
         resetsAt: new Date(resetsAtMs).toISOString(),
       });
-      const { limitMs, leftMs, fullInSeconds } = work;
+      const { limitMs, leftMs, fullInMs } = work;
       return {
         value: {
           tier: caller.tier,
           daily: describe(caller.daily, daily),
           burst: describe(caller.burst.quota, burst),
-          processing: {
+          work: {
             limitMs,
             usedMs: limitMs - leftMs,
             remainingMs: leftMs,
-            resetsAt: new Date(nowMs + 1000 * fullInSeconds).toISOString(),
+            resetsAt: new Date(nowMs + fullInMs).toISOString(),
           },
         },
       };

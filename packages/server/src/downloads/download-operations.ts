@@ -103,7 +103,7 @@ export const getDownload = operation({
   params: { lang: unusedLanguage },
   reads: [],
   answers: contentResult('*/*', 'The bytes of the file.'),
-  charge: 'burst',
+  charge: 'work',
   readsKey: true,
   examples: [
     { description: 'The continents, with their names in all languages', path: '/downloads/latest/continents.csv' },

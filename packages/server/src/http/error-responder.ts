@@ -2,7 +2,7 @@ import { type Charge, Failure } from '@almanac/operations';
 import { internalError } from '@almanac/operations/http';
 import type { BaseLogger } from 'pino';
 import { isStorageFailing, StorageUnavailable } from '../storage/storage-unavailable.js';
-import type { RateLimiting } from './rate-limiting.js';
+import type { Charging } from './charging.js';
 import type { RequestContext } from './request-context.js';
 import { sendError } from './send-response.js';
 
@@ -18,33 +18,29 @@ const unavailablePart = new Failure(
 
 /** Sends errors. Callers are charged for their own errors. Internal errors are logged, and the requests refunded. */
 export class ErrorResponder {
-  readonly #rateLimiting: RateLimiting;
+  readonly #charging: Charging;
   readonly #log: BaseLogger;
   /** The kinds of faults that were logged: `storage`, or the message of another fault. */
   readonly #kinds = new Map<string, { loggedAtMs: number; suppressed: number }>();
 
-  constructor(rateLimiting: RateLimiting, log: BaseLogger) {
-    this.#rateLimiting = rateLimiting;
+  constructor(charging: Charging, log: BaseLogger) {
+    this.#charging = charging;
     this.#log = log;
   }
 
   /** Charges for an error of the caller and sends it, or sends 429 if a limit is exceeded. */
   async send(context: RequestContext, cost: Charge, error: Failure): Promise<void> {
-    sendError(context, (await this.#rateLimiting.consume(context, cost)) ?? error);
+    sendError(context, (await this.#charging.charge(context, cost)) ?? error);
   }
 
-  /** If the failure is temporary, refunds the daily allowance and the processor time. */
+  /** If the failure is temporary, refunds the request. */
   async refundAndSend(context: RequestContext, failure: Failure): Promise<void> {
-    if (failure.code === 'unavailable' || failure.code === 'rate_limited') {
-      this.#rateLimiting.releaseWork(context);
-      await this.#rateLimiting.refund(context);
-    }
+    if (failure.code === 'unavailable' || failure.code === 'rate_limited') await this.#charging.refund(context);
     sendError(context, failure);
   }
 
   async fail(context: RequestContext, fault: unknown): Promise<void> {
     const { request, response } = context;
-    this.#rateLimiting.releaseWork(context);
     const error = await this.report(context, fault);
     // Nothing can be sent if the caller has disconnected or a response is already on its way.
     if (request.socket.destroyed || response.headersSent) response.destroy();
@@ -58,9 +54,7 @@ export class ErrorResponder {
   async report(context: RequestContext, fault: unknown, times?: number): Promise<Failure> {
     const { requestId } = context;
     this.#logFault(fault, requestId);
-    await this.#rateLimiting
-      .refund(context, times)
-      .catch((refundFault: unknown) => this.#logFault(refundFault, requestId));
+    await this.#charging.refund(context, times).catch((refundFault: unknown) => this.#logFault(refundFault, requestId));
     return isStorageFailing(fault as Error) ? unavailablePart : internalError;
   }
 

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Charge, Context, Failure } from '@almanac/operations';
 import type { Route as GenericRoute, Reply, Resource } from '@almanac/operations/http';
 import type { Caller, OperationContext } from '../accounts/callers/caller.js';
-import type { RemainingWork } from '../limits/work-budget.js';
 import type { Body, StreamedBody, TextStream } from '../responses/body.js';
 
 /** The content of a response, or a reply with its own status and headers. Uncached content may be a stream. */
@@ -21,10 +20,9 @@ export interface ErrorPage {
 export type WriteErrorPage = (context: RequestContext, error: Failure) => ErrorPage | undefined;
 
 export interface ServiceParts extends Pick<Context, 'almanac' | 'service' | 'drawPng'> {
-  readonly rateLimiting: {
-    consume(context: RequestContext, charge: Charge): Promise<Failure | undefined>;
+  readonly charging: {
+    charge(context: RequestContext, charge: Charge): Promise<Failure | undefined>;
     takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined;
-    readProcessing(caller: Caller): RemainingWork | undefined;
   };
   readonly errors: { report(context: RequestContext, fault: unknown, times: number): Promise<Failure> };
   readonly writeErrorPage: WriteErrorPage;
@@ -51,12 +49,10 @@ export class RequestContext implements OperationContext {
   readonly headers: string[] = [];
   /** The caller as identified by address; once the key is verified, the caller as identified by key. */
   caller!: Caller;
-  /** The largest amount of processor time charged at once so far, in ms. */
-  maxWorkMs = 0;
-  /** All processor time charged so far, in ms. */
-  chargedMs = 0;
-  /** The part of the daily allowance that can be refunded: `times` is 1 or, for a batch, the number of its charged requests. */
-  consumedQuota: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
+  /** Can be given back: requests of the day, 1 or as many as are in a batch, when they were charged, and work. */
+  readonly charged = { day: 0, atMs: 0, workMs: 0 };
+  /** Names and values in turn; empty if the request was not counted. */
+  rateLimitHeaders: readonly string[] = [];
   readonly #parts: ServiceParts;
   #callCount = 0;
 
@@ -75,22 +71,12 @@ export class RequestContext implements OperationContext {
   }
 
   takeWork(workMs: number, isSending = false): Failure | undefined {
-    return this.#parts.rateLimiting.takeWork(this, workMs, isSending);
-  }
-
-  /** Sets or replaces the `RateLimit` headers: a batch sets them again for each of its requests. */
-  setRateLimit(policy: string, remaining: string): void {
-    const index = this.headers.indexOf('ratelimit-policy');
-    this.headers.splice(index < 0 ? this.headers.length : index, 4, 'ratelimit-policy', policy, 'ratelimit', remaining);
-  }
-
-  readProcessing(): RemainingWork | undefined {
-    return this.#parts.rateLimiting.readProcessing(this.caller);
+    return this.#parts.charging.takeWork(this, workMs, isSending);
   }
 
   async chargeCall(): Promise<Failure | undefined> {
     this.#callCount += 1;
-    return this.#callCount > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;
+    return this.#callCount > 1 ? this.#parts.charging.charge(this, 'day') : undefined;
   }
 
   writeErrorPage(error: Failure): ErrorPage | undefined {

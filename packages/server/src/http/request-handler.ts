@@ -15,17 +15,16 @@ import {
 import type { BaseLogger } from 'pino';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/callers/caller.js';
-import type { Refusal } from '../limits/recent-refusals.js';
 import type { RequestMetrics } from '../metrics/request-metrics.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
+import type { Charging } from './charging.js';
 import { findMalformation } from './connections/malformed-requests.js';
 import type { ErrorResponder } from './error-responder.js';
-import type { RateLimiting } from './rate-limiting.js';
 import { RequestContext, type Route, type ServiceParts } from './request-context.js';
 import { sendContent, sendError, sendNotModified } from './send-response.js';
 
 export interface RequestHandlerOptions extends ServiceParts {
-  readonly rateLimiting: RateLimiting;
+  readonly charging: Charging;
   readonly errors: ErrorResponder;
   readonly accounts: Accounts;
   readonly table: RouteTable<Route>;
@@ -39,7 +38,6 @@ export interface RequestHandlerOptions extends ServiceParts {
 
 interface ReceivedRequest {
   readonly raw: RawParameters;
-  readonly refusal: Refusal | undefined;
   readonly cachedResponse: CachedResponse<Route> | undefined;
 }
 
@@ -47,7 +45,7 @@ interface ReceivedRequest {
 export function createRequestHandler(
   options: RequestHandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { accounts, rateLimiting, errors, table, cache, newRequestId, clock, log, metrics } = options;
+  const { accounts, charging, errors, table, cache, newRequestId, clock, log, metrics } = options;
   const isLogged = ['debug', 'trace'].includes(log.level);
   /** The route of requests whose own route is not found yet. */
   const initialRoute = createUnmatchedRoute(table, options.dataVersion, 'GET', '/');
@@ -73,11 +71,10 @@ export function createRequestHandler(
     context.route =
       cachedResponse?.route ?? match?.route ?? createUnmatchedRoute(table, options.dataVersion, method, url);
     context.caller = accounts.callers.identifyByAddress(request);
-    const refusal = await rateLimiting.findRefusal(request, context.route, context.caller);
     const takesBody = method === 'POST' || method === 'DELETE';
-    const body = takesBody && match && !refusal ? await readBody(request) : undefined;
-    if (!refusal && request.socket.destroyed) return undefined;
-    return { raw: { path: match?.params ?? {}, queryText: match?.queryText ?? '', body }, refusal, cachedResponse };
+    const body = takesBody && match ? await readBody(request) : undefined;
+    if (request.socket.destroyed) return undefined;
+    return { raw: { path: match?.params ?? {}, queryText: match?.queryText ?? '', body }, cachedResponse };
   }
 
   async function answer(context: RequestContext, receivedRequest: ReceivedRequest): Promise<void> {
@@ -95,19 +92,18 @@ export function createRequestHandler(
     log.debug({ reqId: requestId, method: request.method, path, status: response.statusCode, ms }, 'response sent');
   }
 
-  async function handle(context: RequestContext, { raw, refusal, cachedResponse }: ReceivedRequest): Promise<void> {
+  async function handle(context: RequestContext, { raw, cachedResponse }: ReceivedRequest): Promise<void> {
     const { request, route, headers } = context;
     const malformation = findMalformation(request);
     if (malformation) return errors.send(context, 'burst', malformation);
     headers.push(...route.ownHeaders);
-    if (refusal) {
-      headers.push(...refusal.headers);
-      return sendError(context, refusal.failure);
-    }
     const identification = identify(context);
     const caller = identification instanceof Promise ? await identification : identification;
-    if (caller instanceof Failure)
-      return errors.send(context, caller.code === 'rate_limited' ? 'nothing' : 'burst', caller);
+    if (caller instanceof Failure) {
+      // Too many wrong keys are the reason, even if they have also used up the burst of the address.
+      const refusal = await charging.charge(context, 'burst');
+      return sendError(context, caller.code === 'rate_limited' ? caller : (refusal ?? caller));
+    }
     context.caller = caller;
     if (cachedResponse) cache.hits += 1;
     const resource = cachedResponse ?? (await route.find(raw, context));
@@ -118,7 +114,7 @@ export function createRequestHandler(
     const etag = findMatchingEtag(request.headers['if-none-match'], representation.tag);
     // A 304 does not count against the daily allowance, and is sent even if the allowance is used up.
     const cost = etag !== undefined && charge === 'day' ? 'burst' : charge;
-    const limitFailure = await (typeof cost === 'function' ? cost() : rateLimiting.consume(context, cost));
+    const limitFailure = await charging.charge(context, cost);
     if (limitFailure) return sendError(context, limitFailure);
     if (etag !== undefined) return sendNotModified(context, representation, etag);
     const responseContent = 'body' in resource ? resource.body : await resource.make();
@@ -134,10 +130,9 @@ export function createRequestHandler(
   }
 }
 
-/** Errors on pages cost nothing, temporary failures count against the burst only, others cost as much as an answer. */
+/** Temporary failures do not count against the day, others cost as much as an answer. */
 function chargeFailure({ charge }: Route, { code }: Failure): Charge {
-  if (charge === 'page') return 'nothing';
-  return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;
+  return charge === 'day' && (code === 'rate_limited' || code === 'unavailable') ? 'burst' : charge;
 }
 
 /** Returns the value of the JSON body, undefined if there is no body, or a failure. */

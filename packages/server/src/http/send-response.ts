@@ -14,7 +14,7 @@ import { writeBatched } from '../responses/batched-writes.js';
 import { type Body, type StreamedBody, TextStream } from '../responses/body.js';
 import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
 import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/estimate-work.js';
-import { cutBytes, minBlockBytes, takeStream, writeInSlices, writeStream } from '../responses/streams.js';
+import { cutBytes, minBlockBytes, takeTransfer, writeInSlices, writeStream } from '../responses/streams.js';
 import type { RequestContext, ResponseContent } from './request-context.js';
 
 const htmlType = 'text/html; charset=utf-8';
@@ -81,7 +81,7 @@ async function sendText(
     writeBatched(context.response, encodedBlock);
     return undefined;
   }
-  const slot = takeStream(context.caller, context.request);
+  const slot = takeTransfer(context.caller, context.request);
   if (slot instanceof Failure) return slot;
   try {
     writeHead(context, 200, headerPairs);
@@ -160,7 +160,7 @@ function createListStream(context: RequestContext, { contentType, length }: Body
       // The bytes before the requested part are decompressed as well.
       const workMs = end * decompressMsPerByte + (end - start) * sendMsPerByte;
       // Processor time is taken first, because taking a slot may end another caller's transfer.
-      return context.takeWork(workMs, true) ?? takeStream(context.caller, context.request);
+      return context.takeWork(workMs, true) ?? takeTransfer(context.caller, context.request);
     },
     open: (start, end) => (start === 0 && end === length ? open() : cutBytes(open(), start, end)),
   };
@@ -205,5 +205,6 @@ function writePartHead(
 
 /** Only unreadable requests are answered without this function. */
 function writeHead(context: RequestContext, status: number, headerPairs: readonly string[]): void {
-  context.response.writeHead(status, [...headerPairs, ...context.headers, 'x-request-id', context.requestId]);
+  const { response, headers, rateLimitHeaders, requestId } = context;
+  response.writeHead(status, [...headerPairs, ...headers, ...rateLimitHeaders, 'x-request-id', requestId]);
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Failure } from '@almanac/operations';
 import type { Encoding } from '@almanac/operations/http';
 import { compress, minCompressedBytes } from './encoding.js';
-import type { TransferSlot } from './places.js';
+import type { TransferSlot } from './transfer-slots.js';
 
 /** A string is short, in Latin-1, and written together with the head. */
 export type Sendable = Buffer | string;

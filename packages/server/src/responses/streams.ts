@@ -4,10 +4,10 @@ import { createBrotliDecompress } from 'node:zlib';
 import { isSliceOver, waitForSlice } from '@almanac/data/internal';
 import { Failure } from '@almanac/operations';
 import { type Compression, createCompressor, type Effort } from './encoding.js';
-import { type Holder, type TransferSlot, TransferSlots } from './places.js';
+import { type Holder, type TransferSlot, TransferSlots } from './transfer-slots.js';
 
-/** Each stream takes about 2 MB for its compressor and unread data. */
-const maxStreams = 64;
+/** Of long lists and files. A list takes about 2 MB for its compressor and unread data. */
+const maxTransfers = 64;
 
 /** Small, because a stream has several chunks of decompressed data in memory. */
 const chunkBytes = 131_072;
@@ -15,17 +15,20 @@ const chunkBytes = 131_072;
 /** The last block may be smaller. */
 export const minBlockBytes = 65_536;
 
-const streams = new TransferSlots(maxStreams);
+const slots = new TransferSlots(maxTransfers);
 
-const tooManyStreams = new Failure(
+const tooManyTransfers = new Failure(
   'unavailable',
-  'too many large lists are being sent; try again soon, or accept gzip or br',
+  'too many large lists and files are being sent; try again soon, or request lists with gzip or br',
   { retryAfterSeconds: 10 },
 );
 
-/** The connection is closed if another caller gets the slot later. */
-export function takeStream(caller: Holder, { socket }: IncomingMessage): TransferSlot | Failure {
-  return streams.take(caller, () => socket.destroy()) ?? tooManyStreams;
+/**
+ * The connection is closed if another caller gets the slot later: destroying the response would not end a pipelined
+ * request, whose response has no socket yet.
+ */
+export function takeTransfer(caller: Holder, { socket }: IncomingMessage): TransferSlot | Failure {
+  return slots.take(caller, () => socket.destroy()) ?? tooManyTransfers;
 }
 
 /** Sends each chunk after the previous one is written, and ends the response. */

@@ -14,7 +14,7 @@ describe('The allowance of a free key', () => {
     const refused = await service.get('/countries/JP', { 'x-api-key': key });
     expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([
       429,
-      '"burst";q=100;w=10, "daily";q=2500;w=86400, "processing";q=13500;w=270;qu="milliseconds"',
+      '"burst";q=100;w=10, "daily";q=2500;w=86400',
     ]);
     expect((await service.get('/countries/JP')).status).toBe(200);
   });
@@ -29,7 +29,7 @@ describe('The allowance of a free key', () => {
       tier: 'free',
       daily: { limit: 2500, used: 3, remaining: 2497, resetsAt: '2026-12-02T00:00:00.000Z' },
       burst: { limit: 100, used: 4, remaining: 96, resetsAt: '2026-12-01T12:00:10.000Z' },
-      processing: {
+      work: {
         limitMs: 13_500,
         usedMs: expect.any(Number),
         remainingMs: expect.any(Number),
@@ -62,7 +62,7 @@ describe('LIMITS=off', () => {
         tier: 'anonymous',
         daily: unlimited,
         burst: unlimited,
-        processing: { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null },
+        work: { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null },
       },
     });
   });

@@ -70,10 +70,11 @@ describe('Right keys', () => {
     const key = await issueTo(service, 'ada@example.org');
     for (let i = 0; i < 20; i++) await service.get('/countries/JP', { 'x-api-key': createApiKey() });
     const { status, json, headers } = await service.get('/countries/JP', { 'x-api-key': key });
-    expect([status, json.error.message, headers['retry-after']]).toEqual([
+    expect([status, json.error.message, headers['retry-after'], headers.ratelimit]).toEqual([
       429,
       'your address sent 20 wrong API keys in 10 seconds; wait 10 seconds',
       '10',
+      expect.stringContaining('"burst";r=0;t=10'),
     ]);
     await service.close();
   });

@@ -22,7 +22,6 @@ export async function start(environment: Record<string, string> = {}, options: S
 
 /** Reads how many requests remain in the burst and in the day; undefined without a `ratelimit` header. */
 export function readRemaining({ headers }: Answer): [burst: number, daily: number] | undefined {
-  const [, burst, daily] =
-    /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+, "processing";r=\d+;t=\d+$/.exec(headers.ratelimit ?? '') ?? [];
+  const [, burst, daily] = /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+$/.exec(headers.ratelimit ?? '') ?? [];
   return burst === undefined ? undefined : [Number(burst), Number(daily)];
 }

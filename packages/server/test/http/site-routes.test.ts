@@ -6,8 +6,8 @@ import type { SiteAnswer } from '@almanac/site';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Accounts } from '../../src/accounts/accounts.js';
+import type { Charging } from '../../src/http/charging.js';
 import type { ErrorResponder } from '../../src/http/error-responder.js';
-import type { RateLimiting } from '../../src/http/rate-limiting.js';
 import type { RequestContext, Route } from '../../src/http/request-context.js';
 import { createRequestHandler, type RequestHandlerOptions } from '../../src/http/request-handler.js';
 import { createAnswerWriter } from '../../src/http/routes/operation-routes.js';
@@ -32,7 +32,7 @@ async function requestPage(
   const cache = new ResponseCache<Route>(1_000_000);
   const accounts = { callers: { identifyByAddress } } as unknown as Accounts;
   const allow = () => undefined;
-  const rateLimiting = { findRefusal: allow, consume: allow, takeWork: allow } as unknown as RateLimiting;
+  const charging = { charge: allow, takeWork: allow } as unknown as Charging;
   const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
   const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
   const writer = createAnswerWriter({ buildId: 'build', dataVersion: '2026.11.0', basePath: '' }, cache);
@@ -45,7 +45,7 @@ async function requestPage(
   });
   const handleRequest = createRequestHandler({
     accounts,
-    rateLimiting,
+    charging,
     errors: {
       async fail({ response }: RequestContext, fault: unknown) {
         faults.push(fault);

@@ -3,10 +3,8 @@ import { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
 import type { Allowances } from '../../config/config.js';
 import type { TrustedProxies } from '../../config/trusted-proxies.js';
-import type { Ceiling } from '../../limits/address-ceiling.js';
 import type { CallContext } from '../../limits/call-context.js';
-import type { Allowance } from '../../limits/rate-limiter.js';
-import type { RemainingWork } from '../../limits/work-budget.js';
+import type { Holder, Network } from '../../limits/ledger.js';
 import { hashSecret, type Tier } from '../../storage/database.js';
 import {
   findClientAddress,
@@ -17,30 +15,26 @@ import {
 import type { KeyLookups } from './key-lookups.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
 
-export interface Caller extends Allowance {
+export interface Caller extends Holder {
   readonly tier: 'anonymous' | Tier;
   readonly key: VerifiedKey | undefined;
   /** The origin of the request: an IPv4 address, or the /64 of an IPv6 address. */
   readonly address: string;
   /** The network of the origin: the IPv4 address itself, or the /48 of an IPv6 address. */
   readonly network: string;
-  /** The limit that this caller shares with others in the network; undefined if they share none. */
-  readonly ceiling: Ceiling | undefined;
 }
 
 /** The context of the operations that only the service has, such as those for accounts. */
 export interface OperationContext extends CallContext {
   readonly caller: Caller;
   readonly request: IncomingMessage;
-  /** Reads the processor time that the caller has left in this process; undefined with `LIMITS=off`. */
-  readProcessing(): RemainingWork | undefined;
 }
 
 /**
- * A network's ceiling in bursts, multiplied by this, is its ceiling in budgets of processor time, which is at least one
- * budget. The share is below 1, because few callers need their whole budget at once.
+ * The bursts of a network, multiplied by this, are the works of one caller that it may spend, at least one. This is below
+ * 1, because few callers need all of their work at once.
  */
-const workShareOfCeiling = 0.4;
+const workPerBurst = 0.4;
 
 export interface CallersOptions {
   readonly verifier: KeyVerifier;
@@ -73,11 +67,10 @@ export class Callers {
     const { anonymousBurst: burst, anonymousDaily: daily } = allowances;
     const origin = { address: formatAddressSubject(address), network: formatNetworkSubject(address) };
     const subject = `address ${origin.address}`;
-    // An IPv4 address is a network of its own, whose ceiling would never apply: it is no lower than the caller's own
-    // allowance.
+    // An IPv4 address is a network of its own, which would never refuse: it has no less than the caller.
     const isShared = origin.network !== origin.address;
-    const ceiling = isShared ? this.#createCeiling('callers in your IPv6 network', origin.network) : undefined;
-    const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin, ceiling };
+    const sharedNetwork = isShared ? this.#openNetwork('callers in your IPv6 network', origin.network) : undefined;
+    const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin, sharedNetwork };
     this.#callersByAddress.set(address, caller);
     return caller;
   }
@@ -87,18 +80,10 @@ export class Callers {
    * call.
    */
   identify(request: IncomingMessage, anonymousCaller: Caller, nowMs: number): Caller | Promise<Caller | Failure> {
-    return (
-      this.recall(request, anonymousCaller, nowMs) ??
-      this.#verify(findSentKey(request) as string, anonymousCaller, nowMs)
-    );
-  }
-
-  /** Identifies the caller without querying storage; undefined if they sent a key that must be verified first. */
-  recall(request: IncomingMessage, anonymousCaller: Caller, nowMs: number): Caller | undefined {
     const sentKey = findSentKey(request);
     if (sentKey === undefined) return anonymousCaller;
     const key = this.#options.verifier.recall(sentKey, nowMs);
-    return key && this.#findCallerOfKey(key, anonymousCaller);
+    return key ? this.#findCallerOfKey(key, anonymousCaller) : this.#verify(sentKey, anonymousCaller, nowMs);
   }
 
   async #verify(sentKey: string, anonymousCaller: Caller, nowMs: number): Promise<Caller | Failure> {
@@ -118,17 +103,17 @@ export class Callers {
     // Usage is counted by account, so that a new key does not reset it. The email address is hashed, because counts are
     // stored apart from accounts.
     const subject = `account ${hashSecret(key.email)}`;
-    const ceiling = key.tier === 'higher' ? undefined : this.#createCeiling('keys used from your address', network);
-    const caller: Caller = { subject, tier: key.tier, burst, daily, key, address, network, ceiling };
+    const sharedNetwork = key.tier === 'higher' ? undefined : this.#openNetwork('keys used from your address', network);
+    const caller: Caller = { subject, tier: key.tier, burst, daily, key, address, network, sharedNetwork };
     this.#callersByKey.set(key, caller);
     return caller;
   }
 
-  /** @param callers the callers who share the ceiling, in words, such as `keys used from your address` */
-  #createCeiling(callers: string, network: string): Ceiling | undefined {
+  /** @param callers in words, such as `keys used from your address` */
+  #openNetwork(callers: string, network: string): Network | undefined {
     const { addressCeiling: bursts } = this.#options.allowances;
-    const workBudgets = Math.max(1, workShareOfCeiling * bursts);
-    return bursts > 0 ? { subject: `${callers} ${network}`, callers, bursts, workBudgets } : undefined;
+    const workShares = Math.max(1, workPerBurst * bursts);
+    return bursts > 0 ? { subject: `${callers} ${network}`, callers, bursts, workShares } : undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
 import type { Burst } from '../../config/variables.js';
-import { describeWait } from '../../limits/work-budget.js';
+import { describeWait, toSeconds } from '../../limits/describe-refusal.js';
 
 interface AddressLookups {
   startMs: number;
@@ -65,7 +65,7 @@ export class KeyLookups {
 
 /** Not `invalid_api_key`: the key was not looked up, and may be right. */
 function describeLimit({ quota, windowMs }: Burst, waitMs: number): Failure {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const retryAfterSeconds = toSeconds(waitMs);
   const message = `your address sent ${quota} wrong API keys in ${windowMs / 1000} seconds; ${describeWait(retryAfterSeconds)}`;
   return new Failure('rate_limited', message, { retryAfterSeconds });
 }

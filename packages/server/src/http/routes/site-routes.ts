@@ -58,7 +58,7 @@ export function createSiteRoutes(siteRoutes: readonly SiteRoute[], options: Site
       const headers = siteAnswer.contentType.startsWith('text/html') ? pageHeaders : fileHeaders;
       if (siteAnswer.redirectTo === undefined) return createPage(siteAnswer, headers, options, context);
       const redirect = new Reply(308, [...headers, 'location', siteAnswer.redirectTo, 'content-length', '0']);
-      return replyWith('nothing', () => redirect);
+      return replyWith('work', () => redirect);
     },
   }));
 }
@@ -84,8 +84,7 @@ function createPage(
   };
   return {
     representation: new Representation({ tag, headers, link: licenceLink, holdsUntilMs, cacheControl }),
-    // Pages have an allowance of their own, which was charged before the request was read.
-    charge: 'nothing',
+    charge: 'work',
     // A page about personal input, such as a phone number, is never cached.
     make: () => (cacheControl === 'no-store' ? (charge() ?? render()) : cache.body(tag, render, charge)),
   };
@@ -99,7 +98,7 @@ export function createPageOrAnswerRoute(answerRoute: Route, pageRoute: Route): R
   };
 }
 
-/** The text is written for each request, which counts as a page. */
+/** The text is written for each request. */
 export function createTextRoute(
   path: string,
   dataVersion: string,
@@ -112,7 +111,7 @@ export function createTextRoute(
   return {
     ...createPageRoute(path, dataVersion),
     isPage: true,
-    find: () => ({ representation, charge: 'nothing', make }),
+    find: () => ({ representation, charge: 'work', make }),
   };
 }
 
@@ -128,7 +127,7 @@ function createPageRoute(path: string, dataVersion: string) {
   return {
     path,
     methods: ['GET', 'HEAD'],
-    charge: 'page',
+    charge: 'work',
     readsKey: false,
     headers: Object.entries(openHeaders(dataVersion)).flat(),
     ownHeaders: [],

@@ -78,6 +78,7 @@ function Cost({ operation }: { readonly operation: AnyOperation }) {
   const costs = {
     day: 'Counts as one request.',
     burst: 'Counts against the burst limit only, not the daily limit.',
+    work: 'Counts as one download for each 16 MiB, not against the daily limit.',
     nothing: 'Does not count against any limit.',
   };
   const suffixes = listFormats(operation)

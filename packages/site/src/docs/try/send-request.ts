@@ -124,8 +124,7 @@ function describeAllowance(headers: Headers): string | undefined {
   const policies = readItems(headers.get('ratelimit-policy'));
   const allowances = readItems(headers.get('ratelimit')).flatMap(({ name, values }): RemainingAllowance[] => {
     const policy = policies.find((each) => each.name === name);
-    // The policy for processor time is skipped: it does not count requests.
-    if (name === 'processing' || values.r === undefined || policy?.values.q === undefined) return [];
+    if (values.r === undefined || policy?.values.q === undefined) return [];
     return [{ remaining: values.r, quota: policy.values.q, windowSeconds: policy.values.w ?? 0 }];
   });
   if (allowances.length === 0) return undefined;

@@ -40,10 +40,6 @@ export class TransferSlots {
     this.#monotonicClock = monotonicClock;
   }
 
-  count({ subject }: Holder): number {
-    return this.#count('subject', subject);
-  }
-
   /** Returns undefined if no transfer can be evicted. `giveWay` aborts this transfer when it is evicted. */
   take({ subject, network }: Holder, giveWay: () => void): TransferSlot | undefined {
     if (this.#heldSlots.size >= this.#max) {
@@ -72,7 +68,9 @@ export class TransferSlots {
       return more >= (isSlow(heldSlot) ? 1 : 2);
     };
     const weigh = (heldSlot: HeldSlot) =>
-      (isSlow(heldSlot) ? 1e6 : 0) + 1000 * this.#count('network', heldSlot.network) + this.count(heldSlot);
+      (isSlow(heldSlot) ? 1e6 : 0) +
+      1000 * this.#count('network', heldSlot.network) +
+      this.#count('subject', heldSlot.subject);
     // Of several slots with the same weight, the newest gives way: its reader has read least.
     return [...this.#heldSlots]
       .reverse()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TransferSlot, TransferSlots } from './places.js';
+import { type TransferSlot, TransferSlots } from './transfer-slots.js';
 
 /** Creates eight slots with functions that take them, a clock that the test sets, and a list of evicted holders. */
 function openSlots() {
