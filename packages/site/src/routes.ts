@@ -9,7 +9,6 @@ import { languageRoute } from './atlas/records/language-route.js';
 import { stateRoute } from './atlas/records/state-route.js';
 import { zoneRoute } from './atlas/records/zone-route.js';
 import { guideRoute } from './docs/guide-page.js';
-import { limitsRoute, restCountriesRoute } from './docs/guide-tools/guide-tools.js';
 import { docsIndexRoute } from './docs/index-page.js';
 import { operationRoute } from './docs/reference/operation-page.js';
 import { referenceRoute } from './docs/reference/reference-page.js';
@@ -63,8 +62,6 @@ export const routes: readonly PageRoute[] = [
   docsIndexRoute,
   referenceRoute,
   operationRoute,
-  limitsRoute,
-  restCountriesRoute,
   guideRoute,
 
   accountRoute,

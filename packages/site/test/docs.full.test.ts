@@ -143,18 +143,6 @@ describe('if the service counts requests', () => {
     expect(browserErrors.filter((text) => !isFailedResponse(text))).toEqual([]);
     await page.context().close();
   });
-
-  it('the calculator updates its answer while numbers are typed', async () => {
-    const { page, browserErrors } = await countingSite.visit('/docs/limits');
-    await page.locator('[data-island="docs/calculator"][data-ready]').waitFor();
-    await page.getByLabel('Requests a day, from everywhere').fill('30000');
-    await page.getByText('Run Almanac yourself, or use the library.').waitFor();
-    await page.getByLabel('Answers are cached').check();
-    await page.getByLabel('Different requests among them').fill('80');
-    await page.getByText('No key is needed.').waitFor();
-    expect(browserErrors).toEqual([]);
-    await page.context().close();
-  });
 });
 
 it('the form to try an operation explains that the service does not respond', async () => {

@@ -134,19 +134,3 @@ describe('the reference', () => {
     expect((await service.get('/docs/reference/nothing')).status).toBe(404);
   });
 });
-
-describe('the calculator of limits', () => {
-  // By default, 100 requests a day are allowed for an IP address, and 2,500 or 25,000 for a key, depending on its tier.
-  it.each([
-    ['requests=100&addresses=1', 'No key is needed'],
-    ['requests=101&addresses=1', 'A free key is enough'],
-    ['requests=500&addresses=5', 'No key is needed'],
-    ['requests=2501&addresses=1', 'A key of the higher tier is enough'],
-    ['requests=25001&addresses=1', 'Run Almanac yourself'],
-    ['requests=25001&addresses=1&kept=yes&different=90', 'No key is needed'],
-    ['requests=25000&addresses=10&kept=yes&different=250', 'A free key is enough'],
-    ['requests=x&addresses=-1', 'A free key is enough'],
-  ])('answers the query %s with “%s”', async (query, answer) => {
-    expect((await service.get(`/docs/limits?${query}`)).text).toContain(answer);
-  });
-});

@@ -1,8 +1,6 @@
-import type { ComponentChildren } from 'preact';
-import type { Page, PageRoute } from '../page/page.js';
+import type { Page, PageRequest, PageRoute } from '../page/page.js';
 import type { Guide, SiteContext } from '../page/site-context.js';
 import { escapeHtml } from '../page/text.js';
-import type { Visit } from '../page/visit.js';
 import { exampleUrl } from '../parts/code/code-block.js';
 import { splitCode } from '../parts/code/split-code.js';
 import { Breadcrumbs, DocsMenu, Neighbours } from './docs-menu.js';
@@ -11,17 +9,12 @@ import { groupGuides, guidePath } from './group-guides.js';
 export const guideRoute: PageRoute = {
   path: '/docs/*',
   isEnglish: true,
-  load: (request, site) => createGuidePage(request.params['*'] ?? '', request, site),
+  load: createGuidePage,
 };
 
-/** Returns undefined if there is no such guide. `path` has no `.md`; `tool` is shown above the first `h2`. */
-export function createGuidePage(
-  path: string,
-  { link, serviceUrl }: Visit,
-  { guides }: SiteContext,
-  tool?: ComponentChildren,
-): Page | undefined {
-  const guide = guides.find((each) => each.path === `${path}.md`);
+/** Returns undefined if there is no such guide. */
+function createGuidePage({ params, link, serviceUrl }: PageRequest, { guides }: SiteContext): Page | undefined {
+  const guide = guides.find((each) => each.path === `${params['*']}.md`);
   if (!guide) return undefined;
   const groups = groupGuides(guides);
   const group = groups.find((each) => each.guides.includes(guide));
@@ -37,7 +30,6 @@ export function createGuidePage(
     .replaceAll(` href="${exampleUrl}/`, ' href="/')
     .replace(/ href="(\/[^"]*)"/g, (_, target: string) => ` href="${link(target)}"`)
     .replaceAll(exampleUrl, serviceUrl);
-  const toolIndex = tool ? html.indexOf('<h2') : 0;
   return {
     title: guide.title,
     description: guide.summary.replaceAll('`', ''),
@@ -49,9 +41,8 @@ export function createGuidePage(
         <article class="prose">
           <Breadcrumbs trail={[['/docs', 'Docs'], ...(group ? [[`/docs#${group.id}`, group.title] as const] : [])]} />
           <h1>{guide.title}</h1>
-          <Html html={html.slice(0, toolIndex)} />
-          {tool}
-          <Html html={html.slice(toolIndex)} />
+          {/* The build wrote this HTML from the documentation, so it is safe to insert. */}
+          <div dangerouslySetInnerHTML={{ __html: html }} />
           <p class="docs-source">
             <a href={link(`/docs/${guide.path}`)}>This page as Markdown</a>
           </p>
@@ -77,11 +68,6 @@ function colorHtml(html: string): string {
 
 function decodeEntities(html: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-}
-
-/** The build wrote this HTML from the documentation, so it is safe to insert. */
-function Html({ html }: { readonly html: string }) {
-  return html === '' ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function Contents({ guide: { headings } }: { readonly guide: Guide }) {
