@@ -3,8 +3,6 @@ import { pictures } from './atlas/pictures.js';
 import { sharePictures } from './atlas/share-pictures.js';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.js';
 import { createErrorPage, explainReason, findMeantUrl, type PageError } from './error-page.js';
-import { landData } from './explore/land-data.js';
-import { createPointsRoute } from './explore/points-route.js';
 import { foundData } from './find/find-anything.js';
 import { elementData } from './gallery/element-data.js';
 import { countryFactsData } from './home/map/country-facts.js';
@@ -24,12 +22,11 @@ import { createSitemapRoute } from './sitemap-route.js';
 import { createMapPreview } from './tools/map/read-map.js';
 
 export function createSite(context: SiteContext): readonly SiteRoute[] {
-  const data = [...pictures, ...sharePictures, ...elementData, foundData, countryFactsData, landData];
+  const data = [...pictures, ...sharePictures, ...elementData, foundData, countryFactsData];
   return [
     ...createFileRoutes(context.files),
     ...createDataRoutes(context, data),
     createSitemapRoute(context, routes),
-    createPointsRoute(context),
     createMapPreview(context),
     ...routes.map((route) => createPageRoute(route, context)),
   ];

@@ -3,18 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Service, startService } from '../../server/test/service.js';
 
 let service: Service;
-let pointsPath: string;
 beforeAll(async () => {
   service = await startService();
-  pointsPath = `/site/points/${(await service.get('/meta')).json.data.dataVersion}`;
 });
 afterAll(() => service.close());
-
-/** Requests the points of a map with `fetch`, because openapi.json does not describe their path. */
-async function loadPoints(file: string) {
-  const response = await fetch(`${service.url}${pointsPath}/${file}`);
-  return { status: response.status, etag: response.headers.get('etag'), json: await response.json() };
-}
 
 const english = { 'accept-language': 'en' };
 
@@ -198,25 +190,8 @@ it("a value that the API rejects is explained with the API's message", async () 
   expect(text).toContain('Continent: Mars');
 });
 
-it('an unknown dataset has no page, and only datasets with places have points', async () => {
+it('an unknown dataset has no page', async () => {
   expect((await service.get('/explore/unicorns', english)).status).toBe(404);
-  expect((await loadPoints('unicorns.json')).status).toBe(404);
-  expect((await loadPoints('stars.json')).status).toBe(404);
-});
-
-it('the points of a map are the places of the requested rows, the most populous first', async () => {
-  const { data } = (await service.get('/states?country=JP&sort=-population&limit=1000')).json;
-  const { count, columns } = (await loadPoints('states.json?country=JP&sort=name&fields=code')).json;
-  expect(count).toBe(data.length);
-  for (const name of ['latitude', 'longitude', 'population'])
-    expect(columns[name]).toEqual(data.map((state: Record<string, number | null>) => state[name]));
-});
-
-it('points with the same content have the same ETag, whichever ignored parameters a request has', async () => {
-  const paths = ['country=CH', 'country=CH&_=1', 'utm_source=x&country=CH', 'country=CH&sort=name'];
-  const tags = await Promise.all(paths.map(async (query) => (await loadPoints(`states.json?${query}`)).etag));
-  expect(new Set(tags).size).toBe(1);
-  expect(tags).not.toContain((await loadPoints('states.json?country=AT')).etag);
 });
 
 it('a page counts its rows by value if `counts` is true, and each value links to a filter', async () => {

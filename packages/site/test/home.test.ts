@@ -63,7 +63,7 @@ describe('the site', () => {
     const version = await readVersion();
     for (const path of [
       '/site/data/no-such-version/country-facts/en.json',
-      `/site/points/${version}/no-such-table.json`,
+      `/site/data/${version}/no-such-file.json`,
     ]) {
       const response = await fetch(`http://127.0.0.1:${service.port}${path}`);
       expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({

@@ -70,7 +70,6 @@ export interface Dataset {
   readonly filters: readonly TableFilter[];
   readonly takesText: boolean;
   readonly takesLanguage: boolean;
-  readonly hasPlaces: boolean;
   readonly formats: readonly string[];
   readonly sample: SampleOperation;
 }

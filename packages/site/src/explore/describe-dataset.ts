@@ -111,7 +111,6 @@ function describeDataset(operation: AnyOperation): Dataset {
     columnNames.filter((each) => !optionalNames.includes(each) && !isRepeated(each, { name, titleColumn, flagField })),
     [titleColumn, ...(columnOrders[name] ?? [])],
   );
-  const hasPlaces = 'latitude' in record.properties && 'longitude' in record.properties;
   const hiddenNames = [findRowKey(name), flagField, ...(name === 'states' ? ['country'] : [])];
   return {
     name,
@@ -128,7 +127,6 @@ function describeDataset(operation: AnyOperation): Dataset {
       .map((each) => describeFilter(each, params)),
     takesText: 'q' in params,
     takesLanguage: 'lang' in params,
-    hasPlaces,
     formats: findFormats(record).map(({ suffix }) => suffix),
     sample,
   };

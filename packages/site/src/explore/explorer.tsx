@@ -3,7 +3,6 @@ import { English } from '../page/name.js';
 import { Samples } from '../parts/code/samples.js';
 import type { Dataset } from './dataset.js';
 import type { Wording } from './describe-filter-value.js';
-import { DotMap } from './dot-map.js';
 import { EmptyTable } from './empty-table.js';
 import { Facets } from './facets.js';
 import { FilterForm } from './filter-form.js';
@@ -72,10 +71,9 @@ export function Explorer({
             <English>{error}</English>
           </p>
         )}
-        {rows.total > 0 && (
+        {facets.length > 0 && (
           <div class="explore-views">
-            {dataset.hasPlaces && <DotMap dataset={dataset} query={query} total={rows.total} />}
-            {facets.length > 0 && <Facets {...commonProps} names={facets} counts={valueCounts} />}
+            <Facets {...commonProps} names={facets} counts={valueCounts} />
           </div>
         )}
         {rows.total === 0 && error === undefined && <EmptyTable {...commonProps} counts={countsByOmittedParameter} />}

@@ -83,7 +83,6 @@ async function addRows(url: URL, signal: AbortSignal): Promise<void> {
 
 async function openView(view: HTMLDetailsElement): Promise<void> {
   if (!view.open) return;
-  if (view.dataset.points !== undefined) await (await import('./draw-points.js')).drawPoints(view);
   const { counts } = view.dataset;
   if (counts === undefined || view.childElementCount > 1) return;
   const page = await fetchPage(new URL(counts, location.href));

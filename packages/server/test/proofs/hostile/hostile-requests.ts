@@ -23,9 +23,8 @@ const paths = split(`
   /account/upgrade?* /verify /verify?token=* /privacy?* /site/* /site/site.css /site/flags/*.svg
   /site/flags/de.svg?* /site/maps/*.svg /site/tools/map.svg?highlight=* /site/tools/map.svg?values=*&scale=*&classes=*
   /site/tools/map.svg?projection=* /site/data/VERSION/found/en.json?q=* /site/data/VERSION/country-facts/*.json
-  /site/data/*/country-facts/en.json /site/data/VERSION/cities/en.json?q=* /site/points/VERSION/*
-  /site/points/VERSION/*.json /site/points/VERSION/countries.json?q=* /site/points/VERSION/countries.json?sort=*
-  /site/points/VERSION/states.json?* /site/points/*/countries.json /explore/countries?counts=* /site/data/VERSION/countries/*.json
+  /site/data/*/country-facts/en.json /site/data/VERSION/cities/en.json?q=*
+  /explore/countries?counts=* /site/data/VERSION/countries/*.json
   /site/data/VERSION/timezones/*.json /site/data/VERSION/cities/*/2657896.json
   /site/data/VERSION/cities/en/*.json /site/data/VERSION/address-formats/*.json /site/data/VERSION/maps/*.json
   /site/data/VERSION/moon/en/*.json /site/data/VERSION/moon/*/0.json /site/data/*/maps/robinson.json
