@@ -131,17 +131,13 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('shows an added clock, and not a removed one, after a reload', async () => {
+  it('runs its clocks', async () => {
     const { page } = await openHome();
     await page.locator('[data-island="home/clocks"]').scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Remove Tokyo' }).click();
-    await page.fill('#clock-search', 'kathmandu');
-    await page.locator('.home-clocks [role="option"]').filter({ hasText: 'Nepal' }).first().click();
-    await page.locator('.home-clocks li', { hasText: 'Kathmandu' }).filter({ hasText: 'UTC+5:45' }).waitFor();
-    await page.reload();
-    await page.locator('[data-island="home/clocks"]').scrollIntoViewIfNeeded();
-    await page.locator('.home-clocks li', { hasText: 'Kathmandu' }).waitFor();
-    expect(await page.locator('.home-clocks li', { hasText: 'Tokyo' }).count()).toBe(0);
+    await page
+      .locator('.home-clocks li', { hasText: 'Tokyo' })
+      .filter({ hasText: /\d\d:\d\d\d\d.*UTC\+9/s })
+      .waitFor();
     await page.context().close();
   });
 

@@ -48,7 +48,7 @@ function Home({ data }: { readonly data: HomeData }) {
         <Sky astronomy={data.astronomy} events={data.events} />
         <section aria-labelledby="clocks">
           <h2 id="clocks">{clocks}</h2>
-          <Island name="home/clocks" component={WorldClock} props={{ initial: data.clocks, renderedMs: nowMs }} />
+          <Island name="home/clocks" component={WorldClock} props={{ clocks: data.clocks, renderedMs: nowMs }} />
         </section>
       </div>
       <Datasets datasets={data.datasets} />

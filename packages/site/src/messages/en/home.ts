@@ -22,11 +22,6 @@ export const home = {
   none: 'none',
   allCountries: 'All countries as a list',
   clocks: 'Clocks',
-  /** The accessible name of the field that adds a clock. */
-  addClock: 'Add a city or time zone',
-  addClockPlaceholder: 'Add a city or zone',
-  clocksFull: (count: number) => `Only ${count} clocks fit. Remove one first.`,
-  removeClock: (name: string) => `Remove ${name}`,
   moon: 'Tonight’s Moon',
   lit: (percent: string) => `${percent} lit`,
   next: 'Next sky events',

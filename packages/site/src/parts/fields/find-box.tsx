@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useVisit } from '../../page/visit.js';
-import { type RecordKind, type Suggestion, useFinder } from './found.js';
+import { type Suggestion, useFinder } from './found.js';
 
 /**
  * A search field with suggestions, which follows the combobox pattern of the ARIA Authoring Practices. The first
@@ -10,7 +10,6 @@ import { type RecordKind, type Suggestion, useFinder } from './found.js';
 export function FindBox({
   label,
   placeholder,
-  kinds,
   limit,
   initialText = '',
   inputId,
@@ -20,8 +19,6 @@ export function FindBox({
 }: {
   readonly label: string;
   readonly placeholder: string;
-  /** All kinds by default. */
-  readonly kinds?: readonly RecordKind[];
   readonly limit: number;
   readonly initialText?: string;
   readonly inputId: string;
@@ -35,7 +32,7 @@ export function FindBox({
   const [text, setText] = useState(initialText);
   const [chosenIndex, setChosenIndex] = useState<number>();
   const [isOpen, setOpen] = useState(false);
-  const { found, request, isLoading, hasFailed, find, waitForMatches } = useFinder({ kinds, limit });
+  const { found, request, isLoading, hasFailed, find, waitForMatches } = useFinder({ limit });
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
