@@ -11,7 +11,7 @@ import type { ParsedRequest } from './parse-request.js';
 /** An answer and, if it depends on the current time, the time at which it expires, in milliseconds since 1970. */
 export interface Answered {
   readonly answer: Answer;
-  readonly holdsUntilMs: number | undefined;
+  readonly expiresAtMs: number | undefined;
 }
 
 export async function answer(
@@ -46,18 +46,18 @@ export async function answer(
         isMultilingual,
         isPretty: values.pretty === true,
       },
-      holdsUntilMs: selection.holdsUntilMs,
+      expiresAtMs: selection.expiresAtMs,
     };
   }
   if (operation.answers.kind === 'content') {
-    const { value: make, holdsUntilMs } = result as Found<MakeContent>;
+    const { value: make, expiresAtMs } = result as Found<MakeContent>;
     const { mediaType, isLarge } = operation.answers;
-    return { answer: { kind: 'content', mediaType, isLarge, make }, holdsUntilMs };
+    return { answer: { kind: 'content', mediaType, isLarge, make }, expiresAtMs };
   }
-  const { value: plainValue, holdsUntilMs } = result as Found<object>;
+  const { value: plainValue, expiresAtMs } = result as Found<object>;
   const prefix = createPrefixer(operation.answers.record, context.service.basePath);
   const value = prefix ? prefix(plainValue) : plainValue;
-  return { answer: { kind: 'record', value, fields, isPretty: values.pretty === true }, holdsUntilMs };
+  return { answer: { kind: 'record', value, fields, isPretty: values.pretty === true }, expiresAtMs };
 }
 
 function isSteps<T extends object>(eventual: T | Promise<T> | Steps<T>): eventual is Steps<T> {

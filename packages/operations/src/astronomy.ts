@@ -55,7 +55,7 @@ export const getAstronomy = operation({
     const minuteStartMs = Math.floor(nowMs / minuteMs) * minuteMs;
     return {
       value: astronomy.at({ dateMs: date ?? minuteStartMs, latitude, longitude, hemisphere, season }),
-      holdsUntilMs: date === undefined ? minuteStartMs + minuteMs : undefined,
+      expiresAtMs: date === undefined ? minuteStartMs + minuteMs : undefined,
     };
   },
 });
@@ -113,6 +113,6 @@ export const listSkyEvents = operation({
         'to',
       );
     const selection = yield* astronomy.listEvents.inSteps({ fromMs, toMs, kinds, ...page });
-    return from === undefined ? { ...selection, holdsUntilMs: todayMs + dayMs } : selection;
+    return from === undefined ? { ...selection, expiresAtMs: todayMs + dayMs } : selection;
   },
 });

@@ -42,7 +42,7 @@ export type DrawPng = (
 /** A value and, if it depends on the current time, the time at which it expires, in milliseconds since 1970. */
 export interface Found<T> {
   readonly value: T;
-  readonly holdsUntilMs?: number | undefined;
+  readonly expiresAtMs?: number | undefined;
 }
 
 /** The schema of an answer, for `openapi.json`. Its kind determines what `run` returns. */

@@ -73,9 +73,9 @@ export const listTimezones = operation({
   ],
   workMs: ({ q, at }) => (q === undefined ? 2 : at === undefined ? searchMs : searchAtMs),
   *run({ at, ...filters }, { timezones }, { nowMs }) {
-    const { holdsUntilMs, ...listedSelection } = yield* timezones.list.inSteps(filters, at ?? nowMs);
+    const { expiresAtMs, ...listedSelection } = yield* timezones.list.inSteps(filters, at ?? nowMs);
     // The answer for an instant that the caller sent never expires.
-    return at !== undefined || holdsUntilMs === undefined ? listedSelection : { ...listedSelection, holdsUntilMs };
+    return at !== undefined || expiresAtMs === undefined ? listedSelection : { ...listedSelection, expiresAtMs };
   },
 });
 
@@ -92,10 +92,10 @@ export const getTimezone = operation({
     { description: 'A former name', path: '/timezones/Asia/Calcutta' },
   ],
   *run({ zone, at }, { timezones }, { nowMs }) {
-    const { from, rows, holdsUntilMs } = yield* timezones.list.inSteps({ zone }, at ?? nowMs);
+    const { from, rows, expiresAtMs } = yield* timezones.list.inSteps({ zone }, at ?? nowMs);
     const [row] = Array.from(rows);
     return row === undefined
       ? notFound(`${zone} names no time zone`, 'zone')
-      : { value: from.record(row), holdsUntilMs: at === undefined ? holdsUntilMs : undefined };
+      : { value: from.record(row), expiresAtMs: at === undefined ? expiresAtMs : undefined };
   },
 });

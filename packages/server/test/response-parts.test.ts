@@ -15,8 +15,8 @@ function createBody(length = 100): Body {
   return Body.fromText('text/plain', 'x'.repeat(length));
 }
 
-function represent(tag: string, holdsUntilMs?: number): Representation {
-  return new Representation({ tag, headers: [], link: '', holdsUntilMs });
+function represent(tag: string, expiresAtMs?: number): Representation {
+  return new Representation({ tag, headers: [], link: '', expiresAtMs });
 }
 
 describe('hashTag', () => {

@@ -40,7 +40,7 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
       const query = new URLSearchParams(queryText);
       const chosenLanguage = chooseLanguage(context, query, acceptLanguage);
       const redirectTo = route.redirect?.(params);
-      const holdsUntilMs = findNextChangeMs(nowMs, holdsForMs);
+      const expiresAtMs = findNextChangeMs(nowMs, holdsForMs);
       const paramsText = Object.values(params).map(encodeURIComponent).join('/');
       const requestParts = [path, paramsText, readsQuery ? queryText : ''];
       return {
@@ -52,11 +52,11 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
           ...requestParts,
           chosenLanguage.language,
           String(chosenLanguage.isChosen),
-          String(holdsUntilMs),
+          String(expiresAtMs),
         ],
         variesByLanguage: true,
         cacheControl: (typeof noStore === 'function' ? noStore(query) : noStore) ? 'no-store' : undefined,
-        holdsUntilMs,
+        expiresAtMs,
         workMs: typeof workMs === 'function' ? workMs(params, query) : workMs,
         async load() {
           const visit = createPageVisit(context, chosenLanguage, isEnglish);

@@ -37,7 +37,7 @@ export interface Selection<R> {
   /** After a search, the match of each of `rows`. */
   readonly matches?: readonly Match[];
   /** The time until which records are valid, if they depend on time. */
-  readonly holdsUntilMs?: number;
+  readonly expiresAtMs?: number;
 }
 
 export interface Hit {

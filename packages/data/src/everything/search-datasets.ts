@@ -64,9 +64,7 @@ export async function searchDatasets(
   const pageResults = createResults(orderedCandidates.slice(0, end), writesArabic(datasets) ? '، ' : ', ').slice(
     offset,
   );
-  const holdsUntilMs = Math.min(
-    ...searches.map(({ candidates }) => candidates.holdsUntilMs ?? Number.POSITIVE_INFINITY),
-  );
+  const expiresAtMs = Math.min(...searches.map(({ candidates }) => candidates.expiresAtMs ?? Number.POSITIVE_INFINITY));
   return {
     from: {
       dataset: 'search',
@@ -77,7 +75,7 @@ export async function searchDatasets(
     rows: [...pageResults.keys()],
     matches: orderedCandidates.slice(offset, end).map(({ match }) => match),
     total,
-    ...(Number.isFinite(holdsUntilMs) ? { holdsUntilMs } : {}),
+    ...(Number.isFinite(expiresAtMs) ? { expiresAtMs } : {}),
   };
 }
 
@@ -102,11 +100,11 @@ export async function openSearchedDatasets(library: Library, language: string): 
  * searches again for all.
  */
 async function dropTypos(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
-  const { holdsUntilMs } = candidates;
-  if (candidates.best.every(hasTypo)) return { best: [], total: 0, holdsUntilMs };
+  const { expiresAtMs } = candidates;
+  if (candidates.best.every(hasTypo)) return { best: [], total: 0, expiresAtMs };
   const { best: bestCandidates } = candidates.best.length < candidates.total ? await searchAll() : candidates;
   const strictCandidates = bestCandidates.filter((each) => !hasTypo(each));
-  return { best: strictCandidates, total: strictCandidates.length, holdsUntilMs };
+  return { best: strictCandidates, total: strictCandidates.length, expiresAtMs };
 }
 
 /** Arabic script has its own comma. */

@@ -60,7 +60,7 @@ export interface Candidates {
   /** The number of all matches. */
   readonly total: number;
   /** Undefined if the matches do not depend on time. */
-  readonly holdsUntilMs: number | undefined;
+  readonly expiresAtMs: number | undefined;
 }
 
 export interface Source {
@@ -74,14 +74,14 @@ export function createSource<R>(options: SourceOptions<R>): Source {
   return {
     type,
     async search(query, weigh) {
-      const { from, rows, matches = [], total, holdsUntilMs } = await runInSlices(options.list(query));
+      const { from, rows, matches = [], total, expiresAtMs } = await runInSlices(options.list(query));
       let minRank = Number.POSITIVE_INFINITY;
       const candidates = matches.map((match, index): Candidate => {
         const record = from.record(rows[index] as number);
         minRank = Math.min(minRank, weigh(match, describeMatch(record, match)));
         return { type, match, rank: minRank, path, locate: () => options.locate?.(record), show: () => show(record) };
       });
-      return { best: candidates, total, holdsUntilMs };
+      return { best: candidates, total, expiresAtMs };
     },
   };
 }

@@ -147,7 +147,7 @@ export const answerQuestion = operation({
     const drafts = await interpret(q, teller);
     const untilMs = 'absent' in drafts ? [] : drafts.flatMap((draft) => draft.untilMs ?? []);
     const firstMs = untilMs.length > 0 ? Math.min(...untilMs) : undefined;
-    return { value: writeAnswer(drafts, firstMs, teller), holdsUntilMs: at === undefined ? firstMs : undefined };
+    return { value: writeAnswer(drafts, firstMs, teller), expiresAtMs: at === undefined ? firstMs : undefined };
   },
 });
 

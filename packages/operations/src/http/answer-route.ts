@@ -85,7 +85,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     if (earlyAnswer instanceof Failure) return earlyAnswer;
     const representation = noStore
       ? describeUncached()
-      : await describeAnswer(parsed, format, earlyAnswer?.holdsUntilMs, context.service.publicUrl);
+      : await describeAnswer(parsed, format, earlyAnswer?.expiresAtMs, context.service.publicUrl);
     return {
       representation,
       charge,
@@ -107,16 +107,16 @@ export function createAnswerRoute<C extends AnswerContext, M>(
   async function describeAnswer(
     parsed: ParsedRequest,
     format: Format | undefined,
-    holdsUntilMs: number | undefined,
+    expiresAtMs: number | undefined,
     publicUrl = '',
   ): Promise<Representation> {
     const url = operation.hasUrls ? publicUrl : hasPaths ? basePath : '';
-    const tag = await writer.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs) + url);
+    const tag = await writer.hashTagText(writeTagText(buildId, parsed, format, expiresAtMs) + url);
     const { language } = parsed;
     // With names in every language, there is no `content-language`, since it would list a hundred languages.
     const isInOneLanguage = language !== undefined && language !== everyLanguage;
     const allHeaders = isInOneLanguage ? [...answerHeaders, 'content-language', language] : answerHeaders;
-    return new Representation({ tag, format, chooseFormat, holdsUntilMs, headers: allHeaders, link: licenceLink });
+    return new Representation({ tag, format, chooseFormat, expiresAtMs, headers: allHeaders, link: licenceLink });
   }
 }
 

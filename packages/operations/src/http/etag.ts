@@ -14,9 +14,9 @@ export function writeTagText(
   buildId: string,
   { operation, canonical }: ParsedRequest,
   format: Format | undefined,
-  holdsUntilMs: number | undefined,
+  expiresAtMs: number | undefined,
 ): string {
-  return [buildId, operation.id, canonical, format?.suffix ?? '', holdsUntilMs ?? ''].join('\n');
+  return [buildId, operation.id, canonical, format?.suffix ?? '', expiresAtMs ?? ''].join('\n');
 }
 
 export function formatEtag(tag: string, encoding: Encoding): string {

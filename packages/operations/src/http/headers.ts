@@ -54,10 +54,10 @@ const maxAgeSeconds = 3600;
 const staleSeconds = 86_400;
 const defaultCacheControl = `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`;
 
-export function formatCacheControl(holdsUntilMs: number | undefined, nowMs: number): string {
-  if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= (maxAgeSeconds + staleSeconds) * 1000)
+export function formatCacheControl(expiresAtMs: number | undefined, nowMs: number): string {
+  if (expiresAtMs === undefined || expiresAtMs - nowMs >= (maxAgeSeconds + staleSeconds) * 1000)
     return defaultCacheControl;
-  return `public, max-age=${Math.max(0, Math.min(maxAgeSeconds, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
+  return `public, max-age=${Math.max(0, Math.min(maxAgeSeconds, Math.floor((expiresAtMs - nowMs) / 1000)))}`;
 }
 
 /** Formats links (RFC 8288) as the end of a `link` header. */

@@ -14,7 +14,7 @@ export interface RepresentationOptions {
   /** The chosen format; undefined for answers that are not lists. */
   readonly format?: Format | undefined;
   /** When the response expires, in milliseconds since 1970; undefined if it does not. */
-  readonly holdsUntilMs?: number | undefined;
+  readonly expiresAtMs?: number | undefined;
   /** Headers of every 200 and 304, apart from `link`: names and values in turn. */
   readonly headers: readonly string[];
   /** The `link` header of every 200 and 304, unless it is among the headers. */
@@ -26,7 +26,7 @@ export interface RepresentationOptions {
 /** Identifies and describes the response to a URL: its tag, its format, and its headers, built once per encoding. */
 export class Representation {
   readonly tag: string;
-  readonly holdsUntilMs: number | undefined;
+  readonly expiresAtMs: number | undefined;
   readonly #options: RepresentationOptions;
   readonly #okHeaders = new Map<Encoding, readonly string[]>();
   #notModified: { readonly etag: string; readonly headers: readonly string[] } | undefined;
@@ -34,14 +34,14 @@ export class Representation {
 
   constructor(options: RepresentationOptions) {
     this.tag = options.tag;
-    this.holdsUntilMs = options.holdsUntilMs;
+    this.expiresAtMs = options.expiresAtMs;
     this.#options = options;
   }
 
   /** True if a request for the same URL with this `accept` header still gets this representation. */
   matches(accept: string | undefined, nowMs: number): boolean {
-    const { chooseFormat, format, holdsUntilMs = Number.POSITIVE_INFINITY } = this.#options;
-    return nowMs < holdsUntilMs && chooseFormat?.(accept) === format;
+    const { chooseFormat, format, expiresAtMs = Number.POSITIVE_INFINITY } = this.#options;
+    return nowMs < expiresAtMs && chooseFormat?.(accept) === format;
   }
 
   /** The links are known only after the operation has run. */
@@ -50,7 +50,7 @@ export class Representation {
   }
 
   cacheControl(nowMs: number): string {
-    return this.#options.cacheControl ?? formatCacheControl(this.holdsUntilMs, nowMs);
+    return this.#options.cacheControl ?? formatCacheControl(this.expiresAtMs, nowMs);
   }
 
   get estimatedBytes(): number {

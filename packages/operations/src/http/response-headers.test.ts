@@ -236,7 +236,7 @@ describe('A representation', () => {
   });
 
   it('has its own cache-control, or else one that ends when the answer expires', () => {
-    expect(new Representation({ ...options, holdsUntilMs: noon + 5000 }).cacheControl(noon)).toBe('public, max-age=5');
+    expect(new Representation({ ...options, expiresAtMs: noon + 5000 }).cacheControl(noon)).toBe('public, max-age=5');
     expect(new Representation({ ...options, cacheControl: 'no-cache' }).cacheControl(noon)).toBe('no-cache');
   });
 

@@ -90,7 +90,7 @@ export const convertTime = operation({
     const value = isKnownInstant(ms) ? datasets.timezones.convert({ ms, isLocal, ...clocks }) : undefined;
     const param = q === undefined ? 'at' : 'q';
     if (!value) return invalidQuery(`${param} ${instantRangeProblem}`, param);
-    return { value, holdsUntilMs: isFixed ? undefined : nowMs - (nowMs % minuteMs) + minuteMs };
+    return { value, expiresAtMs: isFixed ? undefined : nowMs - (nowMs % minuteMs) + minuteMs };
   },
 });
 

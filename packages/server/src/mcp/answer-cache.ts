@@ -7,7 +7,7 @@ interface CachedAnswer {
   /** The JSON of the response up to the value of `id`, which comes last. */
   readonly text: string;
   /** In milliseconds since 1970. */
-  readonly holdsUntilMs: number;
+  readonly expiresAtMs: number;
 }
 
 export interface Call {
@@ -25,14 +25,14 @@ export class AnswerCache {
 
   find({ id, key }: Call, nowMs: number): string | undefined {
     const cachedAnswer = this.#answers.get(key);
-    return cachedAnswer && nowMs < cachedAnswer.holdsUntilMs ? `${cachedAnswer.text}${JSON.stringify(id)}}` : undefined;
+    return cachedAnswer && nowMs < cachedAnswer.expiresAtMs ? `${cachedAnswer.text}${JSON.stringify(id)}}` : undefined;
   }
 
   /** Failures are not stored. */
-  keep({ key }: Call, response: string, holdsUntilMs: number): void {
+  keep({ key }: Call, response: string, expiresAtMs: number): void {
     const { id: _id, ...rest } = JSON.parse(response) as { id: unknown; result?: { isError?: boolean } };
     if (rest.result === undefined || rest.result.isError) return;
-    this.#answers.set(key, { text: `${JSON.stringify(rest).slice(0, -1)},"id":`, holdsUntilMs });
+    this.#answers.set(key, { text: `${JSON.stringify(rest).slice(0, -1)},"id":`, expiresAtMs });
   }
 }
 

@@ -45,7 +45,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
         async ask(id, values) {
           const result = await askInProcess(id, values, context);
           const isCacheable = !(result instanceof Failure || findOperation(id).noStore);
-          expiriesMs.push(isCacheable ? (result.holdsUntilMs ?? Number.POSITIVE_INFINITY) : 0);
+          expiriesMs.push(isCacheable ? (result.expiresAtMs ?? Number.POSITIVE_INFINITY) : 0);
           return result;
         },
         url,

@@ -8,9 +8,9 @@ export interface Answered {
   readonly meta?: { readonly total: number };
 }
 
-/** An answer that is valid until `holdsUntilMs`; if that is undefined, until the next data version. */
+/** An answer that is valid until `expiresAtMs`; if that is undefined, until the next data version. */
 export interface AnsweredHere extends Answered {
-  readonly holdsUntilMs: number | undefined;
+  readonly expiresAtMs: number | undefined;
 }
 
 /** Runs an operation in this process or on a server. `values` are the parameters by name. */
@@ -19,7 +19,7 @@ export type Ask = (id: string, values: Values) => Promise<Answered | Failure>;
 export async function askInProcess(id: string, values: Values, context: CallContext): Promise<AnsweredHere | Failure> {
   const result = await answerAndCharge(findOperation(id), values, context);
   if (result instanceof Failure) return result;
-  return { ...(toJson(result.answer) as Answered), holdsUntilMs: result.holdsUntilMs };
+  return { ...(toJson(result.answer) as Answered), expiresAtMs: result.expiresAtMs };
 }
 
 export type ArgumentSchema = {

@@ -29,7 +29,7 @@ async function writeLargeTexts(operation: AnyOperation): Promise<void> {
   const parsedRequest = await parseRequest(operation, { path: {}, query: [] }, context);
   if (parsedRequest instanceof Failure) return;
   const result = await answer(parsedRequest, context);
-  if (result instanceof Failure || result.holdsUntilMs !== undefined) return;
+  if (result instanceof Failure || result.expiresAtMs !== undefined) return;
   const formats = operation.answers.kind === 'list' ? listFormats(operation) : [undefined];
   for (const format of formats) {
     const largeText = findLargeText(result.answer, format);

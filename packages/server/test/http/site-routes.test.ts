@@ -34,7 +34,7 @@ async function requestPage(
   const allow = () => undefined;
   const charging = { charge: allow, takeWork: allow } as unknown as Charging;
   const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
-  const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
+  const answer = { ...page, cacheControl: undefined, expiresAtMs: undefined };
   const writer = createAnswerWriter({ buildId: 'build', dataVersion: '2026.11.0', basePath: '' }, cache);
   const routes = createSiteRoutes([{ path: '/', answer: () => answerPage(answer) }], {
     writer,

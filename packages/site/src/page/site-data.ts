@@ -40,12 +40,12 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
       const queryValues = query.map((name) => [name, cutText(search.get(name) ?? '', maxValueLength)] as const);
       const values = { ...Object.fromEntries(queryValues.filter(([, value]) => value !== '')), ...params };
       const { version = dataVersion } = values;
-      const holdsUntilMs = findNextChangeMs(nowMs, holdsForMs);
+      const expiresAtMs = findNextChangeMs(nowMs, holdsForMs);
       return {
         contentType,
-        tagParts: ['data', dataVersion, path, JSON.stringify(values), String(holdsUntilMs)],
+        tagParts: ['data', dataVersion, path, JSON.stringify(values), String(expiresAtMs)],
         cacheControl: isPersonal?.(values) ? 'no-store' : chooseCacheControl('version' in values, holdsForMs),
-        holdsUntilMs,
+        expiresAtMs,
         workMs,
         async load(): Promise<SiteContent> {
           const { answer: content } = version === dataVersion ? await attempt(() => load(site, values)) : {};

@@ -26,7 +26,7 @@ export interface SiteAnswer {
   /** By default, the content is cached while it stays correct. */
   readonly cacheControl?: string | undefined;
   /** Undefined if the content does not depend on the time. */
-  readonly holdsUntilMs?: number | undefined;
+  readonly expiresAtMs?: number | undefined;
   /** The processor time that loading takes, in ms. */
   readonly workMs: number;
   /** @throws AlmanacError if the content cannot be loaded now, for the visitor to get */

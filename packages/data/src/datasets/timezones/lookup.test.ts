@@ -164,7 +164,7 @@ describe('a search for time zones', () => {
   test('is valid until the first change of clocks in any zone, because other names may match then', () => {
     const searchResult = timezones.list({ q: 'JST' }, nowMs);
     const all = timezones.list({}, nowMs);
-    expect(searchResult.holdsUntilMs).toBe(all.holdsUntilMs);
+    expect(searchResult.expiresAtMs).toBe(all.expiresAtMs);
   });
 
   test('reports how each zone matched', () => {
@@ -204,7 +204,7 @@ describe('a list of zones at an instant', () => {
   });
 
   test('is valid until the next change of any of its zones', () => {
-    const findEndOfValidity = (query: TimezonesQuery) => timezones.list(query, nowMs).holdsUntilMs;
+    const findEndOfValidity = (query: TimezonesQuery) => timezones.list(query, nowMs).expiresAtMs;
     expect(findEndOfValidity({ country: 'CH' })).toBe(Date.parse('2027-03-28T01:00:00Z'));
     expect(findEndOfValidity({ country: 'US' })).toBe(Date.parse('2027-03-14T07:00:00Z'));
     expect(findEndOfValidity({ country: 'JP' })).toBeUndefined();
@@ -214,13 +214,13 @@ describe('a list of zones at an instant', () => {
   test('has records that stay the same to the last millisecond of its validity, but not after', () => {
     let atMs = nowMs;
     for (let step = 0; step < 40; step++) {
-      const { from, rows, holdsUntilMs } = timezones.list({}, atMs);
+      const { from, rows, expiresAtMs } = timezones.list({}, atMs);
       const records = Array.from(rows, (row) => from.record(row));
-      const rowsBeforeEnd = timezones.at((holdsUntilMs as number) - 1);
-      const rowsAtEnd = timezones.at(holdsUntilMs as number);
+      const rowsBeforeEnd = timezones.at((expiresAtMs as number) - 1);
+      const rowsAtEnd = timezones.at(expiresAtMs as number);
       expect(Array.from(rows, (row) => rowsBeforeEnd.record(row))).toEqual(records);
       expect(Array.from(rows, (row) => rowsAtEnd.record(row))).not.toEqual(records);
-      atMs = holdsUntilMs as number;
+      atMs = expiresAtMs as number;
     }
   });
 

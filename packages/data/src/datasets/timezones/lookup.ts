@@ -166,7 +166,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     const untilMs = query.q
       ? epoch.untilMs
       : Math.min(...Array.from(selection.rows, (row) => findZoneSpan(row, nowMs).untilMs));
-    return Number.isFinite(untilMs) ? { ...selection, holdsUntilMs: untilMs } : selection;
+    return Number.isFinite(untilMs) ? { ...selection, expiresAtMs: untilMs } : selection;
   }
 
   return {

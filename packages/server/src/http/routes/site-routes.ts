@@ -65,7 +65,7 @@ export function createSiteRoutes(siteRoutes: readonly SiteRoute[], options: Site
 
 /** Rendering counts against the caller's processor time. */
 function createPage(
-  { contentType, tagParts, variesByLanguage, cacheControl, holdsUntilMs, workMs, load }: SiteAnswer,
+  { contentType, tagParts, variesByLanguage, cacheControl, expiresAtMs, workMs, load }: SiteAnswer,
   siteHeaders: readonly string[],
   { buildId, securityHeaders, cache }: SiteRoutesOptions,
   context: RequestContext,
@@ -83,7 +83,7 @@ function createPage(
       : Body.fromBytes(contentType, Buffer.from(bytes), !contentType.startsWith('font/'));
   };
   return {
-    representation: new Representation({ tag, headers, link: licenceLink, holdsUntilMs, cacheControl }),
+    representation: new Representation({ tag, headers, link: licenceLink, expiresAtMs, cacheControl }),
     charge: 'work',
     // A page about personal input, such as a phone number, is never cached.
     make: () => (cacheControl === 'no-store' ? (charge() ?? render()) : cache.body(tag, render, charge)),

@@ -5,7 +5,7 @@ export interface AnswerText {
   readonly text: string;
   readonly mediaType: string;
   /** In milliseconds since 1970; undefined if the answer changes only with the data. */
-  readonly holdsUntilMs: number | undefined;
+  readonly expiresAtMs: number | undefined;
 }
 
 /** Answers as the service would, in the default format. */
@@ -16,13 +16,13 @@ export async function readAnswer(
 ): Promise<AnswerText | Failure> {
   const result = await ask(operation, values, context);
   if (result instanceof Failure) return result;
-  const { answer, holdsUntilMs } = result;
+  const { answer, expiresAtMs } = result;
   const [format] = answer.kind === 'list' ? findFormats(answer.record) : [];
   const writtenAnswer = await writeAnswer(answer, format);
   if (writtenAnswer instanceof Failure) return writtenAnswer;
   const { content, mediaType } = writtenAnswer;
   if (content instanceof Uint8Array) throw new Error(`${mediaType} is not text`);
-  return { text: typeof content === 'string' ? content : [...content].join(''), mediaType, holdsUntilMs };
+  return { text: typeof content === 'string' ? content : [...content].join(''), mediaType, expiresAtMs };
 }
 
 /** A file that the manifest does not list. */

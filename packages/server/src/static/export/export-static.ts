@@ -143,7 +143,7 @@ async function listFilesOfFinder(languages: readonly string[]): Promise<readonly
 
 function describeAnswers(
   { family: { operation, key, fixed, path }, keys = [], packing }: PlannedFamily,
-  { mediaType, holdsUntilMs }: FamilyAnswers,
+  { mediaType, expiresAtMs }: FamilyAnswers,
 ): StaticAnswers {
   const defaults = Object.entries(operation.params).flatMap(([name, { default: value }]) =>
     name !== 'lang' && typeof value === 'string' ? [[name, value]] : [],
@@ -158,7 +158,7 @@ function describeAnswers(
     path: packing === 'files' || keys.length === 0 ? path : toShardPath(path),
     shards: packing === 'files' || keys.length === 0 ? null : packing,
     mediaType,
-    holdsUntil: Number.isFinite(holdsUntilMs) ? new Date(holdsUntilMs).toISOString() : null,
+    holdsUntil: Number.isFinite(expiresAtMs) ? new Date(expiresAtMs).toISOString() : null,
   };
 }
 

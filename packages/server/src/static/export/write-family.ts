@@ -7,7 +7,7 @@ import type { PlannedFamily } from './plan.js';
 export interface FamilyAnswers {
   readonly mediaType: string;
   /** When the first answer expires, in ms since 1970; infinity if they change only with the data. */
-  readonly holdsUntilMs: number;
+  readonly expiresAtMs: number;
 }
 
 /** Only one shard is in memory at a time. `previous` is the result for earlier languages. */
@@ -16,15 +16,15 @@ export async function writeFamily(
   lang: string,
   context: Context,
   folder: ExportFolder,
-  previous: FamilyAnswers = { mediaType: '', holdsUntilMs: Number.POSITIVE_INFINITY },
+  previous: FamilyAnswers = { mediaType: '', expiresAtMs: Number.POSITIVE_INFINITY },
 ): Promise<FamilyAnswers> {
-  let { mediaType, holdsUntilMs } = previous;
+  let { mediaType, expiresAtMs } = previous;
   async function read(key: string): Promise<AnswerText> {
     const values = { ...fixed, ...(familyKey && { [familyKey.param]: key }), ...(isLocalized && { lang }) };
     const answer = await readAnswer(operation, values, context);
     if (answer instanceof Failure) throw new Error(`${operation.id} ${key} ${lang}: ${answer.message}`);
     mediaType = answer.mediaType;
-    holdsUntilMs = Math.min(holdsUntilMs, answer.holdsUntilMs ?? Number.POSITIVE_INFINITY);
+    expiresAtMs = Math.min(expiresAtMs, answer.expiresAtMs ?? Number.POSITIVE_INFINITY);
     return answer;
   }
   if (keys === undefined || packing === 'files') {
@@ -38,7 +38,7 @@ export async function writeFamily(
       await folder.write(path, `{\n${lines.join(',\n')}\n}\n`);
     }
   }
-  return { mediaType, holdsUntilMs };
+  return { mediaType, expiresAtMs };
 }
 
 export function toShardPath(path: string): string {
