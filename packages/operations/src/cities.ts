@@ -55,6 +55,7 @@ export const listCities = operation({
   reads: ['cities'],
   answers: listResult(City),
   columns: ['name', 'country', 'state', 'population', 'timezone', 'id', 'latitude', 'longitude'],
+  optionalColumns: ['id', 'latitude', 'longitude', 'populationYear'],
   examples: [
     { description: 'The five most populous cities of Brazil', path: '/cities?country=BR&sort=population&limit=5' },
     {

@@ -40,6 +40,7 @@ export function createListOperation(dataset: DatasetName, special: Parameters = 
     reads: [dataset],
     answers: listResult(record),
     columns: descriptor.columns,
+    optionalColumns: descriptor.optionalColumns ?? [],
     examples: descriptor.examples.map((example) => createExample(path, example)),
     run(query, data) {
       const { list } = data[dataset] as ListLookup;

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-guides-'));
+/** The packages that the guides change, and those whose code must not change for a new field. */
+const packageNames = ['data', 'operations', 'client', 'site'];
 const timeLimitMs = 15 * 60_000;
 
 /** A code block of a guide: the content of a new file or, if its language is `diff`, a change to a file. */
@@ -21,12 +23,12 @@ interface Block {
 
 beforeAll(() => {
   const copiedPaths = ['data', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
-  for (const path of [...copiedPaths, 'packages/data', 'packages/operations', 'scripts/compile.mjs'])
+  for (const path of [...copiedPaths, ...packageNames.map((name) => `packages/${name}`), 'scripts/compile.mjs'])
     cpSync(join(root, path), join(folder, path), { recursive: true });
   mkdirSync(join(folder, 'node_modules/@almanac'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@almanac'))
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  for (const name of ['data', 'operations'])
+  for (const name of packageNames)
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@almanac', name));
 
   for (const guide of ['adding-a-dataset', 'adding-a-field']) for (const block of readBlocks(guide)) applyBlock(block);
@@ -47,6 +49,23 @@ describe('The guides for contributors, followed step by step,', () => {
     expect(runOperation('getOcean', { id: 'atlantic', lang: 'fr' })).toMatchObject({ name: 'Océan Atlantique' });
     expect(runOperation('sources', { record: '/oceans/pacific' })).toMatchObject({ dataset: 'oceans', key: 'pacific' });
     expect(runOperation('getMeta', {})).toMatchObject({ resources: { oceans: 2 } });
+  });
+
+  it('say once what a field means, which openapi.json, Explore and the types of the client read, as of a new kind', () => {
+    const { Ocean, Country, columns, types } = JSON.parse(run(['--input-type=module', '--eval', meaningScript]));
+    expect(Ocean.properties.areaKm2).toMatchObject({ type: 'number', format: 'area' });
+    expect(Ocean.properties.countries.items).toMatchObject({ format: 'country-code' });
+    expect(Country.properties.hemisphere).toMatchObject({ enum: ['north', 'south'], format: 'hemisphere' });
+    expect(columns).toMatchObject({
+      oceans: [
+        { name: 'name', kind: 'text', isDefault: true },
+        { name: 'areaKm2', kind: 'area', isNumber: true, isDefault: true },
+        { name: 'countries', kind: 'country-codes', isDefault: true },
+      ],
+      countries: expect.arrayContaining([expect.objectContaining({ name: 'hemisphere', kind: 'hemisphere' })]),
+    });
+    expect(types).toContain('/** Area in square kilometres. @format area */\n  areaKm2: number;');
+    expect(types).toContain('@format hemisphere */\n  hemisphere: "north" | "south";');
   });
 
   it('add a field that records contain and lists can be sorted by', () => {
@@ -99,7 +118,18 @@ function runOperation(id: string, query: Readonly<Record<string, string>>): unkn
 
 const compileScript = `
   import { compilePackages } from './scripts/compile.mjs';
-  await compilePackages('.', ['data', 'operations']);
+  await compilePackages('.', ${JSON.stringify(packageNames)});
+`;
+
+const meaningScript = `
+  import { createOpenapi } from '@almanac/operations/openapi';
+  import { operations } from '@almanac/operations';
+  import { writeClient } from './packages/client/dist/build/write-client.js';
+  import { listDatasets } from './packages/site/dist/explore/describe-dataset.js';
+  const { schemas } = JSON.parse(await createOpenapi(operations, { version: '0', contact: '', sources: [] }).write()).components;
+  const columns = Object.fromEntries(listDatasets(operations).map((dataset) => [dataset.name, dataset.columns]));
+  const types = Object.values(Object.fromEntries(writeClient(operations))).join('');
+  console.log(JSON.stringify({ Ocean: schemas.Ocean, Country: schemas.Country, columns, types }));
 `;
 
 const operationScript = `

@@ -91,6 +91,8 @@ interface Traits {
   readonly description: string;
   /** The most important fields, for tables in which not all fields fit. */
   readonly columns?: readonly string[];
+  /** Columns that Explore shows only if they are chosen. */
+  readonly optionalColumns?: readonly string[];
   readonly examples: readonly Example[];
   readonly charge: Charge;
   readonly noStore: boolean;

@@ -4,6 +4,7 @@ import {
   type Format,
   findFormats,
   isRequired,
+  listPositionals,
   operations,
   type Parameter,
 } from '@almanac/operations';
@@ -59,7 +60,7 @@ function createCommand(subject: string, members: readonly AnyOperation[]): DataC
   const [first = ''] = formats.keys();
   const defaultFormat = [...formats.keys()].find(isContent) ?? first;
   const operation = formats.get(defaultFormat)?.operation as AnyOperation;
-  const positionals = listPositionals(operation);
+  const positionals = describePositionals(operation);
   const options = new Map<string, AnyParameter>();
   for (const { params, body = {} } of members)
     for (const [name, parameter] of Object.entries<AnyParameter>({ ...body, ...params })) {
@@ -80,21 +81,18 @@ function listFormats(operation: AnyOperation): [string, FormatRoute][] {
   ]);
 }
 
-function listPositionals({ pathParams, params, body = {} }: AnyOperation): Positional[] {
-  const pathEntries = Object.entries<AnyParameter>(pathParams);
-  const requiredEntries = Object.entries<AnyParameter>(params).filter(([, parameter]) => isRequired(parameter));
-  const textEntries = Object.entries<AnyParameter>(params).filter(
-    ([name]) => name === 'q' && !requiredEntries.some(([each]) => each === name),
-  );
-  const listEntries = Object.entries<AnyParameter>(body).filter(
-    ([, parameter]) => isRequired(parameter) && isList(parameter),
-  );
-  return [...pathEntries, ...requiredEntries, ...textEntries, ...listEntries].map(([name, parameter]) => ({
-    name,
-    parameter,
-    isRequired: isRequired(parameter) && !isList(parameter),
-    takesRest: name === 'q' || isList(parameter),
-  }));
+function describePositionals(operation: AnyOperation): Positional[] {
+  const { pathParams, params, body } = operation;
+  const parameters: Readonly<Record<string, AnyParameter>> = { ...body, ...params, ...pathParams };
+  return listPositionals(operation).map((name) => {
+    const parameter = parameters[name] as AnyParameter;
+    return {
+      name,
+      parameter,
+      isRequired: isRequired(parameter) && !isList(parameter),
+      takesRest: name === 'q' || isList(parameter),
+    };
+  });
 }
 
 export function listFields({ answers }: AnyOperation): readonly string[] {

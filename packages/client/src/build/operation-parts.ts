@@ -10,23 +10,25 @@ export interface NamedParameter {
   readonly codeType: string | undefined;
 }
 
+/** By the `format` of the schema. */
 const codeTypes: Readonly<Record<string, string>> = {
-  countries: 'CountryCode',
-  currencies: 'CurrencyCode',
-  languages: 'LanguageCode',
-  timezones: 'TimezoneName',
+  'country-code': 'CountryCode',
+  'country-codes': 'CountryCode',
+  'currency-code': 'CurrencyCode',
+  'language-code': 'LanguageCode',
+  timezone: 'TimezoneName',
 };
 
 /** Omits `fields`, which the types in `methods.ts` add, and `pretty`, which is for people. */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation): NamedParameter[] {
   const { fields: _fields, pretty: _pretty, ...query } = params;
   return Object.entries<Parameter<unknown, never>>({ ...pathParams, ...query, ...body }).map(
-    ([name, { description, schema, reads = [], default: value }]) => ({
+    ([name, { description, schema, default: value }]) => ({
       name,
       description,
       schema,
       isRequired: value instanceof Invalid || name in pathParams,
-      codeType: name === 'lang' ? 'LanguageCode' : codeTypes[reads[0] ?? ''],
+      codeType: codeTypes[(schema as { format?: string }).format ?? ''],
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { CountryCode, CurrencyCode, LanguageCode, Suggested, TimezoneName }
 
 /** Parameters of `getMeta`. */
 export interface GetMetaParameters {
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -15,7 +15,7 @@ export interface ListChangesParameters {
   dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "stateShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
   /** Only one kind of change. */
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -33,7 +33,7 @@ export interface GetChangesFeedParameters {
   dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "stateShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
   /** Only one kind of change. */
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of entries; 100 by default. */
   limit?: number;
@@ -47,7 +47,7 @@ export interface SearchParameters {
   types?: string | (string | number)[];
   /** A place, as latitude and longitude in degrees, separated by a comma. Among equally good matches, nearer ones come first. */
   near?: string | (string | number)[];
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** How many results at most; 10 by default. With offset, at most 100. */
   limit?: number;
@@ -61,7 +61,7 @@ export interface AnswerParameters {
   q: string;
   /** The instant for questions that depend on time, in ISO 8601: UTC unless it has an offset. Now by default. */
   at?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -75,15 +75,15 @@ export interface ListCountriesParameters {
   continent?: "Africa" | "Antarctica" | "Asia" | "Europe" | "North America" | "Oceania" | "South America";
   /** Only one region of UN M49. */
   region?: "Africa" | "Americas" | "Asia" | "Europe" | "Oceania";
-  /** Only countries where this currency is legal tender, by ISO 4217 code. */
+  /** Only countries where this currency is legal tender, by ISO 4217 code. @format currency-code */
   currency?: Suggested<CurrencyCode>;
-  /** Only countries where this language is official everywhere, by BCP 47 or ISO 639 code. */
+  /** Only countries where this language is official everywhere, by BCP 47 or ISO 639 code. @format language-code */
   language?: Suggested<LanguageCode>;
-  /** Only countries that share a land border with this country or territory. */
+  /** Only countries that share a land border with this country or territory. @format country-code */
   borders?: Suggested<CountryCode>;
   /** Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric. Several are separated by commas, 250 at most. */
   alpha2?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -95,15 +95,15 @@ export interface ListCountriesParameters {
 
 /** Parameters of `getCountry`. */
 export interface GetCountryParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   alpha2: Suggested<CountryCode>;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listStatesOfCountry`. */
 export interface ListStatesOfCountryParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   code: Suggested<CountryCode>;
   /** Text to find in names and codes. */
   q?: string;
@@ -117,7 +117,7 @@ export interface ListStatesOfCountryParameters {
   inForce?: boolean;
   /** `law` adds subdivisions created by law that have no ISO 3166-2 code yet. */
   status?: "iso" | "law";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -131,7 +131,7 @@ export interface ListStatesOfCountryParameters {
 export interface ListContinentsParameters {
   /** Text to find in names and codes. */
   q?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -143,7 +143,7 @@ export interface ListContinentsParameters {
 
 /** Parameters of `listStates`. */
 export interface ListStatesParameters {
-  /** Only one country. */
+  /** Only one country. @format country-code */
   country?: Suggested<CountryCode>;
   /** Text to find in names and codes. */
   q?: string;
@@ -157,7 +157,7 @@ export interface ListStatesParameters {
   inForce?: boolean;
   /** `law` adds subdivisions created by law that have no ISO 3166-2 code yet. */
   status?: "iso" | "law";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -171,7 +171,7 @@ export interface ListStatesParameters {
 export interface GetStateParameters {
   /** Current or former ISO 3166-2 code, or the id of a subdivision created by law. */
   code: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -179,7 +179,7 @@ export interface GetStateParameters {
 export interface ListCitiesParameters {
   /** A name in any language and script, alone or followed by the state or country: Paris, TX. */
   q?: string;
-  /** Only one country or territory. */
+  /** Only one country or territory. @format country-code */
   country?: Suggested<CountryCode>;
   /** Only one state or other subdivision, by its ISO 3166-2 code. */
   state?: string;
@@ -187,7 +187,7 @@ export interface ListCitiesParameters {
   capital?: boolean;
   /** Only cities in a part of the map: minLon,minLat,maxLon,maxLat. As in GeoJSON: the western, southern, eastern and northern edge in degrees, edges included. A western edge greater than the eastern one reaches across the antimeridian: 170,-50,-170,-30. */
   bbox?: string | (string | number)[];
-  /** Only cities of a time zone, by any tz or Windows name, including old ones. If no city has the zone (CET, Etc/UTC), the cities of all zones on its record in /timezones. */
+  /** Only cities of a time zone, by any tz or Windows name, including old ones. If no city has the zone (CET, Etc/UTC), the cities of all zones on its record in /timezones. @format timezone */
   timezone?: Suggested<TimezoneName>;
   /** Only cities with at least this population; none of unknown population. */
   minPopulation?: number;
@@ -197,7 +197,7 @@ export interface ListCitiesParameters {
   id?: string | (string | number)[];
   /** By population, highest first and unknown last; by name in the requested language, or by name in reverse. Names are compared without case, accents and punctuation, by code points: Latin before Greek, Cyrillic, Arabic and Han; equal names by population. */
   sort?: "population" | "name" | "-name";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -207,9 +207,9 @@ export interface ListCitiesParameters {
 
 /** Parameters of `getCapital`. */
 export interface GetCapitalParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   alpha2: Suggested<CountryCode>;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -221,9 +221,9 @@ export interface ListNearestCitiesParameters {
   longitude: number;
   /** Only cities with at least this population; none of unknown population. */
   minPopulation?: number;
-  /** Only one country or territory. */
+  /** Only one country or territory. @format country-code */
   country?: Suggested<CountryCode>;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** How many cities; 10 by default. With offset, at most 1000. */
   limit?: number;
@@ -235,7 +235,7 @@ export interface ListNearestCitiesParameters {
 export interface GetCityParameters {
   /** The id of a city. */
   id: number;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -245,13 +245,13 @@ export interface LocatePointParameters {
   latitude: number;
   /** Longitude in degrees, east positive. */
   longitude: number;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `locatePoints`. */
 export interface LocatePointsParameters {
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** 1 to 100 points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first. */
   points: (Point | [number, number])[];
@@ -267,13 +267,13 @@ export interface Point {
 
 /** Parameters of `listPhoneCodes`. */
 export interface ListPhoneCodesParameters {
-  /** Only one country or territory, Ascension (AC) or Tristan da Cunha (TA). */
+  /** Only one country or territory, Ascension (AC) or Tristan da Cunha (TA). @format country-code */
   country?: Suggested<CountryCode>;
   /** A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B). */
   phoneCode?: string;
   /** Text to find in country names, ISO codes and digits. */
   q?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -287,19 +287,19 @@ export interface ListPhoneCodesParameters {
 export interface ParsePhoneNumberParameters {
   /** A phone number as people write it, international or national; + may be written %2B, and / is %2F. Other text is answered too, as invalid. */
   number: string;
-  /** The country of numbers without a calling code; a number that begins with + may be from any other. AC and TA are accepted too. */
+  /** The country of numbers without a calling code; a number that begins with + may be from any other. AC and TA are accepted too. @format country-code */
   country?: Suggested<CountryCode>;
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `parsePhoneNumbers`. */
 export interface ParsePhoneNumbersParameters {
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
   /** 1 to 100 phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}. */
   numbers: (string | GivenNumber)[];
-  /** The country of numbers without a calling code; a number that begins with + may be from any other. AC and TA are accepted too. */
+  /** The country of numbers without a calling code; a number that begins with + may be from any other. AC and TA are accepted too. @format country-code */
   country?: Suggested<CountryCode>;
 }
 
@@ -307,21 +307,21 @@ export interface ParsePhoneNumbersParameters {
 export interface GivenNumber {
   /** A phone number as people write it. */
   number: string;
-  /** The country of this number, instead of that of the request. */
+  /** The country of this number, instead of that of the request. @format country-code */
   country?: string | null;
 }
 
 /** Parameters of `listTimezones`. */
 export interface ListTimezonesParameters {
-  /** Only zones that overlap a country or territory, each with its name there. */
+  /** Only zones that overlap a country or territory, each with its name there. @format country-code */
   country?: Suggested<CountryCode>;
-  /** A name in the tz database, current or former, or in Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name means its zone there. */
+  /** A name in the tz database, current or former, or in Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name means its zone there. @format timezone */
   zone?: Suggested<TimezoneName>;
   /** Text to find in zone names, territory names, comments, labels and time names (pacific time); or a whole abbreviation of the time at that instant or after the next change: PST, CEST; or an offset: UTC+2. Also finds zones without places: UTC, Etc/GMT+5. */
   q?: string;
   /** The instant for offsets, names and next changes, from 1970 to 9998: an ISO 8601 date and time with Z or an offset, otherwise UTC. Now by default. */
   at?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -333,11 +333,11 @@ export interface ListTimezonesParameters {
 
 /** Parameters of `getTimezone`. */
 export interface GetTimezoneParameters {
-  /** A name of the tz database, current or former, or of Windows. */
+  /** A name of the tz database, current or former, or of Windows. @format timezone */
   zone: Suggested<TimezoneName>;
   /** The instant for offsets, names and next changes, from 1970 to 9998: an ISO 8601 date and time with Z or an offset, otherwise UTC. Now by default. */
   at?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -351,7 +351,7 @@ export interface ConvertTimeParameters {
   from?: string;
   /** The places to convert to, in the order of the answer. A zone by any name of the tz database or Windows; a city by its name, with its state or country if it has namesakes, or by its GeoNames id; a state or country with one time; an offset (UTC+2) or an abbreviation with only one meaning (CET). Several, 20 at most, are separated by commas, or by semicolons if a name contains a comma. */
   to?: string | (string | number)[];
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -359,13 +359,13 @@ export interface ConvertTimeParameters {
 export interface ListLanguagesParameters {
   /** Text to find in names and codes. */
   q?: string;
-  /** Only languages that are official in one country or territory, or in a part of it. */
+  /** Only languages that are official in one country or territory, or in a part of it. @format country-code */
   country?: Suggested<CountryCode>;
   /** Only languages written in one script, by ISO 15924 code. */
   script?: string;
   /** Only languages that `lang` supports, or only the others. */
   supported?: boolean;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -377,9 +377,9 @@ export interface ListLanguagesParameters {
 
 /** Parameters of `getLanguage`. */
 export interface GetLanguageParameters {
-  /** BCP 47 or ISO 639 code of a language; script and region are ignored. */
+  /** BCP 47 or ISO 639 code of a language; script and region are ignored. @format language-code */
   code: Suggested<LanguageCode>;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -387,11 +387,11 @@ export interface GetLanguageParameters {
 export interface ListCurrenciesParameters {
   /** Text to find in names, codes and symbols. */
   q?: string;
-  /** Only currencies of one country or territory. */
+  /** Only currencies of one country or territory. @format country-code */
   country?: Suggested<CountryCode>;
   /** Only codes of one kind. `currency` is money in circulation. */
   kind?: "currency" | "fund" | "metal" | "unit-of-account" | "special";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -403,17 +403,17 @@ export interface ListCurrenciesParameters {
 
 /** Parameters of `getCurrency`. */
 export interface GetCurrencyParameters {
-  /** ISO 4217 code: letters or digits. */
+  /** ISO 4217 code: letters or digits. @format currency-code */
   code: Suggested<CurrencyCode>;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listAddressFormats`. */
 export interface ListAddressFormatsParameters {
-  /** Only one country or territory. */
+  /** Only one country or territory. @format country-code */
   country?: Suggested<CountryCode>;
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -425,19 +425,19 @@ export interface ListAddressFormatsParameters {
 
 /** Parameters of `getAddressFormat`. */
 export interface GetAddressFormatParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   alpha2: Suggested<CountryCode>;
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `formatAddress`. */
 export interface FormatAddressParameters {
-  /** The language of the names of states in `problems` of the answer. The address may be in any language; `label` in the answer is always English. By default "en". */
+  /** The language of the names of states in `problems` of the answer. The address may be in any language; `label` in the answer is always English. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** True writes in capitals the parts that international mail requires in capitals. By default all parts stay as given. It can be set in the query or in the body. */
   uppercase?: boolean | null;
-  /** The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric. */
+  /** The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric. @format country-code */
   country: Suggested<CountryCode>;
   /** The person. */
   recipient?: string | null;
@@ -461,9 +461,9 @@ export interface FormatAddressParameters {
 
 /** Parameters of `validateAddress`. */
 export interface ValidateAddressParameters {
-  /** The language of the names of states in `problems` of the answer. The address may be in any language; `label` in the answer is always English. By default "en". */
+  /** The language of the names of states in `problems` of the answer. The address may be in any language; `label` in the answer is always English. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
-  /** The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric. */
+  /** The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric. @format country-code */
   country: Suggested<CountryCode>;
   /** The person. */
   recipient?: string | null;
@@ -485,7 +485,7 @@ export interface ValidateAddressParameters {
 
 /** Parameters of `listFlags`. */
 export interface ListFlagsParameters {
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -497,21 +497,21 @@ export interface ListFlagsParameters {
 
 /** Parameters of `drawFlagSvg`. */
 export interface DrawFlagSvgParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   alpha2: Suggested<CountryCode>;
   /** The ratio of width to height. Flags are designed for the shape, not cut or stretched. By default "4x3". */
   shape?: "4x3" | "1x1";
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `drawFlagPng`. */
 export interface DrawFlagPngParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   alpha2: Suggested<CountryCode>;
   /** The ratio of width to height. Flags are designed for the shape, not cut or stretched. By default "4x3". */
   shape?: "4x3" | "1x1";
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
   /** Width in pixels; 320 by default. The height is in proportion to the shape. */
   width?: number;
@@ -522,9 +522,9 @@ export interface DrawFlagPngParameters {
 /** Parameters of `drawWorldMap`. */
 export interface DrawWorldMapParameters {
   /** Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
-  highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  highlight?: string | (string | number)[];
   /** Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
-  values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  values?: string | (string | number)[];
   /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
   /** Number of classes of values; 5 by default. */
@@ -537,20 +537,20 @@ export interface DrawWorldMapParameters {
   stroke?: string;
   /** Fill of the country under the pointer; #a0a0a0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The map projection. By default natural-earth, or one that suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
   /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. The whole world by default. */
-  focus?: Suggested<CountryCode>;
+  focus?: string;
 }
 
 /** Parameters of `drawWorldMapSvg`. */
 export interface DrawWorldMapSvgParameters {
   /** Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
-  highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  highlight?: string | (string | number)[];
   /** Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
-  values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  values?: string | (string | number)[];
   /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
   /** Number of classes of values; 5 by default. */
@@ -563,20 +563,20 @@ export interface DrawWorldMapSvgParameters {
   stroke?: string;
   /** Fill of the country under the pointer; #a0a0a0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The map projection. By default natural-earth, or one that suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
   /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. The whole world by default. */
-  focus?: Suggested<CountryCode>;
+  focus?: string;
 }
 
 /** Parameters of `drawWorldMapPng`. */
 export interface DrawWorldMapPngParameters {
   /** Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
-  highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  highlight?: string | (string | number)[];
   /** Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
-  values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  values?: string | (string | number)[];
   /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
   /** Number of classes of values; 5 by default. */
@@ -590,23 +590,23 @@ export interface DrawWorldMapPngParameters {
   /** The map projection. By default natural-earth, or one that suits the focus. */
   projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
   /** The part of the earth that the map shows with its surroundings: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. The whole world by default. */
-  focus?: Suggested<CountryCode>;
+  focus?: string;
   /** Width in pixels; 1000 by default. The height is in proportion. */
   width?: number;
   /** The background of the map; transparent by default, so that the page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `drawCountryMapSvg`. */
 export interface DrawCountryMapSvgParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   alpha2: Suggested<CountryCode>;
   /** Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
-  highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  highlight?: string | (string | number)[];
   /** Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
-  values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  values?: string | (string | number)[];
   /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
   /** Number of classes of values; 5 by default. */
@@ -619,7 +619,7 @@ export interface DrawCountryMapSvgParameters {
   stroke?: string;
   /** Fill of the country under the pointer; #a0a0a0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** Draws the states of the country. `highlight` and `values` then take codes of states instead of countries. */
   states?: boolean;
@@ -627,12 +627,12 @@ export interface DrawCountryMapSvgParameters {
 
 /** Parameters of `drawCountryMapPng`. */
 export interface DrawCountryMapPngParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   alpha2: Suggested<CountryCode>;
   /** Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out. */
-  highlight?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  highlight?: string | (string | number)[];
   /** Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
-  values?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  values?: string | (string | number)[];
   /** How the range of values is divided into classes: linear in equal steps (the default), log in equal ratios, quantile with equally many countries in each. */
   scale?: "linear" | "log" | "quantile";
   /** Number of classes of values; 5 by default. */
@@ -649,7 +649,7 @@ export interface DrawCountryMapPngParameters {
   background?: string;
   /** Draws the states of the country. `highlight` and `values` then take codes of states instead of countries. */
   states?: boolean;
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -657,7 +657,7 @@ export interface DrawCountryMapPngParameters {
 export interface ListCountryShapesParameters {
   /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) lacks 73 small ones. By default "50m". */
   scale?: "10m" | "50m" | "110m";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -665,17 +665,17 @@ export interface ListCountryShapesParameters {
 export interface GetWorldTopologyParameters {
   /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) lacks 73 small ones. By default "50m". */
   scale?: "10m" | "50m" | "110m";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getCountryShape`. */
 export interface GetCountryShapeParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   alpha2: Suggested<CountryCode>;
   /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) lacks 73 small ones. By default "50m". */
   scale?: "10m" | "50m" | "110m";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -683,27 +683,27 @@ export interface GetCountryShapeParameters {
 export interface GetStatesTopologyParameters {
   /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) for most detail. By default "50m". */
   scale?: "10m" | "50m";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listStateShapes`. */
 export interface ListStateShapesParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   alpha2: Suggested<CountryCode>;
   /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) for most detail. By default "50m". */
   scale?: "10m" | "50m";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `getCountryStatesTopology`. */
 export interface GetCountryStatesTopologyParameters {
-  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. @format country-code */
   alpha2: Suggested<CountryCode>;
   /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) for most detail. By default "50m". */
   scale?: "10m" | "50m";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -713,7 +713,7 @@ export interface GetStateShapeParameters {
   code: string;
   /** The scale of the borders: 50m (1:50 million) for the web, 10m (1:10 million) for most detail. By default "50m". */
   scale?: "10m" | "50m";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -727,7 +727,7 @@ export interface DrawStateMapSvgParameters {
   stroke?: string;
   /** Fill of the state under the pointer; #a0a0a0 by default. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   hoverFill?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -743,7 +743,7 @@ export interface DrawStateMapPngParameters {
   width?: number;
   /** The background of the map; transparent by default, so that the page shows through. #rgb or #rrggbb; in a URL # is %23 and may be left out. */
   background?: string;
-  /** Accepted by every data route; has no effect here. */
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -759,7 +759,7 @@ export interface GetAstronomyParameters {
   latitude?: number;
   /** Longitude of a place in degrees, east positive; together with latitude. */
   longitude?: number;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -771,7 +771,7 @@ export interface ListSkyEventsParameters {
   to?: string;
   /** Only some kinds. Several are separated by commas. */
   kind?: string | (string | number)[];
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -787,7 +787,7 @@ export interface ListMoonPhasesParameters {
   q?: string;
   /** Only the four principal phases, or only the others. */
   principal?: boolean;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -803,7 +803,7 @@ export interface ListPlanetsParameters {
   q?: string;
   /** Only planets, only dwarf planets, or all. By default only planets, or all with q. */
   kind?: "planet" | "dwarf-planet" | "all";
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -817,7 +817,7 @@ export interface ListPlanetsParameters {
 export interface GetPlanetParameters {
   /** English name in lower case. */
   id: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 
@@ -827,7 +827,7 @@ export interface ListMoonsParameters {
   q?: string;
   /** Only the moons of one planet or dwarf planet, by its id. */
   planet?: string;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -847,7 +847,7 @@ export interface ListStarsParameters {
   named?: boolean;
   /** Only stars of this magnitude or brighter. Smaller is brighter. */
   maxMagnitude?: number;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -867,7 +867,7 @@ export interface ListGalaxiesParameters {
   type?: "spiral" | "lenticular" | "elliptical" | "irregular" | "dwarf-spheroidal";
   /** Only Messier galaxies, or only the others. */
   messier?: boolean;
-  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
   limit?: number;
@@ -880,8 +880,8 @@ export interface ListGalaxiesParameters {
 /** Parameters of `sources`. */
 export interface SourcesParameters {
   /** The path of the record: that of its dataset and its code, id or name. That of the dataset alone answers for the records that have no sources of their own. */
-  record: Suggested<CountryCode>;
-  /** Accepted by every data route; has no effect here. */
+  record: string;
+  /** Accepted by every data route; has no effect here. @format language-code */
   lang?: Suggested<LanguageCode>;
 }
 

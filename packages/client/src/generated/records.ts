@@ -123,13 +123,13 @@ export interface SearchResult {
   name: string;
   /** The name with distinguishing details in the requested language: state and country of a city, country of a state, code of a time zone, currency or language. If the labels of several results of one type are still equal, the code of the state or the coordinates of the city are appended. */
   label: string;
-  /** ISO 3166-1 alpha-2 code of the country of the record; for a time zone, of the city it is named for. Null for currencies, languages and time zones of no country, such as UTC. */
+  /** ISO 3166-1 alpha-2 code of the country of the record; for a time zone, of the city it is named for. Null for currencies, languages and time zones of no country, such as UTC. @format country-code */
   country: string | null;
   /** Degrees north (WGS 84) of the city, of a point near the middle of the country, of the city that the time zone is named for, or of the most populous city of the state. Null for currencies and languages, for states without a city, and for time zones of no country, such as UTC. */
   latitude: number | null;
   /** Degrees east (WGS 84) of the same point. */
   longitude: number | null;
-  /** The path of the record in this service. */
+  /** The path of the record in this service. @format uri-reference */
   path: string;
   /** The name that matched the search text, and how it matched. */
   matched: Matched;
@@ -189,11 +189,11 @@ export interface AnswerReading {
 
 /** A country or territory: one of the 249 entries of ISO 3166-1, or Kosovo. */
 export interface Country {
-  /** ISO 3166-1 alpha-2 code, or the user-assigned code XK for Kosovo. */
+  /** ISO 3166-1 alpha-2 code, or the user-assigned code XK for Kosovo. @format country-code */
   alpha2: string;
   /** Short name in the requested language. Source: CLDR, corrected. */
   name: string;
-  /** Continent by UN M49, except that AQ, BV, GS, HM and TF are in Antarctica, CY and XK in Europe, and TW in Asia. */
+  /** Continent by UN M49, except that AQ, BV, GS, HM and TF are in Antarctica, CY and XK in Europe, and TW in Asia. @format continent */
   continent: "Africa" | "Antarctica" | "Asia" | "Europe" | "North America" | "Oceania" | "South America";
   /** True for the 193 members and 2 observer states of the United Nations. */
   recognized: boolean;
@@ -211,35 +211,35 @@ export interface Country {
   capital: string | null;
   /** English names of other capitals and seats of government, in the order of the data guidelines. */
   otherCapitals: string[];
-  /** ISO 4217 code of the principal currency; null if there is none (AQ). Source: CLDR. */
+  /** ISO 4217 code of the principal currency; null if there is none (AQ). Source: CLDR. @format currency-code */
   currency: string | null;
-  /** ISO 4217 codes of all currencies that are legal tender, the principal one first. Source: CLDR. */
+  /** ISO 4217 codes of all currencies that are legal tender, the principal one first. Source: CLDR. @format currency-code */
   currencies: string[];
-  /** BCP 47 codes of the languages that are official in the whole country, by law or in practice, the most used first. Source: CLDR. */
+  /** BCP 47 codes of the languages that are official in the whole country, by law or in practice, the most used first. Source: CLDR. @format language-code */
   languages: string[];
-  /** ITU-T E.164 country code, which several countries may share (US and BS). Source: libphonenumber, corrected. */
+  /** ITU-T E.164 country code, which several countries may share (US and BS). Source: libphonenumber, corrected. @format calling-code */
   callingCode: string;
   /** Country-code top-level domain; null if none is delegated. Source: IANA. */
   topLevelDomain: string | null;
   /** Flag emoji: the two regional indicator symbols of the alpha-2 code. */
   flag: string;
-  /** Path of the flag as SVG; replace .svg by .png for a PNG. Source: Flag Icons. */
+  /** Path of the flag as SVG; replace .svg by .png for a PNG. Source: Flag Icons. @format uri-reference */
   flagSvg: string;
   /** Region of UN M49; null for Antarctica, which belongs to none. TW and XK as in CLDR. */
   region: "Africa" | "Americas" | "Asia" | "Europe" | "Oceania" | null;
   /** The smallest group of UN M49 that contains the country or territory, in the requested language; null for Antarctica. Names in other languages: CLDR. */
   subregion: string | null;
-  /** Latitude of a point near its middle or on its main island, in degrees. Source: CIA World Factbook. */
+  /** Latitude of a point near its middle or on its main island, in degrees. Source: CIA World Factbook. @format degrees */
   latitude: number;
-  /** Longitude of the point whose latitude is `latitude`, in degrees. Source: CIA World Factbook. */
+  /** Longitude of the point whose latitude is `latitude`, in degrees. Source: CIA World Factbook. @format degrees */
   longitude: number;
   /** Area in square kilometres, with inland waters but without territories that have their own record. Source: United Nations Statistics Division, or else national statistics. */
   areaKm2: number;
-  /** Alpha-2 codes of countries and territories that share a land border, sorted. */
+  /** Alpha-2 codes of countries and territories that share a land border, sorted. @format country-code */
   borders: string[];
   /** Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). `populationSource` names the source. */
   population: number | null;
-  /** The year of the population; figures of the United Nations are for the end of the year. Null if `population` is null. */
+  /** The year of the population; figures of the United Nations are for the end of the year. Null if `population` is null. @format year */
   populationYear: number | null;
   /** Source of the population; null if `population` is null. */
   populationSource: string | null;
@@ -281,7 +281,7 @@ export interface Country {
   fifa: string | null;
   /** Distinguishing sign of its vehicles in international traffic, as notified to the United Nations; null if unknown. Source: UNECE. */
   vehicleCode: string | null;
-  /** Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality. */
+  /** Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality. @format english-text */
   demonym: string | null;
   /** Membership in the European Union and the euro area. Source: CLDR. */
   memberships: ("eu" | "euro-area")[];
@@ -327,11 +327,11 @@ export interface NativeName {
 export interface State {
   /** ISO 3166-2 code; null for a subdivision created by law that has no code yet. */
   code: string | null;
-  /** ISO 3166-1 alpha-2 code of its country in ISO 3166-2: `US` for Puerto Rico (`US-PR`). */
+  /** ISO 3166-1 alpha-2 code of its country in ISO 3166-2: `US` for Puerto Rico (`US-PR`). @format country-code */
   country: string;
   /** Name in the requested language, or else in English or as in ISO 3166-2. Sources: CLDR, GeoNames, ISO 3166-2; corrected; for subdivisions created by law, the law. */
   name: string;
-  /** Type in English, from the categories of ISO 3166-2. */
+  /** Type in English, from the categories of ISO 3166-2. @format state-type */
   type: string;
   /** Id of the subdivision that contains this one; null on the first level, and for former codes if unknown. */
   parent: string | null;
@@ -341,19 +341,19 @@ export interface State {
   status: "iso" | "law";
   /** False for a former code. */
   inForce: boolean;
-  /** The end date of a former code: when ISO withdrew it or, if earlier, when a law merged its subdivision into another. Null for current codes. */
+  /** The end date of a former code: when ISO withdrew it or, if earlier, when a law merged its subdivision into another. Null for current codes. @format date */
   until: string | null;
   /** Ids of the current replacements of a former code; null for current codes, and if unknown. */
   replacedBy: string[] | null;
-  /** Id of its capital or seat in /cities; null for former codes, for levels that are not the `stateCode` of cities, and if GeoNames has none or several. Source: GeoNames, corrected. */
+  /** Id of its capital or seat in /cities; null for former codes, for levels that are not the `stateCode` of cities, and if GeoNames has none or several. Source: GeoNames, corrected. @format city-id */
   capital: number | null;
-  /** Latitude of `capital`, degrees north (WGS 84); null if `capital` is null. */
+  /** Latitude of `capital`, degrees north (WGS 84); null if `capital` is null. @format degrees */
   latitude: number | null;
-  /** Longitude of `capital`, degrees east (WGS 84); null if there is none. */
+  /** Longitude of `capital`, degrees east (WGS 84); null if there is none. @format degrees */
   longitude: number | null;
   /** Inhabitants; null if the population was not checked in a document of a statistical office. Source: see /sources. */
   population: number | null;
-  /** The year of the population; null if `population` is null. */
+  /** The year of the population; null if `population` is null. @format year */
   populationYear: number | null;
   /** The name that matched the search text, and how it matched. */
   matched?: Matched;
@@ -377,7 +377,7 @@ export interface Continent {
   recognizedCount: number;
   /** Total area of its countries and territories in square kilometres. Each counts entirely to one continent: Russia to Europe. */
   areaKm2: number;
-  /** Alpha-2 codes of its countries and territories, sorted. */
+  /** Alpha-2 codes of its countries and territories, sorted. @format country-code */
   countries: string[];
   /** The name that matched the search text, and how it matched. */
   matched?: Matched;
@@ -389,7 +389,7 @@ export interface Continent {
 export interface City {
   /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/sources`. */
   name: string;
-  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
+  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. @format country-code */
   country: string;
   /** True if the city is a capital of its country, that is, if `capitalTypes` includes `country`. */
   capital: boolean;
@@ -399,27 +399,27 @@ export interface City {
   population: number;
   /** True if the population is known; otherwise `population` is 0. */
   populationKnown: boolean;
-  /** The year of the population; null if unknown, as for GeoNames figures. */
+  /** The year of the population; null if unknown, as for GeoNames figures. @format year */
   populationYear: number | null;
   /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/sources`. */
   populationSource: string | null;
   /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
-  /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. */
+  /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. @format city-id */
   id: number;
   /** The default name in ASCII. Source: GeoNames, corrected. */
   asciiName: string;
-  /** Degrees north (WGS 84). Source: GeoNames, corrected. */
+  /** Degrees north (WGS 84). Source: GeoNames, corrected. @format degrees */
   latitude: number;
-  /** Degrees east (WGS 84). Source: GeoNames, corrected. */
+  /** Degrees east (WGS 84). Source: GeoNames, corrected. @format degrees */
   longitude: number;
   /** Name, in the requested language, of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none or it is unknown. */
   state: string | null;
   /** ISO 3166-2 code of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
-  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. */
+  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. @format timezone */
   timezone: string;
-  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. */
+  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. @format date */
   updated: string | null;
   /** The name that matched the search text, and how it matched. */
   matched?: Matched;
@@ -431,7 +431,7 @@ export interface City {
 export interface CapitalCity {
   /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/sources`. */
   name: string;
-  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
+  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. @format country-code */
   country: string;
   /** True if the city is a capital of its country, that is, if `capitalTypes` includes `country`. */
   capital: boolean;
@@ -441,27 +441,27 @@ export interface CapitalCity {
   population: number;
   /** True if the population is known; otherwise `population` is 0. */
   populationKnown: boolean;
-  /** The year of the population; null if unknown, as for GeoNames figures. */
+  /** The year of the population; null if unknown, as for GeoNames figures. @format year */
   populationYear: number | null;
   /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/sources`. */
   populationSource: string | null;
   /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
-  /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. */
+  /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. @format city-id */
   id: number;
   /** The default name in ASCII. Source: GeoNames, corrected. */
   asciiName: string;
-  /** Degrees north (WGS 84). Source: GeoNames, corrected. */
+  /** Degrees north (WGS 84). Source: GeoNames, corrected. @format degrees */
   latitude: number;
-  /** Degrees east (WGS 84). Source: GeoNames, corrected. */
+  /** Degrees east (WGS 84). Source: GeoNames, corrected. @format degrees */
   longitude: number;
   /** Name, in the requested language, of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none or it is unknown. */
   state: string | null;
   /** ISO 3166-2 code of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
-  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. */
+  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. @format timezone */
   timezone: string;
-  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. */
+  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. @format date */
   updated: string | null;
   /** Other capitals of a country that has several, for example Cape Town and Bloemfontein. */
   otherCapitals: City[];
@@ -471,7 +471,7 @@ export interface CapitalCity {
 export interface NearCity {
   /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/sources`. */
   name: string;
-  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
+  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. @format country-code */
   country: string;
   /** True if the city is a capital of its country, that is, if `capitalTypes` includes `country`. */
   capital: boolean;
@@ -481,27 +481,27 @@ export interface NearCity {
   population: number;
   /** True if the population is known; otherwise `population` is 0. */
   populationKnown: boolean;
-  /** The year of the population; null if unknown, as for GeoNames figures. */
+  /** The year of the population; null if unknown, as for GeoNames figures. @format year */
   populationYear: number | null;
   /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/sources`. */
   populationSource: string | null;
   /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
-  /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. */
+  /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. @format city-id */
   id: number;
   /** The default name in ASCII. Source: GeoNames, corrected. */
   asciiName: string;
-  /** Degrees north (WGS 84). Source: GeoNames, corrected. */
+  /** Degrees north (WGS 84). Source: GeoNames, corrected. @format degrees */
   latitude: number;
-  /** Degrees east (WGS 84). Source: GeoNames, corrected. */
+  /** Degrees east (WGS 84). Source: GeoNames, corrected. @format degrees */
   longitude: number;
   /** Name, in the requested language, of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none or it is unknown. */
   state: string | null;
   /** ISO 3166-2 code of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
-  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. */
+  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. @format timezone */
   timezone: string;
-  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. */
+  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. @format date */
   updated: string | null;
   /** Great-circle distance from the requested place in kilometres, to the metre. */
   distanceKm: number;
@@ -515,9 +515,9 @@ export interface Whereabouts {
   latitude: number;
   /** The requested longitude, degrees east. */
   longitude: number;
-  /** ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land without a code. Source: Natural Earth, changed according to the data guidelines. */
+  /** ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land without a code. Source: Natural Earth, changed according to the data guidelines. @format country-code */
   country: string | null;
-  /** Alpha-2 codes of other countries that claim the land. */
+  /** Alpha-2 codes of other countries that claim the land. @format country-code */
   claimedBy: string[];
   /** ISO 3166-2 code of the state whose shape contains the point; near a border of states, the nearest city may decide; if no shape is known there, of the state of the nearest city in the country. Null if there is no such state. */
   stateCode: string | null;
@@ -525,7 +525,7 @@ export interface Whereabouts {
   state: string | null;
   /** Codes of the other states within 3 km, the nearest first. */
   near: string[];
-  /** IANA time zone, valid in `/timezones?zone=`: that of the state or country if all its cities have the same one, otherwise that of the nearest city or of a nearer place that a zone is named after; at sea, and on land too far from cities and such places, the nautical zone, for example `Etc/GMT-1` for one hour ahead of UTC. */
+  /** IANA time zone, valid in `/timezones?zone=`: that of the state or country if all its cities have the same one, otherwise that of the nearest city or of a nearer place that a zone is named after; at sea, and on land too far from cities and such places, the nautical zone, for example `Etc/GMT-1` for one hour ahead of UTC. @format timezone */
   timezone: string;
   /** Name of the nearest city in the requested language. On land: within 2,000 km in the same state or country, measured to the edge of the built-up area; at sea and on land without a code: within 500 km in any country; null if there is none. */
   city: string | null;
@@ -549,13 +549,13 @@ export interface WhereaboutsBasis {
 
 /** The calling code of a country or territory. */
 export interface PhoneCode {
-  /** ISO 3166-1 alpha-2 code of the country or territory, XK, or the reserved codes AC (Ascension) and TA (Tristan da Cunha). */
+  /** ISO 3166-1 alpha-2 code of the country or territory, XK, or the reserved codes AC (Ascension) and TA (Tristan da Cunha). @format country-code */
   code: string;
   /** Name of the country or territory. Source: CLDR. */
   country: string;
-  /** ITU country code with a leading +. Source: libphonenumber. */
+  /** ITU country code with a leading +. Source: libphonenumber. @format calling-code */
   phoneCode: string;
-  /** If several countries share the phoneCode, the digits after it that distinguish this country. Empty for the main country, and if no digits distinguish it. Source: libphonenumber and numbering plans; corrected. */
+  /** If several countries share the phoneCode, the digits after it that distinguish this country. Empty for the main country, and if no digits distinguish it. Source: libphonenumber and numbering plans; corrected. @format area-code */
   areaCodes: string[];
   /** True if the phoneCode alone means this country: it is the only or the main country with this code (US for +1, GB for +44). */
   main: boolean;
@@ -595,7 +595,7 @@ export interface PhoneNumber {
   possible: boolean;
   /** The type of number in the numbering plan; null if the number is not valid. Some plans, such as +1, do not distinguish mobile numbers: fixed-line-or-mobile. */
   type: "fixed-line" | "mobile" | "fixed-line-or-mobile" | "toll-free" | "premium-rate" | "shared-cost" | "voip" | "personal-number" | "pager" | "uan" | "voicemail" | null;
-  /** ISO 3166-1 alpha-2 code of the country or territory of the number, XK, AC or TA; null if it cannot be determined, and for non-geographic numbers such as +800. */
+  /** ISO 3166-1 alpha-2 code of the country or territory of the number, XK, AC or TA; null if it cannot be determined, and for non-geographic numbers such as +800. @format country-code */
   country: string | null;
   /** ITU country code with a leading +; null if none was found. */
   callingCode: string | null;
@@ -619,25 +619,25 @@ export interface Timezone {
   name: string;
   /** Display label in the requested language: the exemplar city of Unicode CLDR, or else the last part of the name. */
   displayName: string;
-  /** ISO 3166-1 alpha-2 codes of the countries and territories that the zone overlaps, that of its place first (zone1970.tab). Empty for zones without a place, such as Etc/UTC. */
+  /** ISO 3166-1 alpha-2 codes of the countries and territories that the zone overlaps, that of its place first (zone1970.tab). Empty for zones without a place, such as Etc/UTC. @format country-code */
   countryCodes: string[];
-  /** The `countryCodes` that are on the world map. */
+  /** The `countryCodes` that are on the world map. @format country-code */
   mappableCountryCodes: string[];
-  /** Latitude of the place in decimal degrees, north positive (zone1970.tab). 0 for zones without a place. */
+  /** Latitude of the place in decimal degrees, north positive (zone1970.tab). 0 for zones without a place. @format degrees */
   latitude: number;
-  /** Longitude of the place in decimal degrees, east positive (zone1970.tab). For zones without a place, the meridian of their standard time. */
+  /** Longitude of the place in decimal degrees, east positive (zone1970.tab). For zones without a place, the meridian of their standard time. @format degrees */
   longitude: number;
   /** Comment in English that distinguishes the zone from others in the same country (zone1970.tab); null if there is none. */
   comment: string | null;
-  /** The current offset, as hours and minutes ahead of UTC (+) or behind it (-); before 1972 possibly with seconds. */
+  /** The current offset, as hours and minutes ahead of UTC (+) or behind it (-); before 1972 possibly with seconds. @format utc-offset */
   utcOffset: string;
   /** The current offset, in minutes ahead of UTC; before 1972 possibly a fraction. */
   utcOffsetMinutes: number;
-  /** The abbreviation in the tz database now; digits if none is in use. */
+  /** The abbreviation in the tz database now; digits if none is in use. @format time-name */
   abbreviation: string;
   /** True during daylight saving time, when clocks are ahead of the time in the rest of the year. Irish summer time counts as daylight saving time, too. */
   daylightTime: boolean;
-  /** The name of the current time in the requested language, or else the offset (`GMT+01:00`). Source: Unicode CLDR. */
+  /** The name of the current time in the requested language, or else the offset (`GMT+01:00`). Source: Unicode CLDR. @format time-name */
   longName: string;
   /** The name of the zone’s time all year in the requested language, or else a name made from its country or city (`Morocco Time`), or else the offset (`GMT-05:00`). Source: Unicode CLDR. */
   genericName: string;
@@ -663,15 +663,15 @@ export interface Timezone {
 
 /** A change of the clocks of a time zone. */
 export interface TimezoneChange {
-  /** The instant of the change, ISO 8601 in UTC. */
+  /** The instant of the change, ISO 8601 in UTC. @format date-time */
   at: string;
-  /** The offset after the change, as hours and minutes ahead of UTC (+) or behind it (-); before 1972 possibly with seconds. */
+  /** The offset after the change, as hours and minutes ahead of UTC (+) or behind it (-); before 1972 possibly with seconds. @format utc-offset */
   utcOffset: string;
   /** The offset after the change, in minutes ahead of UTC; before 1972 possibly a fraction. */
   utcOffsetMinutes: number;
   /** Minutes by which clocks move forward (+) or back (-); 0 if only the name or kind of time changes. */
   shiftMinutes: number;
-  /** The abbreviation in the tz database after the change; digits if none is in use. */
+  /** The abbreviation in the tz database after the change; digits if none is in use. @format time-name */
   abbreviation: string;
   /** True if daylight saving time is on after the change. */
   daylightTime: boolean;
@@ -691,7 +691,7 @@ export interface TimeConversion {
 
 /** An instant and the local times at that instant. */
 export interface TimeReading {
-  /** The instant, ISO 8601 in UTC. */
+  /** The instant, ISO 8601 in UTC. @format date-time */
   instant: string;
   /** The local time in `from`; null if `from` was not given. */
   from: ZonedTime | null;
@@ -711,15 +711,15 @@ export interface ZonedTime {
   displayName: string;
   /** Local date and time, ISO 8601, with milliseconds unless they are 0. */
   localTime: string;
-  /** The offset at that time, as hours and minutes ahead of UTC (+) or behind it (-). */
+  /** The offset at that time, as hours and minutes ahead of UTC (+) or behind it (-). @format utc-offset */
   utcOffset: string;
   /** The offset at that time, in minutes ahead of UTC. */
   utcOffsetMinutes: number;
-  /** The abbreviation in the tz database at that time. */
+  /** The abbreviation in the tz database at that time. @format time-name */
   abbreviation: string;
   /** True during daylight saving time. */
   daylightTime: boolean;
-  /** The name of that time in the requested language. */
+  /** The name of that time in the requested language. @format time-name */
   longName: string;
   /** The abbreviation in the requested language; null if CLDR has none. */
   shortName: string | null;
@@ -727,7 +727,7 @@ export interface ZonedTime {
 
 /** A language with its codes, names, scripts and official status. */
 export interface Language {
-  /** BCP 47 code: ISO 639-1, or else ISO 639-3. Source: CLDR. */
+  /** BCP 47 code: ISO 639-1, or else ISO 639-3. Source: CLDR. @format language-code */
   code: string;
   /** Name in the requested language, or else in English. Source: CLDR. */
   name: string;
@@ -737,15 +737,15 @@ export interface Language {
   iso639Part3: string | null;
   /** Other codes of this language: three-letter, bibliographic and withdrawn codes, and codes of included dialects. Source: CLDR aliases. */
   otherCodes: string[];
-  /** ISO 15924 codes of the scripts in use, the most likely first. Source: CLDR. */
+  /** ISO 15924 codes of the scripts in use, the most likely first. Source: CLDR. @format script-code */
   scripts: string[];
   /** Direction of the most likely script: left to right or right to left. */
   direction: "ltr" | "rtl";
   /** Number of people who use the language as a first or second one: population times percentage of users, summed over countries, to two significant digits; null if CLDR has no figures. */
   speakers: number | null;
-  /** Alpha-2 codes of countries where the language is official, by law or in practice, sorted. Source: CLDR, corrected. */
+  /** Alpha-2 codes of countries where the language is official, by law or in practice, sorted. Source: CLDR, corrected. @format country-code */
   officialIn: string[];
-  /** Alpha-2 codes of countries where the language is official only in a part, sorted. Source: CLDR, corrected. */
+  /** Alpha-2 codes of countries where the language is official only in a part, sorted. Source: CLDR, corrected. @format country-code */
   regionallyOfficialIn: string[];
   /** The values of `lang` for this language; empty if it is not supported. */
   supported: string[];
@@ -757,7 +757,7 @@ export interface Language {
 
 /** A current code of ISO 4217. */
 export interface Currency {
-  /** Alphabetic code of ISO 4217. */
+  /** Alphabetic code of ISO 4217. @format currency-code */
   code: string;
   /** Name in the requested language, or else in English. Source: CLDR, corrected. */
   name: string;
@@ -775,7 +775,7 @@ export interface Currency {
   symbol: string;
   /** The short symbol, which other currencies may share. Source: CLDR. */
   narrowSymbol: string;
-  /** Alpha-2 codes of countries and territories where the currency is legal tender, sorted; for a fund, the country of the fund. Source: CLDR, ISO 4217. */
+  /** Alpha-2 codes of countries and territories where the currency is legal tender, sorted; for a fund, the country of the fund. Source: CLDR, ISO 4217. @format country-code */
   countries: string[];
   /** The name that matched the search text, and how it matched. */
   matched?: Matched;
@@ -785,17 +785,17 @@ export interface Currency {
 
 /** The postal address format of a country or territory. */
 export interface AddressFormat {
-  /** ISO 3166-1 alpha-2 code of the country or territory, or XK. */
+  /** ISO 3166-1 alpha-2 code of the country or territory, or XK. @format country-code */
   countryCode: string;
-  /** The order of the parts in the script of the country. `%` and a letter is a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` is a line break. All other text is literal. Add the name of the destination country at the end. Source: libaddressinput, corrected. */
+  /** The order of the parts in the script of the country. `%` and a letter is a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` is a line break. All other text is literal. Add the name of the destination country at the end. Source: libaddressinput, corrected. @format address-format */
   format: string;
-  /** The letters of the required parts, sorted. Source: libaddressinput, corrected. */
+  /** The letters of the required parts, sorted. Source: libaddressinput, corrected. @format address-letter */
   required: ("N" | "O" | "A" | "D" | "C" | "S" | "Z" | "X")[];
   /** The order of the parts in Latin letters, for countries with addresses in two scripts; otherwise null. Source: libaddressinput. */
   latinFormat: string | null;
   /** The parts of the format in order, without duplicates: the fields of a form. */
   parts: AddressPart[];
-  /** The letters of the parts that the postal service wants in upper case, sorted. Source: libaddressinput. */
+  /** The letters of the parts that the postal service wants in upper case, sorted. Source: libaddressinput. @format address-letter */
   uppercase: ("N" | "O" | "A" | "D" | "C" | "S" | "Z" | "X")[];
   /** A JavaScript regular expression for the whole postal code in upper case, without the prefix; null if the country has no postal codes or their format is not known. Source: libaddressinput, corrected. */
   postalCodePattern: string | null;
@@ -821,7 +821,7 @@ export interface AddressPart {
 
 /** An address in the format of its country. */
 export interface WrittenAddress {
-  /** ISO 3166-1 alpha-2 code of the country or territory whose format was used, or XK. */
+  /** ISO 3166-1 alpha-2 code of the country or territory whose format was used, or XK. @format country-code */
   country: string;
   /** The non-empty lines of the address. Add the name of the destination country at the end. */
   lines: string[];
@@ -833,7 +833,7 @@ export interface WrittenAddress {
 
 /** The result of checking an address. */
 export interface AddressCheck {
-  /** ISO 3166-1 alpha-2 code of the country or territory whose format was used, or XK. */
+  /** ISO 3166-1 alpha-2 code of the country or territory whose format was used, or XK. @format country-code */
   country: string;
   /** True if all required parts are given and, as far as known, the state exists, and the postal code has the right format and is in the state. City and street are not checked. */
   valid: boolean;
@@ -864,11 +864,11 @@ export interface StateInAddress {
 
 /** The flag of a country or territory. Some territories use the flag of their sovereign state. */
 export interface Flag {
-  /** ISO 3166-1 alpha-2 code of the country or territory, or XK for Kosovo. */
+  /** ISO 3166-1 alpha-2 code of the country or territory, or XK for Kosovo. @format country-code */
   alpha2: string;
-  /** Path of the flag in 4:3. */
+  /** Path of the flag in 4:3. @format uri-reference */
   svg: string;
-  /** Path of the flag in 1:1. */
+  /** Path of the flag in 1:1. @format uri-reference */
   squareSvg: string;
   /** Official width divided by height: 1.5 for a flag three units wide and two high; null if unknown. From Wikipedia, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags. */
   aspectRatio: number | null;
@@ -890,7 +890,7 @@ export interface WorldMap {
 
 /** A highlighted country on the map. */
 export interface MapHighlight {
-  /** ISO 3166-1 alpha-2 code of the country, or XK. */
+  /** ISO 3166-1 alpha-2 code of the country, or XK. @format country-code */
   code: string;
   /** Fill of the country: as given for a highlight (#rgb or #rrggbb), as #rrggbb for a value. */
   fill: string;
@@ -1138,9 +1138,9 @@ export interface Planet {
   knownMoons: number;
   /** The month when moons were counted. */
   moonsAsOf: string;
-  /** Year of discovery; null if it has always been known. */
+  /** Year of discovery; null if it has always been known. @format year */
   discoveredYear: number | null;
-  /** Discoverer; null if it has always been known or nobody is credited. */
+  /** Discoverer; null if it has always been known or nobody is credited. @format english-text */
   discoveredBy: string | null;
   /** The name that matched the search text, and how it matched. */
   matched?: Matched;
@@ -1154,7 +1154,7 @@ export interface Moon {
   id: string;
   /** Name given by the IAU. Source: Gazetteer of Planetary Nomenclature; for the Moon in other languages, D3-Celestial; corrected. */
   name: string;
-  /** The planet or dwarf planet that the moon orbits, by id in `planets`. */
+  /** The planet or dwarf planet that the moon orbits, by id in `planets`. @format planet */
   planet: string;
   /** Planet and Roman numeral, in the order of numbering. Source: IAU. */
   designation: string;
@@ -1172,9 +1172,9 @@ export interface Moon {
   orbitalPeriodDays: number;
   /** True if it orbits against the rotation of its planet. */
   retrograde: boolean;
-  /** Year of the discovery image or sighting; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances. */
+  /** Year of the discovery image or sighting; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances. @format year */
   discoveredYear: number | null;
-  /** Discoverer: a person, team or spacecraft; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances. */
+  /** Discoverer: a person, team or spacecraft; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances. @format english-text */
   discoveredBy: string | null;
   /** The month of the last comparison with the list of the IAU. */
   asOf: string;
@@ -1198,13 +1198,13 @@ export interface Star {
   fullDesignation: string | null;
   /** Three-letter abbreviation of the constellation (IAU borders of 1930). A few old designations name another one. */
   constellation: string;
-  /** Name of the constellation in the requested language, or else in Latin. Source: D3-Celestial, corrected. */
+  /** Name of the constellation in the requested language, or else in Latin. Source: D3-Celestial, corrected. @format english-text */
   constellationName: string;
-  /** Right ascension in degrees, equinox and epoch J2000. Source: XHIP. */
+  /** Right ascension in degrees, equinox and epoch J2000. Source: XHIP. @format degrees */
   rightAscension: number;
-  /** Declination in degrees, equinox and epoch J2000. Source: XHIP. */
+  /** Declination in degrees, equinox and epoch J2000. Source: XHIP. @format degrees */
   declination: number;
-  /** Apparent visual magnitude; smaller is brighter. Source: XHIP, corrected. */
+  /** Apparent visual magnitude; smaller is brighter. Source: XHIP, corrected. @format magnitude */
   magnitude: number;
   /** B−V colour index; larger is redder. Null if unknown. Source: XHIP. */
   colorIndex: number | null;
@@ -1242,13 +1242,13 @@ export interface Galaxy {
   morphology: string;
   /** Three-letter abbreviation of the constellation (IAU borders of 1930). */
   constellation: string;
-  /** Latin name of the constellation. */
+  /** Latin name of the constellation. @format english-text */
   constellationName: string;
-  /** Right ascension in degrees, J2000. Source: HyperLeda. */
+  /** Right ascension in degrees, J2000. Source: HyperLeda. @format degrees */
   rightAscension: number;
-  /** Declination in degrees, J2000. Source: HyperLeda. */
+  /** Declination in degrees, J2000. Source: HyperLeda. @format degrees */
   declination: number;
-  /** Apparent visual magnitude, accurate to a few tenths; smaller is brighter. Source: D3-Celestial, corrected from Steinicke’s Revised New General Catalogue. */
+  /** Apparent visual magnitude, accurate to a few tenths; smaller is brighter. Source: D3-Celestial, corrected from Steinicke’s Revised New General Catalogue. @format magnitude */
   magnitude: number;
   /** Apparent length in arcminutes. Source: D3-Celestial, corrected from Steinicke’s Revised New General Catalogue. */
   majorAxisArcmin: number | null;
@@ -1326,7 +1326,7 @@ export interface ValueCorrection {
 
 /** The properties of a country’s shape. */
 export interface ShapeProperties {
-  /** ISO 3166-1 alpha-2 code of the country, or XK. */
+  /** ISO 3166-1 alpha-2 code of the country, or XK. @format country-code */
   alpha2: string;
   /** ISO 3166-1 alpha-3 code, or XKK. */
   alpha3: string;
@@ -1340,7 +1340,7 @@ export interface ShapeProperties {
 export interface StateShapeProperties {
   /** ISO 3166-2 code. */
   code: string;
-  /** Alpha-2 code of the country or territory of the land: PR for `US-PR`. */
+  /** Alpha-2 code of the country or territory of the land: PR for `US-PR`. @format country-code */
   country: string;
   /** Name in the requested language. Sources: CLDR, GeoNames, ISO 3166-2. */
   name: string;

@@ -7,6 +7,7 @@ interface SchemaNode {
   readonly $ref?: string;
   readonly type?: string;
   readonly description?: string;
+  readonly format?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
   readonly items?: SchemaNode | readonly SchemaNode[];
@@ -78,6 +79,9 @@ function writeObject(
   return `{\n${fields.join('')}${indent}}`;
 }
 
-function writeComment({ description }: SchemaNode, indent: string): string {
-  return description ? `${indent}/** ${description.replaceAll('*/', '* /')} */\n` : '';
+/** A field's format is in its schema, or in that of its items or of its values other than null. */
+function writeComment({ description, format, anyOf = [], items }: SchemaNode, indent: string): string {
+  const formats = [format, ...[...anyOf, items ?? []].flat().map((each) => each.format)];
+  const tag = formats.flatMap((each) => (each === undefined ? [] : ` @format ${each}`)).at(0) ?? '';
+  return description ? `${indent}/** ${description.replaceAll('*/', '* /')}${tag} */\n` : '';
 }

@@ -17,12 +17,16 @@ export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>
   readonly key?: (keyof R & string) | undefined;
   /** The field with the translated name; undefined if records are the same in every language. */
   readonly title?: (keyof R & string) | undefined;
+  /** True if lists are in the order of codes. Tables then sort by title instead. */
+  readonly isSortedByCode?: true;
   readonly filters: F;
   /** Undefined if the list operation is defined separately or does not exist. */
   readonly list?: {
     readonly description: string;
     /** Columns of a table, the most important first. */
     readonly columns: readonly (keyof R & string)[];
+    /** Columns that Explore shows only if they are chosen. */
+    readonly optionalColumns?: readonly (keyof R & string)[];
     readonly examples: readonly Example[];
   };
   readonly get?: {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { countryCode } from '../core/formats.js';
 import { searchTypes } from './source.js';
 
 export const SearchResult = Type.Object(
@@ -15,7 +16,7 @@ export const SearchResult = Type.Object(
         'The name with distinguishing details in the requested language: state and country of a city, country of a state, code of a time zone, currency or language. If the labels of several results of one type are still equal, the code of the state or the coordinates of the city are appended.',
       examples: ['Paris, Texas, United States', 'Euro (EUR)'],
     }),
-    country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
+    country: Type.Union([Type.String(countryCode), Type.Null()], {
       description:
         'ISO 3166-1 alpha-2 code of the country of the record; for a time zone, of the city it is named for. Null for currencies, languages and time zones of no country, such as UTC.',
       examples: ['US'],

@@ -3,7 +3,7 @@ import type { Document } from '../http/answer-route.js';
 import { jsonType } from '../http/headers.js';
 import type { AnyOperation } from '../operation.js';
 import { describeTexts } from './answers.js';
-import { FailureSchema, failures } from './failures.js';
+import { commonFailures, FailureSchema, failures } from './failures.js';
 import { describeOperation, describeOtherFormats, optionalKey, securitySchemes } from './operations.js';
 import { shareParameters } from './parameters.js';
 import { describeTags, writePath } from './paths.js';
@@ -63,8 +63,11 @@ function* describeOperations(operations: readonly AnyOperation[], about: AboutSe
 
 function describeFailures(schemas: Schemas): Json {
   const content = { 'application/json': { schema: schemas.write(FailureSchema, 'Failure') } };
-  return Object.fromEntries(
-    Object.values(failures).map(({ name, description, headers = {} }) => {
+  const others = commonFailures.map((status) => `- ${status}: ${failures[status]?.description}`);
+  const otherFailure = { description: `Any other failure:\n\n${others.join('\n')}`, content };
+  const ownFailures = Object.entries(failures).filter(([status]) => !commonFailures.includes(Number(status)));
+  const responses = Object.fromEntries(
+    ownFailures.map(([, { name, description, headers = {} }]) => {
       const headerEntries = Object.entries(headers).map(([header, description]) => [
         header,
         { description, required: true, schema: { type: 'string' } },
@@ -73,6 +76,7 @@ function describeFailures(schemas: Schemas): Json {
       return [name, { description, ...responseHeaders, content }];
     }),
   );
+  return { ...responses, OtherFailure: otherFailure };
 }
 
 function introduce(licences: readonly string[]): string {

@@ -21,6 +21,9 @@ const consumesToken = ({ sensitive }: AnyOperation) => sensitive;
 
 const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'record' in params;
 
+/** Failures that do not depend on the operation. It describes them together, as its default response. */
+export const commonFailures = [405, 408, 414, 431, 500];
+
 /** The failures by HTTP status. */
 export const failures: Readonly<Record<string, DescribedFailure>> = {
   400: {

@@ -3,7 +3,7 @@ import { listFormats } from '../http/choose-format.js';
 import { type AnyOperation, findWildcard } from '../operation.js';
 import { isRequired, type Parameter, type Parameters } from '../parameters/parameter.js';
 import { describeAnswer, describeFormat } from './answers.js';
-import { listFailures, readsKeys } from './failures.js';
+import { commonFailures, listFailures, readsKeys } from './failures.js';
 import { tagOperation } from './paths.js';
 import { capitalize, type Json, type Schemas } from './schemas.js';
 
@@ -132,10 +132,13 @@ function describeResponses(operation: AnyOperation, answer: Json, schemas: Schem
     200: answer,
     ...(operation.noStore ? {} : { 304: { $ref: '#/components/responses/NotModified' } }),
     ...Object.fromEntries(
-      listFailures(operation).map(({ status, name, description }) => [
-        status,
-        content ? { description, content } : { $ref: `#/components/responses/${name}` },
-      ]),
+      listFailures(operation)
+        .filter(({ status }) => !commonFailures.includes(status))
+        .map(({ status, name, description }) => [
+          status,
+          content ? { description, content } : { $ref: `#/components/responses/${name}` },
+        ]),
     ),
+    default: content ? { description: 'Any other failure.', content } : { $ref: '#/components/responses/OtherFailure' },
   };
 }

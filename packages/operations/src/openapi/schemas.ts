@@ -77,7 +77,7 @@ export class Schemas {
   }
 }
 
-/** Partial records have the descriptions and examples of whole ones, which need not be repeated. */
+/** Partial records do not repeat the notes of whole ones. */
 function dropNotes(schema: Json, extent: Extent): Json {
   if (extent === 'whole') return schema;
   const { description, examples, ...rest } = schema;

@@ -8,7 +8,11 @@ import { suggestByName } from './suggest-by-name.js';
 export function currencyCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
-    schema: Type.String({ pattern: '^([A-Za-z]{3}|[0-9]{3})$', examples: ['CHF', '756'] }),
+    schema: Type.String({
+      format: 'currency-code',
+      pattern: '^([A-Za-z]{3}|[0-9]{3})$',
+      examples: ['CHF', '756'],
+    }),
     reads: ['currencies'],
     read(text, reading) {
       const findHint = suggestByName('currencies', text, 'CHF');
@@ -24,7 +28,7 @@ export function currencyCode(description: string): Parameter<string | undefined>
 export function languageCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
-    schema: Type.String({ examples: ['de', 'deu', 'zh-Hant'] }),
+    schema: Type.String({ format: 'language-code', examples: ['de', 'deu', 'zh-Hant'] }),
     reads: ['languages'],
     read(text, reading) {
       const findHint = suggestByName('languages', text, 'de');

@@ -15,7 +15,7 @@ const partsOfSaintHelena = new Map([
 export function countryCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
-    schema: Type.String({ pattern: '^([A-Za-z]{2,3}|[0-9]{3})$', examples: ['DE'] }),
+    schema: Type.String({ format: 'country-code', pattern: '^([A-Za-z]{2,3}|[0-9]{3})$', examples: ['DE'] }),
     reads: ['countries'],
     read(text, reading) {
       const countries = reading.dataset('countries');
@@ -47,6 +47,7 @@ export function countryCodes(description: string): Parameter<readonly string[] |
   return optional<readonly string[]>({
     description: `${description} Several are separated by commas, ${maxCodes} at most.`,
     schema: Type.String({
+      format: 'country-codes',
       pattern: '^([A-Za-z]{2,3}|[0-9]{3})(,([A-Za-z]{2,3}|[0-9]{3}))*$',
       examples: ['DE,FR'],
     }),

@@ -5,7 +5,7 @@ import { Invalid, optional, type Parameter } from './parameter.js';
 /** The value is the supported code that matches the BCP 47 tag. */
 export const language: Parameter<string> = {
   description: 'Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes.',
-  schema: Type.String({ default: 'en', examples: ['de', 'pt-BR', 'zh-Hant'] }),
+  schema: Type.String({ format: 'language-code', default: 'en', examples: ['de', 'pt-BR', 'zh-Hant'] }),
   read: (text, reading) =>
     reading.matchLanguage(text) ??
     new Invalid('must be a supported language; /meta lists them', false, (almanac: Library) =>
@@ -28,7 +28,7 @@ export const languageOrAll: Parameter<string> = {
 /** Operations without localized names validate the language but ignore it, so that clients can always send it. */
 export const unusedLanguage = optional<undefined>({
   description: 'Accepted by every data route; has no effect here.',
-  schema: Type.String({ examples: ['de'] }),
+  schema: Type.String({ format: 'language-code', examples: ['de'] }),
   read(text, reading) {
     const code = language.read(text, reading);
     return code instanceof Invalid ? code : undefined;

@@ -7,7 +7,7 @@ import { suggestZone } from './suggest-by-name.js';
 export function optionalZone(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
-    schema: Type.String({ maxLength: 64, examples: ['Europe/Zurich'] }),
+    schema: Type.String({ format: 'timezone', maxLength: 64, examples: ['Europe/Zurich'] }),
     reads: ['timezones'],
     read: readZone,
   });
@@ -26,7 +26,7 @@ function readZone(text: string, reading: Reading): string | Invalid {
 export function zoneOfCities(description: string): Parameter<ZoneNames | undefined> {
   return optional<ZoneNames>({
     description,
-    schema: Type.String({ examples: ['Europe/Oslo', 'Asia/Calcutta'] }),
+    schema: Type.String({ format: 'timezone', examples: ['Europe/Oslo', 'Asia/Calcutta'] }),
     reads: ['timezones'],
     read(text, reading) {
       const zone = readZone(text, reading);

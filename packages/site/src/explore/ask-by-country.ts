@@ -7,7 +7,7 @@ import type { TablePage } from './table.js';
 
 /** True if rows are to be sorted by the names of their countries, which the API cannot do. */
 export function isOrderedByCountry({ columns, titleColumn }: Dataset, { sort }: Query): boolean {
-  return sort === undefined && columns.find(({ name }) => name === titleColumn)?.kind === 'country';
+  return sort === undefined && columns.find(({ name }) => name === titleColumn)?.kind === 'country-code';
 }
 
 /** Reads all rows that the query selects, which are few, to sort them by the names of their countries. */

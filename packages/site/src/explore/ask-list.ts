@@ -13,12 +13,12 @@ export interface ListRequest {
 }
 
 /**
- * Reads rows of a dataset and counts all rows that the query selects. Capitals of states get names in place of ids.
+ * Reads rows of a dataset and counts all rows that the query selects. Cities get names in place of ids.
  * In languages other than English, official names without a translation become null.
  */
 export async function readRows(
   { almanac, list }: SiteContext,
-  { name: dataset, takesLanguage }: Dataset,
+  { name: dataset, columns: describedColumns, takesLanguage }: Dataset,
   { query, language, fields: requestedFields, offset = 0, limit = Number.POSITIVE_INFINITY }: ListRequest,
 ): Promise<{ readonly table: Table; readonly total: number }> {
   const fields = [...new Set(requestedFields)];
@@ -33,7 +33,8 @@ export async function readRows(
   const records = Array.from(rows, (row) => from.record(row)).slice(0, maxCount);
   const table = createTable(records, fields);
   const columns = { ...table.columns } as Record<string, readonly Cell[]>;
-  if (dataset === 'states' && columns.capital) columns.capital = await nameCapitals(almanac, columns.capital, language);
+  for (const { name } of describedColumns.filter(({ kind }) => kind === 'city-id'))
+    if (columns[name]) columns[name] = await nameCities(almanac, columns[name], language);
   if (language !== 'en' && columns.officialName)
     columns.officialName = await dropEnglish(almanac, columns.officialName);
   return { table: { ...table, columns }, total: Math.min(total, readLimit(query)) };
@@ -77,8 +78,8 @@ function isCount(text: string | undefined): boolean {
 /** The maximum number of ids in one request. */
 const maxIds = 100;
 
-/** The API gives the capitals of states only as ids. Capitals that are not found become null. */
-async function nameCapitals(almanac: Almanac, ids: readonly Cell[], lang: string): Promise<Cell[]> {
+/** Cities that are not found become null. */
+async function nameCities(almanac: Almanac, ids: readonly Cell[], lang: string): Promise<Cell[]> {
   const names = new Map<Cell, string>();
   const knownIds = [...new Set(ids)].filter((id) => id !== null).map(Number);
   for (let start = 0; start < knownIds.length; start += maxIds) {

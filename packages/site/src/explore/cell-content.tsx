@@ -5,7 +5,6 @@ import { English } from '../page/name.js';
 import type { Visit } from '../page/visit.js';
 import { Flag } from '../parts/flag.js';
 import { labelValue } from '../parts/label-value.js';
-import type { ColumnKind } from './dataset.js';
 import type { Wording } from './describe-filter-value.js';
 import type { Cell } from './table.js';
 
@@ -29,12 +28,12 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
 }
 
 /**
- * Returns null if the value is null or empty. Numbers other than years are written with `decimals` decimals, or with
+ * Returns null if the value is null or empty. Numbers other than years and ids are written with `decimals` decimals, or with
  * their own number of decimals if `decimals` is undefined.
  */
 export function writeCell(
   cell: Cell,
-  kind: ColumnKind,
+  kind: string,
   { visit, countries, languages, continents }: Wording,
   decimals?: number,
 ): ComponentChildren {
@@ -42,7 +41,7 @@ export function writeCell(
   if (cell === null || cell === '') return null;
   if (typeof cell === 'boolean') return cell ? words.yes : words.no;
   if (typeof cell === 'number')
-    return kind === 'year' ? visit.withoutSeparators(cell) : writeNumber(cell, decimals, visit);
+    return kind === 'year' || kind === 'key' ? visit.withoutSeparators(cell) : writeNumber(cell, decimals, visit);
   const writeList = (toName: (code: string) => string) => {
     const codes = cell.split(', ');
     const shownNames = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(toName);
@@ -52,49 +51,48 @@ export function writeCell(
       : visit.listWithoutAnd(shownNames);
   };
   switch (kind) {
-    case 'country':
+    case 'country-code':
       return (
         <>
           <RowFlag alpha2={cell} /> {countries[cell] ?? cell}
         </>
       );
-    case 'countries':
+    case 'country-codes':
       return writeList((code) => countries[code] ?? code);
-    case 'languages':
+    case 'language-codes':
       return writeList((code) => languages[code] ?? code);
     case 'continent':
       return continents[cell] ?? cell;
-    case 'scripts':
+    case 'script-codes':
       return writeList((code) => nameCode(code, 'script', language));
-    case 'currency':
+    case 'currency-code':
       return (
         <>
           {nameCode(cell, 'currency', language)} <bdi class="explore-code">{cell}</bdi>
         </>
       );
-    case 'value':
+    case 'planet':
+    case 'word':
       return labelValue(cell, words);
-    case 'instant':
+    case 'date-time':
       return <span class="explore-instant">{visit.instant(Date.parse(cell))} UTC</span>;
-    case 'offset':
+    case 'utc-offset':
       return <bdi dir="ltr">{visit.offset(readOffset(cell))}</bdi>;
-    case 'zone':
+    case 'timezone':
       return <bdi dir="ltr">{allowLineBreaks(cell)}</bdi>;
-    case 'zoneName':
+    case 'time-name':
       return repeatsOffset(cell) ? null : <bdi>{cell}</bdi>;
-    case 'code':
+    case 'area-codes':
+    case 'calling-code':
+    case 'uri-reference':
       return <bdi dir="ltr">{cell}</bdi>;
-    case 'english':
+    case 'english-text':
       return <English>{cell}</English>;
-    case 'address':
+    case 'address-format':
       return writeAddress(cell, atlas.addressParts);
-    case 'addressParts':
+    case 'address-letters':
       return writeList((letter) => labelLetter(letter, atlas.addressParts));
-    case 'stateKind':
-    case 'text':
-    case 'number':
-    case 'year':
-    case 'boolean':
+    default:
       return <bdi>{cell}</bdi>;
   }
 }

@@ -129,12 +129,12 @@ function normalizeFields(dataset: Dataset, query: Query): Query {
 }
 
 function usesCountries({ filters, columns }: Dataset): boolean {
-  return [...filters, ...columns].some(({ kind }) => kind === 'country' || kind === 'countries');
+  return [...filters, ...columns].some(({ kind }) => /^country/.test(kind));
 }
 
 /** The official languages of all countries, by code, if the table has a column with languages. */
 async function nameLanguages({ columns }: Dataset, { almanac }: SiteContext, lang: string) {
-  if (!columns.some(({ kind }) => kind === 'languages')) return {};
+  if (!columns.some(({ kind }) => kind === 'language-codes')) return {};
   const [names, { data }] = await Promise.all([
     loadNames(almanac, lang),
     almanac.countries.list({ fields: ['languages'] }),

@@ -2,43 +2,17 @@ import { recordPaths } from '../page/atlas-path.js';
 import type { SampleOperation } from '../parts/code/sample-operation.js';
 import type { Cell } from './table.js';
 
-/**
- * How the values of a column are displayed. A `value` is one of a few words that the messages translate; the text of
- * `english` is in English on every page.
- */
-export type ColumnKind =
-  | 'text'
-  | 'english'
-  | 'code'
-  | 'country'
-  | 'countries'
-  | 'languages'
-  | 'continent'
-  | 'scripts'
-  | 'currency'
-  | 'zone'
-  | 'zoneName'
-  | 'stateKind'
-  | 'number'
-  | 'year'
-  | 'boolean'
-  | 'value'
-  | 'instant'
-  | 'offset'
-  | 'address'
-  | 'addressParts';
-
 export interface TableColumn {
   /** A field, or the path of an inner field, such as `nextChange.at`. */
   readonly name: string;
-  readonly kind: ColumnKind;
+  /** What the values mean: a `format` of the schema, `word`, `key` for the code of the row, or the type. Other kinds are displayed as text. */
+  readonly kind: string;
   readonly isDefault: boolean;
   /** The value of `sort` that puts the lowest value first, if the API has one. */
   readonly ascending?: string;
   /** The value of `sort` that puts the highest value first, if the API has one. */
   readonly descending?: string;
-  /** True if all numbers of the column are written with the same number of decimals. */
-  readonly isMeasured?: true;
+  readonly isNumber?: true;
   /** True if a filter with the name of the column accepts the values of the column. */
   readonly isFacet?: true;
 }

@@ -1,86 +1,11 @@
-import { type AnyOperation, classifyColumn, findFormats, Invalid } from '@almanac/operations';
+import { type AnyOperation, describeTable, findFormats, findMeaning, Invalid } from '@almanac/operations';
 import type { Schema } from '../parts/code/describe-type.js';
 import { describeForSamples } from '../parts/code/sample-operation.js';
-import { type ColumnKind, type Dataset, findRowKey, type TableColumn, type TableFilter } from './dataset.js';
+import { type Dataset, findRowKey, type TableColumn, type TableFilter } from './dataset.js';
 
 type Properties = Readonly<Record<string, Schema>>;
 
 const otherParameters = ['q', 'sort', 'lang', 'limit', 'offset', 'fields', 'pretty'];
-
-const countryPattern = '^([A-Za-z]{2,3}|[0-9]{3})$';
-
-/** The title columns of datasets that have no column `name` with a translated name. */
-const titleColumns: Readonly<Record<string, string>> = {
-  timezones: 'displayName',
-  'phone-codes': 'country',
-  'address-formats': 'countryCode',
-  flags: 'alpha2',
-};
-
-/** The columns that come first after the title, by dataset. */
-const columnOrders: Readonly<Record<string, readonly string[]>> = {
-  timezones: ['utcOffset', 'longName', 'abbreviation', 'nextChange.at', 'nextChange.utcOffset', 'countryCodes'],
-  countries: ['capital', 'continent', 'population', 'areaKm2', 'callingCode', 'currency', 'languages'],
-  states: ['country', 'type', 'capital', 'population', 'parent'],
-  flags: ['svg', 'squareSvg'],
-};
-
-/** The API sorts these datasets by an identifier. Their tables are sorted by title instead. */
-const listsSortedByCode = ['countries', 'languages', 'currencies', 'phone-codes', 'timezones'];
-
-/** The field with the country code of a row's flag, by dataset. */
-const flagFields: Readonly<Record<string, string>> = { countries: 'alpha2', 'phone-codes': 'code' };
-
-/** Columns whose kind cannot be derived from the schema. */
-const columnKinds: Readonly<Record<string, ColumnKind>> = {
-  countryCode: 'country',
-  countryCodes: 'countries',
-  officialIn: 'countries',
-  countries: 'countries',
-  borders: 'countries',
-  languages: 'languages',
-  currency: 'currency',
-  scripts: 'scripts',
-  timezone: 'zone',
-  longName: 'zoneName',
-  abbreviation: 'zoneName',
-  utcOffset: 'offset',
-  'nextChange.utcOffset': 'offset',
-  'nextChange.at': 'instant',
-  format: 'address',
-  required: 'addressParts',
-  continent: 'continent',
-  region: 'value',
-  direction: 'value',
-  kind: 'value',
-  trend: 'value',
-  planet: 'value',
-  drivingSide: 'value',
-  measurementSystem: 'value',
-  temperatureUnit: 'value',
-  callingCode: 'code',
-  phoneCode: 'code',
-  areaCodes: 'code',
-  svg: 'code',
-  squareSvg: 'code',
-  discoveredBy: 'english',
-  demonym: 'english',
-  constellationName: 'english',
-};
-
-/** Columns whose numbers are measured with the same accuracy, and so are written with the same number of decimals. */
-const measuredColumns = ['magnitude', 'rightAscension', 'declination', 'latitude', 'longitude'];
-
-/** Columns that are hidden by default, by dataset. */
-const optionalColumns: Readonly<Record<string, readonly string[]>> = {
-  countries: [
-    ...['nativeName', 'officialName', 'alpha3', 'subregion', 'landlocked', 'drivingSide', 'measurementSystem'],
-    ...['temperatureUnit', 'topLevelDomain', 'vehicleCode', 'demonym', 'populationYear', 'latitude', 'longitude'],
-  ],
-  states: ['latitude', 'longitude', 'populationYear'],
-  cities: ['latitude', 'longitude', 'populationYear'],
-  timezones: ['name', 'latitude', 'longitude'],
-};
 
 const excludedPaths = ['/changes'];
 
@@ -99,66 +24,54 @@ function isDataset({ method, path, answers, params }: AnyOperation): boolean {
 }
 
 function describeDataset(operation: AnyOperation): Dataset {
-  const { path, params, answers, columns: columnNames = [] } = operation;
+  const { path, params, answers } = operation;
   if (answers.kind !== 'list') throw new Error(`${path} is not a list`);
-  const { record } = answers;
+  const { properties } = answers.record;
   const name = path.slice(1);
   const sample = describeForSamples(operation);
-  const titleColumn = titleColumns[name] ?? (columnNames.includes('name') ? 'name' : (columnNames[0] as string));
-  const flagField = flagFields[name];
-  const optionalNames = (optionalColumns[name] ?? []).filter((each) => each in record.properties);
-  const defaultNames = orderColumns(
-    columnNames.filter((each) => !optionalNames.includes(each) && !isRepeated(each, { name, titleColumn, flagField })),
-    [titleColumn, ...(columnOrders[name] ?? [])],
-  );
-  const hiddenNames = [findRowKey(name), flagField, ...(name === 'states' ? ['country'] : [])];
+  const { title, key, isSortedByCode, columns, optionalColumns } = describeTable(operation);
+  const columnNames = [...columns, ...optionalColumns.filter((each) => each in properties)];
+  const tableColumns = columnNames.map((each) => ({
+    ...describeColumn(each, operation, properties),
+    isDefault: columns.includes(each),
+    // The code of a row itself is a code, not a name.
+    ...(each === key && each !== title && { kind: 'key' }),
+  }));
+  const flagField = key !== title && findKind(key, properties) === 'country-code' ? key : undefined;
+  const stateField = tableColumns.some(({ kind }) => kind === 'state-type') ? 'country' : undefined;
   return {
     name,
     key: sample.call.split('.')[0] ?? name,
-    columns: [...defaultNames, ...optionalNames].map((each) =>
-      describeColumn(each, defaultNames.includes(each), titleColumn, operation, record.properties),
-    ),
-    titleColumn,
-    ...(listsSortedByCode.includes(name) && { defaultSort: titleColumn }),
+    columns: tableColumns,
+    titleColumn: title,
+    ...(isSortedByCode && { defaultSort: title }),
     ...(flagField !== undefined && { flagField }),
-    hiddenColumns: hiddenNames.filter((each) => each !== undefined),
+    hiddenColumns: [findRowKey(name), flagField, stateField].filter((each) => each !== undefined),
     filters: Object.keys(params)
       .filter((each) => !otherParameters.includes(each))
       .map((each) => describeFilter(each, params)),
     takesText: 'q' in params,
     takesLanguage: 'lang' in params,
-    formats: findFormats(record).map(({ suffix }) => suffix),
+    formats: findFormats(answers.record).map(({ suffix }) => suffix),
     sample,
   };
 }
 
-/** True if a column need not be shown: the id of a city, or the `code` of a country whose flag is shown. */
-function isRepeated(
-  column: string,
-  { name, titleColumn, flagField }: { name: string; titleColumn: string; flagField: string | undefined },
-): boolean {
-  if (column === titleColumn) return false;
-  return column === 'id' ? name === 'cities' : column === flagField && column === 'code';
-}
-
-function orderColumns(columns: readonly string[], first: readonly string[]): string[] {
-  return [...first.filter((each) => columns.includes(each)), ...columns.filter((each) => !first.includes(each))];
-}
-
 function describeColumn(
   name: string,
-  isDefault: boolean,
-  titleColumn: string,
   { path, params }: AnyOperation,
   properties: Properties,
-): TableColumn {
+): Omit<TableColumn, 'isDefault'> {
   const { enum: sorts = [] } = (params.sort?.schema ?? {}) as Schema;
   const sortsBothWays = sorts.includes(name) && sorts.includes(`-${name}`);
+  const { type, anyOf = [] } = findSchema(name.split('.'), properties) ?? {};
+  const kind = findKind(name, properties);
+  const isNumber = [type, ...anyOf.map((each) => each.type)].some((each) => each === 'number' || each === 'integer');
   return {
     name,
-    kind: chooseKind(name, path.slice(1), titleColumn, params, properties),
-    isDefault,
-    ...(measuredColumns.includes(name) && { isMeasured: true }),
+    kind,
+    // The table has the names of cities, not their ids.
+    ...(isNumber && kind !== 'city-id' && { isNumber: true }),
     ...(sortsBothWays && { ascending: name, descending: `-${name}` }),
     // If the API sorts by a column in one direction only, that direction is descending.
     ...(sorts.includes(name) && !sortsBothWays && { descending: name }),
@@ -168,24 +81,9 @@ function describeColumn(
   };
 }
 
-function chooseKind(
-  name: string,
-  dataset: string,
-  titleColumn: string,
-  params: AnyOperation['params'],
-  properties: Properties,
-): ColumnKind {
-  if (dataset === 'flags' && name === titleColumn) return 'country';
-  if (dataset === 'phone-codes' && name === 'country') return 'text';
-  if (name === 'capital') return 'text';
-  if (name === 'type') return dataset === 'states' ? 'stateKind' : 'value';
-  if (name.endsWith('Year')) return 'year';
-  if (columnKinds[name]) return columnKinds[name];
-  if (name !== 'alpha2' && takesCountryCode(name, params)) return 'country';
+function findKind(name: string, properties: Properties): string {
   const schema = findSchema(name.split('.'), properties);
-  const kind = schema && classifyColumn({ path: [], schema });
-  if (kind === 'integer') return 'number';
-  return kind === 'number' || kind === 'boolean' ? kind : 'text';
+  return schema ? findMeaning(schema) : 'text';
 }
 
 function findSchema([first = '', ...inner]: readonly string[], properties: Properties): Schema | undefined {
@@ -203,17 +101,12 @@ function isFacet(name: string, params: AnyOperation['params']): boolean {
   return choices !== undefined || type === 'string';
 }
 
-/** True if a parameter with this name takes country codes. The codes that `currency` takes have the same pattern. */
-function takesCountryCode(name: string, params: AnyOperation['params']): boolean {
-  return (params[name]?.schema as Schema | undefined)?.pattern === countryPattern && name !== 'currency';
-}
-
 function describeFilter(name: string, params: AnyOperation['params']): TableFilter {
-  const { type, enum: choices, pattern, examples = [] } = (params[name]?.schema ?? {}) as Schema;
+  const { type, enum: choices, format, pattern, examples = [] } = (params[name]?.schema ?? {}) as Schema;
   const [example] = examples;
   const kind = choices
     ? 'choice'
-    : takesCountryCode(name, params)
+    : format === 'country-code'
       ? 'country'
       : type === 'boolean'
         ? 'flag'

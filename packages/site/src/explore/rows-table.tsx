@@ -2,7 +2,7 @@ import { useVisit } from '../page/visit.js';
 import { labelField } from '../parts/label-value.js';
 import { StateKind } from '../parts/state-kind.js';
 import { countDecimals, RowFlag, writeCell } from './cell-content.js';
-import { type ColumnKind, chooseColumns, type Dataset, type TableColumn, writeRowPath } from './dataset.js';
+import { chooseColumns, type Dataset, type TableColumn, writeRowPath } from './dataset.js';
 import type { Wording } from './describe-filter-value.js';
 import { QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
@@ -61,28 +61,37 @@ function listColumns({
   return chooseColumns(dataset, query).flatMap((column) => {
     const cells = table.columns[column.name] ?? [];
     if (!keepsEmptyColumns && cells.every((cell) => cell === null || cell === '')) return [];
-    return { ...column, decimals: column.isMeasured ? countDecimals(cells) : undefined };
+    return { ...column, decimals: measuredKinds.has(column.kind) ? countDecimals(cells) : undefined };
   });
 }
 
+/** All numbers of a column are measured with the same accuracy, so they have the same number of decimals. */
+const measuredKinds: ReadonlySet<string> = new Set(['degrees', 'magnitude']);
+
 /** On narrow screens, values of all other kinds have the label of their column. */
-const unlabelledKinds: ReadonlySet<ColumnKind> = new Set([
-  'country',
+const unlabelledKinds: ReadonlySet<string> = new Set([
+  'country-code',
+  'city-id',
   'continent',
   'text',
-  'english',
-  'zone',
-  'zoneName',
-  'stateKind',
-  'value',
+  'english-text',
+  'key',
+  'timezone',
+  'time-name',
+  'state-type',
+  'planet',
+  'word',
 ]);
 
 /** The kinds with names from the API, whose language can differ from that of the page. */
-const translatedKinds: ReadonlySet<ColumnKind> = new Set(['country', 'continent', 'text', 'zoneName']);
-
-function isNumeric(kind: ColumnKind): boolean {
-  return kind === 'number' || kind === 'year';
-}
+const translatedKinds: ReadonlySet<string> = new Set([
+  'country-code',
+  'city-id',
+  'continent',
+  'key',
+  'text',
+  'time-name',
+]);
 
 /**
  * If the API can sort by the column, the header is a link that sorts, then reverses the order if the API can do so,
@@ -93,9 +102,9 @@ function SortableHeader({
   column,
   query,
 }: Pick<RowsTableProps, 'dataset' | 'query'> & { readonly column: TableColumn }) {
-  const { ascending, descending, kind, name } = column;
+  const { ascending, descending, isNumber, name } = column;
   const label = labelField(name, useVisit().explore);
-  const className = isNumeric(kind) ? 'number' : undefined;
+  const className = isNumber ? 'number' : undefined;
   if (descending === undefined)
     return (
       <th scope="col" class={className}>
@@ -135,14 +144,14 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
   const path = writeRowPath(dataset.name, read);
   const flag = dataset.flagField && read(dataset.flagField);
   const title = dataset.columns.find(({ name }) => name === dataset.titleColumn);
-  const country = title?.kind === 'country' ? read(title.name) : flag;
+  const country = title?.kind === 'country-code' ? read(title.name) : flag;
   const nameLanguage = language === pageLanguage ? undefined : language;
   return (
     <tr aria-rowindex={index}>
-      {columns.map(({ name, kind, decimals }) => {
+      {columns.map(({ name, kind, isNumber, decimals }) => {
         const cell = read(name);
         if (name === dataset.titleColumn) {
-          const text = kind === 'country' ? countries[String(cell)] : writeCell(cell, kind, wording);
+          const text = kind === 'country-code' ? countries[String(cell)] : writeCell(cell, kind, wording);
           return (
             <td key={name} class="explore-title" lang={nameLanguage}>
               {typeof country === 'string' && <RowFlag alpha2={country} />}{' '}
@@ -151,7 +160,7 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
           );
         }
         const text =
-          kind === 'stateKind' ? (
+          kind === 'state-type' ? (
             <StateKind kind={String(cell)} country={String(read('country'))} />
           ) : (
             writeCell(cell, kind, wording, decimals)
@@ -159,7 +168,7 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
         return (
           <td
             key={name}
-            class={isNumeric(kind) ? 'number' : undefined}
+            class={isNumber ? 'number' : undefined}
             lang={translatedKinds.has(kind) ? nameLanguage : undefined}
             data-label={text === null || unlabelledKinds.has(kind) ? undefined : labelField(name, visit.explore)}
           >

@@ -34,7 +34,9 @@ const pictures: Readonly<Record<string, Picture>> = {
       words.pair(labelField('meanAgeDays', words), number(Number(read('meanAgeDays')))),
   },
   'address-formats': {
-    draw: (read, wording) => <span class="explore-envelope">{writeCell(read('format'), 'address', wording)}</span>,
+    draw: (read, wording) => (
+      <span class="explore-envelope">{writeCell(read('format'), 'address-format', wording)}</span>
+    ),
   },
 };
 

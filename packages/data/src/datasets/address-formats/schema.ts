@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { countryCode } from '../../core/formats.js';
 import { addressPartNames } from './autofill-tokens.js';
 
-const letter = Type.Enum(['N', 'O', 'A', 'D', 'C', 'S', 'Z', 'X']);
+const letter = Type.Enum(['N', 'O', 'A', 'D', 'C', 'S', 'Z', 'X'], { format: 'address-letter' });
 
 export const AddressPart = Type.Object(
   {
@@ -31,11 +32,12 @@ export interface AddressPart extends Static<typeof AddressPart> {}
 export const AddressFormat = Type.Object(
   {
     countryCode: Type.String({
-      pattern: '^[A-Z]{2}$',
+      ...countryCode,
       description: 'ISO 3166-1 alpha-2 code of the country or territory, or XK.',
       examples: ['US'],
     }),
     format: Type.String({
+      format: 'address-format',
       description:
         'The order of the parts in the script of the country. `%` and a letter is a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` is a line break. All other text is literal. Add the name of the destination country at the end. Source: libaddressinput, corrected.',
       examples: ['%N%n%O%n%A%n%C, %S %Z'],
@@ -85,7 +87,7 @@ const partName = AddressPart.properties.part;
 export const WrittenAddress = Type.Object(
   {
     country: Type.String({
-      pattern: '^[A-Z]{2}$',
+      ...countryCode,
       description: 'ISO 3166-1 alpha-2 code of the country or territory whose format was used, or XK.',
       examples: ['US'],
     }),

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { countryCode } from '../../core/formats.js';
 
 const basis = (description: string) => Type.Enum(['border', 'nearest-city', 'nautical'], { description });
 
 const codes = (description: string, examples: string[][]) =>
-  Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { description, examples });
+  Type.Array(Type.String(countryCode), { description, examples });
 
 export const Whereabouts = Type.Object(
   {
@@ -19,7 +20,7 @@ export const Whereabouts = Type.Object(
       description: 'The requested longitude, degrees east.',
       examples: [9.1758],
     }),
-    country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
+    country: Type.Union([Type.String(countryCode), Type.Null()], {
       description:
         'ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land without a code. Source: Natural Earth, changed according to the data guidelines.',
       examples: ['DE'],
@@ -40,6 +41,7 @@ export const Whereabouts = Type.Object(
       examples: [[], ['US-NJ']],
     }),
     timezone: Type.String({
+      format: 'timezone',
       description:
         'IANA time zone, valid in `/timezones?zone=`: that of the state or country if all its cities have the same one, otherwise that of the nearest city or of a nearer place that a zone is named after; at sea, and on land too far from cities and such places, the nautical zone, for example `Etc/GMT-1` for one hour ahead of UTC.',
       examples: ['Europe/Berlin', 'Etc/GMT+11'],
@@ -89,7 +91,7 @@ export interface Whereabouts extends Static<typeof Whereabouts> {}
 export const Enclave = Type.Object(
   {
     name: Type.String({ description: 'Name of the enclave.' }),
-    country: Type.String({ pattern: '^[A-Z]{2}$', description: 'Alpha-2 code of its country.' }),
+    country: Type.String({ ...countryCode, description: 'Alpha-2 code of its country.' }),
     latitude: Type.Number({ description: 'Latitude of its centre, degrees north.' }),
     longitude: Type.Number({ description: 'Longitude of its centre, degrees east.' }),
     radiusKm: Type.Number({ description: 'Radius of a circle of the same area, in kilometres.' }),

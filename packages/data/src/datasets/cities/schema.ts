@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { countryCode, date } from '../../core/formats.js';
 
 export const CapitalType = Type.Enum(
   ['country', 'state', 'province', 'district', 'territory', 'region', 'department', 'county', 'municipality'],
@@ -18,7 +19,7 @@ export const City = Type.Object(
       examples: ['Munich'],
     }),
     country: Type.String({
-      pattern: '^[A-Z]{2}$',
+      ...countryCode,
       description: 'ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places.',
       examples: ['DE'],
     }),
@@ -36,7 +37,7 @@ export const City = Type.Object(
       examples: [1260391],
     }),
     populationKnown: Type.Boolean({ description: 'True if the population is known; otherwise `population` is 0.' }),
-    populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {
+    populationYear: Type.Union([Type.Integer({ format: 'year', minimum: 1900, maximum: 2100 }), Type.Null()], {
       description: 'The year of the population; null if unknown, as for GeoNames figures.',
       examples: [2022],
     }),
@@ -51,6 +52,7 @@ export const City = Type.Object(
       examples: ['city'],
     }),
     id: Type.Integer({
+      format: 'city-id',
       minimum: 1,
       description:
         'GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable.',
@@ -62,12 +64,14 @@ export const City = Type.Object(
       examples: ['Munich'],
     }),
     latitude: Type.Number({
+      format: 'degrees',
       minimum: -90,
       maximum: 90,
       description: 'Degrees north (WGS 84). Source: GeoNames, corrected.',
       examples: [48.13743],
     }),
     longitude: Type.Number({
+      format: 'degrees',
       minimum: -180,
       maximum: 180,
       description: 'Degrees east (WGS 84). Source: GeoNames, corrected.',
@@ -82,10 +86,11 @@ export const City = Type.Object(
       examples: ['DE-BY'],
     }),
     timezone: Type.String({
+      format: 'timezone',
       description: 'IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected.',
       examples: ['Europe/Berlin'],
     }),
-    updated: Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()], {
+    updated: Type.Union([Type.String(date), Type.Null()], {
       description:
         'The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames.',
       examples: ['2022-12-05'],

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { countryCode } from '../../core/formats.js';
 import { continents } from '../../core/regions.js';
 
 export const Continent = Type.Object(
@@ -31,7 +32,7 @@ export const Continent = Type.Object(
         'Total area of its countries and territories in square kilometres. Each counts entirely to one continent: Russia to Europe.',
       examples: [17801955],
     }),
-    countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+    countries: Type.Array(Type.String(countryCode), {
       description: 'Alpha-2 codes of its countries and territories, sorted.',
       examples: [['AR', 'BO', 'BR']],
     }),

@@ -75,7 +75,7 @@ export const countryFacts = {
       'Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). `populationSource` names the source.',
     examples: [84408921],
   }),
-  populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {
+  populationYear: Type.Union([Type.Integer({ format: 'year', minimum: 1900, maximum: 2100 }), Type.Null()], {
     description:
       'The year of the population; figures of the United Nations are for the end of the year. Null if `population` is null.',
     examples: [2024],
@@ -151,7 +151,7 @@ export const countryFacts = {
       'Distinguishing sign of its vehicles in international traffic, as notified to the United Nations; null if unknown. Source: UNECE.',
     examples: ['D'],
   }),
-  demonym: Type.Union([Type.String(), Type.Null()], {
+  demonym: Type.Union([Type.String({ format: 'english-text' }), Type.Null()], {
     description:
       'Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality.',
     examples: ['German'],

@@ -1,11 +1,12 @@
 import { type Static, type TLiteral, Type } from 'typebox';
+import { countryCode, currencyCode } from '../../core/formats.js';
 import { continents, regions } from '../../core/regions.js';
 import { countryFacts } from './facts.schema.js';
 
 export { BoundingBox, LanguageShare, NativeName } from './facts.schema.js';
 
-const Alpha2 = Type.String({ pattern: '^[A-Z]{2}$' });
-const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+const Alpha2 = Type.String(countryCode);
+const CurrencyCode = Type.String(currencyCode);
 
 /** A tuple with one element, because TypeBox cannot infer a union from a list. */
 function literals<V extends string>(values: readonly V[]): [TLiteral<V>] {
@@ -13,6 +14,7 @@ function literals<V extends string>(values: readonly V[]): [TLiteral<V>] {
 }
 
 export const Continent = Type.Union(literals(continents), {
+  format: 'continent',
   description:
     'Continent by UN M49, except that AQ, BV, GS, HM and TF are in Antarctica, CY and XK in Europe, and TW in Asia.',
   examples: ['Europe'],
@@ -21,7 +23,7 @@ export const Continent = Type.Union(literals(continents), {
 export const Country = Type.Object(
   {
     alpha2: Type.String({
-      pattern: '^[A-Z]{2}$',
+      ...countryCode,
       description: 'ISO 3166-1 alpha-2 code, or the user-assigned code XK for Kosovo.',
       examples: ['DE'],
     }),
@@ -78,12 +80,13 @@ export const Country = Type.Object(
       description: 'ISO 4217 codes of all currencies that are legal tender, the principal one first. Source: CLDR.',
       examples: [['EUR']],
     }),
-    languages: Type.Array(Type.String(), {
+    languages: Type.Array(Type.String({ format: 'language-code' }), {
       description:
         'BCP 47 codes of the languages that are official in the whole country, by law or in practice, the most used first. Source: CLDR.',
       examples: [['de']],
     }),
     callingCode: Type.String({
+      format: 'calling-code',
       pattern: '^\\+[0-9]{1,3}$',
       description:
         'ITU-T E.164 country code, which several countries may share (US and BS). Source: libphonenumber, corrected.',
@@ -113,12 +116,14 @@ export const Country = Type.Object(
       examples: ['Western Europe'],
     }),
     latitude: Type.Number({
+      format: 'degrees',
       minimum: -90,
       maximum: 90,
       description: 'Latitude of a point near its middle or on its main island, in degrees. Source: CIA World Factbook.',
       examples: [51],
     }),
     longitude: Type.Number({
+      format: 'degrees',
       minimum: -180,
       maximum: 180,
       description: 'Longitude of the point whose latitude is `latitude`, in degrees. Source: CIA World Factbook.',

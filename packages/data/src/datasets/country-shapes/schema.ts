@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { countryCode } from '../../core/formats.js';
 
 export const ShapeProperties = Type.Object(
   {
     alpha2: Type.String({
-      pattern: '^[A-Z]{2}$',
+      ...countryCode,
       description: 'ISO 3166-1 alpha-2 code of the country, or XK.',
       examples: ['DE'],
     }),

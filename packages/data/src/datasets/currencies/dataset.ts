@@ -40,6 +40,7 @@ const filters = {
 export const currencies = defineDataset({
   key: 'code',
   title: 'name',
+  isSortedByCode: true,
   filters,
   list: {
     description: 'Currencies: every current code of ISO 4217, with names, symbols, digits and countries.',

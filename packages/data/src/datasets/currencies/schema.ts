@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { countryCode, currencyCode } from '../../core/formats.js';
 
 export const CurrencyKind = Type.Enum(['currency', 'fund', 'metal', 'unit-of-account', 'special'], {
   description:
@@ -7,7 +8,7 @@ export const CurrencyKind = Type.Enum(['currency', 'fund', 'metal', 'unit-of-acc
 
 export const Currency = Type.Object(
   {
-    code: Type.String({ pattern: '^[A-Z]{3}$', description: 'Alphabetic code of ISO 4217.', examples: ['CHF'] }),
+    code: Type.String({ ...currencyCode, description: 'Alphabetic code of ISO 4217.', examples: ['CHF'] }),
     name: Type.String({
       description: 'Name in the requested language, or else in English. Source: CLDR, corrected.',
       examples: ['Swiss Franc'],
@@ -36,7 +37,7 @@ export const Currency = Type.Object(
       description: 'The short symbol, which other currencies may share. Source: CLDR.',
       examples: ['$'],
     }),
-    countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+    countries: Type.Array(Type.String(countryCode), {
       description:
         'Alpha-2 codes of countries and territories where the currency is legal tender, sorted; for a fund, the country of the fund. Source: CLDR, ISO 4217.',
       examples: [['CH', 'LI']],

@@ -6,7 +6,7 @@ export const flags = defineDataset({
   filters: {},
   list: {
     description: 'The flags of all countries and territories: path, proportions and file size.',
-    columns: ['alpha2', 'aspectRatio', 'svg', 'squareSvg', 'sizeBytes'],
+    columns: ['alpha2', 'svg', 'squareSvg', 'aspectRatio', 'sizeBytes'],
     examples: [['The flags with the largest files', '?sort=-sizeBytes&limit=3']],
   },
   open: openFlags,

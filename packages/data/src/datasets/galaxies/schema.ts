@@ -33,20 +33,27 @@ export const Galaxy = Type.Object(
       description: 'Three-letter abbreviation of the constellation (IAU borders of 1930).',
       examples: ['And'],
     }),
-    constellationName: Type.String({ description: 'Latin name of the constellation.', examples: ['Andromeda'] }),
+    constellationName: Type.String({
+      format: 'english-text',
+      description: 'Latin name of the constellation.',
+      examples: ['Andromeda'],
+    }),
     rightAscension: Type.Number({
+      format: 'degrees',
       minimum: 0,
       exclusiveMaximum: 360,
       description: 'Right ascension in degrees, J2000. Source: HyperLeda.',
       examples: [10.6847],
     }),
     declination: Type.Number({
+      format: 'degrees',
       minimum: -90,
       maximum: 90,
       description: 'Declination in degrees, J2000. Source: HyperLeda.',
       examples: [41.2688],
     }),
     magnitude: Type.Number({
+      format: 'magnitude',
       description:
         'Apparent visual magnitude, accurate to a few tenths; smaller is brighter. Source: D3-Celestial, corrected from Steinicke’s Revised New General Catalogue.',
       examples: [3.44],

@@ -18,6 +18,7 @@ export const languages = defineNamedDataset<Language>()({
   folder: 'languages',
   key: 'code',
   title: 'name',
+  isSortedByCode: true,
   listCodes: ({ code, otherCodes }) => [code, ...otherCodes],
   // No code has a script or region.
   normalizeCode: (code) => code.split(/[-_]/, 1)[0] as string,

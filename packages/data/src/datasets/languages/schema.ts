@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { countryCode, scriptCode } from '../../core/formats.js';
 
 export const Language = Type.Object(
   {
     code: Type.String({
+      format: 'language-code',
       description: 'BCP 47 code: ISO 639-1, or else ISO 639-3. Source: CLDR.',
       examples: ['de', 'fil'],
     }),
@@ -23,7 +25,7 @@ export const Language = Type.Object(
         'Other codes of this language: three-letter, bibliographic and withdrawn codes, and codes of included dialects. Source: CLDR aliases.',
       examples: [['deu', 'ger']],
     }),
-    scripts: Type.Array(Type.String({ pattern: '^[A-Z][a-z]{3}$' }), {
+    scripts: Type.Array(Type.String(scriptCode), {
       description: 'ISO 15924 codes of the scripts in use, the most likely first. Source: CLDR.',
       examples: [['Latn']],
     }),
@@ -36,12 +38,12 @@ export const Language = Type.Object(
         'Number of people who use the language as a first or second one: population times percentage of users, summed over countries, to two significant digits; null if CLDR has no figures.',
       examples: [140000000],
     }),
-    officialIn: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+    officialIn: Type.Array(Type.String(countryCode), {
       description:
         'Alpha-2 codes of countries where the language is official, by law or in practice, sorted. Source: CLDR, corrected.',
       examples: [['AT', 'BE', 'CH', 'DE', 'LI', 'LU']],
     }),
-    regionallyOfficialIn: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+    regionallyOfficialIn: Type.Array(Type.String(countryCode), {
       description:
         'Alpha-2 codes of countries where the language is official only in a part, sorted. Source: CLDR, corrected.',
       examples: [['IT']],

@@ -19,6 +19,7 @@ export const Moon = Type.Object(
       examples: ['Europa'],
     }),
     planet: Type.String({
+      format: 'planet',
       description: 'The planet or dwarf planet that the moon orbits, by id in `planets`.',
       examples: ['jupiter'],
     }),
@@ -54,15 +55,16 @@ export const Moon = Type.Object(
       examples: [3.551181],
     }),
     retrograde: Type.Boolean({ description: 'True if it orbits against the rotation of its planet.' }),
-    discoveredYear: Type.Union([Type.Integer(), Type.Null()], {
+    discoveredYear: Type.Union([Type.Integer({ format: 'year' }), Type.Null()], {
       description:
         'Year of the discovery image or sighting; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances.',
       examples: [1610],
     }),
-    discoveredBy: textOrNull(
-      'Discoverer: a person, team or spacecraft; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances.',
-      'Galileo Galilei',
-    ),
+    discoveredBy: Type.Union([Type.String({ format: 'english-text' }), Type.Null()], {
+      description:
+        'Discoverer: a person, team or spacecraft; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances.',
+      examples: ['Galileo Galilei'],
+    }),
     asOf: Type.String({
       description: 'The month of the last comparison with the list of the IAU.',
       examples: ['2025-08'],

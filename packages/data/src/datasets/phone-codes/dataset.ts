@@ -4,9 +4,11 @@ import { filters, openPhoneCodes } from './lookup.js';
 export const phoneCodes = defineDataset({
   key: 'code',
   title: 'country',
+  isSortedByCode: true,
   filters,
   list: {
     description: 'Calling codes: by country, by code, or by text.',
+    optionalColumns: ['code'],
     columns: ['code', 'country', 'phoneCode', 'areaCodes', 'internationalPrefix', 'nationalPrefix'],
     examples: [
       ['Countries that share +1', '?phoneCode=%2B1'],

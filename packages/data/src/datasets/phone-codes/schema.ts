@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { countryCode } from '../../core/formats.js';
 
 const nullable = <T extends string>(description: T, example: string) =>
   Type.Union([Type.String(), Type.Null()], { description, examples: [example] });
@@ -23,7 +24,7 @@ export const ExampleNumber = Type.Object(
 export const PhoneCode = Type.Object(
   {
     code: Type.String({
-      pattern: '^[A-Z]{2}$',
+      ...countryCode,
       description:
         'ISO 3166-1 alpha-2 code of the country or territory, XK, or the reserved codes AC (Ascension) and TA (Tristan da Cunha).',
       examples: ['BS'],
@@ -33,11 +34,12 @@ export const PhoneCode = Type.Object(
       examples: ['Bahamas'],
     }),
     phoneCode: Type.String({
+      format: 'calling-code',
       pattern: '^\\+[1-9]\\d{0,2}$',
       description: 'ITU country code with a leading +. Source: libphonenumber.',
       examples: ['+1'],
     }),
-    areaCodes: Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), {
+    areaCodes: Type.Array(Type.String({ format: 'area-code', pattern: '^\\d{1,6}$' }), {
       description:
         'If several countries share the phoneCode, the digits after it that distinguish this country. Empty for the main country, and if no digits distinguish it. Source: libphonenumber and numbering plans; corrected.',
       examples: [['242']],
@@ -120,7 +122,7 @@ export const PhoneNumber = Type.Object(
         'The type of number in the numbering plan; null if the number is not valid. Some plans, such as +1, do not distinguish mobile numbers: fixed-line-or-mobile.',
       examples: ['mobile'],
     }),
-    country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
+    country: Type.Union([Type.String(countryCode), Type.Null()], {
       description:
         'ISO 3166-1 alpha-2 code of the country or territory of the number, XK, AC or TA; null if it cannot be determined, and for non-geographic numbers such as +800.',
       examples: ['CH'],

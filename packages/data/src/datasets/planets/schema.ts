@@ -75,11 +75,11 @@ export const Planet = Type.Object(
       description: 'The month when moons were counted.',
       examples: ['2026-03'],
     }),
-    discoveredYear: Type.Union([Type.Integer(), Type.Null()], {
+    discoveredYear: Type.Union([Type.Integer({ format: 'year' }), Type.Null()], {
       description: 'Year of discovery; null if it has always been known.',
       examples: [1781],
     }),
-    discoveredBy: Type.Union([Type.String(), Type.Null()], {
+    discoveredBy: Type.Union([Type.String({ format: 'english-text' }), Type.Null()], {
       description: 'Discoverer; null if it has always been known or nobody is credited.',
       examples: ['William Herschel'],
     }),

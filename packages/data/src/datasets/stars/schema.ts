@@ -36,23 +36,27 @@ export const Star = Type.Object(
       examples: ['CMa'],
     }),
     constellationName: Type.String({
+      format: 'english-text',
       description:
         'Name of the constellation in the requested language, or else in Latin. Source: D3-Celestial, corrected.',
       examples: ['Canis Major'],
     }),
     rightAscension: Type.Number({
+      format: 'degrees',
       minimum: 0,
       exclusiveMaximum: 360,
       description: 'Right ascension in degrees, equinox and epoch J2000. Source: XHIP.',
       examples: [101.2872],
     }),
     declination: Type.Number({
+      format: 'degrees',
       minimum: -90,
       maximum: 90,
       description: 'Declination in degrees, equinox and epoch J2000. Source: XHIP.',
       examples: [-16.7161],
     }),
     magnitude: Type.Number({
+      format: 'magnitude',
       description: 'Apparent visual magnitude; smaller is brighter. Source: XHIP, corrected.',
       examples: [-1.46],
     }),

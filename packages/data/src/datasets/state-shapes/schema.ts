@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { countryCode } from '../../core/formats.js';
 
 export const StateShapeProperties = Type.Object(
   {
     code: Type.String({ description: 'ISO 3166-2 code.', examples: ['DE-BY'] }),
     country: Type.String({
-      pattern: '^[A-Z]{2}$',
+      ...countryCode,
       description: 'Alpha-2 code of the country or territory of the land: PR for `US-PR`.',
       examples: ['DE'],
     }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { countryCode } from '../../core/formats.js';
 
 const idPattern = '^[A-Z]{2}-([A-Z0-9]{1,3}|law-[a-z0-9-]{1,40})$';
 
@@ -9,7 +10,7 @@ export const State = Type.Object(
       examples: ['DE-BY', 'US-CA', 'JP-13'],
     }),
     country: Type.String({
-      pattern: '^[A-Z]{2}$',
+      ...countryCode,
       description: 'ISO 3166-1 alpha-2 code of its country in ISO 3166-2: `US` for Puerto Rico (`US-PR`).',
       examples: ['DE'],
     }),
@@ -19,6 +20,7 @@ export const State = Type.Object(
       examples: ['Bavaria'],
     }),
     type: Type.String({
+      format: 'state-type',
       description: 'Type in English, from the categories of ISO 3166-2.',
       examples: ['state', 'province', 'London borough'],
     }),
@@ -48,16 +50,16 @@ export const State = Type.Object(
       description: 'Ids of the current replacements of a former code; null for current codes, and if unknown.',
       examples: [null, ['VN-SG']],
     }),
-    capital: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+    capital: Type.Union([Type.Integer({ format: 'city-id', minimum: 1 }), Type.Null()], {
       description:
         'Id of its capital or seat in /cities; null for former codes, for levels that are not the `stateCode` of cities, and if GeoNames has none or several. Source: GeoNames, corrected.',
       examples: [2867714],
     }),
-    latitude: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], {
+    latitude: Type.Union([Type.Number({ format: 'degrees', minimum: -90, maximum: 90 }), Type.Null()], {
       description: 'Latitude of `capital`, degrees north (WGS 84); null if `capital` is null.',
       examples: [48.13743],
     }),
-    longitude: Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], {
+    longitude: Type.Union([Type.Number({ format: 'degrees', minimum: -180, maximum: 180 }), Type.Null()], {
       description: 'Longitude of `capital`, degrees east (WGS 84); null if there is none.',
       examples: [11.57549],
     }),
@@ -66,7 +68,7 @@ export const State = Type.Object(
         'Inhabitants; null if the population was not checked in a document of a statistical office. Source: see /sources.',
       examples: [13038724],
     }),
-    populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {
+    populationYear: Type.Union([Type.Integer({ format: 'year', minimum: 1900, maximum: 2100 }), Type.Null()], {
       description: 'The year of the population; null if `population` is null.',
       examples: [2022],
     }),

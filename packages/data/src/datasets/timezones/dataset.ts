@@ -8,6 +8,7 @@ import { openTimezones } from './lookup.js';
 export const timezones = defineDataset({
   key: 'name',
   title: 'displayName',
+  isSortedByCode: true,
   filters: {},
   open: openTimezones,
 });

@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { countryCode } from '../../core/formats.js';
 
 const alpha2Codes = (description: string, examples: string[][]) =>
-  Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { description, examples });
+  Type.Array(Type.String(countryCode), { description, examples });
 
 const utcOffset = (subject: string) =>
   Type.String({
+    format: 'utc-offset',
     pattern: '^[+-]\\d\\d:\\d\\d(:\\d\\d)?$',
     description: `${subject}, as hours and minutes ahead of UTC (+) or behind it (-); before 1972 possibly with seconds.`,
     examples: ['+01:00', '-03:30', '+05:45'],
@@ -18,6 +20,7 @@ const utcOffsetMinutes = (subject: string) =>
 
 const abbreviation = (when: string) =>
   Type.String({
+    format: 'time-name',
     description: `The abbreviation in the tz database ${when}; digits if none is in use.`,
     examples: ['CET', '-03'],
   });
@@ -63,6 +66,7 @@ export const Timezone = Type.Object(
     ),
     mappableCountryCodes: alpha2Codes('The `countryCodes` that are on the world map.', [['CH', 'DE', 'LI']]),
     latitude: Type.Number({
+      format: 'degrees',
       minimum: -90,
       maximum: 90,
       description:
@@ -70,6 +74,7 @@ export const Timezone = Type.Object(
       examples: [47.38333],
     }),
     longitude: Type.Number({
+      format: 'degrees',
       minimum: -180,
       maximum: 180,
       description:
@@ -90,6 +95,7 @@ export const Timezone = Type.Object(
       examples: [false],
     }),
     longName: Type.String({
+      format: 'time-name',
       description:
         'The name of the current time in the requested language, or else the offset (`GMT+01:00`). Source: Unicode CLDR.',
       examples: ['Central European Standard Time', 'Pacific Daylight Time'],

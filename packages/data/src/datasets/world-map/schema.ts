@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { countryCode } from '../../core/formats.js';
 
 const color = (description: string, example: string) =>
   Type.String({ pattern: '^#[0-9a-f]{6}$', description, examples: [example] });
 
-const code = (description: string) => Type.String({ pattern: '^[A-Z]{2}$', description, examples: ['DE'] });
+const code = (description: string) => Type.String({ ...countryCode, description, examples: ['DE'] });
 
 export const MapHighlight = Type.Object(
   {

@@ -1,4 +1,4 @@
-import { writeOutParameters } from '../../read-openapi.js';
+import { writeOut } from '../../read-openapi.js';
 
 export interface DescribedRoute {
   readonly method: string;
@@ -59,7 +59,7 @@ const parametersByLastWord: Record<string, Record<string, string>> = {
 
 // biome-ignore lint/suspicious/noExplicitAny: openapi.json, whose shape openapi.test.ts checks.
 export function listDescribedRoutes(document: any): DescribedRoute[] {
-  const { paths, components } = writeOutParameters(document);
+  const { paths, components } = writeOut(document);
   return Object.entries<Record<string, never>>(paths).flatMap(([path, operations]) =>
     ['get', 'post', 'delete'].flatMap((method) => {
       const operation = operations[method];

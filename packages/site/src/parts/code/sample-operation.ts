@@ -1,5 +1,5 @@
 import { findSubject, nameCommand, nameOperation } from '@almanac/client/names';
-import { type AnyOperation, Invalid, shapeRequest } from '@almanac/operations';
+import { type AnyOperation, listPositionals, shapeRequest } from '@almanac/operations';
 
 /**
  * The parts of an operation that code samples need. They can be sent as JSON, because samples are also written in
@@ -36,7 +36,6 @@ export function describeForSamples(operation: AnyOperation): SampleOperation {
   const { subject, suffix } = findSubject(operation);
   const { group, method: name } = nameOperation(operation);
   const allParameters = { ...pathParams, ...params, ...body } as AnyParameters;
-  const requiredNames = Object.keys(params).filter((each) => params[each]?.default instanceof Invalid);
   const isContent = answers.kind === 'content';
   return {
     method,
@@ -48,7 +47,7 @@ export function describeForSamples(operation: AnyOperation): SampleOperation {
     call: group === undefined ? name : `${group}.${name}`,
     command: nameCommand(subject)[0],
     ...(isContent && suffix !== undefined && { commandFormat: suffix }),
-    positionals: [...new Set([...Object.keys(pathParams), ...requiredNames, ...('q' in params ? ['q'] : [])])],
+    positionals: listPositionals(operation).filter((each) => !(body && each in body)),
     answers: !isContent ? 'json' : answers.mediaType.startsWith('image/png') ? 'bytes' : 'text',
   };
 }

@@ -1,0 +1,7 @@
+// What the values of a field mean is said once, by the `format` in its schema: `country-code`, `year`, `utc-offset`.
+// openapi.json, the types of the client, Explore and the command line read it there.
+
+export const countryCode = { format: 'country-code', pattern: '^[A-Z]{2}$' } as const;
+export const currencyCode = { format: 'currency-code', pattern: '^[A-Z]{3}$' } as const;
+export const scriptCode = { format: 'script-code', pattern: '^[A-Z][a-z]{3}$' } as const;
+export const date = { format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
