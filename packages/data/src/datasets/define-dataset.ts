@@ -3,7 +3,9 @@ import { type AnyFilter, type Filters, type FilterValues, passesFilters } from '
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../core/lookup.js';
 import { openRecordRows } from '../core/record-rows.js';
 import type { Rows } from '../core/selection.js';
-import { createNameSearch } from '../search/text/name-search.js';
+import { openCountryNames } from '../search/names/country-names.js';
+import { openKnownNames } from '../search/names/known-names.js';
+import { createNameSearch } from '../search/names/name-search.js';
 import type { IndexedText } from '../search/text/spelled-texts.js';
 
 /** `path` is the part of the example's URL that follows the path of the list. */
@@ -69,6 +71,8 @@ export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   normalizeCode?(code: string): string;
   /** Lists the searchable texts of a record. Those of an English record are searched in every language. */
   listTexts(record: R, row: number): readonly IndexedText[];
+  /** Lists the countries (alpha2) of a record; undefined if the dataset has no names in all languages. */
+  listCountries?(record: R): readonly string[];
   /** Ranks records, for example by population: of equally good matches, the highest is first. */
   measureSize?(record: R): number;
 }
@@ -77,11 +81,21 @@ export function defineNamedDataset<R extends NamedRecord>() {
   return <const F extends Filters<R>>(
     dataset: NamedDataset<R, F>,
   ): DatasetDescriptor<R, F, Lookup<R, FilterValues<F> & SearchPage>> & NamedDataset<R, F> => {
-    const { folder, filters, listCodes, normalizeCode = (code) => code, listTexts, measureSize } = dataset;
+    const {
+      folder,
+      filters,
+      listCodes,
+      normalizeCode = (code) => code,
+      listTexts,
+      measureSize,
+      listCountries,
+    } = dataset;
     return {
       ...dataset,
       async open(files, language) {
         const rows = await openRecordRows<R>(files, folder, language);
+        const names = listCountries && (await openKnownNames(files, folder));
+        const places = listCountries && (await openCountryNames(files, (row) => listCountries(rows.english[row] as R)));
         const findCode = indexCodes(rows.english, (record) => listCodes(record).map(normalizeCode));
         return createLookup<R, FilterValues<F> & SearchPage>({
           rows,
@@ -90,6 +104,8 @@ export function defineNamedDataset<R extends NamedRecord>() {
           search: createNameSearch({
             rows,
             listTexts,
+            names,
+            reading: { places },
             ...(measureSize && { measureSize: (row) => measureSize(rows.english[row] as R) }),
           }),
         });

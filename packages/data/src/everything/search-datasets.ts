@@ -4,7 +4,7 @@ import type { Library } from '../library.js';
 import type { SearchResult } from './schema.js';
 import type { Candidate, Candidates, Place, ResultFields, SearchType, Source } from './source.js';
 import { openSources, type SearchedDatasets } from './sources.js';
-import { createWeighMatch } from './weigh-match.js';
+import { createWeighMatch, removeLift } from './weigh-match.js';
 
 export type { SearchResult } from './schema.js';
 export { type Place, type SearchType, searchTypes } from './source.js';
@@ -126,7 +126,7 @@ export function orderByNearness(candidates: readonly Candidate[], near: Place): 
   const origin = toUnitVector(near.latitude, near.longitude);
   const nearRanks = new Map<Candidate, number>();
   for (const candidate of candidates)
-    nearRanks.set(candidate, candidate.rank - 1.5 * Math.log10(1 + measureKm(origin, candidate.locate()) / 100));
+    nearRanks.set(candidate, removeLift(candidate) - 1.5 * Math.log10(1 + measureKm(origin, candidate.locate()) / 100));
   const byNearRank = candidates.toSorted((a, b) => (nearRanks.get(b) as number) - (nearRanks.get(a) as number));
   const nextOfClass = new Map<string, number>();
   return candidates.map(({ match: { how } }) => {

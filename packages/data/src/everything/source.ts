@@ -74,14 +74,25 @@ export function createSource<R>(options: SourceOptions<R>): Source {
   return {
     type,
     async search(query, weigh) {
-      const { from, rows, matches = [], total, expiresAtMs } = await runInSlices(options.list(query));
+      const selection = await runInSlices(options.list(query));
+      // Chance matches with typos are dropped, so all are needed to count the others.
+      const withTypos = selection.matches?.some(({ how }) => how === 'typo') ?? false;
+      const {
+        from,
+        rows,
+        matches = [],
+        total,
+        expiresAtMs,
+      } = withTypos ? await runInSlices(options.list({ ...query, limit: undefined })) : selection;
       let minRank = Number.POSITIVE_INFINITY;
-      const candidates = matches.map((match, index): Candidate => {
+      const candidates = matches.flatMap((match, index): Candidate[] => {
         const record = from.record(rows[index] as number);
-        minRank = Math.min(minRank, weigh(match, describeMatch(record, match)));
-        return { type, match, rank: minRank, path, locate: () => options.locate?.(record), show: () => show(record) };
+        const rank = weigh(match, describeMatch(record, match));
+        if (rank === undefined) return [];
+        minRank = Math.min(minRank, rank);
+        return [{ type, match, rank: minRank, path, locate: () => options.locate?.(record), show: () => show(record) }];
       });
-      return { best: candidates, total, expiresAtMs };
+      return { best: candidates.slice(0, query.limit), total: withTypos ? candidates.length : total, expiresAtMs };
     },
   };
 }

@@ -45,11 +45,14 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     type: 'country',
     path: '/countries/',
     list: (query) => countries.list.inSteps(query),
-    describeMatch({ name, alpha2 }, match) {
+    describeMatch({ name, alpha2, officialName, nativeName, alternativeNames }, match) {
       const namesake = match.how === 'exact' && match.name !== name ? findNamesake(alpha2, match.name) : undefined;
+      const isOwn =
+        isCode(match) || isSign(match) || [name, officialName, nativeName, ...alternativeNames].includes(match.name);
       return {
         names: [name],
-        alternateKind: findAlternateKind(match),
+        alternateKind: isOwn || match.how !== 'exact' ? findAlternateKind(match) : 'borrowed',
+        lift: isOwn && !namesake ? 2 : 1,
         people: namesake
           ? 10 ** searchFrequencies.state * people.ofState(namesake)
           : 10 ** searchFrequencies.country * people.ofCountries([alpha2]),
@@ -65,7 +68,8 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     list: (query) => searchStates(states, countries, query),
     describeMatch: ({ name, id }, match) => ({
       names: [name],
-      alternateKind: match.name === id ? 'alternate' : 'foreign',
+      alternateKind: match.name === id || isCode(match) ? 'alternate' : 'foreign',
+      lift: match.name === id ? 2 : rateCode(match),
       people: 10 ** searchFrequencies.state * people.ofState(id),
     }),
     locate({ id }) {
@@ -105,6 +109,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
       const isAbbreviation = match.name === abbreviation || match.name === nextChange?.abbreviation;
       return {
         names: [name, displayName, ...(isAbbreviation ? [match.name] : [])],
+        lift: isAbbreviation || countryCodes.length === 0 || match.name.includes('/') ? 2 : 1,
         alternateKind: 'alternate',
         // People who type the name of a place usually mean the place, not its time zone.
         people: isAbbreviation
@@ -126,8 +131,9 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     path: '/currencies/',
     list: (query) => currencies.list.inSteps(query),
     describeMatch: ({ name, isoName, symbol, narrowSymbol, countries: users }, match) => ({
-      names: [name, isoName, symbol, narrowSymbol],
+      names: [name, isoName, ...[symbol, narrowSymbol].filter((sign) => !isCode({ name: sign }))],
       alternateKind: findAlternateKind(match),
+      lift: 2,
       people:
         10 ** (match.how === 'prefix' ? searchFrequencies.unfinishedCurrency : searchFrequencies.currency) *
         people.ofCountries(users),
@@ -139,13 +145,17 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     type: 'language',
     path: '/languages/',
     list: (query) => languages.list.inSteps(query),
-    describeMatch: ({ name, speakers }, match) => ({
-      names: [name],
-      alternateKind: findAlternateKind(match),
-      people:
-        10 ** (match.how === 'exact' && !isCode(match) ? searchFrequencies.language : searchFrequencies.otherLanguage) *
-        (speakers ?? 0),
-    }),
+    describeMatch({ name, nativeName, speakers }, match) {
+      const isName = match.name === name || match.name === nativeName;
+      return {
+        names: [name],
+        alternateKind: isName || isCode(match) || match.how !== 'exact' ? findAlternateKind(match) : 'borrowed',
+        lift: rateCode(match),
+        people:
+          10 ** (match.how === 'exact' && isName ? searchFrequencies.language : searchFrequencies.otherLanguage) *
+          (speakers ?? 0),
+      };
+    },
     show: ({ code, name }) => ({ id: code, name, country: null, code }),
   });
 
@@ -157,8 +167,19 @@ function findAlternateKind(match: Match): TextKind {
   return isCode(match) ? 'alternate' : rateAlternateName(match.how);
 }
 
-function isCode({ name }: Match): boolean {
+function isCode({ name }: Pick<Match, 'name'>): boolean {
   return /^(?:[A-Z]{2,3}|\d{3})$/.test(name);
+}
+
+/** Rates codes of languages and states: those of three letters are less known than places that begin with them. */
+function rateCode(match: Match): 0 | 1 | 2 {
+  if (!isCode(match)) return 1;
+  return match.name.length === 2 ? 2 : 0;
+}
+
+/** A flag, calling code or domain. */
+function isSign({ name }: Match): boolean {
+  return /^[.+\p{RI}]/u.test(name);
 }
 
 /** In a text without a comma, at most this many words at the end are read as the name of a country. */

@@ -1,14 +1,13 @@
 import { memoizeByKey } from '../core/memoize-by-key.js';
 import type { Match } from '../core/selection.js';
 import type { Cities } from '../datasets/cities/lookup.js';
-import { countLetters, toKey } from '../search/text/fold.js';
+import { countLetters, fold, toKey } from '../search/text/fold.js';
 import { rankMatch, type TextKind } from '../search/text/rank.js';
 import { foldSpellings } from '../search/text/spellings.js';
 import {
   countAllowedEdits,
   createTypoAutomaton,
   excessiveCost,
-  highestCost,
   measureTypos,
   toCharCodes,
 } from '../search/text/typos.js';
@@ -19,32 +18,65 @@ export interface MatchedRecord {
   /** The kind of every text that is not one of the names. */
   readonly alternateKind: TextKind;
   /**
+   * How far a whole match precedes parts of names: 2 for what people mean first, a code or the name of a country; 0 for
+   * a code that few people know; otherwise 1.
+   */
+  readonly lift?: 0 | 1 | 2;
+  /**
    * The approximate number of people who live in the place, use the time zone or currency, or speak the language,
    * weighted by how often people search for such records.
    */
   readonly people: number;
 }
 
-/** Returns the rank of a match. Ranks are comparable across datasets. */
-export type WeighMatch = (match: Match, record: MatchedRecord) => number;
+/**
+ * Returns the rank of a match, comparable across datasets; undefined for one that may be a chance: with
+ * typos in less than five letters, in a name that is unfinished or has other words, or in another name of a city, or
+ * inside such a name.
+ */
+export type WeighMatch = (match: Match, record: MatchedRecord) => number | undefined;
+
+/** More than twice the rank of any match, so that neither a part of a name nor a size makes up for it. */
+const wholeNameRank = 20;
+const minLettersWithTypo = 5;
+
+/** Returns the rank without the lift, so that a near state precedes a far country of the same name. */
+export function removeLift({ match, rank }: { readonly match: Match; readonly rank: number }): number {
+  return match.how === 'exact' ? rank - wholeNameRank * Math.round(rank / wholeNameRank) : rank;
+}
 
 export function createWeighMatch(q: string): WeighMatch {
-  const keys = foldSpellings(q).map(toKey);
+  // Behind a comma stands a place.
+  const [name = ''] = q.split(/[,،，]/u);
+  const keys = foldSpellings(name).map(toKey);
+  const words = countWords(name);
   let automatons: ReturnType<typeof createTypoAutomaton>[] | undefined;
 
   function measureCost(name: string): number {
     automatons ??= keys.map((key) => createTypoAutomaton(toCharCodes(key), countAllowedEdits(countLetters(key)) || 1));
     const costs = automatons.flatMap((automaton) =>
-      foldSpellings(name).map((folded) => measureTypos(automaton, toCharCodes(toKey(folded)), true)),
+      foldSpellings(name).map((folded) => measureTypos(automaton, toCharCodes(toKey(folded)), false)),
     );
-    const cost = Math.min(...costs);
-    return cost >= excessiveCost ? highestCost : cost;
+    return Math.min(...costs);
   }
 
-  return ({ name, how }, { names, alternateKind, people }) => {
+  function isInside(text: string): boolean {
+    return foldSpellings(text).some((folded) => keys.some((key) => toKey(folded).includes(key)));
+  }
+
+  return ({ name, how }, { names, alternateKind, people, lift = 1 }) => {
     const kind = findKind(name, names, alternateKind);
-    return rankMatch(how, kind, people, how === 'typo' ? measureCost(name) : 0);
+    if (how === 'exact') return rankMatch(how, kind, people) + lift * wholeNameRank;
+    if (how === 'inside' && kind === 'foreign' && !isInside(name)) return undefined;
+    if (how !== 'typo') return rankMatch(how, kind, people);
+    const isLikely = countLetters(keys[0] as string) >= minLettersWithTypo && kind !== 'foreign';
+    const cost = isLikely && countWords(name) === words ? measureCost(name) : excessiveCost;
+    return cost < excessiveCost ? rankMatch(how, kind, people, cost) : undefined;
   };
+}
+
+function countWords(text: string): number {
+  return fold(text).split(' ').length;
 }
 
 function findKind(text: string, names: readonly string[], alternateKind: TextKind): TextKind {

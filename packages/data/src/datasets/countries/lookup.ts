@@ -13,7 +13,8 @@ import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../co
 import { openRecordRows } from '../../core/record-rows.js';
 import { continents, continentsByCode, regions } from '../../core/regions.js';
 import { runSync } from '../../core/scheduler.js';
-import { createAlternateTexts, createNameSearch, createNameText } from '../../search/text/name-search.js';
+import { openKnownNames } from '../../search/names/known-names.js';
+import { createAlternateTexts, createNameSearch, createNameText } from '../../search/names/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import type { Country } from './schema.js';
 
@@ -79,10 +80,11 @@ export interface Countries extends Lookup<Country, CountriesQuery> {
  * countries.rows.record(countries.find('deu') as number).name; // 'ドイツ'
  */
 export async function openCountries(files: Files, language: string): Promise<Countries> {
-  const [rows, { people, alternates }, aliases] = await Promise.all([
+  const [rows, { people, alternates }, aliases, names] = await Promise.all([
     openRecordRows<Country>(files, 'countries', language),
     files.json<CountrySearch>('countries/search.json'),
     files.json<Readonly<Record<string, string>>>('countries/code-aliases.json'),
+    openKnownNames(files, 'countries'),
   ]);
   const { english } = rows;
   const findCode = indexCodes(english, ({ alpha2, alpha3, numeric }) => [alpha2, alpha3, numeric]);
@@ -94,6 +96,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
     listTexts: (country, row) => [...listTexts(country, row), ...listAlternates('en', country, row)],
     listLocalTexts: (country, row) => (language === 'en' ? [] : listAlternates(language, country, row)),
     measureSize: (row) => people[row] ?? 0,
+    names,
   });
 
   function nearest(code: string): string | undefined {

@@ -9,9 +9,9 @@ import {
 } from '../../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import type { Steps } from '../../core/scheduler.js';
-import type { Hit } from '../../core/selection.js';
-import { createAlternateTexts, createNameSearch, createNameText } from '../../search/text/name-search.js';
+import { openCountryNames } from '../../search/names/country-names.js';
+import { openKnownNames } from '../../search/names/known-names.js';
+import { createAlternateTexts, createNameSearch, createNameText } from '../../search/names/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { defineDataset } from '../define-dataset.js';
 import type { Currency } from './schema.js';
@@ -59,39 +59,18 @@ export const currencies = defineDataset({
 });
 
 async function openCurrencies(files: Files, language: string): Promise<Currencies> {
-  const [rows, people] = await Promise.all([
+  const [rows, people, names] = await Promise.all([
     openRecordRows<Currency>(files, 'currencies', language),
     files.json<number[]>('currencies/people.json'),
+    openKnownNames(files, 'currencies'),
   ]);
-  const countPeople = (row: number) => people[row] ?? 0;
-  const searchNames = createNameSearch({ rows, listTexts, measureSize: countPeople });
-
-  /**
-   * The index cannot find symbols without letters, so currencies are found by symbol first, then by name or code. If
-   * `withoutTypos` is true, names must match the text without typos.
-   */
-  function* search(q: string, withoutTypos?: boolean): Steps<Hit[]> {
-    const symbol = q.trim();
-    const rowsBySymbol = [...rows.all.keys()]
-      .filter((row) => hasSymbol(rows.record(row), symbol) || hasSymbol(rows.english[row] as Currency, symbol))
-      .sort((a, b) => countPeople(b) - countPeople(a));
-    const foundRows = new Set(rowsBySymbol);
-    return [
-      ...rowsBySymbol.map((row): Hit => ({ row, match: { name: symbol, how: 'exact' } })),
-      ...(yield* searchNames(q, withoutTypos)).filter(({ row }) => !foundRows.has(row)),
-    ];
-  }
-
+  const places = await openCountryNames(files, (row) => rows.english[row]?.countries ?? []);
   return createLookup<Currency, CurrenciesQuery>({
     rows,
     find: indexCodes(rows.english, ({ code, numeric }) => [code, numeric]),
     accepts: (currency, values) => passesFilters(filters, currency, values),
-    search,
+    search: createNameSearch({ rows, listTexts, measureSize: (row) => people[row] ?? 0, names, reading: { places } }),
   });
-}
-
-function hasSymbol({ code, symbol, narrowSymbol }: Currency, text: string): boolean {
-  return text !== code && (symbol === text || narrowSymbol === text);
 }
 
 function listTexts({ name, isoName, code, numeric }: Currency, row: number): IndexedText[] {

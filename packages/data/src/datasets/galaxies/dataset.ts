@@ -1,6 +1,6 @@
 import { filterByConstellation } from '../../core/constellations.js';
 import { filterByChoice, filterByFlag, filterBySearch } from '../../core/filters.js';
-import { createAlternateTexts, createNameText } from '../../search/text/name-search.js';
+import { createAlternateTexts, createNameText } from '../../search/names/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Galaxy } from './schema.js';
 

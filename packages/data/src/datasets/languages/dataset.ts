@@ -6,7 +6,7 @@ import {
   filterBySearch,
   InvalidValue,
 } from '../../core/filters.js';
-import { createAlternateTexts, createNameText } from '../../search/text/name-search.js';
+import { createAlternateTexts, createNameText } from '../../search/names/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Language } from './schema.js';
@@ -23,6 +23,7 @@ export const languages = defineNamedDataset<Language>()({
   // No code has a script or region.
   normalizeCode: (code) => code.split(/[-_]/, 1)[0] as string,
   listTexts,
+  listCountries: ({ officialIn, regionallyOfficialIn }) => [...officialIn, ...regionallyOfficialIn],
   measureSize: ({ speakers }) => speakers ?? 0,
   filters: {
     q: filterBySearch('Text to find in names and codes.'),

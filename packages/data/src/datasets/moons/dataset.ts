@@ -1,5 +1,5 @@
 import { filterByCode, filterBySearch } from '../../core/filters.js';
-import { createAlternateTexts, createNameText } from '../../search/text/name-search.js';
+import { createAlternateTexts, createNameText } from '../../search/names/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Moon } from './schema.js';
 

@@ -1,6 +1,6 @@
 import type { Files } from '../../core/files.js';
 import type { RecordRows } from '../../core/record-rows.js';
-import { createAlternateTexts, createNameSearch, createNameText } from '../../search/text/name-search.js';
+import { createAlternateTexts, createNameSearch, createNameText } from '../../search/names/name-search.js';
 import type { PhoneCode } from './schema.js';
 
 /** Searchable texts besides the country's name, by code. */

@@ -1,5 +1,5 @@
 import { filterByChoice, filterByCode } from '../../core/filters.js';
-import { createNameText } from '../../search/text/name-search.js';
+import { createNameText } from '../../search/names/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Planet } from './schema.js';
 

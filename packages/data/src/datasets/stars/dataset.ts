@@ -1,6 +1,6 @@
 import { filterByConstellation } from '../../core/constellations.js';
 import { filterByFlag, filterByNumber, filterBySearch } from '../../core/filters.js';
-import { createAlternateTexts, createNameText } from '../../search/text/name-search.js';
+import { createAlternateTexts, createNameText } from '../../search/names/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Star } from './schema.js';

@@ -11,7 +11,9 @@ import {
 } from '../../core/filters.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { createNameSearch, createNameText } from '../../search/text/name-search.js';
+import { openKnownNames } from '../../search/names/known-names.js';
+import { createNameSearch, createNameText } from '../../search/names/name-search.js';
+import { cutDivisionWords } from '../../search/text/division-words.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import type { State } from './schema.js';
 
@@ -58,7 +60,12 @@ export interface States extends Lookup<State, StatesQuery> {
 export async function openStates(files: Files, language: string): Promise<States> {
   const rows = await openRecordRows<State>(files, 'states', language);
   const { english } = rows;
-  const ownNames = await files.json<string[][]>('states/own-names.json');
+  const [ownNames, divisionWords, names] = await Promise.all([
+    files.json<string[][]>('states/own-names.json'),
+    files.json<string[]>('states/division-words.json'),
+    openKnownNames(files, 'states'),
+  ]);
+  const divisions = new Set(divisionWords);
   const lookup = createLookup<State, StatesQuery>({
     rows,
     find: indexCodes(english, ({ id }) => [id]),
@@ -75,6 +82,8 @@ export async function openStates(files: Files, language: string): Promise<States
       ],
       // A size of 9 outweighs a match that is better by one class, so that a current first-level state precedes its
       // districts.
+      names,
+      reading: { cutWords: (folded) => cutDivisionWords(folded, divisions) },
       measureSize: (row) => (english[row]?.parent === null && english[row]?.inForce ? 9 : 0),
     }),
   });

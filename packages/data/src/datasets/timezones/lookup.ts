@@ -143,7 +143,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     const rowSet = new Set(rows);
     const offset = readOffset(query.q);
     if (offset !== undefined) return selectHits(from, listWithOffset(offset, rowSet, nowMs), query);
-    const hitsInAllZones = yield* search(zonesNow, nowMs).search.inSteps(query.q, query.strictly);
+    const hitsInAllZones = yield* search(zonesNow, nowMs, query.q, query.strictly);
     const hits = hitsInAllZones.filter(({ row }) => rowSet.has(row));
     return selectHits(from, hits, query);
   }

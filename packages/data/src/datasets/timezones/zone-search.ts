@@ -1,35 +1,40 @@
 import type { Files } from '../../core/files.js';
-import type { Rows } from '../../core/selection.js';
-import { memoizeIndex } from '../../search/text/name-search.js';
+import type { Steps } from '../../core/scheduler.js';
+import type { Hit, Rows } from '../../core/selection.js';
+import { openKnownNames } from '../../search/names/known-names.js';
+import { memoizeIndex, searchNames } from '../../search/names/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { createTextIndex, type TextIndex } from '../../search/text/text-index.js';
 import type { Timezone, TimezonePlace } from './schema.js';
 import { openTimeNames, type TimeNamer } from './time-names.js';
 import type { ZoneHistory } from './zone-history.js';
+import { readZoneLabel } from './zone-label.js';
 import { labelPlaces, readLastPart, type TimezoneNames, type ZoneTexts } from './zone-names.js';
 import type { ZoneRecords } from './zone-records.js';
 
 /**
- * Returns a function that creates the index for an instant. It finds zones by label, territory, city and the name of
+ * Returns a function that searches at an instant. It finds zones by label, territory, city and the name of
  * their time (Central European Time), in the language and in English, by tz database name, and by comment. Zones with a
- * place are also found by their abbreviations, now and after the next change.
+ * place are also found by their abbreviations, now and after the next change, and all by their names in lists.
  */
 export async function openZoneSearch(
   files: Files,
   zones: TimezoneNames,
   { nameTime, findSpan }: ZoneRecords,
   findHistory: (row: number) => ZoneHistory,
-): Promise<(zonesNow: Rows<Timezone>, nowMs: number) => TextIndex> {
+): Promise<(zonesNow: Rows<Timezone>, nowMs: number, q: string, strictly?: boolean) => Steps<Hit[]>> {
   const { language, places, length } = zones;
-  const [{ records }, zonesWithoutPlace, people, englishTexts, localTexts, englishNamer, namer] = await Promise.all([
-    files.json<{ records: TimezonePlace[] }>('timezones/records.json'),
-    files.json<TimezonePlace[]>('timezones/others.json'),
-    files.json<number[]>('timezones/people.json'),
-    files.json<ZoneTexts>('timezones/texts/en.json'),
-    files.json<ZoneTexts>(`timezones/texts/${language}.json`),
-    openTimeNames(files, { ...zones, language: 'en' }),
-    openTimeNames(files, zones),
-  ]);
+  const [{ records }, zonesWithoutPlace, people, englishTexts, localTexts, englishNamer, namer, names] =
+    await Promise.all([
+      files.json<{ records: TimezonePlace[] }>('timezones/records.json'),
+      files.json<TimezonePlace[]>('timezones/others.json'),
+      files.json<number[]>('timezones/people.json'),
+      files.json<ZoneTexts>('timezones/texts/en.json'),
+      files.json<ZoneTexts>(`timezones/texts/${language}.json`),
+      openTimeNames(files, { ...zones, language: 'en' }),
+      openTimeNames(files, zones),
+      openKnownNames(files, 'timezones'),
+    ]);
   // With the square root, the main zone of a country ranks above a more populous zone that is merely listed for the
   // country too, as the tz database lists Asia/Tokyo for Australia because of one observatory.
   const weigh = (row: number) => Math.sqrt(people[row] ?? 0);
@@ -73,7 +78,7 @@ export async function openZoneSearch(
 
   let textIndex: TextIndex | undefined;
   const cachedIndexes: { zones: Rows<Timezone>; index: TextIndex }[] = [];
-  return (zonesNow, nowMs) => {
+  function openIndex(zonesNow: Rows<Timezone>, nowMs: number): TextIndex {
     const cachedIndex = cachedIndexes.find(({ zones }) => zones === zonesNow);
     if (cachedIndex) return cachedIndex.index;
     textIndex ??= indexTexts();
@@ -81,6 +86,12 @@ export async function openZoneSearch(
     cachedIndexes.unshift({ zones: zonesNow, index });
     cachedIndexes.splice(maxCachedIndexes);
     return index;
+  }
+
+  return (zonesNow, nowMs, q, strictly) => {
+    const findOffset = (row: number) => findSpan(row, nowMs).time.utcOffsetMinutes;
+    const read = (text: string) => readZoneLabel(text, names, findOffset);
+    return searchNames(openIndex(zonesNow, nowMs), { names, measureSize: weigh, read }, q, strictly);
   };
 }
 

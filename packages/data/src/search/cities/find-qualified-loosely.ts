@@ -19,12 +19,12 @@ const twoEditsFrom = 8;
 const twoEditsInPlaceFrom = 6;
 
 /**
- * Adds cities by readings with typos, and by readings that ignore the qualifier.
+ * Adds cities by readings with typos, and by readings that ignore an unknown qualifier.
  *
  * @returns true if the whole text need not be tried as a name with typos
  */
 export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
-  const { readingScorer, hasParts } = search;
+  const { readingScorer, text, readings, hasParts } = search;
   const { scorer } = readingScorer;
   const totalWithoutTypos = scorer.total;
   addPlacesWithTypos(search, 1);
@@ -35,10 +35,11 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   if (scorer.total === totalWithoutTypos) addPlacesWithTypos(search, 2);
   yield;
   if (scorer.total === totalWithoutTypos) yield* addNamesWithTypos(search, twoEditsFrom);
-  addInOtherPlaces(search, scorer.total === totalWithoutTypos);
+  const namesCity = readings.some(({ from, to }) => from === 0 && text.isName(from, to));
+  if (scorer.total === totalWithoutTypos) addInUnknownPlaces(search);
   yield;
-  if (hasParts && scorer.total === 0) addFirstPart(search);
-  return hasLargeMatch || (hasParts && scorer.total > totalWithoutTypos);
+  if (hasParts && scorer.total === 0 && readings.length === 0) addFirstPart(search);
+  return hasLargeMatch || namesCity || (hasParts && scorer.total > totalWithoutTypos);
 }
 
 /** Adds cities by readings in which the end or start of the text is a qualifier with typos. */
@@ -63,7 +64,9 @@ function addPlacesWithTypos({ readingScorer, text }: QualifiedSearch, edits: 1 |
  *   `twoEditsInPlaceFrom` letters; 0 allows every name the typos of its own length
  */
 function* addNamesWithTypos({ index, readingScorer, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
-  for (const sameNameReadings of groupByName(readings).slice(0, maxWithTypos)) {
+  // A name that is spelled correctly, but of a city elsewhere, has no typo.
+  const unknownNames = readings.filter(({ from, to }) => !text.isName(from, to));
+  for (const sameNameReadings of groupByName(unknownNames).slice(0, maxWithTypos)) {
     const [{ from, to }] = sameNameReadings;
     readingScorer.restrictTo(sameNameReadings);
     for (const { codes, letters } of text.spellName(from, to)) {
@@ -84,18 +87,17 @@ function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
   return groups;
 }
 
-/** Adds cities whose whole name is in the text with a wrong place or, if `withUnknown` is true, an unknown one. */
-function addInOtherPlaces({ readingScorer, text, readings }: QualifiedSearch, withUnknown: boolean): void {
-  for (const { from, to } of readings)
-    if (from === 0) readingScorer.addName(text, { from, to, places: [] }, readingRanks.dropped);
+/**
+ * Adds cities whose whole name is the first part of the text, if other parts are unknown. They must be in the places of
+ * the known parts: what contradicts a qualifier is no answer.
+ */
+function addInUnknownPlaces({ readingScorer, text }: QualifiedSearch): void {
   const [end, ...starts] = text.partStarts;
-  if (!withUnknown || end === undefined) return;
+  if (end === undefined) return;
   const places = [end, ...starts].map((start, part) => text.findPlaces(start, starts[part] ?? text.words.length));
   const placeSets = places.filter((set) => set !== undefined);
-  const { total } = readingScorer.scorer;
-  if (placeSets.length > 0) readingScorer.addName(text, { from: 0, to: end, places: placeSets }, readingRanks.dropped);
-  if (readingScorer.scorer.total === total)
-    readingScorer.addName(text, { from: 0, to: end, places: [] }, 2 * readingRanks.dropped);
+  const isUnknown = placeSets.length < places.length;
+  if (isUnknown) readingScorer.addName(text, { from: 0, to: end, places: placeSets }, readingRanks.dropped);
 }
 
 /** Adds cities in any place whose names match the first part of the text with typos. */

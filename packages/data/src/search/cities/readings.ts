@@ -64,7 +64,7 @@ export const readingRanks = {
   unfinished: -1.5,
   /** The qualifier has a typo. */
   typo: -0.5,
-  /** The qualifier is ignored. */
+  /** An unknown qualifier is ignored. */
   dropped: -1,
 } as const;
 

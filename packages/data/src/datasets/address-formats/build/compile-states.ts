@@ -1,8 +1,8 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv, readTsvMap } from '../../../build/tsv.js';
 import { fold } from '../../../search/text/fold.js';
-import { listDivisionWords } from '../../cities/build/search/division-words.js';
 import type { SharedStates } from '../../states/build/compile.js';
+import { listDivisionWords } from '../../states/build/division-words.js';
 import type { State } from '../../states/schema.js';
 
 import {

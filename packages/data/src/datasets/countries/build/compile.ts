@@ -1,5 +1,6 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
+import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Language } from '../../languages/schema.js';
 import { Country } from '../schema.js';
@@ -34,13 +35,19 @@ export const compiler: DatasetCompiler<Country> = {
       nativeNames: findNativeNames(country),
       alternativeNames: (alternates.en?.[country.alpha2] ?? []).filter((name) => name !== country.name),
     }));
+    const localized = localizeNames(inputs, records, names);
+    const codeAliases = compileCodeAliases(inputs, records);
     return {
       records,
       exceptions: listOriginExceptions(inputs),
-      localized: localizeNames(inputs, records, names),
+      localized,
       files: {
         'search.json': JSON.stringify({ people: listPopulations(inputs, records), alternates }),
-        'code-aliases.json': JSON.stringify(compileCodeAliases(inputs, records)),
+        'code-aliases.json': JSON.stringify(codeAliases),
+        'names.bin': packKnownNames([
+          ...listLocalizedTexts({ records, localized }, 'name', 'officialName'),
+          ...listOtherNames(inputs, records, alternates, codeAliases),
+        ]),
       },
     };
   },
@@ -183,6 +190,26 @@ function listAlternates(
     return [alpha2, [...new Set([...(alternates.en?.[alpha2] ?? []), ...aliases, ...ownNames])]] as const;
   });
   return { ...alternates, en: Object.fromEntries(english) };
+}
+
+function* listOtherNames(
+  inputs: Inputs,
+  records: readonly Country[],
+  alternates: ReturnType<typeof listAlternates>,
+  codeAliases: ReturnType<typeof compileCodeAliases>,
+): Generator<RowName> {
+  for (const [row, { alpha2, nativeName, nativeNames, flag, callingCode, topLevelDomains }] of records.entries()) {
+    const names = Object.values(alternates).flatMap((inLanguage) => inLanguage[alpha2] ?? []);
+    const nativeTexts = nativeNames.flatMap(({ name, officialName }) => [name, officialName]);
+    for (const text of [nativeName, ...names, ...nativeTexts]) if (text) yield { row, text };
+    // Of the codes with two letters, people type few; FIPS 10 has BC for Botswana.
+    for (const [code, country] of Object.entries(codeAliases))
+      if (country === alpha2 && (code.length > 2 || ['UK', 'EL'].includes(code))) yield { row, text: code, rank: 1 };
+    for (const text of [flag, callingCode, ...topLevelDomains]) if (text) yield { row, text, isSign: true };
+  }
+  const rows = new Map(records.map(({ alpha2 }, row) => [alpha2, row]));
+  for (const { alpha2, name } of readTsv<'alpha2' | 'name'>(inputs.curated('list-names.tsv')))
+    yield { row: rows.get(alpha2) as number, text: name };
 }
 
 function getRow<R>(rows: ReadonlyMap<string, R>, alpha2: string): R {

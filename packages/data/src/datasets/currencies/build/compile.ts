@@ -2,6 +2,7 @@ import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listTranslatedLanguages, nullIfEqual } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
+import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { CountrySearch } from '../../countries/lookup.js';
 import type { Country } from '../../countries/schema.js';
@@ -32,11 +33,20 @@ export const compiler: DatasetCompiler<Currency> = {
   compile(inputs) {
     const records = applyCorrections(compileRecords(inputs), ({ code }) => code, inputs.corrections);
     const languages = listTranslatedLanguages(inputs);
-    const localized = languages.map((language) => [language, localize(records, readNames(inputs, language))] as const);
+    const localized = Object.fromEntries(
+      languages.map((language) => [language, localize(records, readNames(inputs, language))]),
+    );
     return {
       records,
-      localized: Object.fromEntries(localized),
-      files: { 'people.json': JSON.stringify(countPeople(inputs, records)) },
+      localized,
+      files: {
+        'people.json': JSON.stringify(countPeople(inputs, records)),
+        'names.bin': packKnownNames([
+          ...listLocalizedTexts({ records, localized }, 'name', 'isoName'),
+          ...listSymbols(records, localized),
+          ...listOtherNames(inputs, records),
+        ]),
+      },
     };
   },
 };
@@ -112,6 +122,27 @@ function localize(records: readonly Currency[], names: Names): Record<string, (s
     fields.narrowSymbol.push(nullIfEqual(narrowSymbol, record.narrowSymbol));
   }
   return fields;
+}
+
+function* listSymbols(
+  records: readonly Currency[],
+  localized: Readonly<Record<string, ReturnType<typeof localize>>>,
+): Generator<RowName> {
+  for (const [row, { code, symbol, narrowSymbol }] of records.entries()) {
+    for (const text of [symbol, narrowSymbol]) if (text !== code) yield { row, text, isSign: true };
+    // A single letter is a symbol only where its language is spoken.
+    for (const columns of Object.values(localized))
+      for (const text of [columns.symbol?.[row], columns.narrowSymbol?.[row]])
+        if (text && text !== code && !/^\p{L}$/u.test(text)) yield { row, text, rank: 1, isSign: true };
+  }
+}
+
+function* listOtherNames(inputs: Inputs, records: readonly Currency[]): Generator<RowName> {
+  const rows = new Map(records.map(({ code }, row) => [code, row]));
+  for (const { code, name, kind } of readTsv<'code' | 'name' | 'kind'>(inputs.curated('list-names.tsv'))) {
+    const row = rows.get(code);
+    if (row !== undefined) yield { row, text: name, isSign: kind === 'symbol' };
+  }
 }
 
 /** Estimates the users of each currency, to rank search results. */

@@ -1,5 +1,6 @@
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import type { Origins } from '../../../build/origins.js';
+import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import { groupBy, readTsv, readTsvMap } from '../../../build/tsv.js';
 import { Language } from '../schema.js';
 import { compileSpeakers } from './compile-speakers.js';
@@ -44,13 +45,19 @@ export const compiler: DatasetCompiler<Language> = {
     const tags = compileTags(inputs);
     const englishNames = readNames(inputs, 'en');
     const records = compileRecords(inputs, englishNames, tags.supported);
-    const localized = tags.supported
-      .filter((locale) => locale !== 'en')
-      .map((locale) => {
-        const names = readNames(inputs, locale);
-        return [locale, { name: records.map(({ code }) => names.get(code) ?? null) }] as const;
-      });
-    return { records, localized: Object.fromEntries(localized), files: { 'tags.json': JSON.stringify(tags) } };
+    const localized = Object.fromEntries(
+      tags.supported
+        .filter((locale) => locale !== 'en')
+        .map((locale) => {
+          const names = readNames(inputs, locale);
+          return [locale, { name: records.map(({ code }) => names.get(code) ?? null) }];
+        }),
+    );
+    const names = packKnownNames([
+      ...listLocalizedTexts({ records, localized }, 'name', 'nativeName'),
+      ...listOtherNames(inputs, records),
+    ]);
+    return { records, localized, files: { 'tags.json': JSON.stringify(tags), 'names.bin': names } };
   },
 };
 
@@ -98,6 +105,18 @@ function compileRecords(inputs: Inputs, englishNames: Map<string, string>, suppo
         supported: supported.filter((locale) => locale === code || locale.startsWith(`${code}-`)),
       };
     });
+}
+
+/** Lists names in other lists, and codes that have become a language with a script or region: `sh` is `sr-Latn`. */
+function* listOtherNames(inputs: Inputs, records: readonly Language[]): Generator<RowName> {
+  const rows = new Map(records.map(({ code }, row) => [code, row]));
+  const aliases = readTsv<'tag' | 'replacement'>(inputs.extract('aliases.tsv'));
+  for (const { tag, replacement } of aliases) {
+    const row = rows.get(replacement.split('-', 1)[0] as string);
+    if (row !== undefined && /^[a-z]{2,3}$/.test(tag)) yield { row, text: tag, rank: 1 };
+  }
+  for (const { code, name } of readTsv<'code' | 'name'>(inputs.curated('list-names.tsv')))
+    yield { row: rows.get(code) as number, text: name };
 }
 
 function readNames(inputs: Inputs, locale: string): Map<string, string> {

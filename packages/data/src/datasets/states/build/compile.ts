@@ -2,13 +2,17 @@ import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listTranslatedLanguages, type Names, nullIfEqual } from '../../../build/localized-names.js';
 import { findTargetByField, type Origins } from '../../../build/origins.js';
+import { packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import type { PlacedCity, SharedByCities } from '../../../build/shared.js';
 import { readTsv, readTsvMap } from '../../../build/tsv.js';
+import { cutDivisionWords } from '../../../search/text/division-words.js';
+import { fold } from '../../../search/text/fold.js';
 import type { Country } from '../../countries/schema.js';
 import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
 import { listPopulationOrigins, openPopulations } from './compile-populations.js';
+import { listDivisionWords } from './division-words.js';
 import { isRefused } from './refused-names.js';
 
 const capitalPlace = {
@@ -76,16 +80,33 @@ export const compiler: DatasetCompiler<State> = {
       return [language, { name: records.map(localize) }] as const;
     });
     const divisions = compileDivisions(inputs, languages, geoNames);
+    const namesInAllLanguages = records.map(({ name }, row) => [
+      name,
+      ...localized.flatMap(([, columns]) => columns.name[row] ?? []),
+    ]);
+    const wordRows = readTsv<'word' | 'scope'>(inputs.curated('division-words.tsv'));
+    const frequentWords = listDivisionWords(namesInAllLanguages);
+    const listWords = (rows: typeof wordRows) => [
+      ...new Set([...frequentWords, ...rows.map(({ word }) => fold(word))]),
+    ];
+    const divisionWords = listWords(wordRows.filter(({ scope }) => scope === ''));
+    const listedWords = listWords(wordRows);
+    const shared: SharedStates = {
+      abbreviations: readTsv(inputs.curated('place-abbreviations.tsv')),
+      divisionWords,
+    };
     return {
       records,
       exceptions: listPopulationOrigins(inputs),
       localized: Object.fromEntries(localized),
-      shared: {
-        abbreviations: readTsv(inputs.curated('place-abbreviations.tsv')),
-      } satisfies SharedStates,
+      shared,
       files: {
         'divisions.json': JSON.stringify(divisions),
         'own-names.json': JSON.stringify(listOwnNames(inputs, records, localized)),
+        'division-words.json': JSON.stringify(listedWords),
+        'names.bin': packKnownNames(
+          listKnownNames(inputs, records, namesInAllLanguages, { ...shared, divisionWords: listedWords }),
+        ),
       },
     };
   },
@@ -94,6 +115,8 @@ export const compiler: DatasetCompiler<State> = {
 export interface SharedStates {
   /** Abbreviations of states and countries other than their codes; `place` is the code. */
   readonly abbreviations: readonly { readonly abbreviation: string; readonly place: string }[];
+  /** Words that may be omitted at the start and end of names. */
+  readonly divisionWords: readonly string[];
 }
 
 /**
@@ -174,6 +197,33 @@ function listOwnNames(
     const localNames = localized.filter(([language]) => languagesByCountry.get(country)?.includes(language));
     return [...new Set(localNames.flatMap(([, { name }]) => name[row] ?? []))];
   });
+}
+
+/**
+ * Lists current names of the first level in every language, all others in English only; with and without words for
+ * types of divisions.
+ */
+function* listKnownNames(
+  inputs: Inputs,
+  records: readonly State[],
+  namesInAllLanguages: readonly (readonly string[])[],
+  { abbreviations, divisionWords }: SharedStates,
+): Generator<RowName> {
+  const words = new Set(divisionWords);
+  const isoNames = readTsvMap(inputs.extract('codes.tsv'), 'code', 'name');
+  for (const [row, { id, code, parent, inForce }] of records.entries()) {
+    const names = namesInAllLanguages[row] ?? [];
+    const abbreviated = abbreviations.filter(({ place }) => place === id).map(({ abbreviation }) => abbreviation);
+    const isoName = isoNames.get(code ?? '') ?? [];
+    const texts = [...(parent === null && inForce ? names : names.slice(0, 1)), ...abbreviated, isoName].flat();
+    for (const text of texts) {
+      yield { row, text };
+      const cut = cutDivisionWords(fold(text), words);
+      if (cut !== fold(text)) yield { row, text: cut, rank: 1 };
+    }
+    const ownCode = code?.slice(code.indexOf('-') + 1) ?? '';
+    if (/^[A-Z]{2,3}$/.test(ownCode)) yield { row, text: ownCode, rank: 1 };
+  }
 }
 
 function completeStates(compiled: Compiled<State>, inputs: Inputs): Compiled<State> {

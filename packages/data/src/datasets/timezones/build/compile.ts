@@ -1,9 +1,11 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listSupportedLanguages, listTranslatedLanguages, nullIfEqual } from '../../../build/localized-names.js';
+import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { type Abbreviations, parseOffset } from '../fixed-offset.js';
+import type { LocalZones } from '../local-names.js';
 import { Timezone, type TimezonePlace } from '../schema.js';
 import { readLastPart, type ZoneTexts } from '../zone-names.js';
 import { packHistories } from './compile-history.js';
@@ -42,14 +44,26 @@ export const compiler: DatasetCompiler<TimezonePlace> = {
     const englishLabels = listLabels('en');
     const histories = packHistories(inputs);
     const localZones = compileLocalZones(inputs);
+    const records = listedPlaces.map((place, row) => ({ ...place, displayName: englishLabels[row] as string }));
+    const localized = Object.fromEntries(
+      listTranslatedLanguages(inputs).map((language) => [
+        language,
+        { displayName: listLabels(language).map((label, row) => nullIfEqual(label, englishLabels[row] as string)) },
+      ]),
+    );
+    const texts = new Map(
+      languages.map((language): [string, ZoneTexts] => [
+        language,
+        {
+          labelsWithoutPlace: labelZonesWithoutPlace(inputs, zonesWithoutPlace, cities, language),
+          territories: nameTerritories(inputs, language, listedPlaces),
+          cities: nameOtherCities(listedPlaces, namesInCldr, cities, language),
+        },
+      ]),
+    );
     return {
-      records: listedPlaces.map((place, row) => ({ ...place, displayName: englishLabels[row] as string })),
-      localized: Object.fromEntries(
-        listTranslatedLanguages(inputs).map((language) => [
-          language,
-          { displayName: listLabels(language).map((label, row) => nullIfEqual(label, englishLabels[row] as string)) },
-        ]),
-      ),
+      records,
+      localized,
       files: {
         'others.json': JSON.stringify(zonesWithoutPlace),
         'local-names.json': JSON.stringify(localZones),
@@ -57,23 +71,40 @@ export const compiler: DatasetCompiler<TimezonePlace> = {
         'metazones.json': JSON.stringify(compileMetazones(inputs, localZones.currentNames)),
         'people.json': JSON.stringify(countPeople(inputs, listedPlaces)),
         'changes.json': JSON.stringify([...listedPlaces, ...zonesWithoutPlace].map(({ name }) => histories.get(name))),
+        'names.bin': packKnownNames([
+          ...listLocalizedTexts({ records, localized }, 'displayName'),
+          ...listOtherNames(inputs, [...records, ...zonesWithoutPlace], [...texts.values()], localZones),
+        ]),
         ...Object.fromEntries(
-          languages.flatMap((language) => {
-            const texts: ZoneTexts = {
-              labelsWithoutPlace: labelZonesWithoutPlace(inputs, zonesWithoutPlace, cities, language),
-              territories: nameTerritories(inputs, language, listedPlaces),
-              cities: nameOtherCities(listedPlaces, namesInCldr, cities, language),
-            };
-            return [
-              [`time-names/${language}.json`, JSON.stringify(compileTimeTexts(inputs, language))],
-              [`texts/${language}.json`, JSON.stringify(texts)],
-            ];
-          }),
+          languages.flatMap((language) => [
+            [`time-names/${language}.json`, JSON.stringify(compileTimeTexts(inputs, language))],
+            [`texts/${language}.json`, JSON.stringify(texts.get(language))],
+          ]),
         ),
       },
     };
   },
 };
+
+/** Lists names in the tz database, names of other cities in every language, and names that Windows and Rails use. */
+function* listOtherNames(
+  inputs: Inputs,
+  places: readonly Pick<TimezonePlace, 'name' | 'aliases'>[],
+  texts: readonly ZoneTexts[],
+  { windows }: LocalZones,
+): Generator<RowName> {
+  const rows = new Map(places.flatMap(({ name, aliases }, row) => [name, ...aliases].map((each) => [each, row])));
+  for (const [row, { name, aliases }] of places.entries())
+    for (const zone of [name, ...aliases])
+      for (const text of new Set([zone, readLastPart(zone)])) yield { row, text, rank: zone === name ? 0 : 1 };
+  for (const { cities } of texts) for (const [row, , text] of cities) yield { row, text, rank: 1 };
+  for (const [text, territories] of Object.entries(windows)) {
+    const row = rows.get(territories['001']?.[0] ?? '');
+    if (row !== undefined) yield { row, text };
+  }
+  for (const { name, zone } of readTsv<'name' | 'zone'>(inputs.curated('other-names.tsv')))
+    yield { row: rows.get(zone) as number, text: name };
+}
 
 /** Labels and aliases are added later. */
 function readPlaces(inputs: Inputs): TimezonePlace[] {

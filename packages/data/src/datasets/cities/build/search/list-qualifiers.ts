@@ -7,7 +7,6 @@ import type { State } from '../../../states/schema.js';
 import type { City } from '../../schema.js';
 import { numberStates } from '../compile-files.js';
 import type { CityState } from '../compile-states.js';
-import { listDivisionWords } from './division-words.js';
 
 /** Names that distinguish cities of the same name, with the states and countries that the names may mean. */
 export interface Qualifier {
@@ -45,7 +44,7 @@ export function listQualifiers(
   const countryCodes = [...new Set(cities.map(({ country }) => country))];
   const numbers = createPlaceNumbers(numberedStates, countryCodes, states.records);
   const namesOfStates = states.records.map(({ name }, row) => [name, ...listNames(states, row)]);
-  const { abbreviations } = states.shared as SharedStates;
+  const { abbreviations, divisionWords } = states.shared as SharedStates;
   const qualifiers = [
     ...states.records.map((state, row): Qualifier => {
       const texts = namesOfStates[row] as string[];
@@ -64,7 +63,7 @@ export function listQualifiers(
     }),
   ];
   return {
-    divisionWords: listDivisionWords(namesOfStates),
+    divisionWords,
     qualifiers: qualifiers.filter(({ places }) => places.length > 0),
     stateCount: numberedStates.length,
     placeCodes: [...numberedStates.map(({ stateCode }) => stateCode), ...countryCodes],

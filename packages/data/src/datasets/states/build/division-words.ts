@@ -1,4 +1,4 @@
-import { fold } from '../../../../search/text/fold.js';
+import { fold } from '../../../search/text/fold.js';
 
 /**
  * A word at the start or end of the names of at least this many states is a type of division. Saint and North are less

@@ -1,0 +1,49 @@
+import { fold, isLongText } from '../text/fold.js';
+
+const abbreviations: Readonly<Record<string, string>> = {
+  st: 'saint',
+  ste: 'sainte',
+  rep: 'republic',
+  dem: 'democratic',
+  fed: 'federated',
+  sts: 'states',
+  is: 'island',
+  isl: 'island',
+  isds: 'island',
+  islands: 'island',
+  br: 'british',
+  eq: 'equatorial',
+  n: 'north',
+  northern: 'north',
+  southern: 'south',
+  terr: 'territory',
+};
+
+const wordList = (words: string) => new Set(words.split(' '));
+/** Words between others. `s` remains of `people’s`. */
+const joints = wordList('of and y e et en und og och i de du des d del della delle di da do dos das van von al s');
+const articles = wordList('the la le les l el los las il lo gli der die das den det het o a');
+
+/**
+ * Writes a name so that its words may stand in any order and be joined by any words: `Korea, Republic of` has the key
+ * of `Republic of Korea`, `St Kitts and Nevis` that of `Nevis & Saint Kitts`.
+ *
+ * @param withArticles if false, articles are dropped too
+ */
+export function toNameKey(text: string, withArticles = true): string {
+  const words = fold(text)
+    .split(' ')
+    .map((word) => abbreviations[word] ?? word);
+  // `Korea, Republic of` ends with a joint; without a comma or bracket, a last word such as `de` is a word of its own.
+  const last = /[,(（;]| of$/iu.test(text) ? words.length : words.length - 1;
+  const telling = words.filter(
+    (word, index) => !(joints.has(word) && index < last) && (withArticles || !articles.has(word)),
+  );
+  // `É.-U.` would become `u`.
+  return (isLongText(telling.join('')) ? telling : words).sort().join(' ');
+}
+
+/** Writes a sign, such as `.ch`, `+41`, `R$` or a flag, which folding would reduce to its letters or to nothing. */
+export function toSignKey(text: string): string {
+  return `=${text.normalize('NFKC').toLowerCase().replace(/\s/gu, '')}`;
+}
