@@ -278,11 +278,13 @@ describe('a name in a language other than English', () => {
 
   test('contains no markup characters', async () => {
     const languages = ['ar', 'bn', 'de', 'el', 'fa', 'he', 'hi', 'hy', 'ja', 'ka', 'ko', 'ru', 'sl', 'th', 'uk', 'ur'];
+    const listNames = ({ rows }: typeof english) =>
+      Array.from({ length: rows.length }, (_, row) => rows.record(row).name);
+    const englishNames = listNames(english);
     for (const language of languages) {
-      const { rows } = await openCities(files, language);
-      const differentNames = Array.from({ length: rows.length }, (_, row) => rows.record(row).name).filter(
-        (name, row) => name !== english.rows.record(row).name,
-      );
+      const names = listNames(await openCities(files, language));
+      const differentNames = names.filter((name, row) => name !== englishNames[row]);
+      expect(differentNames.length, language).toBeGreaterThan(0);
       const marked = differentNames.filter((name) => /[{}<>|_@#*[\]]/.test(name) || /(?<!S):/.test(name));
       expect(marked, language).toEqual([]);
     }
