@@ -3,7 +3,6 @@ import { loadFromFolder } from '@almanac/data/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask, type Context, Failure, openContext, toJson } from '../index.js';
 import { answerQuestion } from './answer-question.js';
-import { ordinaryTexts } from './ordinary-texts.js';
 
 interface Answer {
   readonly kind: string;
@@ -79,6 +78,11 @@ describe('A question of the table', () => {
     }
   });
 });
+
+/** Titles, sayings and code that have words of questions, but ask nothing that is here. */
+const ordinaryTexts = readFileSync(new URL('ordinary-texts.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
 
 describe('A text that asks nothing', () => {
   it.each(ordinaryTexts)('such as “%s” claims nothing', async (text) => {

@@ -141,9 +141,8 @@ export const answerQuestion = operation({
     const { language: asked } = datasets.countries.rows;
     const base = asked.split('-')[0] as string;
     const written = grammar.languages.includes(base) ? base : 'en';
-    const namedIn = [...new Set([asked, ...grammar.languages])];
     const ask: AskOther = (other, values) => askRecord(other, values, { ...context, nowMs });
-    const teller = createTeller({ ...datasets, nowMs, almanac, namedIn }, written, grammar, ask);
+    const teller = createTeller({ ...datasets, nowMs }, written, grammar, ask);
     const drafts = await interpret(q, teller);
     const untilMs = 'absent' in drafts ? [] : drafts.flatMap((draft) => draft.untilMs ?? []);
     const firstMs = untilMs.length > 0 ? Math.min(...untilMs) : undefined;

@@ -230,7 +230,8 @@ function keepRivals(records: readonly Named[]): readonly Named[] {
   return meant.filter(
     ({ type, id, weight, isOwn }, index) =>
       largest &&
-      weight >= rivalShare * largest.weight &&
+      // Countries of one name are all meant: Congo.
+      (weight >= rivalShare * largest.weight || (type === 'country' && isOwn)) &&
       (isOwn || !largest.isOwn) &&
       meant.findIndex((each) => each.id === id && each.type === type) === index,
   );

@@ -1,5 +1,5 @@
 import { fold } from '@almanac/data/fold';
-import type { Dataset, Library, SearchResult } from '@almanac/data/internal';
+import type { Dataset, SearchResult } from '@almanac/data/internal';
 import { type ClockData, findPlaces } from '../time/find-clock.js';
 
 export type NameType = 'country' | 'state' | 'city' | 'currency' | 'language' | 'continent' | 'timezone';
@@ -20,11 +20,8 @@ export interface Named {
   readonly weight: number;
 }
 
-/** The datasets in the language of the answer, and what opens others. */
+/** The datasets in the language of the answer. */
 export interface NameData extends ClockData {
-  readonly almanac: Library;
-  /** Languages in which countries, states, currencies and languages are found besides that of the answer. */
-  readonly namedIn: readonly string[];
   readonly continents: Dataset<'continents'>;
 }
 
@@ -39,14 +36,16 @@ export async function findNames(text: string, data: NameData): Promise<readonly 
   const named: Named[] = [
     ...byCode,
     ...places.map(({ result, people, isOwn }) => toNamed(result, people, isOwn)),
-    ...(await findInLanguages(text, data)),
+    ...findByName(text, data),
   ];
   const byWeight = named.sort((a, b) => b.weight - a.weight);
   const found = [
     ...new Map(byWeight.toReversed().map((each) => [`${each.type} ${each.id} ${each.code ?? ''}`, each])).values(),
   ].reverse();
-  const money = found.some(({ type }) => type === 'currency') ? [] : await findMoney(text, data);
-  const others = [...money, ...findByDemonym(text, data)];
+  const isListed = ({ id, type }: Named) => found.some((each) => each.id === id && each.type === type);
+  const others = [...findMoney(text, data), ...findNamesakes(text, data), ...findByDemonym(text, data)].filter(
+    (each) => !isListed(each),
+  );
   return found.length + others.length > 0 ? [...found, ...others] : findCountryWithTypo(text, data);
 }
 
@@ -116,26 +115,35 @@ function nameCountry(alpha2: string, { countries }: NameData): string {
   return countries.rows.record(countries.find(alpha2) as number).name;
 }
 
-/** Finds countries, states, currencies, languages and continents by their names in the languages of the grammar. */
-async function findInLanguages(text: string, data: NameData): Promise<Named[]> {
-  const { almanac, namedIn } = data;
-  const found: Named[] = [];
-  for (const language of namedIn)
-    for (const [type, dataset] of named) {
-      const lookup = await almanac.open(dataset, language);
-      const { from, rows, matches = [] } = lookup.list({ q: text, strictly: true, limit: 20 });
-      for (const [index, row] of Array.from(rows).entries()) {
-        const { how, name = '' } = matches[index] ?? {};
-        const record = from.record(row) as { name: string } & Record<string, unknown>;
-        if (how !== 'exact' || /^(?:[A-Z]{2,3}|[A-Z]{2}-.*|\d+)$/.test(name)) continue;
-        const id = String(record.alpha2 ?? record.id ?? record.code);
-        const own = show(type, id, data) ?? { name: record.name, label: record.name };
-        const isOwn = fold(name) === fold(record.name);
-        found.push({ type, id, ...own, isOwn, weight: measure(type, id, data) * (isOwn ? 1 : 0.1) });
-      }
-    }
-  return found;
+/** Finds countries, states, currencies, languages and continents by their whole names. */
+function findByName(text: string, data: NameData): Named[] {
+  return named.flatMap(([type, dataset]) => {
+    const { from, rows, matches = [] } = data[dataset].list({ q: text, strictly: true, limit: 20 });
+    return Array.from(rows).flatMap((row, index): Named[] => {
+      const { how, name: matched = '' } = matches[index] ?? {};
+      const record = from.record(row) as { readonly name: string } & Readonly<Record<string, unknown>>;
+      // Codes are read by their kind.
+      const isCode = /^(?:[A-Z]{2,3}|[A-Z]{2}-.*|\d+|[^\p{L}].*)$/u.test(matched) && type !== 'currency';
+      if (how !== 'exact' || isCode) return [];
+      const { name } = record;
+      const id = String(record.alpha2 ?? record.id ?? record.code);
+      const isOwn = fold(matched) === fold(name);
+      return [
+        {
+          type,
+          id,
+          name,
+          label: writeLabel(type, record, data),
+          isOwn,
+          weight: measure(type, id, data) * (isOwn ? 1 : otherNameShare),
+        },
+      ];
+    });
+  });
 }
+
+/** Names other than that in the language of the answer count less. */
+const otherNameShare = 0.1;
 
 const named = [
   ['country', 'countries'],
@@ -145,26 +153,13 @@ const named = [
   ['continent', 'continents'],
 ] as const;
 
-/** The name of a record in the language of the answer. */
-function show(type: NameType, id: string, data: NameData): { name: string; label: string } | undefined {
-  const { states, currencies, languages } = data;
-  if (type === 'country') {
-    const name = nameCountry(id, data);
-    return { name, label: name };
-  }
-  if (type === 'state') {
-    const { name, country } = states.rows.record(states.find(id) as number);
-    return { name, label: `${name}, ${nameCountry(country, data)}` };
-  }
-  if (type === 'currency') {
-    const { name, code } = currencies.rows.record(currencies.find(id) as number);
-    return { name, label: `${name} (${code})` };
-  }
-  if (type === 'language') {
-    const { name } = languages.rows.record(languages.find(id) as number);
-    return { name, label: name };
-  }
-  return undefined;
+function writeLabel(
+  type: NameType,
+  { name, country, code }: Readonly<Record<string, unknown>>,
+  data: NameData,
+): string {
+  if (type === 'state') return `${name}, ${nameCountry(country as string, data)}`;
+  return type === 'currency' ? `${name} (${code})` : String(name);
 }
 
 function measure(type: NameType, id: string, { cities, currencies, languages }: NameData): number {
@@ -177,20 +172,36 @@ function measure(type: NameType, id: string, { cities, currencies, languages }: 
   return type === 'language' ? (languages.rows.record(languages.find(id) as number).speakers ?? 0) / 10 : 1e9;
 }
 
-/** Finds currencies whose names end with a word, such as “dollar”, in a language of the grammar. */
-async function findMoney(text: string, data: NameData): Promise<Named[]> {
-  const found = new Map<string, Named>();
+/** Finds currencies whose names end with a word, such as “dollar”. */
+function findMoney(text: string, data: NameData): Named[] {
+  const { rows } = data.currencies;
   const word = fold(text).replace(/s$/, '');
-  for (const language of data.namedIn) {
-    const { rows } = await data.almanac.open('currencies', language);
-    for (let row = 0; row < rows.length; row++) {
-      const { code, name, kind } = rows.record(row);
-      if (kind !== 'currency' || fold(name).split(' ').at(-1) !== word) continue;
-      const own = show('currency', code, data) ?? { name, label: name };
-      found.set(code, { type: 'currency', id: code, ...own, isOwn: true, weight: measure('currency', code, data) });
-    }
-  }
-  return [...found.values()].sort((a, b) => b.weight - a.weight);
+  return Array.from({ length: rows.length }, (_, row) => rows.record(row))
+    .filter(({ name, kind }) => kind === 'currency' && fold(name).split(' ').at(-1) === word)
+    .map(({ code, name }) => ({
+      type: 'currency' as const,
+      id: code,
+      name,
+      label: `${name} (${code})`,
+      isOwn: true,
+      weight: measure('currency', code, data),
+    }))
+    .sort((a, b) => b.weight - a.weight);
+}
+
+/** Finds the countries of one name that CLDR tells apart by their capitals: `Congo - Kinshasa`. */
+function findNamesakes(text: string, data: NameData): Named[] {
+  const { rows } = data.countries;
+  return Array.from({ length: rows.length }, (_, row) => rows.record(row))
+    .filter(({ name }) => name.includes(' - ') && fold(name.split(' - ')[0] as string) === fold(text))
+    .map(({ alpha2, name }) => ({
+      type: 'country' as const,
+      id: alpha2,
+      name,
+      label: name,
+      isOwn: true,
+      weight: measure('country', alpha2, data),
+    }));
 }
 
 function findByDemonym(text: string, { countries }: NameData): Named[] {
