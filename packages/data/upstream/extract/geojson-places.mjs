@@ -40,8 +40,8 @@ export async function extract({ readJson, write }) {
   const [countries, states, cities] = await Promise.all([almanac.countries(), almanac.states(), almanac.cities()]);
   const alpha2ByAlpha3 = new Map(countries.list().items.map(({ alpha2, alpha3 }) => [alpha3, alpha2]));
   const { features } = readJson('data/build.json');
-  const divisions = readDivisions(features, alpha2ByAlpha3);
   const rulings = JSON.parse(readFileSync(rulingsFile, 'utf8'));
+  const divisions = readDivisions(features, alpha2ByAlpha3, rulings);
   const allStates = [...states.list().items, ...states.list({ inForce: false }).items];
   const matchedDivisions = matchDivisions(divisions, allStates, cities.list().items, rulings);
   const transform = readTransform('10m');

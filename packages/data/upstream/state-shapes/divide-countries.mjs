@@ -25,7 +25,8 @@ export function divideCountries(territories, divisions, { scale, translate }) {
     polygons: polygons.map((rings) => rings.map((ring) => removeRepeats(ring.map(toGrid)))),
   }));
   const divisionsByCountry = new Map();
-  for (const { country, state, polygons } of divisions) {
+  // Upstream draws some small divisions on top of larger ones, which have no hole there: the smallest come first.
+  for (const { country, state, polygons } of [...divisions].sort((a, b) => findExtent(a) - findExtent(b))) {
     const onGrid = polygons.map(({ rings }) => {
       const ringsOnGrid = rings.map((ring) => removeRepeats(ring.map(toGrid)));
       return { rings: ringsOnGrid, box: findBox(ringsOnGrid[0]) };
@@ -174,6 +175,11 @@ function fillIn(line) {
 /** Removes points that repeat the previous one. A ring without extent becomes one point. */
 function removeRepeats(ring) {
   return ring.filter(([x, y], index) => index === 0 || x !== ring[index - 1][0] || y !== ring[index - 1][1]);
+}
+
+/** The area of all bounding boxes, in square degrees. */
+function findExtent({ polygons }) {
+  return polygons.reduce((sum, { box }) => sum + (box.east - box.west) * (box.north - box.south), 0);
 }
 
 function toSortKey({ country, state }) {

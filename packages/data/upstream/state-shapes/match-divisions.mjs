@@ -2,12 +2,12 @@ import { fold } from '../newer-places/place-names.mjs';
 import { contains } from './read-divisions.mjs';
 
 /**
- * The weights of a matching code, a matching name, and the cities inside, by their number up to three. One city
- * outweighs a matching code or name, but not both; several cities with the same code outweigh both.
+ * The weights of a matching code, a matching name, and the cities inside, by their number up to three. Several cities
+ * outweigh a matching code or name, but not both: near a coarse outline, most cities inside belong to a neighbour.
  */
 const codeWeight = 2;
 const nameWeight = 2;
-const cityWeights = [0, 3, 4.5, 6];
+const cityWeights = [0, 2, 3, 3.9];
 
 /**
  * Assigns the code of a state to each division by a ruling or else by the division's own code, its names, and the
@@ -41,7 +41,11 @@ export function matchDivisions(divisions, states, cities, rulings) {
   });
 
   function decideState(division, country, ownCode) {
-    const ruling = rulings.find((row) => row.division === division.id || (row.country && row.country === country));
+    const ruling = rulings.find(
+      (row) =>
+        (row.division === division.id && Boolean(row.box) === division.isBoxed) ||
+        (row.country && row.country === country),
+    );
     if (ruling) return ruling.code;
     const inside = [...(votes.get(division)?.get(country) ?? [])].sort((a, b) => b[1] - a[1]);
     const total = inside.reduce((sum, [, count]) => sum + count, 0);
@@ -55,7 +59,7 @@ export function matchDivisions(divisions, states, cities, rulings) {
     }
     const [best] = [...scores].sort((a, b) => b[1] - a[1])[0] ?? [null];
     const share = (inside.find(([code]) => code === best)?.[1] ?? 0) / total;
-    if (best === null || (total >= 3 && share < 0.5 && scores.get(best) < codeWeight + nameWeight)) return null;
+    if (best === null || (total >= 3 && share < 0.5 && scores.get(best) < codeWeight + 1)) return null;
     const isSplit = inside.some(
       ([code, count]) =>
         code !== best &&

@@ -1,16 +1,31 @@
-/** `unit` is the country or territory in Natural Earth; undefined if it is not in `alpha2ByAlpha3`. */
-export function readDivisions(features, alpha2ByAlpha3) {
-  return features.map(({ properties, geometry }) => ({
-    id: properties.adm1_code,
-    country: properties.iso_3166_2.split('-')[0],
-    unit: alpha2ByAlpha3.get(properties.gu_a3),
-    code: properties.iso_3166_2,
-    names: [properties.name, properties.gn_name, ...(properties.name_alt ?? '').split('|')].filter(Boolean),
-    polygons: (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map((rings) => ({
+import { groupBy } from '../geonames.mjs';
+
+/**
+ * `unit` is the country or territory in Natural Earth; undefined if it is not in `alpha2ByAlpha3`. The islands of a
+ * division in the box of a ruling become a division of their own, with the same id.
+ */
+export function readDivisions(features, alpha2ByAlpha3, rulings) {
+  const boxes = new Map(rulings.flatMap(({ division, box }) => (box ? [[division, box]] : [])));
+  return features.flatMap(({ properties, geometry }) => {
+    const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map((rings) => ({
       rings,
       box: findBox(rings[0]),
-    })),
-  }));
+    }));
+    const [west, south, east, north] = boxes.get(properties.adm1_code) ?? [];
+    const parts = groupBy(
+      polygons,
+      ({ box }) => box.west >= west && box.south >= south && box.east <= east && box.north <= north,
+    );
+    return [...parts].map(([isBoxed, part]) => ({
+      id: properties.adm1_code,
+      isBoxed,
+      country: properties.iso_3166_2.split('-')[0],
+      unit: alpha2ByAlpha3.get(properties.gu_a3),
+      code: properties.iso_3166_2,
+      names: [properties.name, properties.gn_name, ...(properties.name_alt ?? '').split('|')].filter(Boolean),
+      polygons: part,
+    }));
+  });
 }
 
 export function findBox(ring) {
