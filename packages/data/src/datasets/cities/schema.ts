@@ -87,7 +87,8 @@ export const City = Type.Object(
     }),
     timezone: Type.String({
       format: 'timezone',
-      description: 'IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected.',
+      description:
+        'IANA time zone, valid in `/timezones?zone=`, under the name that the tz database has for the country. Source: GeoNames, corrected after the tz database.',
       examples: ['Europe/Berlin'],
     }),
     updated: Type.Union([Type.String(date), Type.Null()], {

