@@ -417,7 +417,7 @@ export interface City {
   state: string | null;
   /** ISO 3166-2 code of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
-  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. @format timezone */
+  /** IANA time zone, valid in `/timezones?zone=`, under the name that the tz database has for the country. Source: GeoNames, corrected after the tz database. @format timezone */
   timezone: string;
   /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. @format date */
   updated: string | null;
@@ -459,7 +459,7 @@ export interface CapitalCity {
   state: string | null;
   /** ISO 3166-2 code of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
-  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. @format timezone */
+  /** IANA time zone, valid in `/timezones?zone=`, under the name that the tz database has for the country. Source: GeoNames, corrected after the tz database. @format timezone */
   timezone: string;
   /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. @format date */
   updated: string | null;
@@ -499,7 +499,7 @@ export interface NearCity {
   state: string | null;
   /** ISO 3166-2 code of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
-  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. @format timezone */
+  /** IANA time zone, valid in `/timezones?zone=`, under the name that the tz database has for the country. Source: GeoNames, corrected after the tz database. @format timezone */
   timezone: string;
   /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. @format date */
   updated: string | null;
@@ -541,7 +541,7 @@ export interface Whereabouts {
 export interface WhereaboutsBasis {
   /** `border`: the point is within the borders; `nearest-city`: a border or coast is within 3 km, so the nearest city decided; `nautical`: at sea. */
   country: "border" | "nearest-city" | "nautical";
-  /** `border`: by the shape of the state; `nearest-city`: the shape is not known, or a border is within 3 km and a city within 2 km decided; `nautical`: at sea. */
+  /** `border`: by the shape of the state; `nearest-city`: the shape is not known or leaves out the nearest city, or a border is within 3 km and a city within 2 km decided; `nautical`: at sea. */
   state: "border" | "nearest-city" | "nautical";
   /** `border`: the state or country has one zone; `nearest-city`: it has several, or another country is within 3 km; `nautical`: at sea, or too far from all cities and named places. */
   timezone: "border" | "nearest-city" | "nautical";

@@ -56,6 +56,15 @@ export interface Islet {
   readonly city: number;
 }
 
+/**
+ * A city in the shape of another state, `around`, because its own state has no shape or a wrong one. `city` is the
+ * city's number in `borders.bin`.
+ */
+export interface OutlyingCity {
+  readonly city: number;
+  readonly around: number;
+}
+
 /** The header of `borders/borders.bin`. */
 export interface BordersMeta {
   readonly grid: BorderGrid;
@@ -74,6 +83,7 @@ export interface BordersMeta {
   readonly enclaves: readonly LabelledCircle[];
   readonly mixedLands: readonly MixedLand[];
   readonly islets: readonly Islet[];
+  readonly outlyingCities: readonly OutlyingCity[];
   readonly claims: readonly LabelledClaim[];
   readonly zonePlaces: readonly ZonePlace[];
 }

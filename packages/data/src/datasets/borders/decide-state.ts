@@ -1,4 +1,4 @@
-import type { Area } from './borders-meta.js';
+import type { BordersMeta } from './borders-meta.js';
 import { type Basis, crossingCost, type Decision, decidingCityKm } from './decide-land.js';
 import type { FindCity } from './nearest-city.js';
 
@@ -17,9 +17,16 @@ export const farthestCityKm = 2000;
 /**
  * Decides for the state whose shape contains the point (or is nearest, if the point is outside the country's borders)
  * or, within `nearKm` of another state of the country, for the state of a city within `decidingCityKm`. If no shape is
- * known, the state of the nearest city is chosen. At sea, there is no state.
+ * known, or the nearest city is one of `outlyingCities`, the state of the nearest city is chosen. At sea, there is no
+ * state.
  */
-export function createDecideState(areas: readonly Area[], cityStates: Uint16Array, findCity: FindCity) {
+export function createDecideState(
+  { areas, outlyingCities }: Pick<BordersMeta, 'areas' | 'outlyingCities'>,
+  cityStates: Uint16Array,
+  findCity: FindCity,
+) {
+  const stateAroundCity = new Map(outlyingCities.map(({ city, around }) => [city, around]));
+  const statesAroundCities = new Set(stateAroundCity.values());
   return (
     latitude: number,
     longitude: number,
@@ -28,19 +35,27 @@ export function createDecideState(areas: readonly Area[], cityStates: Uint16Arra
   ): StateDecision => {
     if (basis === 'nautical') return { stateNumber: 0, basis, nearStates: noNearStates };
     const ownArea = landAtPoint && areas[landAtPoint.area];
-    if (landAtPoint?.nearAreas.length === 0 && ownArea?.label === label && ownArea.state !== 0)
+    const isClear = landAtPoint?.nearAreas.length === 0 && ownArea?.label === label && ownArea.state !== 0;
+    if (isClear && !statesAroundCities.has(ownArea.state))
       return { stateNumber: ownArea.state, basis: 'border', nearStates: noNearStates };
 
     // If a nearby city decided for a neighbouring country, the area that contains the point only counts as nearby.
     const foreignAreas = landAtPoint && ownArea?.label !== label ? [{ area: landAtPoint.area, km: 0 }] : [];
     const near = [...foreignAreas, ...(landAtPoint?.nearAreas ?? [])]
       .sort((a, b) => a.km - b.km)
-      .map(({ area, km }) => ({ ...(areas[area] as Area), km }));
+      .map(({ area, km }) => ({ ...(areas[area] as BordersMeta['areas'][number]), km }));
     const candidates = near.filter((other) => other.label === label && other.state !== 0);
     const stateByShape = ownArea?.label === label ? ownArea.state : (candidates[0]?.state ?? 0);
     const listNearStates = (ownState: number) => [
       ...new Set(near.flatMap(({ state }) => (state === 0 || state === ownState ? [] : [state]))),
     ];
+    if (statesAroundCities.has(stateByShape)) {
+      const nearest = findCity(latitude, longitude, { label, ignoredCity, byEdge: true });
+      if (nearest && stateAroundCity.get(nearest.city) === stateByShape) {
+        const stateNumber = cityStates[nearest.city] as number;
+        return { stateNumber, basis: 'nearest-city', nearStates: listNearStates(stateNumber) };
+      }
+    }
     const city =
       stateByShape !== 0 && candidates.every(({ state }) => state === stateByShape)
         ? undefined

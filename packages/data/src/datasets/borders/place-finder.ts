@@ -39,7 +39,7 @@ export function openPlaceFinder({ meta, allNumbers }: Columns<BordersMeta>): Fin
   const findLand = openLand(columns, grid, areas, southernArea);
   const findCity = openNearestCity(columns);
   const decideLand = createDecideLand(meta, findLand, findCity);
-  const decideState = createDecideState(areas, cityStates, findCity);
+  const decideState = createDecideState(meta, cityStates, findCity);
   const claimsByLabel = groupBy(
     meta.claims.map((claim, index) => ({ ...claim, number: index + 1 })),
     ({ label }) => label,

@@ -140,9 +140,12 @@ describe('Disputed and special areas', () => {
     expect(meta.enclaves.map(({ label }) => meta.codes[label])).toEqual(['VA', 'IT', 'DE', 'ES', 'AT', 'BE']);
   });
 
-  it.each(['claims.json', 'enclaves.json'])('have a source and its URL in each row of %s', (file) => {
-    const rows = JSON.parse(readFileSync(`${dataFolder}borders/curated/${file}`, 'utf8')) as object[];
-    for (const row of rows)
-      expect(row).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https:/) });
-  });
+  it.each(['claims.json', 'enclaves.json', 'outlying-towns.json', 'zone-places.json'])(
+    'have a source and its URL in each row of %s',
+    (file) => {
+      const rows = JSON.parse(readFileSync(`${dataFolder}borders/curated/${file}`, 'utf8')) as object[];
+      for (const row of rows)
+        expect(row).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https:/) });
+    },
+  );
 });

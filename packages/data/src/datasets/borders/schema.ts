@@ -66,7 +66,7 @@ export const Whereabouts = Type.Object(
           '`border`: the point is within the borders; `nearest-city`: a border or coast is within 3 km, so the nearest city decided; `nautical`: at sea.',
         ),
         state: basis(
-          '`border`: by the shape of the state; `nearest-city`: the shape is not known, or a border is within 3 km and a city within 2 km decided; `nautical`: at sea.',
+          '`border`: by the shape of the state; `nearest-city`: the shape is not known or leaves out the nearest city, or a border is within 3 km and a city within 2 km decided; `nautical`: at sea.',
         ),
         timezone: basis(
           '`border`: the state or country has one zone; `nearest-city`: it has several, or another country is within 3 km; `nautical`: at sea, or too far from all cities and named places.',

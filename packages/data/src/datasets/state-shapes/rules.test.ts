@@ -5,6 +5,7 @@ import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../build/data-folder.js';
+import { readTsv } from '../../build/tsv.js';
 import { openAlmanac } from '../../index.js';
 import { findSignedArea } from '../country-shapes/build/rings.js';
 import { type LandPart, readLand, readRing } from './build/read-land.js';
@@ -36,6 +37,16 @@ describe('Shapes of states', () => {
     const idsWithoutShape = [...statesOfCities].filter((id) => !idsWithShape.has(id)).sort();
     expect(statesOfCities.size).toBeGreaterThan(500);
     expect(idsWithoutShape.length / statesOfCities.size, idsWithoutShape.join(' ')).toBeLessThan(0.03);
+  });
+
+  it('exist for every state of the first level, except those listed with a reason', () => {
+    const idsWithShape = new Set(topologies[0]?.objects.states.geometries.map(({ id }) => id));
+    const without = states.filter(({ id, parent, status }) => !parent && status === 'iso' && !idsWithShape.has(id));
+    const rows = readTsv<'states' | 'reason'>(
+      readFileSync(`${dataFolder}state-shapes/expected/without-shape.tsv`, 'utf8'),
+    );
+    expect(without.map(({ id }) => id).sort()).toEqual(rows.flatMap((row) => row.states.split(' ')).sort());
+    for (const { reason } of rows) expect(reason).toMatch(/\.$/);
   });
 
   it.each(['CD', 'KE', 'LU', 'MA', 'NP', 'PS'])(

@@ -7,7 +7,7 @@ import type { City } from '../../cities/schema.js';
 import { type NumberedCountry, readTerritories } from '../../country-shapes/build/read-territories.js';
 import { type LandTopology, readLand } from '../../state-shapes/build/read-land.js';
 import { type BorderGrid, cellHeight } from '../border-grid.js';
-import { type Area, type BordersMeta, type Islet, sea, uncoded } from '../borders-meta.js';
+import { type Area, type BordersMeta, type Islet, sea, uncoded, type ZonePlace } from '../borders-meta.js';
 import { type FindLand, openLand } from '../find-land.js';
 import { Enclave } from '../schema.js';
 import { compileBoxes } from './compile-boxes.js';
@@ -15,6 +15,7 @@ import { compileCells } from './compile-cells.js';
 import { compileCityTrees } from './compile-city-trees.js';
 import { compileClaims } from './compile-claims.js';
 import { compileEdges } from './compile-edges.js';
+import { compileOutlyingCities } from './compile-outlying-cities.js';
 import { compileZonePlaces, type ZoneRecord } from './compile-zone-places.js';
 
 const borderSource = {
@@ -91,8 +92,18 @@ export const compiler: DatasetCompiler<Enclave> = {
         box,
       })),
       islets: listIslets(cityTrees.cities, findLand, findLabel, isOnLand),
+      outlyingCities: compileOutlyingCities(inputs.curated('outlying-towns.json'), cityTrees.cities, stateNumbers, {
+        areas,
+        findLand,
+        findLabel,
+      }),
       claims,
-      zonePlaces: compileZonePlaces(inputs.compiled<ZoneRecord>('timezones').records, cities, findLabel, isOnLand),
+      zonePlaces: [
+        ...compileZonePlaces(inputs.compiled<ZoneRecord>('timezones').records, cities, findLabel, isOnLand),
+        ...(JSON.parse(inputs.curated('zone-places.json')) as ZonePlaceRow[]).map(
+          ({ country, name, latitude, longitude }) => ({ label: findLabel(country), name, latitude, longitude }),
+        ),
+      ],
     };
     return {
       records: enclaves,
@@ -105,6 +116,11 @@ export const compiler: DatasetCompiler<Enclave> = {
 
 interface EnclaveRow extends Omit<Enclave, 'radiusKm'> {
   readonly areaKm2: number;
+}
+
+/** A place of a zone that the records of time zones lack, because they give each zone only one place. */
+interface ZonePlaceRow extends Omit<ZonePlace, 'label'> {
+  readonly country: string;
 }
 
 interface MixedLandRow {
