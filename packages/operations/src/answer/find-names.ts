@@ -35,7 +35,9 @@ export async function findNames(text: string, data: NameData): Promise<readonly 
   const places = await findPlaces(text, data);
   const named: Named[] = [
     ...byCode,
-    ...places.map(({ result, people, isOwn }) => toNamed(result, people, isOwn)),
+    ...places
+      .filter(({ matchedName }) => isWritten(text, matchedName))
+      .map(({ result, people, isOwn }) => toNamed(result, people, isOwn)),
     ...findByName(text, data),
   ];
   const byWeight = named.sort((a, b) => b.weight - a.weight);
@@ -47,6 +49,11 @@ export async function findNames(text: string, data: NameData): Promise<readonly 
     (each) => !isListed(each),
   );
   return found.length + others.length > 0 ? [...found, ...others] : findCountryWithTypo(text, data);
+}
+
+/** A name of up to three letters must be written so: “my” is not Mỹ, the Vietnamese name of the United States. */
+function isWritten(text: string, name: string): boolean {
+  return text.length > 3 || fold(name) !== fold(text) || name.toLowerCase() === text.toLowerCase();
 }
 
 function toNamed({ type, id, name, label }: SearchResult, weight: number, isOwn: boolean): Named {
@@ -124,7 +131,7 @@ function findByName(text: string, data: NameData): Named[] {
       const record = from.record(row) as { readonly name: string } & Readonly<Record<string, unknown>>;
       // Codes are read by their kind.
       const isCode = /^(?:[A-Z]{2,3}|[A-Z]{2}-.*|\d+|[^\p{L}].*)$/u.test(matched) && type !== 'currency';
-      if (how !== 'exact' || isCode) return [];
+      if (how !== 'exact' || isCode || !isWritten(text, matched)) return [];
       const { name } = record;
       const id = String(record.alpha2 ?? record.id ?? record.code);
       const isOwn = fold(matched) === fold(name);
