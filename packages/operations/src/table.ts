@@ -3,30 +3,14 @@ import type { TSchema } from 'typebox';
 import { classifyColumn } from './formats/columns.js';
 import type { AnyOperation } from './operation.js';
 
-/** The table that a list is shown as. */
-export interface TableDescription {
-  /** The column whose values name the rows: the title of the dataset, or else its key. */
-  readonly title: string;
-  /** The field that identifies a row. */
-  readonly key: string;
-  readonly isSortedByCode: boolean;
-  /** The title comes first, then the most important columns. */
-  readonly columns: readonly string[];
-  /** Columns that are shown only if they are chosen. */
-  readonly optionalColumns: readonly string[];
-}
-
-export function describeTable({ reads, columns = [], optionalColumns = [] }: AnyOperation): TableDescription {
-  const dataset: AnyDataset | undefined = reads[0] && datasets[reads[0]];
-  const key = dataset?.key ?? columns[0] ?? '';
-  const title = dataset?.title ?? key;
-  return {
-    title,
-    key,
-    isSortedByCode: dataset?.isSortedByCode ?? false,
-    columns: [title, ...columns.filter((name) => name !== title && !optionalColumns.includes(name))],
-    optionalColumns,
-  };
+/**
+ * Describes the table that a list is shown as. The title, the name of a record or else its key, comes first, then the
+ * most important columns.
+ */
+export function describeTable({ reads: [name], columns = [], optionalColumns = [] }: AnyOperation) {
+  const { key = '', title = key, isSortedByCode = false } = name ? (datasets[name] as AnyDataset) : {};
+  const others = columns.filter((column) => column !== title && !optionalColumns.includes(column));
+  return { key, title, isSortedByCode, columns: [title, ...others], optionalColumns };
 }
 
 /**

@@ -16,19 +16,19 @@ export function shareParameters(operationObjects: readonly OperationObject[]): J
       const text = JSON.stringify(parameter);
       uses.set(text, [...(uses.get(text) ?? []), each]);
     }
-  const shared = [...uses]
-    .filter(([, users]) => users.length > 1)
-    .map(([text, [first]]) => ({ text, first: first as OperationObject, parameter: JSON.parse(text) as Json }));
-  const entries = shared.map(({ text, first, parameter }) => {
-    const name = String(parameter.name);
-    const isUnique = shared.every((other) => other.text === text || other.parameter.name !== name);
-    return { text, parameter, component: isUnique ? name : first.operationId + capitalize(name) };
-  });
-  const componentByText = new Map(entries.map(({ text, component }) => [text, component]));
+  const shared = [...uses].flatMap(([text, [first, ...others]]) =>
+    first && others.length > 0 ? [{ text, first, name: String(JSON.parse(text).name) }] : [],
+  );
+  const componentByText = new Map(
+    shared.map(({ text, first, name }) => {
+      const isUnique = shared.filter((other) => other.name === name).length === 1;
+      return [text, isUnique ? name : first.operationId + capitalize(name)];
+    }),
+  );
   for (const each of operationObjects)
     each.parameters = each.parameters.map((parameter) => {
       const component = componentByText.get(JSON.stringify(parameter));
       return component === undefined ? parameter : { $ref: `#/components/parameters/${component}` };
     });
-  return Object.fromEntries(entries.map(({ component, parameter }) => [component, parameter]));
+  return Object.fromEntries(shared.map(({ text }) => [componentByText.get(text), JSON.parse(text)]));
 }
