@@ -30,11 +30,14 @@ const copiedFiles = {
   ...Object.fromEntries(
     [
       '.env.example',
+      'almanac-backup.service',
+      'almanac-backup.timer',
       'almanac.service',
       'almanac@.service',
       'Caddyfile',
       'compose.yaml',
       'Dockerfile',
+      'nginx-static.conf',
       'nginx.conf',
     ].map((name) => [`deploy/${name}`, `deploy/${name}`]),
   ),

@@ -35,7 +35,7 @@ describe('almanac doctor', () => {
 });
 
 describe('almanac restore', () => {
-  it('restores a backup, unless there are accounts already or the accounts are in PostgreSQL', async () => {
+  it('restores a backup, unless there are accounts already or PostgreSQL does not respond', async () => {
     const copy = join(folder, 'copy.sqlite');
     const settings = { STATE_DIR: join(folder, 'before') };
     await run(['keys', 'issue', 'ada@example.org'], settings);
@@ -55,7 +55,7 @@ describe('almanac restore', () => {
     expect((await run(['restore'], restoredSettings)).code).toBe(2);
     expect(await run(['restore', copy], { DATABASE_URL: 'postgres://127.0.0.1:1/almanac' })).toMatchObject({
       code: 1,
-      stderr: 'almanac: the accounts are in PostgreSQL: use psql, or pg_restore',
+      stderr: expect.stringContaining('PostgreSQL'),
     });
   });
 });

@@ -62,7 +62,14 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const { dataVersion, sources } = almanac.manifest;
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
 
-  const health = healthOperation({ clock, version, dataVersion, listUnavailable, isStopping: () => app.isStopping });
+  const health = healthOperation({
+    clock,
+    version,
+    dataVersion,
+    buildId,
+    listUnavailable,
+    isStopping: () => app.isStopping,
+  });
   const getDownloads = createGetDownloads(downloads);
   const servedOperations = [
     health,

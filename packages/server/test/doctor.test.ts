@@ -56,6 +56,16 @@ describe('almanac doctor', () => {
     expect(formatFindings(findings, 'port')).toEqual(['ok: any free port']);
   });
 
+  it('warns about several replicas that share no accounts or limits', async () => {
+    const listWarnings = async (environment: Record<string, string>) =>
+      formatFindings(await examineWith(environment), 'settings').filter((line) => line.startsWith('warning'));
+    expect(await listWarnings({ REPLICAS: '3' })).toEqual([
+      expect.stringContaining('REDIS_URL is not set'),
+      expect.stringContaining('DATABASE_URL is not PostgreSQL'),
+    ]);
+    expect(await listWarnings({ REPLICAS: '1' })).toEqual([]);
+  });
+
   it('warns about settings that do not suit a public service, and requires PUBLIC_URL with a mail server', async () => {
     const findings = await examineWith({ PUBLIC_URL: 'https://almanac.example' });
     expect(formatFindings(findings, 'settings').filter((line) => line.startsWith('warning'))).toEqual([

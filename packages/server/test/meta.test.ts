@@ -121,11 +121,12 @@ describe('/meta', () => {
 });
 
 describe('/health', () => {
-  it('has status, version, dataVersion and uptimeSeconds', async () => {
+  it('has status, version, dataVersion, build and uptimeSeconds', async () => {
     expect(await readData('/health')).toEqual({
       status: 'ok',
       version: '0.0.0-test',
       dataVersion: expect.any(String),
+      build: 'test',
       uptimeSeconds: 0,
     });
   });

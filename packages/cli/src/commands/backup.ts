@@ -18,13 +18,13 @@ export function addBackup(program: CliCommand, output: Output): void {
 export function addRestore(program: CliCommand, output: Output): void {
   program
     .addSubcommand('restore')
-    .description('Restore a copy made by backup, where there are no accounts yet; stop the service first.')
+    .description(
+      'Restore a copy made by backup, into a SQLite file or PostgreSQL without accounts; stop the service first.',
+    )
     .argument('<file>', 'the copy')
     .setWork(async (file: string) => {
       const { restoreAccounts } = await import('@almanac/server/operator');
-      const restoredAccounts = restoreAccounts(process.env, resolve(file));
-      const { path, keyCount } = restoredAccounts ?? {};
-      const message = restoredAccounts && `restored ${path}: ${keyCount} active ${keyCount === 1 ? 'key' : 'keys'}`;
-      return report(output, message, 'the accounts are in PostgreSQL: use psql, or pg_restore');
+      const { path, keyCount } = await restoreAccounts(process.env, resolve(file));
+      return report(output, `restored ${path}: ${keyCount} active ${keyCount === 1 ? 'key' : 'keys'}`, '');
     });
 }

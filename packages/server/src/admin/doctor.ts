@@ -2,6 +2,7 @@ import {
   type Config,
   ConfigError,
   describeMistypedVariables,
+  describeUnsharedReplicas,
   type Environment,
   isPublic,
   listInvalidVariables,
@@ -105,7 +106,7 @@ function listUnlikelySettings(config: Config): string[] {
   const { publicUrl, trustedProxies, limitsOn, mail, databaseUrl, redisUrl, replicas } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const hasMailServer = mail.url !== 'file:';
-  const warnings: string[] = [];
+  const warnings = describeUnsharedReplicas(config);
   if (isHttps && limitsOn && trustedProxies.kind === 'none')
     warnings.push('TRUST_PROXY is none: behind a proxy all callers share one allowance; set it to 1 for one proxy');
   if (isPublic(config) && !hasMailServer)
@@ -116,7 +117,7 @@ function listUnlikelySettings(config: Config): string[] {
     warnings.push(
       'REPLICAS is 1: while Redis is unavailable each replica grants the whole remaining quota; set it to the number of replicas',
     );
-  if (redisUrl !== undefined && !isPostgresUrl(databaseUrl))
+  if (redisUrl !== undefined && replicas === 1 && !isPostgresUrl(databaseUrl))
     warnings.push('REDIS_URL shares limits between replicas, but the accounts are in a file; set DATABASE_URL too');
   return warnings;
 }

@@ -10,7 +10,8 @@ import { describeMistypedVariables, type Environment, readConfig } from '../conf
 import { createTransport } from '../mail/smtp-transport.js';
 import type { Storage } from '../storage/database.js';
 import { hasTables, isPostgresUrl, openStorage } from '../storage/open-storage.js';
-import { restoreSqlite } from '../storage/sqlite/copy-sqlite.js';
+import { restorePostgres } from '../storage/restore-postgres.js';
+import { readBackup, restoreSqlite } from '../storage/sqlite/copy-sqlite.js';
 import { lockFileName, lockStateFolder } from '../storage/sqlite/lock-file.js';
 import { describeStartupError, hidePasswords } from './startup-errors.js';
 
@@ -27,6 +28,7 @@ export {
 /** Access to the accounts for commands, whether or not the service is running. */
 export interface Operator {
   readonly admin: AccountAdmin;
+  readonly db: Storage['db'];
   /** The user who runs the command, for the audit table, such as `command line, anna`. */
   readonly actor: string;
   /** Copies the database to a file while it is in use; undefined for PostgreSQL, which has its own tools. */
@@ -67,6 +69,7 @@ export async function openOperator(environment: Environment, createsAccounts: bo
       wake: () => {},
       keysChanged: () => {},
     }),
+    db: storage.db,
     actor: `command line, ${readUserName()}`,
     copyTo: storage.copyTo,
     createdDatabase: isNew ? databaseName : undefined,
@@ -75,20 +78,28 @@ export async function openOperator(environment: Environment, createsAccounts: bo
 }
 
 /**
- * Returns undefined for PostgreSQL, which has its own tools.
+ * Restores a backup where there are no accounts yet: into the SQLite file, or into PostgreSQL.
+ * @returns where the accounts are now, and the number of active keys
  * @throws {ConfigError} if a variable is invalid; the message names it
  * @throws {Error} if there are accounts already, a service uses the state folder, or the backup cannot be used
  */
-export function restoreAccounts(
+export async function restoreAccounts(
   environment: Environment,
   backup: string,
-): { readonly path: string; readonly keyCount: number } | undefined {
+): Promise<{ readonly path: string; readonly keyCount: number }> {
   const { databaseUrl, stateFolder } = readConfig(environment);
-  if (isPostgresUrl(databaseUrl)) return undefined;
+  if (isPostgresUrl(databaseUrl)) {
+    const path = hidePasswords(databaseUrl);
+    return readBackup(backup, async (file, keyCount) => {
+      const operator = await openOperator(environment, true);
+      await restorePostgres(file, operator.db, path).finally(() => operator.close());
+      return { path, keyCount };
+    });
+  }
   const path = resolve(databaseUrl);
   const unlock = existsSync(join(stateFolder, lockFileName)) ? lockStateFolder(stateFolder) : () => {};
   try {
-    return { path, keyCount: restoreSqlite(backup, path) };
+    return { path, keyCount: await restoreSqlite(backup, path) };
   } finally {
     unlock();
   }

@@ -108,6 +108,16 @@ export function listInvalidVariables(environment: Environment): { name: string; 
   return [...retired, ...invalid];
 }
 
+/** Describes what replicas do not share, although there are several. */
+export function describeUnsharedReplicas({ replicas, redisUrl, databaseUrl }: Config): string[] {
+  if (replicas === 1) return [];
+  const missing = [
+    ...(redisUrl === undefined ? ['REDIS_URL is not set, so each replica grants whole limits by itself'] : []),
+    ...(/^postgres(?:ql)?:/.test(databaseUrl) ? [] : ['DATABASE_URL is not PostgreSQL, so each keeps keys of its own']),
+  ];
+  return missing.map((text) => `REPLICAS is ${replicas}, but ${text}`);
+}
+
 /** Describes variables that begin like a setting and differ from it in a letter or two. */
 export function describeMistypedVariables(environment: Environment): string[] {
   const names = Object.keys(variables);

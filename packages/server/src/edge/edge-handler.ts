@@ -53,7 +53,7 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
   const { dataVersion, sources } = almanac.manifest;
   const writer = { buildId, basePath, dataVersion, hashTagText, writeAnswer, writeDocument };
   const edgeOperations = [
-    healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false }),
+    healthOperation({ clock, version, dataVersion, buildId, listUnavailable: () => [], isStopping: () => false }),
     // Workers cannot render PNG.
     ...operations.filter(({ answers }) => answers.kind !== 'content' || answers.mediaType !== 'image/png'),
     ...restCountries,

@@ -8,6 +8,7 @@ const Health = Type.Object(
     }),
     version: Type.String({ description: 'Version of the program.' }),
     dataVersion: Type.String({ description: 'Version of the data.' }),
+    build: Type.String({ description: 'Id of the build: it changes whenever code or data change.' }),
     uptimeSeconds: Type.Integer({ minimum: 0 }),
     unavailable: Type.Optional(
       Type.Array(Type.String(), { description: 'The parts of the service that do not work.' }),
@@ -20,6 +21,8 @@ export interface HealthOptions {
   readonly clock: () => number;
   readonly version: string;
   readonly dataVersion: string;
+  /** Changes whenever code or data change, so that a rollout can be followed. */
+  readonly buildId: string;
   readonly listUnavailable: () => string[];
   /** True once the service is stopping, so that load balancers send no further requests. */
   readonly isStopping: () => boolean;
@@ -27,7 +30,7 @@ export interface HealthOptions {
 
 /** Tells load balancers whether the service works. Responses are not cached, and requests are not limited. */
 export function healthOperation(options: HealthOptions): AnyOperation {
-  const { clock, version, dataVersion, listUnavailable, isStopping } = options;
+  const { clock, version, dataVersion, buildId, listUnavailable, isStopping } = options;
   const startedMs = clock();
   return operation({
     id: 'getHealth',
@@ -45,9 +48,8 @@ export function healthOperation(options: HealthOptions): AnyOperation {
       const unavailable = listUnavailable();
       const status = unavailable.length > 0 ? 'degraded' : 'ok';
       const uptimeSeconds = Math.floor((clock() - startedMs) / 1000);
-      return {
-        value: { status, version, dataVersion, uptimeSeconds, ...(unavailable.length > 0 ? { unavailable } : {}) },
-      };
+      const parts = unavailable.length > 0 ? { unavailable } : {};
+      return { value: { status, version, dataVersion, build: buildId, uptimeSeconds, ...parts } };
     },
   });
 }

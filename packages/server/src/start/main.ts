@@ -1,7 +1,13 @@
 import type { Logger } from 'pino';
 import { checkDataFiles } from '../admin/data-files/check-data-files.js';
 import { describeStartupError } from '../admin/startup-errors.js';
-import { type Config, ConfigError, describeMistypedVariables, readConfig } from '../config/config.js';
+import {
+  type Config,
+  ConfigError,
+  describeMistypedVariables,
+  describeUnsharedReplicas,
+  readConfig,
+} from '../config/config.js';
 import { makeDownloadsLater } from '../downloads/downloads-maker.js';
 import { serveMetrics } from '../metrics/metrics-server.js';
 import { isPostgresUrl } from '../storage/open-storage.js';
@@ -20,6 +26,7 @@ export async function startServer(): Promise<void> {
   for (const line of describeMistypedVariables(process.env)) announce(log, 'warn', line);
   const config = await readConfigOrExit(log);
   log.level = config.logLevel;
+  for (const line of describeUnsharedReplicas(config)) announce(log, 'warn', line);
   let close: () => Promise<unknown> = async () => {};
   // Until the service is opened, `close` does nothing.
   stopOnSignals(log, () => close());

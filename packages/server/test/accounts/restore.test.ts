@@ -1,9 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openOperator, restoreAccounts } from '../../src/admin/operator.js';
+import { startPostgres } from '../engines/postgres.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +40,7 @@ describe('almanac restore', () => {
     const stateFolder = join(folder, 'new/state');
     const originalBytes = readFileSync(backup);
     const path = join(stateFolder, 'almanac.sqlite');
-    expect(restoreAccounts({ STATE_DIR: stateFolder }, backup)).toEqual({ path, keyCount: 1 });
+    expect(await restoreAccounts({ STATE_DIR: stateFolder }, backup)).toEqual({ path, keyCount: 1 });
     expect([statSync(path).mode & 0o777, statSync(stateFolder).mode & 0o777]).toEqual([0o600, 0o700]);
     expect(readdirSync(stateFolder)).toEqual(['almanac.sqlite']);
     expect(await listEmails(stateFolder)).toEqual(['ada@example.org']);
@@ -40,21 +50,21 @@ describe('almanac restore', () => {
   it('never replaces accounts, whether or not a process has them open', async () => {
     const liveSettings = { STATE_DIR: join(folder, 'before') };
     const refusal = /almanac\.sqlite exists: stop the service and move the file away/;
-    expect(() => restoreAccounts(liveSettings, backup)).toThrow(refusal);
+    await expect(restoreAccounts(liveSettings, backup)).rejects.toThrow(refusal);
     const operator = await openOperator(liveSettings, false);
-    expect(() => restoreAccounts(liveSettings, backup)).toThrow(refusal);
+    await expect(restoreAccounts(liveSettings, backup)).rejects.toThrow(refusal);
     await operator.close();
     expect((await listEmails(liveSettings.STATE_DIR)).toSorted()).toEqual(['ada@example.org', 'later@example.org']);
   });
 
-  it('refuses to restore if the write-ahead log of other accounts would be applied to the restored ones', () => {
+  it('refuses to restore if the write-ahead log of other accounts would be applied to the restored ones', async () => {
     const stateFolder = mkdtempSync(join(folder, 'log-'));
     writeFileSync(join(stateFolder, 'almanac.sqlite-wal'), '');
-    expect(() => restoreAccounts({ STATE_DIR: stateFolder }, backup)).toThrow(/almanac\.sqlite-wal exists/);
+    await expect(restoreAccounts({ STATE_DIR: stateFolder }, backup)).rejects.toThrow(/almanac\.sqlite-wal exists/);
     expect(readdirSync(stateFolder)).toEqual(['almanac.sqlite-wal']);
   });
 
-  it('rejects a backup that is missing, damaged, from another program, or from a newer breaking version', () => {
+  it('rejects a backup that is missing, damaged, from another program, or from a newer breaking version', async () => {
     const bytes = readFileSync(backup);
     const writeBackup = (name: string, content: Buffer | string) => {
       writeFileSync(join(folder, name), content);
@@ -82,11 +92,40 @@ describe('almanac restore', () => {
     ];
     const stateFolder = join(folder, 'never');
     for (const [file, reason] of invalidBackups)
-      expect(() => restoreAccounts({ STATE_DIR: stateFolder }, file), file).toThrow(reason);
+      await expect(restoreAccounts({ STATE_DIR: stateFolder }, file), file).rejects.toThrow(reason);
     expect(existsSync(stateFolder)).toBe(false);
   });
 
-  it('restores nothing into PostgreSQL, which has its own tools', () => {
-    expect(restoreAccounts({ DATABASE_URL: 'postgres://127.0.0.1/almanac' }, backup)).toBeUndefined();
-  });
+  it('copies every row into PostgreSQL, whose keys then work, but only into an empty database', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.close());
+    const environment = { DATABASE_URL: await postgres.createDatabase() };
+    const source = new DatabaseSync(backup, { readOnly: true });
+    const [key] = source.prepare('SELECT name, hash, created_at_ms FROM api_keys').all();
+    const { rows } = source.prepare('SELECT count(*) AS rows FROM audit').get() as { rows: number };
+    source.close();
+    expect((await restoreAccounts(environment, backup)).keyCount).toBe(1);
+    const operator = await openOperator(environment, false);
+    onTestFinished(() => operator.close());
+    expect((await operator.admin.listKeys()).map(({ email }) => email)).toEqual(['ada@example.org']);
+    const copied = await operator.db.selectFrom('api_keys').select(['name', 'hash', 'created_at_ms']).execute();
+    expect(copied).toEqual([{ ...key }]);
+    expect(await operator.db.selectFrom('audit').selectAll().execute()).toHaveLength(rows);
+    await expect(restoreAccounts(environment, backup)).rejects.toThrow('there are accounts in');
+  }, 60_000);
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'A key that root issues leaves accounts that the user of the state folder can open',
+  async () => {
+    const stateFolder = mkdtempSync(join(folder, 'root-'));
+    const owner = 65_534;
+    chownSync(stateFolder, owner, owner);
+    const operator = await openOperator({ STATE_DIR: stateFolder }, true);
+    await operator.admin.issueKey('a test', 'ada@example.org');
+    const owners = readdirSync(stateFolder).map((name) => [name, statSync(join(stateFolder, name)).uid]);
+    await operator.close();
+    expect(owners.map(([name]) => name)).toContain('almanac.sqlite');
+    expect(owners.filter(([, uid]) => uid !== owner)).toEqual([]);
+  },
+);

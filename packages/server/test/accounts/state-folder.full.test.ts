@@ -73,7 +73,7 @@ describe('The state folder of a service', () => {
     const backup = await backUp(stateFolder);
     rmSync(stateFolder, { recursive: true });
     expect(await post(url, '/access/signup', { email: 'after@example.org' })).toBe(503);
-    expect(restoreAccounts({ STATE_DIR: stateFolder }, backup)?.keyCount).toBe(0);
+    expect((await restoreAccounts({ STATE_DIR: stateFolder }, backup)).keyCount).toBe(0);
     expect(await post(url, '/access/signup', { email: 'later@example.org' })).toBe(503);
     expect((await fetch(`${url}/countries/JP`)).status).toBe(200);
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toContain('accounts');
@@ -93,11 +93,11 @@ describe('The state folder of a service', () => {
     for (const suffix of ['', '-wal', '-shm'])
       if (existsSync(join(stateFolder, `almanac.sqlite${suffix}`)))
         renameSync(join(stateFolder, `almanac.sqlite${suffix}`), join(folder, `moved${suffix}`));
-    expect(() => restoreAccounts({ STATE_DIR: stateFolder }, backup)).toThrow(
+    await expect(restoreAccounts({ STATE_DIR: stateFolder }, backup)).rejects.toThrow(
       `another service is already using ${stateFolder}`,
     );
     await end('SIGTERM');
-    expect(restoreAccounts({ STATE_DIR: stateFolder }, backup)?.keyCount).toBe(0);
+    expect((await restoreAccounts({ STATE_DIR: stateFolder }, backup)).keyCount).toBe(0);
   });
 
   it('may contain a damaged file of counts, which is then moved aside', async () => {

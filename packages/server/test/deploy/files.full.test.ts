@@ -111,7 +111,7 @@ it('deploy/almanac@.service differs from deploy/almanac.service only by a port a
   const [serviceLines, templateLines] = [readSettings('almanac.service'), readSettings('almanac@.service')];
   expect(templateLines.filter((line) => !serviceLines.includes(line))).toEqual([
     "Description=Almanac, the world's everyday reference data over HTTP, on port %i",
-    'Environment=NODE_ENV=production PORT=%i STATE_DIR=/var/lib/almanac/%i',
+    'Environment=NODE_ENV=production PORT=%i STATE_DIR=/var/lib/almanac/%i DOWNLOADS=after-start',
     'StateDirectory=almanac/%i',
     'WorkingDirectory=/var/lib/almanac/%i',
   ]);
@@ -119,14 +119,16 @@ it('deploy/almanac@.service differs from deploy/almanac.service only by a port a
 });
 
 describe.runIf(isInstalled('systemd-analyze'))('deploy/almanac.service', () => {
-  const unit = read('almanac.service');
-
-  it('is a unit that systemd accepts', () => {
-    const path = join(folder, 'almanac.service');
-    writeFileSync(path, unit.replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'));
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
-    expect([status, stderr.split('\n').filter((line) => line.includes('almanac'))]).toEqual([0, []]);
-  });
+  it.each(['almanac.service', 'almanac-backup.service', 'almanac-backup.timer'])(
+    'is a unit that systemd accepts, as %s is',
+    (name) => {
+      const path = join(folder, name);
+      for (const each of ['almanac.service', 'almanac-backup.service', name])
+        writeFileSync(join(folder, each), read(each).replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'));
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
+      expect([status, stderr.split('\n').filter((line) => line.includes('almanac'))]).toEqual([0, []]);
+    },
+  );
 
   it('has an exposure of at most 2.0 according to systemd-analyze', () => {
     const args = ['security', '--offline=true', '--threshold=20', join(root, 'deploy/almanac.service')];

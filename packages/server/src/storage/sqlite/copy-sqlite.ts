@@ -42,12 +42,27 @@ const suffixes = ['', '-wal', '-shm', '-journal'];
  * @throws if the target, or a file that SQLite kept next to it, exists, or the backup is missing or damaged, has no
  * accounts or is from a newer version that this version cannot read
  */
-export function restoreSqlite(backup: string, target: string): number {
+export async function restoreSqlite(backup: string, target: string): Promise<number> {
   const existingFile = suffixes.map((suffix) => target + suffix).find((path) => existsSync(path));
   if (existingFile !== undefined)
     throw new Error(
       `${existingFile} exists: stop the service and move the file away, or set STATE_DIR to an empty folder`,
     );
+  return readBackup(backup, (file, keyCount) => {
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    copySqliteFile(file, target);
+    return keyCount;
+  });
+}
+
+/**
+ * Opens a backup to read it, and closes it afterwards. `read` also gets the number of active keys.
+ * @throws if the backup is missing or damaged, has no accounts or is from a newer version
+ */
+export async function readBackup<T>(
+  backup: string,
+  read: (file: SqliteFile, keyCount: number) => T | Promise<T>,
+): Promise<T> {
   if (!existsSync(backup)) throw new Error(`there is no file ${backup}`);
   const file = openForReading(backup);
   try {
@@ -59,9 +74,7 @@ export function restoreSqlite(backup: string, target: string): number {
       throw new Error(
         `${backup} is from a newer version of Almanac (${inspection.unknownMigration}): restore it with that version`,
       );
-    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-    copySqliteFile(file, target);
-    return inspection.keyCount;
+    return await read(file, inspection.keyCount);
   } finally {
     file.close();
   }
