@@ -93,7 +93,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/site/src/(account|atlas|docs|downloads|explore|gallery|home|tools)/' },
       to: {
-        path: '^packages/site/src/(account|admin|atlas|docs|downloads|explore|gallery|home|tools)/',
+        path: '^packages/site/src/(account|atlas|docs|downloads|explore|gallery|home|tools)/',
         pathNot: '^packages/site/src/$1/',
       },
     },

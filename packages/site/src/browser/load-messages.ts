@@ -3,7 +3,6 @@ import type { Messages } from '../messages/en/en.js';
 /** The groups of messages that islands use in addition to the group `layout`, by the first part of an island's name. */
 const groupsByFolder: Readonly<Record<string, readonly (keyof Messages)[]>> = {
   account: ['account'],
-  admin: ['account'],
   atlas: ['atlas'],
   find: ['find'],
   home: ['home', 'find'],

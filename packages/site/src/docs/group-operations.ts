@@ -21,7 +21,7 @@ const firstGroups = [
   'astronomy',
 ];
 /** The groups that come last, in this order. Between the two, other groups are in the order of `openapi.json`. */
-const lastGroups = ['changes', 'meta', 'downloads', 'batch', 'access', 'admin', 'health', 'ready', 'service'];
+const lastGroups = ['changes', 'meta', 'downloads', 'batch', 'access', 'health', 'ready', 'service'];
 
 export function groupOperations(operations: readonly AnyOperation[]) {
   return describeTags(operations)
