@@ -52,7 +52,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
       return {
         names: [name],
         alternateKind: isOwn || match.how !== 'exact' ? findAlternateKind(match) : 'borrowed',
-        lift: isOwn && !namesake ? 2 : 1,
+        lift: match.name === alpha2 || isSign(match) ? 3 : isOwn && !namesake ? 2 : 1,
         people: namesake
           ? 10 ** searchFrequencies.state * people.ofState(namesake)
           : 10 ** searchFrequencies.country * people.ofCountries([alpha2]),

@@ -18,10 +18,11 @@ export interface MatchedRecord {
   /** The kind of every text that is not one of the names. */
   readonly alternateKind: TextKind;
   /**
-   * How far a whole match precedes parts of names: 2 for what people mean first, a code or the name of a country; 0 for
-   * a code that few people know; otherwise 1.
+   * How far a whole match precedes parts of names: 3 for the two letters of a country, its flag, domain or calling code;
+   * 2 for what people mean next, such as other codes and the name of a country; 0 for a code that few people know;
+   * otherwise 1.
    */
-  readonly lift?: 0 | 1 | 2;
+  readonly lift?: 0 | 1 | 2 | 3;
   /**
    * The approximate number of people who live in the place, use the time zone or currency, or speak the language,
    * weighted by how often people search for such records.

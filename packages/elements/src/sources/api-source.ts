@@ -29,9 +29,9 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
   return {
     async listCountries(lang) {
       const { data } = await (await open()).countries.list({ lang, limit: 1000 });
-      return data.map(({ nativeName, officialName, alpha3, ...country }) => ({
+      return data.map(({ nativeName, officialName, alpha3, alternativeNames, ...country }) => ({
         ...country,
-        otherNames: [nativeName, officialName, alpha3],
+        otherNames: [nativeName, officialName, alpha3, ...alternativeNames],
       }));
     },
     async listTimezones(lang) {

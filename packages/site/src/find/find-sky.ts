@@ -6,8 +6,8 @@ import type { AnsweredQuestion } from './find-answer.js';
 /** Finds planets and up to two moons, named stars and galaxies each, whose name or id begins with the text. */
 export async function findSky(q: string, lang: string, almanac: Almanac): Promise<readonly AnsweredQuestion[]> {
   const text = q.trim();
-  // Shorter texts match too many names.
-  if (text.length < 2) return [];
+  // Shorter texts match too many names, and signs such as flags, which fold to nothing, every name.
+  if (text.length < 2 || fold(text) === '') return [];
   const options = { q: text, lang, limit: 2 };
   const [planets, moons, stars, galaxies] = await Promise.all([
     almanac.planets.list({ lang, kind: 'all' }),

@@ -6,6 +6,7 @@ import { maxTextLength } from '../text/fold.js';
 import type { IndexedText } from '../text/spelled-texts.js';
 import { createTextIndex, listAllTexts, type TextIndex } from '../text/text-index.js';
 import type { KnownName, KnownNames } from './known-names.js';
+import { toSignKey } from './name-key.js';
 import { findKnown, type ReadingOptions, readName } from './read-name.js';
 
 export interface NameIndexOptions<R> {
@@ -64,7 +65,9 @@ export function* searchNames(index: TextIndex, options: NamesToSearch, q: string
     .map(({ row, text }): Hit => ({ row, match: { name: text, how: 'exact' } }));
   const parts = indexed.filter(({ row }) => !rows.has(row));
   parts.sort((a, b) => partClasses.indexOf(a.match.how) - partClasses.indexOf(b.match.how));
-  const hits = [...whole, ...others, ...parts];
+  // Among numbers, `+376` is a calling code and not the country with the number 376.
+  const isSign = names.find(toSignKey(q)).length > 0;
+  const hits = isSign ? [...others, ...whole, ...parts] : [...whole, ...others, ...parts];
   return hits.length > 0 || strictly ? hits : yield* index.search.inSteps(q);
 }
 
