@@ -1,6 +1,13 @@
 import type { ServiceErrorCode } from './generated/parameters.js';
 import type { RateLimit } from './rate-limit.js';
 
+/** A value to send instead, with the name of its record and the path of the request, if they are known. */
+export interface Suggestion {
+  readonly value: string;
+  readonly name?: string;
+  readonly path?: string;
+}
+
 interface Details {
   /** The HTTP status of the answer; undefined if there was no answer. */
   readonly status?: number | undefined;
@@ -10,6 +17,8 @@ interface Details {
   readonly rateLimit?: RateLimit | undefined;
   /** The name of the invalid parameter. */
   readonly param?: string | undefined;
+  /** The value, name or path that was probably meant. */
+  readonly suggestion?: Suggestion | undefined;
   /** How long to wait before the next request. */
   readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;

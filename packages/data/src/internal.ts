@@ -8,7 +8,7 @@ export { type Change, type ChangeLog, type ChangesQuery, changeKinds, toDate } f
 export { toFolderName } from './core/dataset-names.js';
 export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
-export { type AnyFilter, InvalidValue as Invalid, readChoice } from './core/filters.js';
+export { type AnyFilter, type Hint, InvalidValue as Invalid, type Problem, readChoice } from './core/filters.js';
 export {
   avoidTimers,
   isSliceOver,

@@ -1,6 +1,6 @@
 import { latestMs, tabulatedFromMs, tabulatedToMs } from '@almanac/data/internal/astronomy';
 import { Astronomy, Season, SkyEvent } from '@almanac/data/schemas/astronomy';
-import { invalidQuery } from './failure.js';
+import { refuseParam } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { choice, choiceOr, choices } from './parameters/choice.js';
 import { endOfDay, instant } from './parameters/dates.js';
@@ -47,9 +47,10 @@ export const getAstronomy = operation({
   run({ date, latitude, longitude, hemisphere, season }, { astronomy }, { nowMs }) {
     if ((latitude === undefined) !== (longitude === undefined)) {
       const missingName = latitude === undefined ? 'latitude' : 'longitude';
-      return invalidQuery(
-        `${missingName} is required together with ${missingName === 'latitude' ? 'longitude' : 'latitude'}`,
+      return refuseParam(
         missingName,
+        `is required together with ${missingName === 'latitude' ? 'longitude' : 'latitude'}`,
+        { problem: 'missing' },
       );
     }
     const minuteStartMs = Math.floor(nowMs / minuteMs) * minuteMs;
@@ -105,12 +106,13 @@ export const listSkyEvents = operation({
     const todayMs = Math.floor(nowMs / dayMs) * dayMs;
     const fromMs = from ?? todayMs;
     const toMs = Math.min(to ?? fromMs + maxYearMs, latestMs);
-    if (toMs <= fromMs) return invalidQuery('to must be later than from', 'to');
+    if (toMs <= fromMs) return refuseParam('to', 'must be later than from', { problem: 'conflict' });
     const isCompiled = fromMs >= tabulatedFromMs && toMs <= tabulatedToMs;
     if (!isCompiled && toMs - fromMs > maxComputedYears * maxYearMs)
-      return invalidQuery(
-        `to must be at most ${maxComputedYears} years after from, unless both lie within 1900 to 2100`,
+      return refuseParam(
         'to',
+        `must be at most ${maxComputedYears} years after from, unless both lie within 1900 to 2100`,
+        { problem: 'limit' },
       );
     const selection = yield* astronomy.listEvents.inSteps({ fromMs, toMs, kinds, ...page });
     return from === undefined ? { ...selection, expiresAtMs: todayMs + dayMs } : selection;

@@ -9,7 +9,7 @@ import {
 import { formatInstant, readInstant } from '@almanac/data/internal/astronomy';
 import { Change } from '@almanac/data/schemas';
 import { Type } from 'typebox';
-import { Failure, invalidQuery } from './failure.js';
+import { Failure, refuseParam } from './failure.js';
 import { contentResult, listResult, operation } from './operation.js';
 import { choice } from './parameters/choice.js';
 import { unusedLanguage } from './parameters/language.js';
@@ -64,7 +64,7 @@ export const listChanges = operation({
 /** Returns a failure if the version in `since` is unknown. */
 function readChanges(log: ChangeLog, query: ChangesQuery): Selection<Change> | Failure {
   const validValues = `a date as YYYY-MM-DD, or a version of the data: ${nameVersions(log.versions)}`;
-  return log.list(query) ?? invalidQuery(`since must be ${validValues}`, 'since');
+  return log.list(query) ?? refuseParam('since', `must be ${validValues}`);
 }
 
 function nameVersions(versions: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { City as CityRecord, NearCity } from '@almanac/data/schemas/cities';
 import { Type } from 'typebox';
 import { addSearchFields } from './every-name.js';
-import { invalidQuery, notFound } from './failure.js';
+import { notFound, refuseParam } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
 import { cityIds, stateCode } from './parameters/codes.js';
@@ -70,7 +70,7 @@ export const listCities = operation({
     (q === undefined ? 2 : q.length <= 2 ? shortSearchMs : searchMs) + (sort === 'population' ? 0 : nameOrderMs),
   check({ minPopulation = 0, maxPopulation = minPopulation }) {
     if (minPopulation <= maxPopulation) return undefined;
-    return invalidQuery('maxPopulation must not be less than minPopulation', 'maxPopulation');
+    return refuseParam('maxPopulation', 'must not be less than', { problem: 'conflict', other: 'minPopulation' });
   },
   run: (values, { cities }) => cities.list.inSteps(values),
 });

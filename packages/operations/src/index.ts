@@ -10,7 +10,7 @@ export * from './openapi/paths.js';
 export * from './operation.js';
 export * from './operations.js';
 export { type Field, inBody, listField } from './parameters/body.js';
-export { didYouMeanName, findNearestWord } from './parameters/did-you-mean.js';
+export { findMeantName, findNearestWord, toHint } from './parameters/did-you-mean.js';
 export { explainComma } from './parameters/explain-comma.js';
 export { everyLanguage, unusedLanguage } from './parameters/language.js';
 export { integerWithin } from './parameters/numbers.js';

@@ -1,12 +1,12 @@
-import type { DatasetName, Library } from '@almanac/data/internal';
-import { Failure, invalidBody, invalidQuery, notFound } from './failure.js';
+import type { DatasetName, Hint, Library } from '@almanac/data/internal';
+import { Failure, invalidBody, invalidQuery, noRoute, refuseParam } from './failure.js';
 import { findFormats } from './formats/formats.js';
 import type { AnyOperation, Context } from './operation.js';
-import { didYouMean, didYouMeanName, findOtherName } from './parameters/did-you-mean.js';
+import { findMeantName, findNearestWord, findOtherName, toHint } from './parameters/did-you-mean.js';
 import { explainComma } from './parameters/explain-comma.js';
 import { everyLanguage } from './parameters/language.js';
 import { type Input, Invalid, isRequired, type Parameter, type Reading } from './parameters/parameter.js';
-import { suggestForPeerParameter } from './parameters/peer-parameters.js';
+import { findPointer } from './parameters/peer-parameters.js';
 import { trimSpace } from './parameters/trim-space.js';
 
 export interface RawRequest {
@@ -64,7 +64,8 @@ export async function parseRequest(
     if (where === 'query' && rawValue === '') rawValue = undefined;
     if (rawValue !== undefined) for (const dataset of parameter.reads ?? []) await open(dataset);
     const value = rawValue === undefined ? parameter.default : parameter.read(rawValue as never, reading);
-    if (value instanceof Invalid) return refuseValue(operation, input, rawValue, value, reading, almanac);
+    if (value instanceof Invalid)
+      return refuseValue(operation, input, { path, ...request }, rawValue, value, reading, almanac);
     values[name] = value;
     if (where === 'query' && name === 'lang') language = value as string | undefined;
     if (where !== 'body' && value !== parameter.default) {
@@ -91,7 +92,7 @@ function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<
       if (operation.ignoresUnknownParams) continue;
       return refuseUnknownParameter(operation, name, text);
     }
-    if (texts.has(name)) return invalidQuery(`${name} must be given once`, name);
+    if (texts.has(name)) return refuseParam(name, 'must be given once', { problem: 'several' });
     texts.set(name, text);
   }
   return texts;
@@ -104,58 +105,90 @@ function collectBody(operation: AnyOperation, body: unknown): Readonly<Record<st
     return invalidBody(`the body must be a JSON object${showBody(operation)}`);
   const unknownField = Object.keys(body).find((name) => !Object.hasOwn(knownFields, name));
   if (unknownField === undefined) return body as Readonly<Record<string, unknown>>;
-  const hint = didYouMeanName(unknownField, Object.keys(knownFields));
-  return invalidBody(`the body has no field ${JSON.stringify(unknownField)}${hint}`, unknownField);
+  const hint = toHint(findMeantName(unknownField, Object.keys(knownFields)));
+  return invalidBody(`the body has no field ${JSON.stringify(unknownField)}`, unknownField, {
+    problem: 'unexpected',
+    value: unknownField,
+    hint,
+  });
 }
 
 /** Matches the names of parameters with which other services choose a format. */
 const formatNames = /^(?:format|output|output_?format|fmt|f)$/i;
 
 function refuseUnknownParameter(operation: AnyOperation, name: string, text: string): Failure {
-  const { path, params } = operation;
-  if (name === '') return invalidQuery(`parameter names must not be empty`, name);
-  const knownNames = Object.keys(params);
-  const hint = formatNames.test(name)
-    ? suggestForPeerParameter(path, name) || suggestFormatPath(operation, text)
-    : findOtherName(name, knownNames) || suggestForPeerParameter(path, name) || didYouMean(name, knownNames);
-  return invalidQuery(`${name} is not a parameter of ${path}${hint}`, name);
+  const { path } = operation;
+  if (name === '') return invalidQuery('parameter names must not be empty', name, { problem: 'unexpected' });
+  const hint = findParameterHint(operation, name, text);
+  return refuseParam(name, `is not a parameter of ${path}`, { problem: 'unexpected', value: name, hint });
 }
 
-function suggestFormatPath({ path, answers, method }: AnyOperation, text: string): string {
-  if (answers.kind === 'content') return '';
+function findParameterHint(operation: AnyOperation, name: string, text: string): Hint {
+  const { path, params } = operation;
+  const knownNames = Object.keys(params);
+  const pointer = findPointer(path, name);
+  if (formatNames.test(name)) return { advice: pointer ?? describeFormatPaths(operation, text) };
+  const otherName = findOtherName(name, knownNames);
+  if (otherName === undefined && pointer !== undefined) return { advice: pointer };
+  return toHint(otherName ?? findNearestWord(name, knownNames));
+}
+
+function describeFormatPaths({ path, answers, method }: AnyOperation, text: string): string | undefined {
+  if (answers.kind === 'content') return undefined;
   const formats = answers.kind === 'list' && method === 'GET' ? findFormats(answers.record) : [];
   const paths = formats.map(({ suffix }) => `${path}.${suffix}`);
   const requestedPath = paths.find((each) => each === `${path}.${text.toLowerCase()}`);
-  if (requestedPath !== undefined) return `; the format is a suffix of the path: ${requestedPath}`;
-  return paths.length === 0
-    ? '; this route answers in JSON'
-    : `; formats are suffixes of the path: ${paths.join(', ')}`;
+  if (requestedPath !== undefined) return `the format is a suffix of the path: ${requestedPath}`;
+  return paths.length === 0 ? 'this route answers in JSON' : `formats are suffixes of the path: ${paths.join(', ')}`;
 }
 
 async function refuseValue(
-  { path }: AnyOperation,
+  operation: AnyOperation,
   { where, name, parameter }: Input,
+  { path: pathValues, query }: RawRequest,
   rawValue: unknown,
   invalid: Invalid,
   reading: Reading,
   almanac: Library,
 ): Promise<Failure> {
+  const { path } = operation;
   if (where === 'path' && path.endsWith(`:${name}`)) {
     // A suffix chooses the format of a list; a path that ends in a parameter leads to a record, which has only JSON.
     const [, value] = /^([^/]*[^.])\.[a-z]{3,10}$/i.exec(String(rawValue)) ?? [];
-    const suggestedPath = path.replace(`:${name}`, () => String(value));
     if (value !== undefined)
-      return notFound(`there is no such route; did you mean ${suggestedPath}? It answers in JSON`);
+      return noRoute({ value: path.replace(`:${name}`, () => value), advice: 'It answers in JSON' });
     const listPath = path.slice(0, -name.length - 2);
     if (/^(?:all|list|index)$/i.test(String(rawValue)) && listPath.lastIndexOf('/') === 0)
-      return notFound(`there is no such route; ${listPath} lists all of them`);
+      return noRoute({ advice: `${listPath} lists all of them` });
   }
   const mistake = typeof rawValue === 'string' ? explainMistake(rawValue, { parameter, invalid, reading }) : undefined;
-  const { shouldBe, isUnknownCode, findHint } = mistake ?? invalid;
-  const hint = (await findHint?.(almanac)) ?? '';
-  const message = `${isUnknownCode ? `${name} ${JSON.stringify(rawValue)}` : name} ${shouldBe}${hint}`;
-  if (where === 'body') return invalidBody(message, name);
-  return where === 'path' && isUnknownCode ? notFound(message, name) : invalidQuery(message, name);
+  const { shouldBe, problem, hint: ownHint } = mistake ?? invalid;
+  const hint = { ...ownHint, ...(await ownHint.find?.(almanac)) };
+  const meantPath =
+    hint.value === undefined || where === 'body'
+      ? undefined
+      : writePath(path, { ...pathValues, [name]: hint.value }, query, name, hint.value);
+  const details = { problem, value: rawValue, hint, path: meantPath };
+  const codeOfUnknown = where === 'path' ? 'not_found' : 'invalid_query';
+  return refuseParam(
+    name,
+    shouldBe,
+    details,
+    where === 'body' ? 'invalid_body' : problem === 'unknown' ? codeOfUnknown : 'invalid_query',
+  );
+}
+
+/** Writes the request with another value for one parameter. */
+function writePath(
+  path: string,
+  pathValues: RawRequest['path'],
+  query: RawRequest['query'],
+  name: string,
+  value: string,
+): string {
+  const filledPath = path.replace(/:(\w+)|\*/g, (_, key = name) => encodeURIComponent(pathValues[key] ?? ''));
+  const pairs = query.map(([key, text]) => [key, key === name ? value : text].map(encodeURIComponent).join('='));
+  return pairs.length === 0 ? filledPath : `${filledPath}?${pairs.join('&')}`;
 }
 
 /** Texts that scripts send if a value is missing. */
@@ -171,15 +204,21 @@ export function explainMistake(
   text: string,
   { parameter, invalid, reading }: Pick<Input, 'parameter'> & { invalid: Invalid; reading: Reading },
 ): Invalid | undefined {
+  const { listedAt, inUrl } = invalid.hint;
   if (missingValueTexts.has(text.trim().toLowerCase()))
-    return new Invalid(`${invalid.shouldBe}; a script sent no value: ${JSON.stringify(text)}`, invalid.isUnknownCode);
+    return new Invalid(invalid.shouldBe, invalid.problem, {
+      listedAt,
+      inUrl,
+      advice: `a script sent no value: ${JSON.stringify(text)}`,
+    });
   const isValid = (part: string) => part !== '' && !(parameter.read(part as never, reading) instanceof Invalid);
-  const explanation = explainComma(text, invalid.shouldBe, isValid);
+  const isNumber = ['number', 'integer'].includes((parameter.schema as { type?: string }).type ?? '');
+  const explanation = isNumber ? explainComma(text, invalid.shouldBe, isValid) : undefined;
   if (explanation) return explanation;
   const parts = text.split(',', maxParts + 1).map((part) => part.trim());
   if (parts.length < 2 || parts.length > maxParts) return undefined;
   const areValid = parts.every(isValid);
-  return areValid ? new Invalid(`takes one value, not ${parts.length}: for example ${parts[0]}`) : undefined;
+  return areValid ? new Invalid(`takes one value, not ${parts.length}: for example ${parts[0]}`, 'several') : undefined;
 }
 
 export function showBody({ body = {}, examples }: AnyOperation): string {

@@ -48,14 +48,18 @@ function readNumber(element: unknown, reading: Reading): GivenNumber | Invalid {
     return new Invalid(' must be a string, or an object with number and country');
   const unknownField = Object.keys(element).find((name) => !knownFields.includes(name));
   if (unknownField !== undefined)
-    return new Invalid(` has no field ${JSON.stringify(unknownField)}${didYouMean(unknownField, knownFields)}`);
+    return new Invalid(
+      ` has no field ${JSON.stringify(unknownField)}`,
+      'invalid',
+      didYouMean(unknownField, knownFields),
+    );
   const { number, country } = element as { number?: unknown; country?: unknown };
   if (typeof number !== 'string') return new Invalid('.number must be a string');
   if (country === undefined || country === null || country === '') return { number, country: undefined };
   const code =
     typeof country === 'string' ? elementCountry.read(trimSpace(country), reading) : new Invalid('must be a string');
   return code instanceof Invalid
-    ? new Invalid(`.country ${code.shouldBe}`, false, code.findHint)
+    ? new Invalid(`.country ${code.shouldBe}`, 'invalid', code.hint)
     : { number, country: code };
 }
 

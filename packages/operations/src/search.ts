@@ -4,7 +4,7 @@ import { SearchResult as SearchResultSchema } from '@almanac/data/schemas/search
 import { extend } from './every-name.js';
 import { listResult, operation } from './operation.js';
 import { choices } from './parameters/choice.js';
-import { findNearestWord } from './parameters/did-you-mean.js';
+import { findNearestWord, toHint } from './parameters/did-you-mean.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { cappedPaging, searchText } from './parameters/list-parameters.js';
@@ -30,8 +30,8 @@ const searchTypeList: Parameter<readonly SearchType[] | undefined> = {
     if (!(types instanceof Invalid)) return types;
     const unknownType = text.split(',').find((part) => typesParameter.read(part, reading) instanceof Invalid) as string;
     const suggestion = findNearestWord(unknownType.trim(), [...searchTypes, ...Object.keys(typeByDataset)]);
-    const hint = suggestion === undefined ? '' : `; did you mean ${typeByDataset[suggestion] ?? suggestion}?`;
-    return new Invalid(`must be one or more of ${searchTypes.join(', ')}, separated by commas${hint}`);
+    const hint = toHint(suggestion && (typeByDataset[suggestion] ?? suggestion));
+    return new Invalid(`must be one or more of ${searchTypes.join(', ')}, separated by commas`, 'invalid', hint);
   },
 };
 
@@ -55,7 +55,7 @@ const textParameter: Parameter<string> = {
     ),
   ),
   read(query) {
-    if (query.trim() === '') return new Invalid('is required');
+    if (query.trim() === '') return new Invalid('is required', 'missing');
     return query.length > maxTextLength ? new Invalid(`must have ${maxTextLength} characters or fewer`) : query;
   },
 };

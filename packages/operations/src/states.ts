@@ -17,7 +17,7 @@ const typeParameter = optional<string>({
   read(text, reading) {
     const { types } = reading.dataset('states');
     const type = types.find((known) => known.toLowerCase() === text.toLowerCase());
-    return type ?? new Invalid(`must be a type that a state has${didYouMean(text, types)}`);
+    return type ?? new Invalid('must be a type that a state has', 'invalid', didYouMean(text, types));
   },
 });
 

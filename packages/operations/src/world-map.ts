@@ -1,7 +1,7 @@
 import { continents, projections, type WorldMapDrawing } from '@almanac/data/internal/world-map';
 import { WorldMap } from '@almanac/data/schemas/world-map';
 import { Type } from 'typebox';
-import { Failure, invalidQuery, notFound } from './failure.js';
+import { Failure, invalidQuery, notFound, refuseParam } from './failure.js';
 import { answerPng, answerSvg, highlightFill, pngMs, pngParameters } from './map-pictures.js';
 import { contentResult, operation, recordResult } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
@@ -26,8 +26,8 @@ const mapFocus = optional<string>({
     const continent = continentByLowerCase.get(text.toLowerCase().replaceAll('-', ' '));
     if (continent) return continent;
     const code = countryCodeParameter.read(text, reading);
-    if (!(code instanceof Invalid) || code.isUnknownCode) return code;
-    return new Invalid(`must be a continent or an ISO 3166-1 country code${didYouMean(text, continents)}`);
+    if (!(code instanceof Invalid) || code.problem === 'unknown') return code;
+    return new Invalid('must be a continent or an ISO 3166-1 country code', 'invalid', didYouMean(text, continents));
   },
 });
 
@@ -225,7 +225,7 @@ async function prepareStatesMap(
 function refuseOthers({ highlight, values }: MapAppearance, codes: readonly string[]): Failure | undefined {
   for (const [name, pairs] of Object.entries({ highlight, values })) {
     const other = pairs?.find(({ code }) => !codes.includes(code));
-    if (other) return invalidQuery(`${name} has ${other.code}, which is not a state on this map`, name);
+    if (other) return refuseParam(name, `has ${other.code}, which is not a state on this map`);
   }
   return undefined;
 }
@@ -243,7 +243,8 @@ async function prepareMap(appearance: MapAppearance, worldMap: WorldMapDrawing) 
 function checkValues({ scale, classes, colors, values }: MapAppearance): Failure | undefined {
   if (values === undefined) {
     const [name] = Object.entries({ scale, classes, colors }).find(([, value]) => value !== undefined) ?? [];
-    if (name) return invalidQuery(`${name} says how values are coloured, but the request has no values`, name);
+    if (name)
+      return refuseParam(name, 'says how values are coloured, but the request has no values', { problem: 'conflict' });
   }
   if (scale === 'log' && values?.some(({ value }) => value <= 0))
     return invalidQuery('scale log needs values above 0', 'scale');
@@ -254,9 +255,9 @@ function refuseStates({ highlight, values }: MapAppearance): Failure | undefined
   for (const [name, pairs] of Object.entries({ highlight, values })) {
     const stateCode = pairs?.find(({ code }) => code.includes('-'))?.code;
     if (stateCode !== undefined)
-      return invalidQuery(
-        `${name} has the state ${stateCode}; /maps/country/${stateCode.slice(0, 2)}.svg?states=true draws states`,
+      return refuseParam(
         name,
+        `has the state ${stateCode}; /maps/country/${stateCode.slice(0, 2)}.svg?states=true draws states`,
       );
   }
   return undefined;

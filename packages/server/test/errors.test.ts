@@ -30,6 +30,25 @@ describe('Errors (docs/contract.md)', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
+  it.each([
+    ['/countries/UK', { value: 'GB', path: '/countries/GB' }],
+    ['/cities?country=UK&limit=2', { value: 'GB', path: '/cities?country=GB&limit=2' }],
+    ['/states/california', { value: 'US-CA', name: 'California, US', path: '/states/US-CA' }],
+    ['/countries?continent=Eurpe', { value: 'Europe', path: '/countries?continent=Europe' }],
+    ['/where?latitude=47,38&longitude=8', { value: '47.38', path: '/where?latitude=47.38&longitude=8' }],
+    ['/cities?contry=CH', { value: 'country' }],
+    ['/country/DE', { value: '/countries/DE', path: '/countries/DE' }],
+    ['/time/convert?from=zurch', { value: 'Zürich, Switzerland' }],
+  ])('have what was probably meant as data: %s', async (path, suggestion) => {
+    const { json } = await service.get(path);
+    expect(json.error.suggestion).toEqual(suggestion);
+    expect(json.error.message).toContain(`did you mean ${suggestion.value}`);
+  });
+
+  it('have no suggestion if none is near', async () => {
+    expect((await service.get('/countries?limit=x')).json.error).not.toHaveProperty('suggestion');
+  });
+
   it('are 404 not_found for unknown routes', async () => {
     const { status, json } = await service.get('/nowhere');
     expect(status).toBe(404);

@@ -124,11 +124,12 @@ function expectOpenCors({ headers }: RawAnswer): void {
 function expectErrorShape({ headers, body }: RawAnswer): void {
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(headers['cache-control']).toBe('no-store');
-  const { error } = JSON.parse(body) as { error: Record<string, string> };
+  const { error } = JSON.parse(body) as { error: Record<string, unknown> };
   expect(error).toEqual({
     code: expect.any(String),
     message: expect.any(String),
     ...(error.param === undefined ? {} : { param: expect.any(String) }),
+    ...(error.suggestion === undefined ? {} : { suggestion: expect.objectContaining({ value: expect.any(String) }) }),
     requestId: headers['x-request-id'],
   });
 }

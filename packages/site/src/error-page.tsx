@@ -1,11 +1,12 @@
+import type { Refusal } from './page/ask.js';
 import { Name } from './page/name.js';
 import type { Page } from './page/page.js';
+import { explainProblem } from './page/problem.js';
 import type { Visit } from './page/visit.js';
 
 export interface PageError {
   readonly status: number;
-  /** The API's message, in English. */
-  readonly reason?: string | undefined;
+  readonly refusal?: Refusal | undefined;
   /** The requested URL, with or without its query. */
   readonly url: string;
   /** The name of the record that was probably meant, in the language that the visitor prefers for names. */
@@ -13,13 +14,13 @@ export interface PageError {
 }
 
 export function createErrorPage(
-  { status, reason, url, meantName }: PageError,
+  { status, refusal, url, meantName }: PageError,
   { layout, link, pageLanguage }: Visit,
-  explanation = explainReason(reason, layout),
+  explanation = explainRefusal(refusal, layout),
 ): Page {
   const title = describeStatus(status, layout);
-  const suggestion = findSuggestion(reason);
-  const meantUrl = findMeantUrl(reason, url);
+  const suggestion = refusal?.suggestion?.value;
+  const meantUrl = findMeantUrl(refusal, url);
   const isForeign = explanation?.isEnglish && pageLanguage !== 'en';
   return {
     title,
@@ -55,11 +56,13 @@ export function createErrorPage(
 }
 
 /** Explains the error without the suggestion, which the page shows separately; undefined if the title is enough. */
-export function explainReason(reason: string | undefined, layout: Visit['layout']) {
-  if (reason === undefined || reason.startsWith('there is no such route')) return undefined;
-  const [, value] = /"(.*)" (?:names no|is not the id of) /.exec(reason) ?? [];
-  if (value !== undefined) return { text: layout.noEntry(value), isEnglish: false };
-  return { text: reason.replace(`; did you mean ${findSuggestion(reason)}?`, ''), isEnglish: true };
+export function explainRefusal(refusal: Refusal | undefined, layout: Visit['layout']) {
+  if (!refusal || (refusal.problem === 'unknown' && refusal.value === undefined)) return undefined;
+  if (refusal.problem === 'unknown') return { text: layout.noEntry(String(refusal.value)), isEnglish: false };
+  const text = explainProblem(refusal, layout);
+  if (text !== undefined) return { text, isEnglish: false };
+  const { value: _shownSeparately, ...hint } = refusal.hint ?? {};
+  return { text: refusal.describe?.(undefined, { ...hint, isUrl: true }) ?? refusal.message, isEnglish: true };
 }
 
 function describeStatus(status: number, words: Visit['layout']): string {
@@ -68,22 +71,17 @@ function describeStatus(status: number, words: Visit['layout']): string {
   return status >= 500 ? words.unavailable : words.invalidRequest;
 }
 
-function findSuggestion(reason = ''): string | undefined {
-  return /; did you mean ([^?;,\s]+)\?/.exec(reason)?.[1];
-}
-
 /**
  * Finds the URL that the visitor probably meant: the suggested path, or the requested URL with the suggested value in
  * place of the wrong one. Undefined if there is no suggestion, or if the suggestion changes nothing.
  */
-export function findMeantUrl(reason: string | undefined, url: string): string | undefined {
-  const suggestion = findSuggestion(reason);
-  if (suggestion === undefined) return undefined;
-  if (suggestion.startsWith('/')) return suggestion;
-  const [, value] = /"([^"]+)"/.exec(reason ?? '') ?? [];
+export function findMeantUrl(refusal: Refusal | undefined, url: string): string | undefined {
+  const meant = refusal?.suggestion?.value;
+  if (meant === undefined) return undefined;
+  if (meant.startsWith('/')) return meant;
   const replaceValue = (text: string, newValue: string) =>
-    text.replace(/[^/?&=]+/g, (part) => (part === value ? newValue : part));
+    text.replace(/[^/?&=]+/g, (part) => (part === refusal?.value ? newValue : part));
   const [path = '', query = ''] = url.split(/(?=\?)/);
-  const correctedUrl = replaceValue(path, suggestion.toLowerCase()) + replaceValue(query, suggestion);
+  const correctedUrl = replaceValue(path, meant.toLowerCase()) + replaceValue(query, meant);
   return correctedUrl === url ? undefined : correctedUrl;
 }

@@ -2,7 +2,7 @@ import { render } from 'preact-render-to-string';
 import { pictures } from './atlas/pictures.js';
 import { sharePictures } from './atlas/share-pictures.js';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.js';
-import { createErrorPage, explainReason, findMeantUrl, type PageError } from './error-page.js';
+import { createErrorPage, explainRefusal, findMeantUrl, type PageError } from './error-page.js';
 import { foundData } from './find/find-anything.js';
 import { elementData } from './gallery/element-data.js';
 import { countryFactsData } from './home/map/country-facts.js';
@@ -68,9 +68,9 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
             const shownPage = isUnlisted ? { ...page, isUnlisted } : page;
             return { status: 200, bytes: renderPage(shownPage, url, context, visit) };
           }
-          const meantUrl = findMeantUrl(refusal?.message, url);
+          const meantUrl = findMeantUrl(refusal, url);
           const meantName = meantUrl && (await nameRecord(context.almanac, meantUrl, chosenLanguage.language));
-          const error = { status: 404, reason: refusal?.message, url, meantName };
+          const error = { status: 404, refusal, url, meantName };
           return { status: 404, bytes: renderErrorPage(error, context, chosenLanguage) };
         },
       };
@@ -100,8 +100,8 @@ export function createErrorRenderer(context: SiteContext): RenderError {
   return (error, acceptLanguage) => {
     const [, queryText = ''] = error.url.split('?');
     const chosenLanguage = chooseLanguage(context, new URLSearchParams(queryText), acceptLanguage);
-    if (/did you mean/.test(error.reason ?? '')) return renderErrorPage(error, context, chosenLanguage);
-    const explanation = explainReason(error.reason, getMessages(choosePageLanguage(chosenLanguage.language)).layout);
+    if (error.refusal?.suggestion) return renderErrorPage(error, context, chosenLanguage);
+    const explanation = explainRefusal(error.refusal, getMessages(choosePageLanguage(chosenLanguage.language)).layout);
     const key = [error.status, chosenLanguage.language, chosenLanguage.isChosen, explanation?.isEnglish].join(' ');
     let template = templates.get(key);
     if (template === undefined) {
@@ -122,7 +122,7 @@ function renderErrorPage(
   error: PageError,
   context: SiteContext,
   chosenLanguage: ChosenLanguage,
-  explanation?: ReturnType<typeof explainReason>,
+  explanation?: ReturnType<typeof explainRefusal>,
 ): string {
   const visit = createPageVisit(context, chosenLanguage);
   return renderPage(createErrorPage(error, visit, explanation), '/404', context, visit);

@@ -32,9 +32,25 @@ describe('errors', () => {
     }
   });
 
-  it('keep the English message of the API if it has no translation', async () => {
-    const { text } = await request('/cities?limit=-1&lang=de', browserHeaders);
-    expect(text).toMatch(/<p lang="en" dir="ltr">limit [^<]*<\/p>/);
+  it.each([
+    ['fr', '/atlas/country/qq', 'Aucune entrée n’a le code ou le nom «\u202fqq\u202f».'],
+    ['de', '/atlas/country/qq', 'Kein Eintrag hat den Code oder den Namen „qq“.'],
+    ['ar', '/atlas/country/qq', 'لا يوجد مدخل برمز أو اسم «qq».'],
+    ['fr', '/countries/qq', 'Aucune entrée n’a le code ou le nom «\u202fqq\u202f».'],
+    ['de', '/countries/12x4', '„12x4“ ist hier kein gültiger Wert.'],
+    ['fr', '/cities?contry=CH', '«\u202fcontry\u202f» n’est pas un paramètre ici.'],
+    ['es', '/where?latitude=47', 'Falta un valor: longitude.'],
+    ['ar', '/tools/address?country=qq', 'لا يوجد مدخل برمز أو اسم «QQ».'],
+    ['de', '/tools/time?from=xqzxqz', 'Kein Eintrag hat den Code oder den Namen „xqzxqz“.'],
+  ])('in %s are in the words of the reader: %s', async (language, path, sentence) => {
+    const { text } = await request(path, { ...browserHeaders, 'accept-language': language });
+    expect(text).toContain(sentence);
+    expect(text).not.toMatch(/names no|must be|is not a parameter|is required/);
+  });
+
+  it('in English are the sentences of the API', async () => {
+    const { text } = await request('/cities?limit=-1', browserHeaders);
+    expect(text).toContain('<p>limit must be a positive integer</p>');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { nameOperation, toWords } from '@almanac/client/names';
-import { didYouMeanName, findNearestWord } from '@almanac/operations';
+import { findMeantName, findNearestWord } from '@almanac/operations';
 import { Argument, type Command, Option } from 'commander';
 import type { CliCommand } from '../cli-command.js';
 import type { Io } from '../io.js';
@@ -76,8 +76,7 @@ function suggestOption(typedName: string, { options }: DataCommand): string | un
     .replace(/^-+(?:no-)?/, '')
     .replace(/=.*/, '')
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const [, suggestion] =
-    /did you mean (\w+)\?$/.exec(didYouMeanName(name, [...options.keys(), ...commonOptions])) ?? [];
+  const suggestion = findMeantName(name, [...options.keys(), ...commonOptions]);
   return suggestion === undefined ? undefined : `--${toWords(suggestion)}`;
 }
 

@@ -1,5 +1,5 @@
 import { AlmanacError, writeRequest } from '@almanac/client/write-request';
-import { type ErrorCode, Failure, invalidQuery, shapeRequest, statusByCode } from '@almanac/operations';
+import { type ErrorCode, Failure, refuseParam, shapeRequest, statusByCode } from '@almanac/operations';
 import { type Ask, type Question, type Records, UnavailableError } from './ask.js';
 
 const timeoutMs = 60_000;
@@ -43,7 +43,8 @@ function createRequest({ route: { operation, suffix }, values }: Question) {
   try {
     return writeRequest({ ...shape, path: path + suffix }, values);
   } catch (error) {
-    if (error instanceof AlmanacError) return invalidQuery(error.message, error.param);
+    if (error instanceof AlmanacError && error.param !== undefined)
+      return refuseParam(error.param, 'is required', { problem: 'missing' });
     throw error;
   }
 }

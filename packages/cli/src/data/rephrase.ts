@@ -13,11 +13,14 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/`([^`]+)`/g, '$1'],
 ];
 
-/** Writes a text about requests for people who type commands. */
+/** Writes the description of an operation for people who type commands. */
 export function rephrase(text: string): string {
   const commandText = replacements.reduce((each, [pattern, replacement]) => each.replace(pattern, replacement), text);
-  return commandText.replace(/(?<![\w.])\/[a-z][a-z-]*(?:\/[a-z-]+)*(?![\w/:.]\w)/g, (path) => {
-    const command = dataCommands.find(({ operation }) => operation.path === path);
-    return command ? `almanac ${command.name}` : path;
-  });
+  return commandText.replace(/(?<![\w.])\/[a-z][a-z-]*(?:\/[a-z-]+)*(?![\w/:.]\w)/g, nameCommand);
+}
+
+/** Returns the command for the path of an operation; the path itself if there is none. */
+export function nameCommand(path: string): string {
+  const command = dataCommands.find(({ operation }) => operation.path === path);
+  return command ? `almanac ${command.name}` : path;
 }

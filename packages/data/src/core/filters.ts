@@ -1,20 +1,43 @@
 import type { CountryCode, Suggested } from './codes.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: a `Library`, which cannot be imported here because it imports this file
-type FindHint = (library: any) => Promise<string>;
+/**
+ * The kinds of invalid values: one is missing, not of the right form, a code that names nothing, not a parameter or field
+ * at all, given several times, at odds with another, over a limit, or has several meanings.
+ */
+export type Problem = 'missing' | 'invalid' | 'unknown' | 'unexpected' | 'several' | 'conflict' | 'limit' | 'unclear';
+
+/** Helps a caller to correct a value. All but `value` and `name` are English, for the sentence of an error. */
+export interface Hint {
+  /** The value that was probably meant. */
+  readonly value?: string;
+  /** The name of its record. */
+  readonly name?: string;
+  /** Follows the value. */
+  readonly note?: string;
+  /** The path of a list of all valid values. */
+  readonly listedAt?: string;
+  /** How the value is written in a URL. */
+  readonly inUrl?: string;
+  /** Another sentence. */
+  readonly advice?: string;
+  /** Shown if nothing else is known. */
+  readonly example?: string;
+  /** Finds the rest. Call it only when needed, because it may take some milliseconds. */
+  // biome-ignore lint/suspicious/noExplicitAny: a `Library`, which cannot be imported here because it imports this file
+  readonly find?: (library: any) => Promise<Hint>;
+}
 
 /** The reason why a value is invalid, worded to follow the parameter name: `must be a number`. */
 export class InvalidValue {
   readonly shouldBe: string;
-  /** True for a well-formed but unknown code. */
-  readonly isUnknownCode: boolean;
-  /** Finds a suggestion for the message. Call it only when needed, because it may take some milliseconds. */
-  readonly findHint: FindHint | undefined;
+  /** `unknown` for a well-formed but unknown code. */
+  readonly problem: Problem;
+  readonly hint: Hint;
 
-  constructor(shouldBe: string, isUnknownCode = false, findHint?: FindHint) {
+  constructor(shouldBe: string, problem: Problem = 'invalid', hint: Hint = {}) {
     this.shouldBe = shouldBe;
-    this.isUnknownCode = isUnknownCode;
-    this.findHint = findHint;
+    this.problem = problem;
+    this.hint = hint;
   }
 }
 

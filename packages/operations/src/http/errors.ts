@@ -10,8 +10,10 @@ export function listErrorHeaders({ code, retryAfterSeconds, headers: own }: Fail
   return headers;
 }
 
-export function createErrorObject({ code, message, param }: Failure, requestId: string): object {
-  return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
+export function createErrorObject({ code, message, param, suggestion }: Failure, requestId: string): object {
+  return {
+    error: { code, message, ...(param !== undefined && { param }), ...(suggestion && { suggestion }), requestId },
+  };
 }
 
 /** The operation may have its own error format. */
@@ -47,7 +49,7 @@ export function refuseRange(length: number): Failure {
 
 /** Adds an example to the error for a body that is not sent as JSON. Other errors stay unchanged. */
 export function refuseUnreadableBody(operation: AnyOperation, error: Failure): Failure {
-  const { code, message } = error;
+  const { code, text } = error;
   const isNotJson = code === 'invalid_body' || code === 'unsupported_media_type';
-  return isNotJson && error !== encodedBody ? new Failure(code, message + showBody(operation)) : error;
+  return isNotJson && error !== encodedBody ? new Failure(code, text + showBody(operation)) : error;
 }

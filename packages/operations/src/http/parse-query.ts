@@ -1,4 +1,4 @@
-import { type Failure, invalidQuery } from '../failure.js';
+import { type Failure, invalidQuery, refuseParam } from '../failure.js';
 
 /** Decodes the pairs of a query, in order. `+` stands for a space. Broken percent-encoding is a failure. */
 export function parseQuery(text: string): [name: string, value: string][] | Failure {
@@ -10,7 +10,7 @@ export function parseQuery(text: string): [name: string, value: string][] | Fail
     const name = decode(equals < 0 ? part : part.slice(0, equals));
     const value = decode(equals < 0 ? '' : part.slice(equals + 1));
     if (name === undefined) return invalidQuery('the name of a parameter has broken percent-encoding');
-    if (value === undefined) return invalidQuery(`${name} has broken percent-encoding`, name);
+    if (value === undefined) return refuseParam(name, 'has broken percent-encoding');
     pairs.push([name, value]);
   }
   return pairs;

@@ -1,4 +1,4 @@
-import { Failure, notFound } from '../failure.js';
+import { Failure, noRoute } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
 import { type ChooseFormat, createFormatChooser, listFormats } from './choose-format.js';
 import { findNearestPath } from './nearest-path.js';
@@ -106,14 +106,15 @@ export class RouteTable<R extends TableRoute = TableRoute> {
   describeUnknown(url: string): Failure {
     const [path] = splitUrl(url);
     const pointer = describeEquivalentPath(path);
-    if (pointer !== undefined) return notFound(`there is no such route; ${pointer}. /meta lists all routes`);
+    if (pointer !== undefined) return noRoute({ advice: `${pointer}. /meta lists all routes` });
     const nearest = findNearestPath(this.paths, path);
-    if (nearest === undefined) return notFound('there is no such route; /meta lists all routes');
+    if (nearest === undefined) return noRoute({ advice: '/meta lists all routes' });
     const match = this.find('GET', nearest);
     const operation = typeof match === 'object' ? match.route.operation : undefined;
     const formats = operation ? listFormats(operation) : [];
-    const formatPaths = /\.\w+$/.test(path) ? formats.map(({ suffix }) => `, ${nearest}.${suffix}`) : [];
-    return notFound(`there is no such route; did you mean ${nearest}${formatPaths.join('')}? /meta lists all routes`);
+    const formatPaths = /\.\w+$/.test(path) ? formats.map(({ suffix }) => `${nearest}.${suffix}`) : [];
+    const note = formatPaths.length === 0 ? {} : { note: formatPaths.join(', ') };
+    return noRoute({ value: nearest, ...note, advice: '/meta lists all routes' });
   }
 }
 

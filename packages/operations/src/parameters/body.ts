@@ -59,7 +59,7 @@ export function listField<T>({ noun, max, item, examples, readItem, ...form }: L
       const items: T[] = [];
       for (const [index, rawItem] of rawItems.entries()) {
         const item = readItem(rawItem, reading);
-        if (item instanceof Invalid) return new Invalid(`[${index}]${item.shouldBe}`, false, item.findHint);
+        if (item instanceof Invalid) return new Invalid(`[${index}]${item.shouldBe}`, 'invalid', item.hint);
         items.push(item);
       }
       return items;

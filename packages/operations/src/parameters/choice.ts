@@ -18,7 +18,7 @@ export function choice<const W extends string>(
     read(text) {
       const code = text.toUpperCase();
       const word = readChoice(words, Object.hasOwn(codes, code) ? (codes[code] as W) : text);
-      return word instanceof Invalid ? new Invalid(`${word.shouldBe}${didYouMean(text, words)}`) : word;
+      return word instanceof Invalid ? new Invalid(word.shouldBe, 'invalid', didYouMean(text, words)) : word;
     },
   });
 }

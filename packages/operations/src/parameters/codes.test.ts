@@ -1,6 +1,7 @@
 import { type Library, openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../failure.js';
 import { cityId, currencyCode, languageCode, planetId, recordCode, stateCode, stateId } from './codes.js';
 import { cappedPaging, searchText } from './list-parameters.js';
 import { Invalid, type Parameter, type Reading } from './parameter.js';
@@ -18,11 +19,12 @@ beforeAll(async () => {
 async function read<T>(parameter: Parameter<T>, text: string): Promise<T | string> {
   const value = parameter.read(text, reading);
   if (!(value instanceof Invalid)) return value;
-  return value.shouldBe + ((await value.findHint?.(library)) ?? '');
+  const hint = { ...value.hint, ...(await value.hint.find?.(library)) };
+  return new Failure('invalid_query', value.shouldBe, { hint }).message;
 }
 
 function isUnknownCode(parameter: Parameter<unknown>, text: string): boolean {
-  return (parameter.read(text, reading) as Invalid).isUnknownCode;
+  return (parameter.read(text, reading) as Invalid).problem === 'unknown';
 }
 
 function matchSchema({ schema }: Parameter<unknown>, texts: readonly string[]): boolean[] {

@@ -15,11 +15,11 @@ export function currencyCode(description: string): Parameter<string | undefined>
     }),
     reads: ['currencies'],
     read(text, reading) {
-      const findHint = suggestByName('currencies', text, 'CHF');
-      if (!/^(?:[a-z]{3}|[0-9]{3})$/i.test(text)) return new Invalid('must be an ISO 4217 code', false, findHint);
+      const hint = suggestByName('currencies', text, 'CHF');
+      if (!/^(?:[a-z]{3}|[0-9]{3})$/i.test(text)) return new Invalid('must be an ISO 4217 code', 'invalid', hint);
       const { find, rows } = reading.dataset('currencies');
       const row = find(text);
-      return row === undefined ? new Invalid('names no currency in force', true, findHint) : rows.record(row).code;
+      return row === undefined ? new Invalid('names no currency in force', 'unknown', hint) : rows.record(row).code;
     },
   });
 }
@@ -31,13 +31,13 @@ export function languageCode(description: string): Parameter<string | undefined>
     schema: Type.String({ format: 'language-code', examples: ['de', 'deu', 'zh-Hant'] }),
     reads: ['languages'],
     read(text, reading) {
-      const findHint = suggestByName('languages', text, 'de');
+      const hint = suggestByName('languages', text, 'de');
       if (!/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(text))
-        return new Invalid('must be the code of a language', false, findHint);
+        return new Invalid('must be the code of a language', 'invalid', hint);
       const { find, rows } = reading.dataset('languages');
       const row = find(text);
       return row === undefined
-        ? new Invalid('names no language that CLDR knows', true, findHint)
+        ? new Invalid('names no language that CLDR knows', 'unknown', hint)
         : rows.record(row).code;
     },
   });
@@ -51,14 +51,14 @@ export function stateCode(description: string): Parameter<string | undefined> {
     schema: Type.String({ pattern: '^[A-Za-z]{2}-[0-9A-Za-z]{1,3}$', examples: ['US-TX'] }),
     read(text, reading) {
       if (!/^[a-z]{2}-[0-9a-z]{1,3}$/i.test(text))
-        return new Invalid('must be an ISO 3166-2 code', false, suggestByName('states', text, 'US-TX'));
+        return new Invalid('must be an ISO 3166-2 code', 'invalid', suggestByName('states', text, 'US-TX'));
       const id = idParameter.read(text, reading);
       if (typeof id !== 'string') return id;
       const states = reading.dataset('states');
       const { inForce, until, replacedBy } = states.rows.record(states.find(id) as number);
       if (inForce) return id;
       const replacement = replacedBy === null ? '' : `; in its place: ${replacedBy.join(', ')}`;
-      return new Invalid(`names a state that ended on ${until}${replacement}`, true);
+      return new Invalid(`names a state that ended on ${until}${replacement}`, 'unknown');
     },
   };
 }
@@ -74,11 +74,11 @@ export function stateId(description: string): Parameter<string | undefined> {
     reads: ['states'],
     read(text, reading) {
       if (!/^[a-z]{2}-([0-9a-z]{1,3}|law-[0-9a-z-]{1,40})$/i.test(text))
-        return new Invalid('must be an ISO 3166-2 code', false, suggestByName('states', text, 'US-TX'));
+        return new Invalid('must be an ISO 3166-2 code', 'invalid', suggestByName('states', text, 'US-TX'));
       const states = reading.dataset('states');
       const row = states.find(text);
       return row === undefined
-        ? new Invalid('names no state of ISO 3166-2', true, suggestByName('states', text))
+        ? new Invalid('names no state of ISO 3166-2', 'unknown', suggestByName('states', text))
         : states.rows.record(row).id;
     },
   });
@@ -93,11 +93,11 @@ export function cityId(description: string): Parameter<number | undefined> {
       if (!/^[1-9][0-9]{0,9}$/.test(text))
         return new Invalid(
           'must be the id of a city, a positive integer',
-          false,
+          'invalid',
           suggestByName('cities', text, '2657896'),
         );
       return reading.dataset('cities').find(Number(text)) === undefined
-        ? new Invalid('is not the id of a city', true)
+        ? new Invalid('is not the id of a city', 'unknown')
         : Number(text);
     },
   });
@@ -125,7 +125,7 @@ export function recordCode(dataset: string, noun = `record in ${dataset}`, schem
         const row = find(text);
         if (row !== undefined) return readCode(row);
         const codes = Array.from({ length: rows.length }, (_, each) => readCode(each));
-        return new Invalid(`names no ${noun}${didYouMean(text, codes)}`, true);
+        return new Invalid(`names no ${noun}`, 'unknown', didYouMean(text, codes));
       },
     });
 }

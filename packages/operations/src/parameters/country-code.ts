@@ -1,5 +1,6 @@
 import type { Library } from '@almanac/data/internal';
 import { Type } from 'typebox';
+import { toHint } from './did-you-mean.js';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 import { suggestCountryOfCity } from './suggest-by-name.js';
 
@@ -22,21 +23,16 @@ export function countryCode(description: string): Parameter<string | undefined> 
       const isWellFormed = /^(?:[a-z]{2,3}|[0-9]{3})$/i.test(text);
       const row = isWellFormed ? countries.find(text) : undefined;
       if (row !== undefined) return countries.rows.record(row).alpha2;
-      const findHint = async (almanac: Library) => {
-        const cityHint = isWellFormed ? '' : await suggestCountryOfCity(text, almanac);
-        if (cityHint !== '') return cityHint;
-        const nearest = countries.nearest(text);
-        if (nearest !== undefined) return `; did you mean ${nearest}?`;
-        return isWellFormed ? '' : ', for example DE';
-      };
+      const find = async (almanac: Library) =>
+        (isWellFormed ? undefined : await suggestCountryOfCity(text, almanac)) ?? toHint(countries.nearest(text));
       const part = partsOfSaintHelena.get(text.toUpperCase());
       if (part !== undefined)
         return new Invalid(
           `names no country: ${part} is a part of SH, with a calling code of its own in /phone-codes`,
-          true,
+          'unknown',
         );
-      if (isWellFormed) return new Invalid('names no country', true, findHint);
-      return new Invalid('must be an ISO 3166-1 country code', false, findHint);
+      if (isWellFormed) return new Invalid('names no country', 'unknown', { find });
+      return new Invalid('must be an ISO 3166-1 country code', 'invalid', { example: 'DE', find });
     },
   });
 }
@@ -59,7 +55,7 @@ export function countryCodes(description: string): Parameter<readonly string[] |
       for (const part of parts.filter(Boolean)) {
         const code = countryParameter.read(part, reading);
         if (code instanceof Invalid)
-          return new Invalid(`has ${JSON.stringify(part.slice(0, 40))}, which ${code.shouldBe}`, false, code.findHint);
+          return new Invalid(`has ${JSON.stringify(part.slice(0, 40))}, which ${code.shouldBe}`, 'invalid', code.hint);
         codes.add(code as string);
       }
       return codes.size > 0 ? [...codes] : new Invalid('must be ISO 3166-1 country codes, for example DE,FR');

@@ -1,4 +1,4 @@
-import { findNearest } from '@almanac/data/internal';
+import { findNearest, type Hint } from '@almanac/data/internal';
 
 /** The maximum in characters. Longer words would be slow to compare. */
 const maxLength = 64;
@@ -12,9 +12,12 @@ export function findNearestWord(word: string, knownWords: readonly string[]): st
   );
 }
 
-export function didYouMean(word: string, knownWords: readonly string[]): string {
-  const nearest = findNearestWord(word, knownWords);
-  return nearest === undefined ? '' : `; did you mean ${nearest}?`;
+export function didYouMean(word: string, knownWords: readonly string[]): Hint {
+  return toHint(findNearestWord(word, knownWords));
+}
+
+export function toHint(value: string | undefined): Hint {
+  return value === undefined ? {} : { value };
 }
 
 /** Names that other services, forms and file formats use for Almanac's parameters and fields. */
@@ -47,17 +50,17 @@ const foldedSynonymsByName = new Map(
   Object.entries(otherNames).map(([name, synonyms]) => [name, new Set(synonyms.map(fold))]),
 );
 
-export function didYouMeanName(name: string, knownNames: readonly string[]): string {
-  return findOtherName(name, knownNames) || didYouMean(name, knownNames);
+export function findMeantName(name: string, knownNames: readonly string[]): string | undefined {
+  return findOtherName(name, knownNames) ?? findNearestWord(name, knownNames);
 }
 
 /** Suggests a known name if `name` is another spelling of it, or its name in another service. */
-export function findOtherName(name: string, knownNames: readonly string[]): string {
+export function findOtherName(name: string, knownNames: readonly string[]): string | undefined {
   const key = fold(name);
-  const suggestion =
+  return (
     knownNames.find((each) => fold(each) === key) ??
-    knownNames.find((each) => foldedSynonymsByName.get(each)?.has(key) ?? false);
-  return suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
+    knownNames.find((each) => foldedSynonymsByName.get(each)?.has(key) ?? false)
+  );
 }
 
 function fold(name: string): string {

@@ -10,12 +10,12 @@ export function explainComma(text: string, shouldBe: string, isValid: (text: str
   if (parts.length < 2 || parts.length > maxParts || !parts.every((part) => /^[+-]?\d+$/.test(part))) return undefined;
   const withoutCommas = parts.join('');
   if (/^\d{1,3}(?:,\d{3})+$/.test(text) && isValid(withoutCommas))
-    return new Invalid(`${shouldBe}, without commas; did you mean ${withoutCommas}?`);
+    return new Invalid(`${shouldBe}, without commas`, 'invalid', { value: withoutCommas });
   const isEven = parts.length % 2 === 0 && parts.every((part, index) => index % 2 === 0 || /^\d+$/.test(part));
   const withPoints = parts.map((part, index) => (index % 2 === 0 ? part : `.${part},`)).join('');
   const mended = withPoints.slice(0, -1);
   return isEven && isValid(mended)
-    ? new Invalid(`${shouldBe}; decimals take a point: did you mean ${mended}?`)
+    ? new Invalid(`${shouldBe}; decimals take a point`, 'invalid', { value: mended })
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { didYouMeanName } from './did-you-mean.js';
+import { findMeantName, toHint } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /**
@@ -65,7 +65,11 @@ function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid
     const properties = findProperties(schema);
     const inner = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!inner)
-      return new Invalid(`has no field ${JSON.stringify(path)}${didYouMeanName(name, Object.keys(properties ?? {}))}`);
+      return new Invalid(
+        `has no field ${JSON.stringify(path)}`,
+        'invalid',
+        toHint(findMeantName(name, Object.keys(properties ?? {}))),
+      );
     const existing = branch.get(name);
     if (existing === true) return undefined;
     if (depth === names.length - 1) branch.set(name, true);

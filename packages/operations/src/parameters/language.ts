@@ -1,5 +1,6 @@
-import { type Library, runInSlices } from '@almanac/data/internal';
+import { type Hint, type Library, runInSlices } from '@almanac/data/internal';
 import { Type } from 'typebox';
+import { toHint } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** The value is the supported code that matches the BCP 47 tag. */
@@ -8,9 +9,10 @@ export const language: Parameter<string> = {
   schema: Type.String({ format: 'language-code', default: 'en', examples: ['de', 'pt-BR', 'zh-Hant'] }),
   read: (text, reading) =>
     reading.matchLanguage(text) ??
-    new Invalid('must be a supported language; /meta lists them', false, (almanac: Library) =>
-      suggestLanguage(text, almanac),
-    ),
+    new Invalid('must be a supported language', 'invalid', {
+      listedAt: '/meta',
+      find: (almanac: Library) => suggestLanguage(text, almanac),
+    }),
   default: 'en',
   canonical: String,
 };
@@ -39,15 +41,15 @@ export const unusedLanguage = optional<undefined>({
 const maxNameLength = 40;
 
 /** Suggests a language for a language's name, a locale or a country's code. */
-async function suggestLanguage(text: string, almanac: Library): Promise<string> {
+async function suggestLanguage(text: string, almanac: Library): Promise<Hint> {
   const [name = ''] = text
     .slice(0, maxNameLength)
     .trim()
     .split(/[,;.@]/, 1);
-  const suggestion =
+  return toHint(
     almanac.languageTags.match(name) ??
-    (/^[a-z]{2,3}$/i.test(name) ? await findLanguageOfCountry(name, almanac) : await findLanguage(name, almanac));
-  return suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
+      (/^[a-z]{2,3}$/i.test(name) ? await findLanguageOfCountry(name, almanac) : await findLanguage(name, almanac)),
+  );
 }
 
 async function findLanguage(name: string, almanac: Library): Promise<string | undefined> {

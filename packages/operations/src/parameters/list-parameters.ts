@@ -55,7 +55,7 @@ export function cappedPaging(noun: string, adjective: string, defaultLimit: numb
     check({ limit = defaultLimit, offset = 0 }: { limit?: number | undefined; offset?: number | undefined }) {
       if (limit + offset <= max) return undefined;
       const param = offset >= max ? 'offset' : 'limit';
-      return invalidQuery(`limit and offset together must be ${max} or less`, param);
+      return invalidQuery(`limit and offset together must be ${max} or less`, param, { problem: 'limit' });
     },
   };
 }
@@ -88,7 +88,9 @@ export function sortParameter(
         const field = fieldByLowerCase.get(fieldName.toLowerCase());
         if (field !== undefined) return { field, descending, byRow: field === rowsBy, key: keys[field] ?? field };
         return new Invalid(
-          `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}${didYouMean(fieldName, fields)}`,
+          `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}`,
+          'invalid',
+          didYouMean(fieldName, fields),
         );
       },
       canonical: ({ field, descending }) => `${descending ? '-' : ''}${field}`,

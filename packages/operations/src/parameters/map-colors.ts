@@ -1,8 +1,11 @@
+import type { Hint } from '@almanac/data/internal';
 import { readColor } from '@almanac/data/internal/world-map';
 import { Type } from 'typebox';
 import { stateCode } from './codes.js';
 import { countryCode } from './country-code.js';
 import { Invalid, optional, type Reading, required } from './parameter.js';
+
+const inUrl = { inUrl: 'in a URL # is written %23' };
 
 const colorPattern = '#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})';
 
@@ -11,7 +14,7 @@ export function color(description: string) {
   return optional<string>({
     description: `${description} #rgb or #rrggbb; in a URL # is %23 and may be left out.`,
     schema: Type.String({ pattern: `^${colorPattern}$`, examples: ['#d0d0d0'] }),
-    read: (text) => readColor(text) ?? new Invalid('must be a colour, #rgb or #rrggbb; in a URL # is written %23'),
+    read: (text) => readColor(text) ?? new Invalid('must be a colour, #rgb or #rrggbb', 'invalid', inUrl),
   });
 }
 
@@ -38,7 +41,8 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
   read(text, reading) {
     const fills = readCountryPairs(text, reading, {
       pairs: 'CODE:#hex pairs separated by commas, for example DE:%23ff0000',
-      needs: (code) => `a colour after ${code}, for example ${code}:ff0000; in a URL # is written %23`,
+      needs: (code) => `a colour after ${code}, for example ${code}:ff0000`,
+      hint: inUrl,
       // The answer repeats each colour as it was sent.
       read: (color) => (readColor(color) === undefined ? undefined : color),
     });
@@ -76,6 +80,7 @@ interface PairForm<T> {
   readonly pairs: string;
   /** Completes "needs" in an error: what must follow a code. */
   needs(code: string): string;
+  readonly hint?: Hint;
   read(text: string): T | undefined;
 }
 
@@ -90,10 +95,10 @@ function readCountryPairs<T>(text: string, reading: Reading, form: PairForm<T>):
     if (rest.length > 0 || codeText === '')
       return new Invalid(`must be ${form.pairs}; ${JSON.stringify(part)} is not one`);
     const value = form.read(valueText);
-    if (value === undefined) return new Invalid(`needs ${form.needs(codeText)}`);
+    if (value === undefined) return new Invalid(`needs ${form.needs(codeText)}`, 'invalid', form.hint);
     const code = (codeText.includes('-') ? stateParameter : countryParameter).read(codeText, reading);
     if (code instanceof Invalid)
-      return new Invalid(`holds ${JSON.stringify(codeText)}, which ${code.shouldBe}`, false, code.findHint);
+      return new Invalid(`holds ${JSON.stringify(codeText)}, which ${code.shouldBe}`, 'invalid', code.hint);
     values.delete(code);
     values.set(code, value);
   }

@@ -49,7 +49,7 @@ export function optional<T, Raw = string>(spec: Spec<T, Raw>): Parameter<T | und
 
 export function required<T, Raw = string>(spec: Spec<T, Raw>): Parameter<T, Raw> {
   const { canonical = String } = spec;
-  return { ...spec, canonical, default: new Invalid('is required') } as Parameter<T, Raw>;
+  return { ...spec, canonical, default: new Invalid('is required', 'missing') } as Parameter<T, Raw>;
 }
 
 export function isRequired(parameter: { readonly default: unknown }): boolean {

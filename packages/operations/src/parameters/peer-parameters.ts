@@ -70,7 +70,6 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
   '/languages': [[/^(?:country|countryCode)$/i, 'a country has its languages: /countries/CH?fields=languages']],
 };
 
-export function suggestForPeerParameter(path: string, name: string): string {
-  const pointer = pointers[path]?.find(([pattern]) => pattern.test(name))?.[1];
-  return pointer === undefined ? '' : `; ${pointer}`;
+export function findPointer(path: string, name: string): string | undefined {
+  return pointers[path]?.find(([pattern]) => pattern.test(name))?.[1];
 }

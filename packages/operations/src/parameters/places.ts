@@ -1,9 +1,9 @@
-import type { Place } from '@almanac/data/internal';
+import type { Hint, Place } from '@almanac/data/internal';
 import type { BoundingBox } from '@almanac/data/internal/cities';
 import { Type } from 'typebox';
-import { type Failure, invalidBody } from '../failure.js';
+import { type Failure, refuseParam } from '../failure.js';
 import { listField } from './body.js';
-import { didYouMeanName } from './did-you-mean.js';
+import { findMeantName, toHint } from './did-you-mean.js';
 import { explainComma } from './explain-comma.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
@@ -17,15 +17,25 @@ export function place(description: string): Parameter<Place | undefined> {
     read(text) {
       const [, latitude, longitude] = (twoNumbersPattern.exec(text) ?? []).map(Number);
       if (latitude === undefined || longitude === undefined)
-        return new Invalid('must be latitude and longitude in degrees, separated by a comma, for example 47.37,8.54');
+        return refuseNumbers(
+          text,
+          'must be latitude and longitude in degrees, separated by a comma, for example 47.37,8.54',
+          twoNumbersPattern,
+        );
       if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
       const isSwapped = Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90;
       return new Invalid(
-        `must be a latitude from -90 to 90 and a longitude from -180 to 180${isSwapped ? `; did you mean ${longitude},${latitude}?` : ''}`,
+        'must be a latitude from -90 to 90 and a longitude from -180 to 180',
+        'invalid',
+        isSwapped ? { value: `${longitude},${latitude}` } : {},
       );
     },
     canonical: ({ latitude, longitude }) => `${latitude},${longitude}`,
   });
+}
+
+function refuseNumbers(text: string, shouldBe: string, pattern: RegExp, hint: Hint = {}): Invalid {
+  return explainComma(text, shouldBe, (mended) => pattern.test(mended)) ?? new Invalid(shouldBe, 'invalid', hint);
 }
 
 const fourNumbersPattern = new RegExp(`^${numberPattern}(?:\\s*,\\s*${numberPattern}){3}$`);
@@ -48,21 +58,27 @@ export function boundingBox(description: string): Parameter<BoundingBox | undefi
 function readBox(text: string): BoundingBox | Invalid {
   const parts = text.slice(0, maxBoxLength).split(',').map(Number);
   if (text.length > maxBoxLength || !fourNumbersPattern.test(text.trim()))
-    return new Invalid(
-      `must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8${parts.length === 6 ? '; a box with heights is not supported' : ''}`,
+    return refuseNumbers(
+      text,
+      'must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8',
+      fourNumbersPattern,
+      parts.length === 6 ? { advice: 'a box with heights is not supported' } : {},
     );
   const [west, south, east, north] = parts as [number, number, number, number];
-  const suggestion = `; did you mean ${south},${west},${north},${east}?`;
   if (Math.abs(south) > 90 || Math.abs(north) > 90) {
-    const hint = Math.abs(west) <= 90 && Math.abs(east) <= 90 ? `${suggestion} Longitude comes first` : '';
-    return new Invalid(`must have latitudes from -90 to 90 as the second and fourth number${hint}`);
+    const isSwapped = Math.abs(west) <= 90 && Math.abs(east) <= 90;
+    return new Invalid(
+      'must have latitudes from -90 to 90 as the second and fourth number',
+      'invalid',
+      isSwapped ? { value: [south, west, north, east].join(','), advice: 'Longitude comes first' } : {},
+    );
   }
   if (Math.abs(west) > maxLongitude || Math.abs(east) > maxLongitude)
     return new Invalid('must have longitudes from -180 to 180 in the first and third place');
   if (south > north)
-    return new Invalid(
-      `must have the southern edge before the northern one; did you mean ${west},${north},${east},${south}?`,
-    );
+    return new Invalid('must have the southern edge before the northern one', 'invalid', {
+      value: [west, north, east, south].join(','),
+    });
   if (east - west >= 360) return { west: -180, south, east: 180, north };
   return { west: wrap(west), south, east: wrap(east), north };
 }
@@ -102,24 +118,28 @@ export function findPointProblem(points: readonly unknown[]): Failure | undefine
     const name = `points[${index}]`;
     const point = readPair(rawPoint);
     if (!point) {
-      const validForms = 'must be {"latitude": number, "longitude": number} or a pair of latitude and longitude';
-      const explanation = explainComma(String(rawPoint), validForms, (text) => twoNumbersPattern.test(text));
-      return invalidBody(`${name} ${explanation?.shouldBe ?? validForms}`, name);
+      const shouldBe = 'must be {"latitude": number, "longitude": number} or a pair of latitude and longitude';
+      const explanation = explainComma(String(rawPoint), shouldBe, (text) => twoNumbersPattern.test(text));
+      return refuse(name, explanation?.shouldBe ?? shouldBe, rawPoint, explanation?.hint);
     }
     const unknownField = Object.keys(point).find((field) => !Object.hasOwn(maxDegrees, field));
     if (unknownField !== undefined) {
-      const hint = didYouMeanName(unknownField, Object.keys(maxDegrees));
-      return invalidBody(`${name} has no field ${JSON.stringify(unknownField)}${hint}`, name);
+      const hint = toHint(findMeantName(unknownField, Object.keys(maxDegrees)));
+      return refuse(name, `has no field ${JSON.stringify(unknownField)}`, unknownField, hint);
     }
     for (const [field, max] of Object.entries(maxDegrees)) {
       const value = point[field];
       if (typeof value === 'number' && Math.abs(value) <= max) continue;
       const shouldBe = `must be a number from -${max} to ${max}`;
       const explanation = explainComma(String(value), shouldBe, (text) => Math.abs(Number(text)) <= max);
-      return invalidBody(`${name}.${field} ${explanation?.shouldBe ?? shouldBe}`, `${name}.${field}`);
+      return refuse(`${name}.${field}`, explanation?.shouldBe ?? shouldBe, value, explanation?.hint);
     }
   }
   return undefined;
+}
+
+function refuse(name: string, shouldBe: string, value: unknown, hint?: Hint): Failure {
+  return refuseParam(name, shouldBe, { value, ...(hint && { hint }) }, 'invalid_body');
 }
 
 /** Converts a point that `findPointProblem` found valid. */

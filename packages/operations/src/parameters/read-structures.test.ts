@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import { Failure } from '../failure.js';
 import { flagField, inBody, linesField, textField } from './body.js';
-import { didYouMean, didYouMeanName, findNearestWord } from './did-you-mean.js';
+import { didYouMean, findMeantName, findNearestWord } from './did-you-mean.js';
 import { type FieldTree, fieldsParameter, pickFields, writeFields } from './fields.js';
 import { positiveInteger } from './numbers.js';
 import { Invalid, type Reading } from './parameter.js';
@@ -11,7 +12,7 @@ const reading = {} as Reading;
 
 /** Returns the reason why a value is invalid, or the value itself if it is valid. */
 function readReason(value: unknown): unknown {
-  return value instanceof Invalid ? value.shouldBe : value;
+  return value instanceof Invalid ? new Failure('invalid_query', value.shouldBe, { hint: value.hint }).message : value;
 }
 
 describe('The parameter fields', () => {
@@ -101,7 +102,7 @@ describe('findNearestWord', () => {
     ['Azia', 'Asia'],
   ])('given "%s" finds "%s"', (word, nearest) => {
     expect(findNearestWord(word, known)).toBe(nearest);
-    expect(didYouMean(word, known)).toBe(`; did you mean ${nearest}?`);
+    expect(didYouMean(word, known)).toEqual({ value: nearest });
   });
 
   it('allows one edit, or two from five letters on', () => {
@@ -109,7 +110,7 @@ describe('findNearestWord', () => {
     expect(findNearestWord('abcdef', ['abxyzf'])).toBeUndefined();
     expect(findNearestWord('ab', ['ax'])).toBe('ax');
     expect(findNearestWord('ab', ['xy'])).toBeUndefined();
-    expect(didYouMean('zzzzzz', known)).toBe('');
+    expect(didYouMean('zzzzzz', known)).toEqual({});
   });
 
   it('finds the closest word, or the first of equally close ones', () => {
@@ -141,11 +142,11 @@ describe('A wrong parameter name', () => {
     ['calling_code', ['country', 'phoneCode']],
     ['phoneCodes', ['country', 'phoneCode']],
   ])('such as %s leads to the suggestion phoneCode', (name, known) => {
-    expect(didYouMeanName(name, known)).toBe('; did you mean phoneCode?');
+    expect(findMeantName(name, known)).toBe('phoneCode');
   });
 
   it('that resembles no known name gets no suggestion', () => {
-    expect(didYouMeanName('callingCode', ['country'])).toBe('');
+    expect(findMeantName('callingCode', ['country'])).toBeUndefined();
   });
 });
 

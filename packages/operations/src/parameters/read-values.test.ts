@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../failure.js';
 import type { Order } from '../order.js';
 import { choice, choiceOr, choices, flag } from './choice.js';
 import { cityIds } from './codes.js';
@@ -19,7 +20,7 @@ const reading: Reading = {
 /** Reads the text of a parameter, and returns its value or the error. */
 function read<T>(parameter: Parameter<T>, text: string): T | string {
   const value = parameter.read(text, reading);
-  return value instanceof Invalid ? value.shouldBe : value;
+  return value instanceof Invalid ? new Failure('invalid_query', value.shouldBe, { hint: value.hint }).message : value;
 }
 
 describe('A parameter', () => {
@@ -36,12 +37,12 @@ describe('A parameter', () => {
 
   it('that is required is invalid if it is absent, and is otherwise read like an optional one', () => {
     const number = required(positiveInteger(''));
-    expect(number.default).toEqual(new Invalid('is required'));
+    expect(number.default).toEqual(new Invalid('is required', 'missing'));
     expect([read(number, '3'), read(number, 'x')]).toEqual([3, 'must be a positive integer']);
   });
 
   it('with an invalid value counts as naming an unknown record only if its error says so', () => {
-    expect([new Invalid('x').isUnknownCode, new Invalid('x', true).isUnknownCode]).toEqual([false, true]);
+    expect([new Invalid('x').problem, new Invalid('x', 'unknown').problem]).toEqual(['invalid', 'unknown']);
   });
 });
 

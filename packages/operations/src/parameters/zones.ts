@@ -19,7 +19,7 @@ function readZone(text: string, reading: Reading): string | Invalid {
   // The + of Etc/GMT+5 arrives as a space unless it was sent as %2B.
   const withPlus = text.replace(' ', '+');
   if (timezones.find(withPlus)) return withPlus;
-  return new Invalid('names no time zone of the tz database', true, suggestZone(text, timezones.names));
+  return new Invalid('names no time zone of the tz database', 'unknown', { find: suggestZone(text, timezones.names) });
 }
 
 /** Reads a time zone by any of its names. The value has all names that cities may use for the zone. */

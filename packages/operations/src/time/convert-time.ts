@@ -1,6 +1,6 @@
 import { isKnownInstant } from '@almanac/data/internal/timezones';
 import { TimeConversion } from '@almanac/data/schemas/timezones';
-import { type Failure, invalidQuery } from '../failure.js';
+import { type Failure, refuseParam } from '../failure.js';
 import { operation, recordResult } from '../operation.js';
 import { fieldsParameter } from '../parameters/fields.js';
 import { language } from '../parameters/language.js';
@@ -68,13 +68,17 @@ export const convertTime = operation({
     if (q !== undefined) {
       const otherName = Object.entries({ at, from, to }).find(([, value]) => value !== undefined)?.[0];
       return otherName
-        ? invalidQuery(`${otherName} cannot be combined with q, which has the time and the places`, otherName)
+        ? refuseParam(otherName, 'cannot be combined with q, which has the time and the places', {
+            problem: 'conflict',
+          })
         : undefined;
     }
     if (at && !needsNoFrom(at) && from === undefined)
-      return invalidQuery('from is required if at has no offset: the place whose clocks show that time', 'from');
+      return refuseParam('from', 'is required if at has no offset: the place whose clocks show that time', {
+        problem: 'missing',
+      });
     if (from === undefined && to === undefined)
-      return invalidQuery(`to is required: the places to convert to, ${maxPlaces} at most`, 'to');
+      return refuseParam('to', `is required: the places to convert to, ${maxPlaces} at most`, { problem: 'missing' });
     return undefined;
   },
   workMs({ q, from, to = [] }) {
@@ -89,7 +93,7 @@ export const convertTime = operation({
     const { ms, isLocal, isFixed } = findInstant(conversion, data);
     const value = isKnownInstant(ms) ? datasets.timezones.convert({ ms, isLocal, ...clocks }) : undefined;
     const param = q === undefined ? 'at' : 'q';
-    if (!value) return invalidQuery(`${param} ${instantRangeProblem}`, param);
+    if (!value) return refuseParam(param, instantRangeProblem, { problem: 'limit' });
     return { value, expiresAtMs: isFixed ? undefined : nowMs - (nowMs % minuteMs) + minuteMs };
   },
 });
@@ -102,9 +106,11 @@ interface Conversion {
 
 async function readText(q: string, data: ClockData): Promise<Conversion | Failure> {
   const parsedSentence = await readSentence(q, data);
-  if ('problem' in parsedSentence) return invalidQuery(`q ${parsedSentence.problem}`, 'q');
+  if ('problem' in parsedSentence)
+    return refuseParam('q', parsedSentence.problem, { value: q, hint: parsedSentence.hint ?? {} });
   const { time, ...clocks } = parsedSentence;
-  if (clocks.to.length > maxPlaces) return invalidQuery(`q must have ${maxPlaces} places at most`, 'q');
+  if (clocks.to.length > maxPlaces)
+    return refuseParam('q', `must have ${maxPlaces} places at most`, { problem: 'limit' });
   return { time: time && { parsedTime: time }, clocks };
 }
 
@@ -118,24 +124,34 @@ async function readParameters(
 ): Promise<Conversion | Failure> {
   const clockOfFrom = from === undefined ? undefined : await findClock(from, data);
   if (clockOfFrom instanceof Unclear)
-    return invalidQuery(`from ${JSON.stringify(shorten(from))} ${clockOfFrom.why}`, 'from');
+    return refuseParam('from', clockOfFrom.why, {
+      problem: clockOfFrom.isUnknown ? 'unknown' : 'unclear',
+      value: shorten(from),
+      hint: clockOfFrom.hint,
+    });
   const clockInTime = at?.place === undefined ? undefined : await findClock(at.place, data);
   if (clockInTime instanceof Unclear)
-    return invalidQuery(`at ${describeProblem({ text: at?.place ?? '', why: clockInTime.why })}`, 'at');
+    return refuseParam('at', describeProblem({ text: at?.place ?? '', why: clockInTime.why }), {
+      value: at?.place,
+      hint: clockInTime.hint,
+    });
   if (clockOfFrom && clockInTime)
-    return invalidQuery('at has a place or offset already: leave it out there, or leave out from', 'at');
+    return refuseParam('at', 'has a place or offset already: leave it out there, or leave out from', {
+      problem: 'conflict',
+    });
   if (clockInTime && at && 'instantMs' in at && at.offsetMinutes !== undefined) {
     const { zone } = clockInTime;
     const offset = typeof zone === 'string' ? data.timezones.findOffset(zone, at.instantMs) : zone;
     if (offset?.utcOffsetMinutes !== at.offsetMinutes)
-      return invalidQuery(`at has an offset that ${at.place} does not have then`, 'at');
+      return refuseParam('at', `has an offset that ${at.place} does not have then`, { problem: 'conflict' });
   }
   const parsedPlaces = await readPlaces(
     to.map((text) => [text]),
     data,
     true,
   );
-  if ('why' in parsedPlaces) return invalidQuery(`to ${describeProblem(parsedPlaces)}`, 'to');
+  if ('why' in parsedPlaces)
+    return refuseParam('to', describeProblem(parsedPlaces), { value: parsedPlaces.text, hint: parsedPlaces.hint });
   return { time: at, clocks: { from: clockOfFrom ?? clockInTime, to: parsedPlaces.map(({ clock }) => clock) } };
 }
 

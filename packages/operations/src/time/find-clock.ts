@@ -92,7 +92,7 @@ export function findClockByCode(text: string, data: ClockData): Clock | Unclear 
   );
   if (zone !== undefined) return { asked: zone, zone };
   return text.includes('/')
-    ? new Unclear(`names no time zone of the tz database${didYouMean(text, timezones.names)}`, true)
+    ? new Unclear('names no time zone of the tz database', true, didYouMean(text, timezones.names))
     : undefined;
 }
 
@@ -126,16 +126,14 @@ async function findByName(text: string, data: ClockData): Promise<Clock | Unclea
   const largeMatches = wholeMatches.filter(({ people }) => isQualified || people >= minPeople);
   const [smallMatch] = wholeMatches;
   if (largeMatches.length === 0 && smallMatch?.isOwn)
-    return new Unclear(`is a small place: write ${writePlace(smallMatch.result)}`, true);
+    return new Unclear(`is a small place: write ${writePlace(smallMatch.result)}`, true, {}, true);
   if (largeMatches.length > 0) return choose(text, largeMatches, { isQualified, isGuess: false }, data);
   const [guess, ...others] = candidates.filter((each) => isClear(text, each));
   if (guess && others.every(({ people }) => people < rivalShare * guess.people))
     return choose(text, [guess], { isQualified: false, isGuess: true }, data);
   const [nearest] = candidates.filter(({ people, isOwn }) => isOwn && people >= minPeopleOfGuess);
-  return new Unclear(
-    nearest ? `names no place; did you mean ${writePlace(nearest.result)}?` : 'names no place, zone or offset',
-    true,
-  );
+  if (!nearest) return new Unclear('names no place, zone or offset', true);
+  return new Unclear('names no place', true, { value: writePlace(nearest.result) });
 }
 
 /** Finds the countries, states and cities that a text names, with or without the places around them, largest first. */

@@ -7,9 +7,8 @@ export interface PlaceInSentence {
   readonly isTime: boolean;
 }
 
-export interface PlaceProblem {
+export interface PlaceProblem extends Pick<Unclear, 'why' | 'hint'> {
   readonly text: string;
-  readonly why: string;
 }
 
 /** The maximum number of words in the name of a place with its country. */
@@ -62,7 +61,7 @@ export async function readPlaces(
 }
 
 function refuseTwoPlaces(text: string, { readAs }: Clock): PlaceProblem {
-  return { text, why: `is ${readAs}, or two places: write "to" between two places` };
+  return { text, why: `is ${readAs}, or two places: write "to" between two places`, hint: {} };
 }
 
 async function readWords(
@@ -126,18 +125,19 @@ async function findLongest(
   find: (text: string) => Promise<Clock | Unclear>,
 ): Promise<{ readonly clock: Clock; readonly length: number } | PlaceProblem> {
   let guess: { readonly clock: Clock; readonly length: number } | undefined;
-  let problem: PlaceProblem | undefined;
+  let problem: { readonly text: string; readonly reason: Unclear } | undefined;
   for (const { text, length } of spans) {
     const clock = await find(text);
     if (clock instanceof Unclear) {
-      if (!clock.isUnknown) return { text, why: clock.why };
+      if (!clock.isUnknown) return { text, why: clock.why, hint: clock.hint };
       // If no text is a name, the error is about the shortest text, unless a longer text led to a suggestion.
-      if (!problem?.why.includes('write ') && !problem?.why.includes('did you mean'))
-        problem = { text, why: clock.why };
+      if (!problem?.reason.isHelpful) problem = { text, reason: clock };
     } else if (!clock.nameMatch?.isGuess) return guess ?? { clock, length };
     else guess ??= { clock, length };
   }
-  return guess ?? problem ?? { text: '', why: 'names no place' };
+  if (guess) return guess;
+  const { text, reason } = problem ?? { text: '', reason: new Unclear('names no place') };
+  return { text, why: reason.why, hint: reason.hint };
 }
 
 /** True if words that name one place may also mean a place in another zone and a city, as in "rome new york". */

@@ -1,3 +1,4 @@
+import type { Hint } from '@almanac/data/internal';
 import { type Clock, type ClockData, findClockByCode } from './find-clock.js';
 import { type PlaceProblem, readPlaces } from './read-places.js';
 import { findTime, joinTimes, Unclear, type WrittenTime } from './time-words.js';
@@ -13,6 +14,7 @@ export interface Sentence {
 /** `problem` is appended to the name of the parameter in an error message. */
 export interface SentenceProblem {
   readonly problem: string;
+  readonly hint?: Hint;
 }
 
 const examples = 'for example "14:00 zurich tokyo", "tomorrow 9am in new york to london" or "noon UTC in tokyo"';
@@ -75,7 +77,7 @@ export async function readSentence(sentence: string, data: ClockData): Promise<S
   const time = times.length === 0 ? undefined : joinTimes(times.map((token) => token.time));
   if (time instanceof Unclear) return { problem: time.why };
   const parts = await listParts(tokens, data);
-  if ('why' in parts) return { problem: describeProblem(parts) };
+  if ('why' in parts) return { problem: describeProblem(parts), hint: parts.hint };
   if (time?.date && time.clockMs === undefined && time.date.kind !== 'date')
     return { problem: `has a day but no time: write ${times[0]?.text} 09:00, or ${times[0]?.text} 9pm` };
   return assignTime(
@@ -85,7 +87,7 @@ export async function readSentence(sentence: string, data: ClockData): Promise<S
   );
 }
 
-export function describeProblem({ text, why }: PlaceProblem): string {
+export function describeProblem({ text, why }: Pick<PlaceProblem, 'text' | 'why'>): string {
   return `has ${JSON.stringify(text.slice(0, 60))}, which ${why}`;
 }
 
@@ -108,7 +110,7 @@ function split(text: string, data: ClockData): Token[] | SentenceProblem {
       tokens.push({ kind: 'time', text: foundTime.text.trim(), time });
       const clock = attachedOffset === undefined ? undefined : findClockByCode(attachedOffset, data);
       if (clock instanceof Unclear)
-        return { problem: describeProblem({ text: attachedOffset as string, why: clock.why }) };
+        return { problem: describeProblem({ text: attachedOffset as string, why: clock.why }), hint: clock.hint };
       if (clock) tokens.push({ kind: 'offset', clock });
       rest = rest.slice(foundTime.text.length);
       continue;
@@ -132,7 +134,7 @@ function readWord(word: string, isAfterTime: boolean, data: ClockData): Token | 
   const isAbbreviation =
     isCode && (offsetRegex.test(word) || /^(?:ET|CT|MT|PT)$/.test(word) || data.timezones.listOffsets(word).length > 0);
   const clock = isAbbreviation ? findClockByCode(word, data) : undefined;
-  if (clock instanceof Unclear) return { problem: describeProblem({ text: word, why: clock.why }) };
+  if (clock instanceof Unclear) return { problem: describeProblem({ text: word, why: clock.why }), hint: clock.hint };
   return clock ? { kind: 'offset', clock } : { kind: 'word', text: word };
 }
 

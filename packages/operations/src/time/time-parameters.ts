@@ -56,7 +56,7 @@ function readTimeToConvert(value: string): TimeToConvert | Invalid {
       ? { parsedTime: { date: { kind: 'date', ms: parsedInstant.ms - clockMs }, clockMs }, place: zone }
       : { instantMs: parsedInstant.ms, place: zone, offsetMinutes: readWrittenOffset(text) };
   }
-  const hint = parsedInstant.problem.includes('ISO 8601') ? ', or a time such as 14:00, noon or tomorrow 9am' : '';
+  const hint = parsedInstant.isUnreadable ? ', or a time such as 14:00, noon or tomorrow 9am' : '';
   const problem = new Invalid(`${parsedInstant.problem}${hint}`);
   const times: Partial<WrittenTime>[] = [];
   let rest = text.replace(/\s*\([^()]*\)$/, '');

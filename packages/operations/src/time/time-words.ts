@@ -1,3 +1,4 @@
+import type { Hint } from '@almanac/data/internal';
 import { readInstant } from '@almanac/data/internal/astronomy';
 
 export type WrittenDate =
@@ -29,10 +30,15 @@ export class Unclear {
    * several meanings, is an invalid offset, or names a place that does not have exactly one time.
    */
   readonly isUnknown: boolean;
+  readonly hint: Hint;
+  /** True if the reason says what to write instead. */
+  readonly isHelpful: boolean;
 
-  constructor(why: string, isUnknown = false) {
+  constructor(why: string, isUnknown = false, hint: Hint = {}, isHelpful = hint.value !== undefined) {
     this.why = why;
     this.isUnknown = isUnknown;
+    this.hint = hint;
+    this.isHelpful = isHelpful;
   }
 }
 

@@ -67,7 +67,7 @@ const createTextParameter = (description: string, example: string): Parameter<st
   required<string>({
     description,
     schema: Type.String({ examples: [example] }),
-    read: (text) => (text.length <= 100 ? text : new Invalid('is not the name of a file', true)),
+    read: (text) => (text.length <= 100 ? text : new Invalid('is not the name of a file', 'unknown')),
   });
 
 export function createGetDownloads(downloads: Downloads): AnyOperation {

@@ -13,7 +13,7 @@ export function createErrorPages(
   return ({ request, route, accept, url }, error) => {
     const isGetOrHead = request.method === 'GET' || request.method === 'HEAD';
     if (!isGetOrHead || route.operation?.failures || !prefersHtml(accept)) return undefined;
-    const page = { status: statusByCode[error.code], reason: error.message, url };
+    const page = { status: statusByCode[error.code], refusal: error, url };
     return { text: renderError(page, request.headers['accept-language']), headers };
   };
 }

@@ -21,12 +21,12 @@ const htmlType = 'text/html; charset=utf-8';
 
 /** A missing page or file, with text in the requested type. */
 export class MissingPage extends Failure {
-  readonly text: string;
+  readonly page: string;
   readonly contentType: string;
 
-  constructor(text: string, contentType: string, headers: readonly string[]) {
+  constructor(page: string, contentType: string, headers: readonly string[]) {
     super('not_found', 'there is no such page', { headers });
-    this.text = text;
+    this.page = page;
     this.contentType = contentType;
   }
 }
@@ -35,7 +35,7 @@ export function sendError(context: RequestContext, error: Failure): void {
   const { headers, requestId, route } = context;
   headers.push(...listErrorHeaders(error));
   if (error instanceof MissingPage) {
-    sendUncached(context, 404, route.headers, error.text, error.contentType);
+    sendUncached(context, 404, route.headers, error.page, error.contentType);
     return;
   }
   const status = statusByCode[error.code];

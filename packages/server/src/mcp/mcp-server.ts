@@ -174,15 +174,11 @@ const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
 
 /** Names the arguments of the tool, not the parameters of the operation. */
 function describeFailure({ argumentNames = {} }: Tool, failure: Failure): string {
-  const { code, message, param, retryAfterSeconds } = failure;
-  const argumentName = param !== undefined && Object.hasOwn(argumentNames, param) ? argumentNames[param] : undefined;
-  // Messages about a parameter start with its name.
-  const renamedMessage =
-    argumentName !== undefined && message.startsWith(`${param} `)
-      ? argumentName + message.slice((param as string).length)
-      : message;
+  const { code, retryAfterSeconds } = failure;
+  const nameArgument = (param: string) => (Object.hasOwn(argumentNames, param) && argumentNames[param]) || param;
+  const sentence = failure.describe(nameArgument);
   const wait = retryAfterSeconds === undefined ? '' : ` Wait ${retryAfterSeconds} seconds.`;
-  return [`${renamedMessage.replace(/\.?$/, '.')}${wait}`, ...(advice[code] ? [advice[code]] : [])].join(' ');
+  return [`${sentence}${sentence.endsWith('.') ? '' : '.'}${wait}`, ...(advice[code] ? [advice[code]] : [])].join(' ');
 }
 
 /** Writes one line per value, or one line per record of a list. Omits null and empty lists. */

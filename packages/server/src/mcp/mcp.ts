@@ -24,7 +24,7 @@ export async function startMcp(askServer?: AskServer, url?: string): Promise<voi
 function createRemoteAsk(askServer: AskServer): Ask {
   return async (id, values) => {
     const result = await askServer(findOperation(id), values);
-    return 'data' in result ? result : new Failure(result.code, result.message, result);
+    return 'data' in result ? result : new Failure(result.code, result.text, result);
   };
 }
 

@@ -1,4 +1,4 @@
-import { didYouMeanName, explainComma, type Failure, invalidQuery } from '@almanac/operations';
+import { explainComma, type Failure, findMeantName, invalidQuery, refuseParam } from '@almanac/operations';
 import type { ArgumentSchema, Arguments, Tool } from './tool.js';
 
 /**
@@ -10,9 +10,10 @@ export function readArguments(tool: Tool, sentArguments: Arguments): Arguments |
   const args: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(sentArguments)) {
     if (!Object.hasOwn(tool.arguments, name)) {
-      const argumentList = knownNames.length > 0 ? `; its arguments are ${knownNames.join(', ')}` : '';
-      const hint = didYouMeanName(name, knownNames) || argumentList;
-      return invalidQuery(`${JSON.stringify(name.slice(0, 50))} is not an argument of ${tool.name}${hint}`, name);
+      const advice = `its arguments are ${knownNames.join(', ')}`;
+      const value = findMeantName(name, knownNames);
+      const hint = value === undefined ? { advice } : { value };
+      return invalidQuery(`${JSON.stringify(name.slice(0, 50))} is not an argument of ${tool.name}`, name, { hint });
     }
     if (value === null || value === '') continue;
     const { type } = tool.arguments[name] as ArgumentSchema;
@@ -20,12 +21,12 @@ export function readArguments(tool: Tool, sentArguments: Arguments): Arguments |
     if (typedValue === undefined) {
       const shouldBe = `must be ${expectedByType[type]}`;
       const explanation = explainComma(String(value), shouldBe, (text) => readers[type](text) !== undefined);
-      return invalidQuery(`${name} ${explanation?.shouldBe ?? shouldBe}`, name);
+      return refuseParam(name, explanation?.shouldBe ?? shouldBe, { hint: explanation?.hint ?? {} });
     }
     args[name] = typedValue;
   }
   const missingName = tool.required?.find((name) => args[name] === undefined);
-  return missingName === undefined ? args : invalidQuery(`${missingName} is required`, missingName);
+  return missingName === undefined ? args : refuseParam(missingName, 'is required', { problem: 'missing' });
 }
 
 type ArgumentType = ArgumentSchema['type'];

@@ -1,4 +1,4 @@
-import { explainComma, type Failure, invalidQuery } from '@almanac/operations';
+import { explainComma, type Failure, refuseParam } from '@almanac/operations';
 
 const pair = /^\s*([+-]?[\d.]+)\s*,\s*([+-]?[\d.]+)\s*$/;
 
@@ -8,5 +8,5 @@ export function readPoint(text: string, name: string): { latitude: string; longi
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   const shouldBe = 'must be latitude and longitude, separated by a comma';
   const explanation = explainComma(text, shouldBe, (mendedText) => pair.test(mendedText));
-  return explanation && invalidQuery(`${name} ${explanation.shouldBe}`, name);
+  return explanation && refuseParam(name, explanation.shouldBe, { hint: explanation.hint });
 }

@@ -148,8 +148,11 @@ async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promis
 /** Cast so that it can be constructed with all fields. */
 const CallError = AlmanacError as unknown as new (code: string, message: string, details: object) => AlmanacError;
 
-function createError({ code, message, param, retryAfterSeconds }: Failure): AlmanacError {
-  return new CallError(code, message, { status: statusByCode[code], param, retryAfterSeconds });
+/** The cause is the failure, from which pages write their own words. */
+function createError(failure: Failure): AlmanacError {
+  const { code, message, param, suggestion, retryAfterSeconds } = failure;
+  const status = statusByCode[code];
+  return new CallError(code, message, { status, param, suggestion, retryAfterSeconds, cause: failure });
 }
 
 /**

@@ -324,7 +324,7 @@ describe('A verification', () => {
   it('accepts a token with spaces around it, as mail programs copy it', () => {
     const [verify] = createOperations() as [AnyOperation];
     const { token } = verify.params as { token: Parameter<string> };
-    expect([token.read(' t\n', {} as never), token.default]).toEqual(['t', new Invalid('is required')]);
+    expect([token.read(' t\n', {} as never), token.default]).toEqual(['t', new Invalid('is required', 'missing')]);
   });
 });
 
@@ -364,7 +364,7 @@ describe('A field of a signup or upgrade request', () => {
       expect([3, null, ['ada@example.org']].map((input) => read(field, input))).toEqual(
         Array(3).fill('must be an email address'),
       );
-      expect(field.default).toEqual(new Invalid('is required'));
+      expect(field.default).toEqual(new Invalid('is required', 'missing'));
     }
     expect(read(signupEmail, 'a+b@example.org')).toBe('must not contain a + alias');
     expect(read(anyEmail, 'a+b@example.org')).toBe('a+b@example.org');
@@ -382,7 +382,7 @@ describe('A field of a signup or upgrade request', () => {
     expect([read(upgradeReason, 'x'.repeat(4001)), read(upgradeReason, 7)]).toEqual([tooLong, 'must be a string']);
     expect(read(upgradeReason, '1\u200b2345678\u28009 ')).toBe(tooShort);
     expect(read(upgradeReason, '12345\u000067890')).toBe('must not contain NUL characters');
-    expect(upgradeReason.default).toEqual(new Invalid('is required'));
+    expect(upgradeReason.default).toEqual(new Invalid('is required', 'missing'));
   });
 
   it('for the tier accepts 1 to 64 characters, and is "higher" by default', () => {

@@ -22,7 +22,7 @@ describe('A decimal comma gets the number that was meant', () => {
   ])('%s', async (path, param, meant) => {
     const { status, json } = await service.get(path);
     expect([status, json.error.param]).toEqual([400, param]);
-    expect(json.error.message).toContain(`decimals take a point: did you mean ${meant}?`);
+    expect(json.error.message).toContain(`decimals take a point; did you mean ${meant}?`);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('A decimal comma gets the number that was meant', () => {
   ])('POST /where %j', async (points, param, meant) => {
     const { status, json } = await service.post('/where', { points });
     expect([status, json.error.param]).toEqual([400, param]);
-    expect(json.error.message).toContain(`decimals take a point: did you mean ${meant}?`);
+    expect(json.error.message).toContain(`decimals take a point; did you mean ${meant}?`);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('A decimal comma gets the number that was meant', () => {
     ])
       expect([path, (await service.get(path)).json.error.message]).toEqual([
         path,
-        expect.not.stringContaining('point:'),
+        expect.not.stringContaining('point;'),
       ]);
   });
 });

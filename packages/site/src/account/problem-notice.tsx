@@ -57,11 +57,7 @@ export function describeInstant(ms: number, nowMs: number, { time, instant }: Fo
   return (isToday ? time : instant)(ms, -new Date(ms).getTimezoneOffset());
 }
 
-/** An API message may begin with a field name such as `dailyLimit`, which is written as words. */
 export function toSentence(message: string): string {
-  const words = message.replace(/^[a-z]+[A-Z]\w*/, (name) =>
-    name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  );
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return ['.', '!', '?'].some((mark) => text.endsWith(mark)) ? text : `${text}.`;
 }

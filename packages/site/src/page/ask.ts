@@ -1,10 +1,9 @@
 import { AlmanacError } from '@almanac/client';
+import type { Failure } from '@almanac/operations';
 
-export interface Refusal {
-  readonly message: string;
-  /** Undefined if no parameter is to blame. */
-  readonly param: string | undefined;
-}
+/** Why a call is refused; as data, if it was answered in this process. */
+export type Refusal = Pick<Failure, 'message' | 'param' | 'suggestion'> &
+  Partial<Pick<Failure, 'problem' | 'value' | 'hint' | 'describe'>>;
 
 export type CallResult<T> =
   | { readonly answer: T; readonly refusal?: undefined }
@@ -23,6 +22,11 @@ export async function attempt<T>(load: () => Promise<T> | T): Promise<CallResult
     return { answer: await load() };
   } catch (error) {
     if (!(error instanceof AlmanacError) || !inputErrorCodes.includes(error.code)) throw error;
-    return { refusal: { message: error.message, param: error.param } };
+    const { cause, message, param, suggestion } = error;
+    return { refusal: isFailure(cause) ? cause : { message, param, suggestion } };
   }
+}
+
+function isFailure(cause: unknown): cause is Failure {
+  return typeof cause === 'object' && cause !== null && 'describe' in cause;
 }

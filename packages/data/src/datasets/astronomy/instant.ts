@@ -7,7 +7,7 @@ export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
  */
 export type ParsedInstant =
   | { readonly ms: number; readonly endMs?: number; readonly isLocal?: true }
-  | { readonly problem: string };
+  | { readonly problem: string; readonly isUnreadable?: boolean };
 
 // In a query string, a `+` that was not percent-encoded becomes a space.
 const yearPattern = String.raw`(?<year>\d{4}|[+ -]\d{6})`;
@@ -50,7 +50,10 @@ const monthNames = [
 export function readInstant(text: string): ParsedInstant {
   const groups = (fullForm.exec(text) ?? reducedForm.exec(text))?.groups;
   if (!groups) {
-    return { problem: 'must be a date such as 2026-12-21 or a date and time such as 2026-12-21T18:00:00Z (ISO 8601)' };
+    return {
+      problem: 'must be a date such as 2026-12-21 or a date and time such as 2026-12-21T18:00:00Z (ISO 8601)',
+      isUnreadable: true,
+    };
   }
   if (Object.is(Number(groups.year?.trim()), -0))
     return { problem: 'must not have a year -000000: the year 0 is 0000' };

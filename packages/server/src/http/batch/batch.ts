@@ -2,17 +2,18 @@ import { waitForSlice } from '@almanac/data/internal';
 import {
   type Answered,
   type AnyOperation,
-  didYouMeanName,
   Failure,
+  findMeantName,
   Invalid,
-  invalidQuery,
   listField,
   listResult,
   operation,
   type ParsedRequest,
   parseRequest,
   parseValues,
+  refuseParam,
   statusByCode,
+  toHint,
   toJson,
   unusedLanguage,
   type Values,
@@ -68,7 +69,11 @@ function readBatchRequest(item: unknown): BatchRequest | Invalid {
     return new Invalid(' must be an object with a path, for example {"path":"/countries/DE"}');
   const unknownField = Object.keys(item).find((name) => !knownFields.includes(name));
   if (unknownField !== undefined)
-    return new Invalid(` has no field ${JSON.stringify(unknownField)}${didYouMeanName(unknownField, knownFields)}`);
+    return new Invalid(
+      ` has no field ${JSON.stringify(unknownField)}`,
+      'invalid',
+      toHint(findMeantName(unknownField, knownFields)),
+    );
   const { path, method = 'GET', body } = item as { path?: unknown; method?: unknown; body?: unknown };
   if (typeof path !== 'string' || !path.startsWith('/'))
     return new Invalid(' must have a path that starts with /, for example /countries/DE');
@@ -141,7 +146,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       for (const request of requests) {
         outcomes.push(
           (await callContext.chargeCall()) ??
-            (await answerOne(() => parseBatchRequest(routes(), request, callContext), callContext)),
+            (await answerOne(() => parseBatchRequest(routes(), request, callContext), callContext, ' in a batch')),
         );
         await waitForSlice();
       }
@@ -167,10 +172,11 @@ export async function answerAndCharge(
 async function answerOne(
   parse: () => Promise<ParsedRequest | Failure>,
   context: CallContext,
+  place = '',
 ): Promise<Answered | Failure> {
   try {
     const parsedRequest = await parse();
-    const limitedRequest = parsedRequest instanceof Failure ? parsedRequest : limitList(parsedRequest);
+    const limitedRequest = parsedRequest instanceof Failure ? parsedRequest : limitList(parsedRequest, place);
     if (limitedRequest instanceof Failure) return limitedRequest;
     const outcome = await answerWithinBudget(limitedRequest, context);
     if (outcome instanceof Failure) return outcome;
@@ -180,11 +186,12 @@ async function answerOne(
   }
 }
 
-function limitList(parsedRequest: ParsedRequest): ParsedRequest | Failure {
+function limitList(parsedRequest: ParsedRequest, place: string): ParsedRequest | Failure {
   const { operation, values } = parsedRequest;
   if (!Object.hasOwn(operation.params, 'limit')) return parsedRequest;
   const { limit = maxListLength } = values as { limit?: number };
-  if (limit > maxListLength) return invalidQuery(`limit must be ${maxListLength} or less in a batch`, 'limit');
+  if (limit > maxListLength)
+    return refuseParam('limit', `must be ${maxListLength} or less${place}`, { problem: 'limit' });
   return { ...parsedRequest, values: { ...values, limit } };
 }
 

@@ -44,6 +44,6 @@ function pickCountry(name: string, [match]: readonly FoundCountry[]): object | F
     const { matched: _matched, ...country } = match;
     return country;
   }
-  const advice = match ? `did you mean ${match.name} (${match.alpha2})?` : 'give its name or ISO code';
-  return notFound(`no country is called ${JSON.stringify(name.slice(0, 100))}; ${advice}`, 'country');
+  const hint = match ? { value: match.name, name: match.alpha2 } : { advice: 'give its name or ISO code' };
+  return notFound(`no country is called ${JSON.stringify(name.slice(0, 100))}`, 'country', { hint });
 }

@@ -1,4 +1,11 @@
-import { type AnyOperation, Failure, findNearestWord, invalidQuery, operations } from '@almanac/operations';
+import {
+  type AnyOperation,
+  Failure,
+  findNearestWord,
+  invalidQuery,
+  operations,
+  refuseParam,
+} from '@almanac/operations';
 import type { Answered, Arguments, Ask, Tool } from '../tool.js';
 
 /** The number of records in a list, unless the call has a limit. */
@@ -62,11 +69,11 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inside) => isDeeper(inside, levels - 1));
 }
 
-/** Assistants know the id of the operation, but neither its path nor batches. */
-function nameOperation({ path, id }: AnyOperation, failure: Failure): Failure {
-  const { code, message, param, retryAfterSeconds } = failure;
-  const renamedMessage = message.replace(`of ${path}`, `of ${id}`).replace(/ in a batch$/, '');
-  return new Failure(code, renamedMessage, { param, retryAfterSeconds });
+/** Assistants know the id of the operation, but not its path. */
+function nameOperation({ id }: AnyOperation, failure: Failure): Failure {
+  const { problem, param, isAboutParam } = failure;
+  const isUnexpected = problem === 'unexpected' && isAboutParam && param !== undefined;
+  return isUnexpected ? refuseParam(param, `is not a parameter of ${id}`, failure) : failure;
 }
 
 function refuseLong(operation: AnyOperation, data: object, length: number): Failure {
@@ -84,8 +91,8 @@ function refuseUnknown(id: string): Failure {
     id.slice(0, 100),
     operations.map((each) => each.id),
   );
-  const hint = nearest === undefined ? 'without arguments, look_up lists all ids' : `did you mean ${nearest}?`;
-  return invalidQuery(`there is no operation ${JSON.stringify(id.slice(0, 100))}; ${hint}`, 'operation');
+  const hint = nearest === undefined ? { advice: 'without arguments, look_up lists all ids' } : { value: nearest };
+  return invalidQuery(`there is no operation ${JSON.stringify(id.slice(0, 100))}`, 'operation', { hint });
 }
 
 function listOperations(): object[] {

@@ -1,3 +1,5 @@
+import type { Problem } from '@almanac/operations';
+
 /** The English messages that any page can show: header, footer, API requests, buttons to copy, and errors. */
 export const layout = {
   /** The text between the items of a list. */
@@ -24,6 +26,8 @@ export const layout = {
   englishOnly: 'This page is in English.',
   notFound: 'There is no such page',
   noEntry: (value: string) => `No entry has the code or name “${value}”.`,
+  /** Empty in English, in which pages show the sentence of the API. */
+  problems: {} as Readonly<Partial<Record<Problem, (text: string) => string>>>,
   invalidRequest: 'This request is not valid',
   tooManyRequests: 'Too many requests',
   unavailable: 'This is not available right now',

@@ -2,6 +2,7 @@ import type { AddressFormat, AddressProblem } from '@almanac/client';
 import { tryCall } from '../../page/ask.js';
 import { English } from '../../page/name.js';
 import type { PageRequest } from '../../page/page.js';
+import { Problem } from '../../page/problem.js';
 import type { SiteContext } from '../../page/site-context.js';
 import type { Visit } from '../../page/visit.js';
 import { SelectField } from '../../parts/fields/field.js';
@@ -37,7 +38,7 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
       label={explore.fields.country}
       value={format?.countryCode ?? country}
       options={countries}
-      problem={refusal && <English>{refusal.message.replace(/^alpha2/, 'country')}</English>}
+      problem={refusal && <Problem refusal={refusal} name="country" />}
     />
   );
   if (!format) return { fields: countryField };

@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import type { Refusal } from '../../page/ask.js';
-import { English } from '../../page/name.js';
+import { Problem } from '../../page/problem.js';
 import { capitalize } from '../../page/text.js';
 import { useVisit } from '../../page/visit.js';
 import { Field, SelectField, TextField } from '../../parts/fields/field.js';
@@ -23,7 +23,7 @@ export function MapFields({
   readonly refusal: Refusal | undefined;
 }) {
   const words = useVisit().tools.map;
-  const findProblem = (name: string) => refusal?.param === name && <English>{refusal.message}</English>;
+  const findProblem = (name: string) => refusal?.param === name && <Problem refusal={refusal} />;
   return (
     <>
       <SelectField id="add" label={words.add} value="" options={[{ value: '', label: words.choose }, ...countries]} />

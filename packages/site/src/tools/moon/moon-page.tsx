@@ -1,6 +1,6 @@
 import { tryCall } from '../../page/ask.js';
-import { English } from '../../page/name.js';
 import type { PageRequest } from '../../page/page.js';
+import { Problem } from '../../page/problem.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { TextField } from '../../parts/fields/field.js';
 import { PointFields, PointHelp } from '../../parts/fields/place-fields.js';
@@ -39,7 +39,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
         label={words.date}
         type="date"
         value={dateText.slice(0, 10)}
-        problem={refusal && <English>{refusal.message}</English>}
+        problem={refusal && <Problem refusal={refusal} />}
       />
       <PointFields entered={enteredPoint} path="/tools/moon" otherParameters={{ date: dateText || undefined }} />
     </>

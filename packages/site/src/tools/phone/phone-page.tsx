@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@almanac/client';
 import { tryCall } from '../../page/ask.js';
-import { English } from '../../page/name.js';
 import type { PageRequest } from '../../page/page.js';
+import { Problem } from '../../page/problem.js';
 import type { SiteContext } from '../../page/site-context.js';
 import type { Visit } from '../../page/visit.js';
 import { SelectField, TextField } from '../../parts/fields/field.js';
@@ -46,7 +46,7 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
         autoComplete="off"
         value={number}
         placeholder={example?.national}
-        problem={refusal?.param === 'country' ? undefined : refusal && <English>{refusal.message}</English>}
+        problem={refusal?.param === 'country' ? undefined : refusal && <Problem refusal={refusal} />}
         note={words.note}
       />
       <SelectField
@@ -54,7 +54,7 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
         data-country-of="number"
         label={explore.fields.country}
         value={countryText}
-        problem={refusal?.param === 'country' && <English>{refusal.message}</English>}
+        problem={refusal?.param === 'country' && <Problem refusal={refusal} />}
         options={[{ value: '', label: words.anyCountry }, ...countries]}
       />
     </>

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'preact';
 import { type Refusal, tryCall } from '../../page/ask.js';
 import { readLocal } from '../../page/formats.js';
 import { Island } from '../../page/island.js';
-import { English } from '../../page/name.js';
 import type { PageRequest } from '../../page/page.js';
+import { Problem } from '../../page/problem.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { useVisit, type Visit } from '../../page/visit.js';
 import { TextField } from '../../parts/fields/field.js';
@@ -106,12 +106,11 @@ function Fields({
   readonly refusal?: Refusal | undefined;
 }) {
   const words = useVisit().tools.time;
-  const findMessage = (param: string) => (refusal?.param === param ? refusal.message : undefined);
-  const showProblem = (param: string) => refusal?.param === param && <English>{refusal.message}</English>;
+  const showProblem = (param: string) => refusal?.param === param && <Problem refusal={refusal} />;
   const names = to.map(({ text }) => text);
   const writeLink = (changes: { readonly from?: string; readonly to?: readonly string[] }) =>
     writePath('/tools/time', { from: from.text, to: names, at: at || undefined, ...changes });
-  const invalidIndex = to.findIndex(({ text }) => findMessage('to')?.includes(JSON.stringify(text)));
+  const invalidIndex = refusal?.param === 'to' ? to.findIndex(({ text }) => refusal.value === text) : -1;
   return (
     <>
       <PlaceField
