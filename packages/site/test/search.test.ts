@@ -98,7 +98,7 @@ describe('a search for', () => {
     ['cities', 'table', '/explore/cities'],
     ['country select', 'component', '/components/country-select'],
     ['mars', 'planet', '/explore/planets?q=Mars'],
-    ['io', 'moon', '/explore/moons?q=Io'],
+    ['io', 'country', '/atlas/country/io'],
     ['756', 'country', '/atlas/country/ch'],
     ['germny', 'country', '/atlas/country/de'],
   ])('“%s” finds a %s first', async (q, kind, path) => {

@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads';
 import type { LoggedChange } from '../change-log.js';
 import { readChangeFiles, readDataVersion } from './change-file.js';
 import { compileChanges } from './compile-changes.js';
-import { compileQuestions } from './compile-questions.js';
 import type { CompiledMessage, ErrorMessage, Task } from './compile-datasets.js';
+import { compileQuestions } from './compile-questions.js';
 import { readDataset } from './dataset.js';
 import {
   type CompiledDataset,

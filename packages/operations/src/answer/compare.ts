@@ -4,7 +4,7 @@ import type { NamePart, Question } from './read-question.js';
 import { listMembers } from './sets.js';
 import { type About, type Draft, type Teller, toCountry } from './teller.js';
 
-/** What a question claims: whether it is so, and the sentence that says how it is. */
+/** The claim of a question: whether it is so, and the sentence that says how it is. */
 interface Claim {
   readonly holds: boolean;
   readonly sentence: string;

@@ -129,7 +129,7 @@ async function findLongest(
   for (const { text, length } of spans) {
     const clock = await find(text);
     if (clock instanceof Unclear) {
-      if (!clock.isUnknown) return { text, why: clock.why, hint: clock.hint };
+      if (!clock.isUnknown) return guess ?? { text, why: clock.why, hint: clock.hint };
       // If no text is a name, the error is about the shortest text, unless a longer text led to a suggestion.
       if (!problem?.reason.isHelpful) problem = { text, reason: clock };
     } else if (!clock.nameMatch?.isGuess) return guess ?? { clock, length };

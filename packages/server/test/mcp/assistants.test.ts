@@ -91,7 +91,7 @@ describe('A wrong call', () => {
     ['where_is', { latitude: 91, longitude: 0 }, /^latitude must be/],
     ['where_is', { latitude: 1 }, 'longitude is required.'],
     ['country_facts', { country: 'Atlantis' }, /^no country is called "Atlantis"/],
-    ['country_facts', { country: 'Andora' }, 'no country is called "Andora"; did you mean Andorra (AD)?'],
+    ['country_facts', { country: 'Andorrra' }, 'no country is called "Andorrra"; did you mean Andorra (AD)?'],
     ['country_facts', { country: 'CH', fields: 'captial' }, /capital/],
     [
       'convert_time',

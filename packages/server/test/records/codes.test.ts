@@ -51,7 +51,7 @@ describe('GET /phone-codes', () => {
     expect(await findCodes('q=49')).toContain('DE');
   });
 
-  it.each(['abc', '%2B', '%2B%2B1', '+'])('answers 400 to phoneCode=%s', async (code) => {
+  it.each(['abc', '%2B', '%2B%2B1'])('answers 400 to phoneCode=%s', async (code) => {
     expect((await service.get(`/phone-codes?phoneCode=${code}`)).status).toBe(400);
   });
 });
