@@ -39,7 +39,7 @@ export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL', loc
   createFolder(dirname(path));
   const file = new DatabaseSync(path);
   chmodSync(path, 0o600);
-  giveToOwnerOf(dirname(path), path);
+  handToOwner(dirname(path), path);
   file.exec(
     // The switch to WAL needs a lock, so it waits up to 5 s for other processes that start at the same time.
     `PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON;
@@ -67,7 +67,7 @@ export function createFolder(path: string): void {
   createFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
-    giveToOwnerOf(dirname(path), path);
+    handToOwner(dirname(path), path);
   } catch (fault) {
     // Another process may have created the folder.
     if (!existsSync(path)) throw fault;
@@ -75,7 +75,7 @@ export function createFolder(path: string): void {
 }
 
 /** If root runs a command before the service has started, the user of the service could not open what it creates. */
-function giveToOwnerOf(folder: string, path: string): void {
+function handToOwner(folder: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
   chownSync(path, uid, gid);
