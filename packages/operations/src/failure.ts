@@ -26,7 +26,7 @@ export const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
-/** What a caller probably meant. */
+/** The value that a caller probably meant. */
 export interface Suggestion {
   /** To be sent instead of the invalid value, name or path. */
   readonly value: string;

@@ -1,4 +1,4 @@
-// What the values of a field mean is said once, by the `format` in its schema: `country-code`, `year`, `utc-offset`.
+// The `format` in the schema of a field says once what its values mean: `country-code`, `year`, `utc-offset`.
 // openapi.json, the types of the client, Explore and the command line read it there.
 
 export const countryCode = { format: 'country-code', pattern: '^[A-Z]{2}$' } as const;

@@ -20,7 +20,7 @@ export async function buildCitiesPackage(): Promise<PackageContent> {
     name: 'cities',
     description: 'Cities of the world: modules by country, a search in all names, and a finder for web pages.',
     keywords: ['cities', 'geonames', 'autocomplete', 'typeahead', 'search', 'geography', 'typescript'],
-    readme: readFileSync(new URL('./cities-readme.md', import.meta.url), 'utf8'),
+    readme: readFileSync(new URL('../../src/publish/cities-readme.md', import.meta.url), 'utf8'),
     files: new Map([...(await writeCityModules()), ...writeCityFinder(), ...writeCitySearch(), ...types]),
     exports: {
       '.': './index.js',

@@ -56,7 +56,7 @@ export function buildLocalesPackage(): PackageContent {
     name: 'locales',
     description: 'Names of countries, states, currencies, languages, time zones and the sky in a hundred languages.',
     keywords: ['countries', 'i18n', 'l10n', 'locales', 'translations', 'country names', 'currencies', 'languages'],
-    readme: readFileSync(new URL('./locales-readme.md', import.meta.url), 'utf8'),
+    readme: readFileSync(new URL('../../src/publish/locales-readme.md', import.meta.url), 'utf8'),
     files: new Map([
       ['index.js', writeIndex(localeFiles, './')],
       ['index.d.ts', dataPackageTypes],

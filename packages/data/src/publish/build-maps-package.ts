@@ -32,7 +32,7 @@ export async function buildMapsPackage(): Promise<PackageContent> {
     description:
       'The shapes of countries and their states as GeoJSON and TopoJSON, maps of the world, continents and countries as SVG, and flags.',
     keywords: ['map', 'svg', 'geojson', 'topojson', 'flags', 'countries', 'states', 'natural-earth', 'typescript'],
-    readme: readFileSync(new URL('./maps-readme.md', import.meta.url), 'utf8'),
+    readme: readFileSync(new URL('../../src/publish/maps-readme.md', import.meta.url), 'utf8'),
     files: new Map([
       [
         'index.js',
