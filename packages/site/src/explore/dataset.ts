@@ -5,7 +5,10 @@ import type { Cell } from './table.js';
 export interface TableColumn {
   /** A field, or the path of an inner field, such as `nextChange.at`. */
   readonly name: string;
-  /** What the values mean: a `format` of the schema, `word`, `key` for the code of the row, or the type. Other kinds are displayed as text. */
+  /**
+   * The meaning of the values: a `format` of the schema, `word`, `key` for the code of the row, or the type. Other kinds
+   * are displayed as text.
+   */
   readonly kind: string;
   readonly isDefault: boolean;
   /** The value of `sort` that puts the lowest value first, if the API has one. */
