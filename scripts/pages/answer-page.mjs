@@ -19,7 +19,7 @@ export function describeAnswers() {
 \`GET /answer?q=\` answers a plain question in one sentence.
 
 \`\`\`sh
-curl 'http://localhost:8080/answer?q=capital+of+australia'
+curl 'http://127.0.0.1:8080/answer?q=capital+of+australia'
 \`\`\`
 
 \`kind\` says what happened.

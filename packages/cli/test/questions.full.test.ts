@@ -36,6 +36,8 @@ function toWords({ operation, path, body }: Question): string[] | undefined {
   // Over HTTP, /meta ignores unknown parameters; a command rejects unknown options.
   const names = [...new URLSearchParams(path.split('?')[1]).keys()];
   if (operation.ignoresUnknownParams && names.some((name) => !Object.hasOwn(operation.params, name))) return undefined;
+  // A field of the body that is also in the query is typed as one option.
+  if (names.some((name) => Object.hasOwn(operation.body ?? {}, name))) return undefined;
   // The suffix .json is dropped, because the output to a pipe is JSON by default.
   return writeWords(command, { path: path.replace(/\.json(?=\?|$)/, ''), ...(body ? { body } : {}) });
 }

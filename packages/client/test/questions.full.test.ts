@@ -77,8 +77,14 @@ async function askClient(client: AnyClient, call: ClientCall): Promise<unknown> 
     return data instanceof Uint8Array ? Buffer.from(data).toString('base64') : { data, ...(meta ? { meta } : {}) };
   } catch (error) {
     if (!(error instanceof AlmanacError)) throw error;
-    const { status, code, message, param } = error;
-    return { status, code, message, ...(param === undefined ? {} : { param }) };
+    const { status, code, message, param, suggestion } = error;
+    return {
+      status,
+      code,
+      message,
+      ...(param === undefined ? {} : { param }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    };
   }
 }
 

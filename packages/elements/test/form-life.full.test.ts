@@ -92,7 +92,7 @@ describe('an input method', () => {
 describe('pasted text', () => {
   it.each([
     ['country-select', '  Switzerland\n', 'country', 'CH'],
-    ['country-select', 'SUISSE', 'country', ''],
+    ['country-select', 'SUISSE', 'country', 'CH'],
     ['country-select', 'ch', 'country', 'CH'],
     ['country-select', 'Co\u0302te d\u2019Ivoire', 'country', 'CI'],
     ['country-select', 'UNITED\u00a0KINGDOM', 'country', 'GB'],

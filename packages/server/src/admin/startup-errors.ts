@@ -37,7 +37,7 @@ function explain(fault: Fault, config: Config): string {
     return `port ${port} is not allowed for this user: set ${portVariable} to 1024 or more`;
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
     return `${host} is not an address of this machine: set ${hostVariable} to one that is, such as 127.0.0.1 or 0.0.0.0`;
-  if (/^(?:mkdir|chmod)$/.test(syscall) || [readOnly, cannotOpen].includes(errcode & 0xff))
+  if (/^(?:mkdir|open|chmod|chown)$/.test(syscall) || [readOnly, cannotOpen].includes(errcode & 0xff))
     return describeUnwritableFolder(dirname(usageFile), databaseUrl);
   if ([corrupt, notDatabase].includes(errcode & 0xff))
     return `${databaseUrl} is damaged or not a SQLite file: move it away, and put a copy in its place with almanac restore`;

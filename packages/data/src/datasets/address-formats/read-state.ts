@@ -76,10 +76,9 @@ export function prepareStates(
   country: CompiledCountryStates,
   foreignNames?: ForeignNames,
 ): void {
-  indexes.set(
-    states,
-    memoizeIndex(country, () => indexStates(states, country.types, foreignNames)),
-  );
+  const index = () => indexStates(states, country.types, foreignNames);
+  // With names in all languages, the index is the same in each.
+  indexes.set(states, foreignNames ? memoizeIndex(foreignNames, index) : index());
 }
 
 /** English words for types of states. The words of each country are in `states/curated/type-words.tsv`. */
