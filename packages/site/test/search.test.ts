@@ -39,7 +39,7 @@ describe('a search for', () => {
     ['when is the next full moon', '24 December 2026', '/tools/moon'],
     ['is it dst in chicago', 'No. Chicago', '/atlas/city/4887398-chicago'],
     ['is it dst in chicago', '14 March 2027', '/atlas/city/4887398-chicago'],
-    ['+41 44 668 18 00', 'Switzerland', '/atlas/country/ch'],
+    ['+41 44 668 18 00', 'Switzerland', '/tools/phone?number=%2B41446681800'],
     ['47.66, 9.18', 'Konstanz, Baden-Württemberg, Germany', '/atlas/city/2885679-konstanz'],
     ['capital of australia', 'Canberra', '/atlas/country/au'],
     ['weather in rome', 'no weather', '/docs/not-here'],

@@ -46,7 +46,7 @@ const maxActions = 3;
  */
 const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
   async 'the time in Tokyo and Zurich'(task) {
-    expect(await task.search('tokyo to zurich')).toContain('Tokyo 21:00 · Zurich 13:00');
+    expect(await task.search('tokyo to zurich')).toContain('Tokyo is 8 hours ahead of Zurich');
   },
   async 'the country of +41'(task) {
     expect(await task.search('+41')).toContain('Switzerland');
@@ -62,11 +62,11 @@ const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
   },
   async 'daylight saving in Chicago'(task) {
     const answer = await task.search('is it dst in chicago');
-    expect(answer).toContain('Daylight saving now: no');
+    expect(answer).toContain('Chicago does not have daylight saving time now');
     expect(answer).toContain('14 March 2027');
   },
   async 'the next full Moon'(task) {
-    expect(await task.search('next full moon')).toContain('24 Dec 2026, 01:28 UTC');
+    expect(await task.search('next full moon')).toContain('24 December 2026, 01:28 UTC');
   },
   async 'the facts about a phone number'(task) {
     expect(await task.search('+41 44 668 18 00')).toContain('Switzerland');

@@ -16,8 +16,10 @@ export async function findAnswer(q: string, lang: string, almanac: Almanac): Pro
   const { data: answer } = await almanac.answer({ q, lang });
   if (answer.kind === 'none' || answer.text === null) return undefined;
   const [about] = answer.about;
-  const path =
-    about && Object.hasOwn(recordPaths, about.type) ? writePath(about) : (toolPath(answer.request) ?? '/docs');
+  // The tool tells more about a phone number than the page of its country.
+  const isNumber = answer.request?.startsWith('/phone-numbers/') === true;
+  const page = about && !isNumber && Object.hasOwn(recordPaths, about.type) ? writePath(about) : undefined;
+  const path = page ?? toolPath(answer.request) ?? '/docs';
   const found = {
     kind: 'answer' as const,
     id: answer.kind,
