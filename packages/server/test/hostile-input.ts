@@ -165,7 +165,10 @@ export function testRandomInput(runs: number): void {
     const isPage = answer.status === 404 && answer.headers['content-type'] === 'text/html; charset=utf-8';
     // REST Countries has its own error shape.
     const isRestCountries = path.startsWith('/v3.1/') && typeof answer.json.message === 'string';
-    if (isRestCountries) expect(answer.json).toEqual({ message: expect.any(String), status: answer.status });
+    // Assistants get errors of JSON-RPC.
+    const isJsonRpc = path === '/mcp' && answer.json.jsonrpc === '2.0';
+    if (isJsonRpc) expect(answer.json.error).toMatchObject({ code: expect.any(Number), message: expect.any(String) });
+    else if (isRestCountries) expect(answer.json).toEqual({ message: expect.any(String), status: answer.status });
     else if (!isPage) expectErrorShape(answer.json);
   }
 
