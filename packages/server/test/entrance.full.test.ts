@@ -37,7 +37,7 @@ function askOnce({ url }: Service, path: string, agent: Agent, { address, ...opt
 const countStatus = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
 describe('Pages and files of the site', () => {
-  it('count by work alone: whoever has used it up gets 429 with retry-after, for requests for data too, unless they are short', async () => {
+  it('count by work: an address that has used it up gets 429 with retry-after, but for short cached answers', async () => {
     const service = await start({ ANONYMOUS_BURST: '10000/10000s', ANONYMOUS_DAILY_LIMIT: '10000' });
     const readWork = async () => (await service.get('/access/usage')).json.data.work.remainingMs;
     // The third answer is from the cache.
