@@ -24,6 +24,8 @@ export interface QuestionTopic {
   readonly field: readonly string[];
   /** The way in which the value is written. */
   readonly as: string;
+  /** True if states and cities have what their country has, such as its currency. */
+  readonly inside: boolean;
 }
 
 /** The content of `questions.json`. */

@@ -22,10 +22,11 @@ export function compileQuestions(): Questions {
     if (differing.length > 0) throw new DataError(`data/questions/${language}.tsv lacks ${differing.join(', ')}`);
     if (unknown.length > 0) throw new DataError(`data/questions/${language}.tsv has ${unknown.join(', ')}, en.tsv not`);
   }
-  const topics = readTsv<'topic' | 'about' | 'field' | 'as'>(read('topics.tsv')).map((row) => ({
+  const topics = readTsv<'topic' | 'about' | 'field' | 'as' | 'inside'>(read('topics.tsv')).map((row) => ({
     ...row,
     about: row.about.split(' '),
     field: row.field.split(' '),
+    inside: row.inside === 'yes',
   }));
   return { topics, languages };
 }

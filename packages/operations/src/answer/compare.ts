@@ -7,6 +7,8 @@ import { type About, type Draft, type Teller, toCountry } from './teller.js';
 /** The claim of a question: whether it is so, and the sentence that says how it is. */
 interface Claim {
   readonly holds: boolean;
+  /** The name of the one that is asked for, if the question is which of two. */
+  readonly choice?: string | undefined;
   readonly sentence: string;
   readonly about: readonly About[];
   readonly field: string;
@@ -16,9 +18,17 @@ interface Claim {
 export function tellYesNo(question: Question, teller: Teller): Draft[] {
   const claim = readClaim(question, teller);
   if (!claim) return [];
-  const { holds, sentence, about, field } = claim;
-  const text = `${teller.say(holds ? 'yes' : 'no')}. ${sentence}`;
-  return [{ text, value: holds, about, request: `/countries/${about[0]?.id}?fields=${field}`, dataset: 'countries' }];
+  const { holds, choice, sentence, about, field } = claim;
+  const text = choice === undefined ? `${teller.say(holds ? 'yes' : 'no')}. ${sentence}` : sentence;
+  return [
+    {
+      text,
+      value: choice ?? holds,
+      about,
+      request: `/countries/${about[0]?.id}?fields=${field}`,
+      dataset: 'countries',
+    },
+  ];
 }
 
 function readClaim(question: Question, teller: Teller): Claim | undefined {
@@ -37,6 +47,8 @@ function readClaim(question: Question, teller: Teller): Claim | undefined {
     const sentence = holds ? say('member', values, 'ask') : say('member-no', values);
     return records.length > 0 ? { holds, sentence, about: [first], field: 'memberships' } : undefined;
   }
+  const isSize = sizes.some((word) => words.has(word));
+  if (isSize && names.length === 2 && second) return compareSizes(first, second, question, teller);
   if (!isYesNo) return undefined;
   if (names.length === 2 && second) {
     if (topic === 'neighbours') {
@@ -44,7 +56,7 @@ function readClaim(question: Question, teller: Teller): Claim | undefined {
       const sentence = say(holds ? 'borders-yes' : 'borders-no', { subject: subject(first), other: subject(second) });
       return { holds, sentence, about: [first, second], field: 'borders' };
     }
-    return words.has('bigger') || words.has('smaller') ? compareSizes(first, second, question, teller) : undefined;
+    return undefined;
   }
   if (names.length !== 1) return undefined;
   const values = { subject: subject(first) };
@@ -79,22 +91,28 @@ function readClaim(question: Question, teller: Teller): Claim | undefined {
     : undefined;
 }
 
+const sizes = ['bigger', 'smaller', 'more-people', 'fewer-people'] as const;
+
+/** “is france bigger than spain”, “which is bigger, france or spain” */
 function compareSizes(
   first: Named,
   second: Named,
-  { asks, words }: Question,
+  { asks, words, isYesNo }: Question,
   { country, say, subject, number }: Teller,
 ): Claim | undefined {
-  const isByPeople = asks[0] === 'population';
+  const [topic = words.has('more-people') || words.has('fewer-people') ? 'population' : 'area'] = asks.filter(
+    (ask) => ask !== 'where',
+  );
+  if (topic !== 'population' && topic !== 'area') return undefined;
+  const isByPeople = topic === 'population';
+  const isMore = words.has('bigger') || words.has('more-people');
   const [a, b] = [first, second].map(({ id }) => (isByPeople ? country(id).population : country(id).areaKm2));
-  if (!a || !b) return undefined;
-  const values = {
-    subject: subject(a > b ? first : second),
-    value: number(Math.max(a, b)),
-    other: number(Math.min(a, b)),
-  };
+  if (!a || !b || a === b) return undefined;
+  const [larger, smaller] = a > b ? [first, second] : [second, first];
+  const values = { subject: subject(larger), value: number(Math.max(a, b)), other: number(Math.min(a, b)) };
   return {
-    holds: words.has('bigger') ? a > b : a < b,
+    holds: isMore ? a > b : a < b,
+    choice: isYesNo && !words.has('or') ? undefined : (isMore ? larger : smaller).name,
     sentence: say(isByPeople ? 'larger-people' : 'larger-area', values),
     about: [first, second],
     field: isByPeople ? 'population' : 'areaKm2',

@@ -29,9 +29,10 @@ function readRecord({ type, id }: Named, { data, country }: Teller): Readonly<Re
 }
 
 /** Answers with a field of a record, as `data/questions/topics.tsv` says; undefined if records of its type lack it. */
-export function tellFact(topic: string, named: Named, teller: Teller): Draft | undefined {
+export function tellFact(topic: string, asked: Named, teller: Teller): Draft | undefined {
   const { grammar, say, subject } = teller;
   const row = grammar.topics.get(topic);
+  const named = row?.about[0] === 'currency' ? toCurrency(asked, teller) : asked;
   const index = row?.about.indexOf(named.type) ?? -1;
   if (!row || index < 0) return undefined;
   const record = readRecord(named, teller);
@@ -51,11 +52,19 @@ export function tellFact(topic: string, named: Named, teller: Teller): Draft | u
   const { value, text, about = [] } = writeValue(row.as, values, named, teller);
   return {
     ...base,
-    text: say(topic, { subject: name, value: text }, 'ask'),
+    text: say(topic, { subject: name, value: text }, topic === 'languages' && about.length === 1 ? 'say' : 'ask'),
     value,
     unit: topic === 'area' ? 'km²' : undefined,
     about: [named, ...about],
   };
+}
+
+/** Finds the currency of a country, of which it is asked what a currency has. */
+function toCurrency(named: Named, teller: Teller): Named {
+  const code = named.type === 'country' ? teller.country(named.id).currency : null;
+  if (code === null) return named;
+  const name = readName('currencies', code, teller);
+  return { ...named, type: 'currency', id: code, name, label: `${name} (${code})` };
 }
 
 /** Reads `field`, or `list.field` of each item of a list. */
@@ -189,7 +198,7 @@ const maxRatio = 20;
 
 /**
  * The records that a part of a question means: of the first type that has any, the largest and those that rival it. A
- * state is as usual as a country if the types begin with both, unless it lies in that country.
+ * state is as usual as a country if the types begin with both, unless it lies in that country and has no name of its own.
  */
 export function choose(part: NamePart, wanted: readonly Named['type'][]): readonly Named[] {
   const [first, second, ...others] = wanted;
@@ -198,17 +207,36 @@ export function choose(part: NamePart, wanted: readonly Named['type'][]): readon
   const groups = isEither ? [['country', 'state'], ...others.map((type) => [type])] : wanted.map((type) => [type]);
   for (const group of groups) {
     const records = preferNames(
-      part.records.filter(
+      dropOuter(part.records).filter(
         ({ type, code }) => group.includes(type) && !(isLowerCase && codesInLetters.includes(code ?? '')),
       ),
     );
-    const countries = records.filter(({ type }) => type === 'country');
-    const isInside = ({ type, id }: Named) =>
-      type === 'state' && countries.some((country) => id.startsWith(`${country.id}-`));
-    const hasOwnState = records.some((each) => isInside(each) && each.isOwn) && !countries.some(({ isOwn }) => isOwn);
-    if (records.length > 0) return keepRivals(records.filter((each) => isInside(each) === hasOwnState));
+    const isInside = ({ country }: Named) => records.some(({ type, id }) => type === 'country' && id === country);
+    const [largest] = records;
+    const isStateMeant =
+      largest?.type === 'city' && wanted.includes('state') && !isCityMeant(largest, choose(part, ['state'])[0]);
+    if (largest && !isStateMeant) return keepRivals(records.filter((each) => !isInside(each)));
   }
   return [];
+}
+
+/**
+ * A city is meant before a state of the same country that has up to ten times its people. Elsewhere, their own names come
+ * first, then the number of people.
+ */
+export function isCityMeant(city: Named, state: Named | undefined): boolean {
+  if (!state || (city.isOwn && !state.isOwn)) return true;
+  if (city.country === state.country) return city.weight * 10 >= state.weight;
+  return city.isOwn === state.isOwn && city.weight >= state.weight;
+}
+
+/** Leaves out a country by another name if a state or large city in it has this name: Wales, Zanzibar. */
+function dropOuter(records: readonly Named[]): readonly Named[] {
+  const isPlace = ({ type, isOwn, weight }: Named) =>
+    isOwn && (type === 'state' || (type === 'city' && weight >= minOwnPeople));
+  const isOuter = ({ type, id, code, isOwn }: Named) =>
+    type === 'country' && code === undefined && !isOwn && records.some((each) => isPlace(each) && each.country === id);
+  return records.filter((each) => !isOuter(each));
 }
 
 /** Codes that are words in lower case: “is”, “my”, “can”. They are read only where a code is asked for. */

@@ -12,6 +12,8 @@ export interface Named {
   readonly name: string;
   /** The name with the places around it. */
   readonly label: string;
+  /** The alpha-2 code of the country in which a state or city lies. */
+  readonly country?: string | null;
   /** The kind of code that the text is; undefined for a name. */
   readonly code?: string | undefined;
   /** True if the text is its name in the language of the answer or of the question, not another name. */
@@ -37,7 +39,7 @@ export async function findNames(text: string, data: NameData): Promise<readonly 
     ...byCode,
     ...places
       .filter(({ matchedName }) => isWritten(text, matchedName))
-      .map(({ result, people, isOwn }) => toNamed(result, people, isOwn)),
+      .map(({ result, people, isOwn, matchedName }) => toNamed(result, people, isOwn && isWhole(text, matchedName))),
     ...findByName(text, data),
   ];
   const byWeight = named.sort((a, b) => b.weight - a.weight);
@@ -56,8 +58,13 @@ function isWritten(text: string, name: string): boolean {
   return text.length > 3 || fold(name) !== fold(text) || name.toLowerCase() === text.toLowerCase();
 }
 
-function toNamed({ type, id, name, label }: SearchResult, weight: number, isOwn: boolean): Named {
-  return { type: type as NameType, id, name, label, isOwn, weight };
+/** An abbreviated name is another name: “St. Louis” is not what Saint-Louis in Senegal is called. */
+function isWhole(text: string, name: string): boolean {
+  return fold(text).length >= fold(name).length;
+}
+
+function toNamed({ type, id, name, label, country }: SearchResult, weight: number, isOwn: boolean): Named {
+  return { type: type as NameType, id, name, label, country: type === 'country' ? null : country, isOwn, weight };
 }
 
 function findByCode(text: string, data: NameData): Named[] {
@@ -134,13 +141,14 @@ function findByName(text: string, data: NameData): Named[] {
       if (how !== 'exact' || isCode || !isWritten(text, matched)) return [];
       const { name } = record;
       const id = String(record.alpha2 ?? record.id ?? record.code);
-      const isOwn = fold(matched) === fold(name);
+      const isOwn = fold(matched) === fold(name) && isWhole(text, name);
       return [
         {
           type,
           id,
           name,
           label: writeLabel(type, record, data),
+          country: type === 'state' ? (record.country as string) : null,
           isOwn,
           weight: measure(type, id, data) * (isOwn ? 1 : otherNameShare),
         },

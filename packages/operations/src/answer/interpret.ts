@@ -2,6 +2,7 @@ import { tellContinent, tellCountryOfCapital, tellYesNo } from './compare.js';
 import { choose, tellFact, tellOwner } from './facts.js';
 import { findNames, type Named } from './find-names.js';
 import {
+  preferCities,
   readPoint,
   tellCallingCode,
   tellDistance,
@@ -79,21 +80,21 @@ async function interpretWords(text: string, teller: Teller): Promise<readonly Dr
   for await (const parsed of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data))) {
     const [absent] = parsed.absent;
     if (absent !== undefined) return { absent };
-    const drafts = await tell(dropCountry(parsed), teller);
+    const drafts = await tell(widen(dropCountry(parsed), teller), teller);
     if (drafts.length > 0) return drafts;
   }
   return [];
 }
 
 async function tell(question: Question, teller: Teller): Promise<readonly Draft[]> {
-  const { asks, names, numbers } = question;
+  const { asks, names, numbers, words } = question;
   for (const answer of [tellYesNo, tellContinent, tellSet, tellSky, tellTime]) {
     const drafts = await answer(question, teller);
     if (drafts.length > 0) return drafts;
   }
   const [part] = names;
   const [digits] = numbers;
-  if (asks.includes('distance')) return tellDistance(question, teller);
+  if (asks.includes('distance') || words.has('miles')) return tellDistance(question, teller);
   if (asks[0] === 'calling-code' && digits !== undefined && !part) return tellCallingCode(digits, teller);
   return part && names.length === 1 && numbers.length === 0 ? tellAboutOne(part, question, teller) : [];
 }
@@ -149,4 +150,21 @@ function dropCountry(question: Question): Question {
     return { ...question, names: [part], subjects: [part] };
   }
   return question;
+}
+
+/** Smaller cities are named like many words: `heist`. */
+const minPeopleOfPlace = 100_000;
+
+/** “currency in bangkok”: what a place has as its country has it is asked of the country. */
+function widen(question: Question, teller: Teller): Question {
+  const [part, ...others] = question.names;
+  const topic = teller.grammar.topics.get(question.asks[0] ?? '');
+  if (!part || others.length > 0 || !topic?.inside || choose(part, topic.about as Named['type'][]).length > 0)
+    return question;
+  const codes = new Set(preferCities(part, minPeopleOfPlace).flatMap(({ country }) => country ?? []));
+  const records = Array.from(codes, (code): Named => {
+    const { name } = teller.country(code);
+    return { type: 'country', id: code, name, label: name, isOwn: true, weight: 1 };
+  });
+  return records.length > 0 ? { ...question, names: [{ ...part, records }] } : question;
 }

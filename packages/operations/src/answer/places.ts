@@ -1,6 +1,6 @@
 import { parsePhoneNumber } from '../phone-numbers.js';
 import { locatePoint } from '../where.js';
-import { choose, writePath } from './facts.js';
+import { choose, isCityMeant, writePath } from './facts.js';
 import type { Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
 import { type About, type Draft, type Teller, toCountry } from './teller.js';
@@ -120,11 +120,8 @@ export function tellWhere(part: NamePart, teller: Teller): Draft[] {
         dataset: 'countries',
       };
     }
-    const around = named.label
-      .split(/, |، /)
-      .slice(1)
-      .filter((name) => name !== named.name);
-    const value = around.join(', ') || named.label.split(/, |، /).at(-1);
+    const around = named.label.slice(named.name.length).split(/, |، /).filter(Boolean);
+    const value = around.filter((name) => name !== named.name).join(', ') || around.at(-1);
     const dataset = named.type === 'city' ? 'cities' : 'states';
     return {
       text: say('where', { subject: named.name, value: value ?? '' }, 'ask'),
@@ -138,7 +135,7 @@ export function tellWhere(part: NamePart, teller: Teller): Draft[] {
 
 /**
  * The places that a part means where any type of place is usual: a country before a city of up to ten times its people,
- * and a city before the state of its name, unless that has over ten times as many people.
+ * and a city as `isCityMeant` says.
  * Cities of fewer than `minPeople` are left out, since many are named like an ordinary word.
  */
 export function preferCities(part: NamePart, minPeople = 0): readonly Named[] {
@@ -148,7 +145,7 @@ export function preferCities(part: NamePart, minPeople = 0): readonly Named[] {
   const [country, city, state] = [countries[0], cities[0], states[0]];
   const isCountryUsual = country && country.code !== 'demonym' && (country.isOwn || !state?.isOwn);
   if (isCountryUsual && country.weight >= (city?.weight ?? 0) / 10) return countries;
-  if (city && city.code !== 'airport' && city.weight * 10 >= (state?.weight ?? 0)) return cities;
+  if (city && city.code !== 'airport' && isCityMeant(city, state)) return cities;
   return state ? states : city ? cities : countries;
 }
 
@@ -163,8 +160,11 @@ export function findPoint(named: Named, { data, country }: Teller): Point | unde
 const earthRadiusKm = 6371;
 const radiansPerDegree = Math.PI / 180;
 
-/** Answers the distance of two cities along a great circle. */
-export function tellDistance({ names }: Question, { say, number, ...teller }: Teller): Draft[] {
+/** The international mile. */
+const kmPerMile = 1.609344;
+
+/** Answers the distance of two cities along a great circle, in km or, if asked so, in miles. */
+export function tellDistance({ names, words }: Question, { say, number, ...teller }: Teller): Draft[] {
   const cities = names.flatMap((part) =>
     preferCities(part)
       .filter(({ type }) => type === 'city')
@@ -179,8 +179,9 @@ export function tellDistance({ names }: Question, { say, number, ...teller }: Te
     Math.cos(a.latitude * radiansPerDegree) *
       Math.cos(b.latitude * radiansPerDegree) *
       halfSine(b.longitude - a.longitude);
-  const km = Math.round(2 * earthRadiusKm * Math.asin(Math.sqrt(share)));
-  const text = say('distance', { subject: from.name, other: to.name, value: `${number(km)} km` }, 'ask');
+  const km = 2 * earthRadiusKm * Math.asin(Math.sqrt(share));
+  const [distance, unit] = words.has('miles') ? [Math.round(km / kmPerMile), 'mi'] : [Math.round(km), 'km'];
+  const text = say('distance', { subject: from.name, other: to.name, value: `${number(distance)} ${unit}` }, 'ask');
   const request = `/cities?id=${from.id},${to.id}&fields=name,latitude,longitude`;
-  return [{ text, value: km, unit: 'km', about: [from, to], request, dataset: 'cities' }];
+  return [{ text, value: distance, unit, about: [from, to], request, dataset: 'cities' }];
 }

@@ -262,7 +262,10 @@ function tellLargest(size: (typeof sizes)[number], question: Question, teller: T
   const order = `${isLargest ? '-' : ''}${isByPeople ? 'population' : 'areaKm2'}`;
   return [
     {
-      text: teller.say(id, { subject: continent?.name ?? teller.say('world'), value: teller.subject(record) }),
+      text: teller.say(id, {
+        subject: continent?.name ?? teller.grammar.say(teller.language, 'say', 'world'),
+        value: teller.subject(record),
+      }),
       value: record.name,
       about: [toCountry(record)],
       request: `/countries?${filter}recognized=true&sort=${order}&limit=1`,

@@ -65,8 +65,8 @@ export function createTeller(data: Teller['data'], language: string, grammar: Gr
   const { countries, continents } = data;
   const say: Teller['say'] = (id, values = {}, kind = 'say') => {
     const text = grammar.say(language, kind, id).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-    // A sentence may begin with an article, or with a code as it was written.
-    return text.startsWith('the ') ? `T${text.slice(1)}` : text;
+    // A sentence may begin with an article, or with a code as it was written, and end with an abbreviation.
+    return (text.startsWith('the ') ? `T${text.slice(1)}` : text).replace(/\.\.$/, '.');
   };
   const writeDate = (ms: number, offsetMinutes: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(ms + offsetMinutes * minuteMs);

@@ -89,7 +89,8 @@ function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Telle
     const shown = haveSameTime(all, teller) ? all.slice(0, 1) : all;
     const name = teller.subject(named);
     return shown.map((zone) => ({
-      name: shown.length > 1 ? `${data.timezones.findLabel(zone)}, ${name}` : name,
+      // A zone of a state may be named for a city of another one.
+      name: shown.length > 1 && named.type === 'country' ? `${data.timezones.findLabel(zone)}, ${name}` : name,
       zone,
       about: [named],
     }));
