@@ -20,6 +20,29 @@ describe('finding a city by GeoNames id', () => {
   });
 });
 
+describe('finding cities by a whole name', () => {
+  const findNames = (text: string) => Array.from(cities.findNamed(text, 3).rows, (row) => cities.rows.record(row).name);
+
+  test('reads names in any language, case and script', () => {
+    for (const name of ['monaco di baviera', 'MÜNCHEN', 'Muenchen', 'München', '慕尼黑'])
+      expect(findNames(name)[0], name).toBe('Munich');
+    expect(findNames('St. Louis')[0]).toBe('St. Louis');
+  });
+
+  test('puts the same city first as a list', () => {
+    for (let row = 0; row < 20_000; row += 97) {
+      const { name } = cities.rows.record(row);
+      const first = cities.list({ q: name, limit: 1 }).rows[0];
+      expect(cities.findNamed(name, 1).rows[0], name).toBe(first);
+    }
+  });
+
+  test('finds nothing by parts of names, by places and with typos', () => {
+    for (const text of ['', 'Münche', 'Munchem', 'Paris TX', 'x'.repeat(2000)])
+      expect(cities.findNamed(text).total, text).toBe(0);
+  });
+});
+
 describe('a list', () => {
   test('without filters has every city', () => {
     const all = cities.list();

@@ -51,6 +51,11 @@ export interface Capitals {
 export interface Cities {
   readonly rows: Rows<City>;
   find(id: number): number | undefined;
+  /**
+   * Finds the cities with a name, in any language, that is the whole text, by relevance. Much faster than `list`, since
+   * it reads no parts of names, places or typos.
+   */
+  findNamed(name: string, limit?: number): Selection<City>;
   /** Finds the capitals of a country by alpha-2 code in upper case; undefined if it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
   /** Counts the inhabitants of all cities in a country or state, given by its code in upper case. */
@@ -161,6 +166,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
   return {
     rows,
     find,
+    findNamed: (name, limit) => ({ from: rows, ...search.findNamed(name, limit) }),
     findCapitals(alpha2) {
       const [row, ...otherCapitals] = table.capitals[alpha2] ?? [];
       return row === undefined ? undefined : { row, otherCapitals };

@@ -4,7 +4,7 @@ import type { Steps } from '../../core/scheduler.js';
 import type { Match, Page } from '../../core/selection.js';
 import { readName, readSearchIndex, type SearchIndex } from '../index/search-index.js';
 import { fold, hasEastAsianLetters, maxTextLength, toKey } from '../text/fold.js';
-import { findTypos, findWithoutTypos, readQueries } from './find-names.js';
+import { addWholeNames, findTypos, findWithoutTypos, readQueries } from './find-names.js';
 import { findQualified, openQualifiedSearch, ReadingScorer, type RowPlaces } from './find-qualified.js';
 import { findQualifiedLoosely } from './find-qualified-loosely.js';
 import { Qualifiers } from './qualifiers.js';
@@ -27,6 +27,8 @@ export interface FoundCities {
 
 export interface CitySearch {
   search(q: string, query?: CitySearchQuery): Steps<FoundCities>;
+  /** Finds the cities with a name, in any language, that is the whole text. Ranks them like `search`. */
+  findNamed(text: string, limit?: number): FoundCities;
 }
 
 /** The default name of a row, and its name in the language of the search if that differs. */
@@ -66,7 +68,11 @@ export async function openCitySearch(
   const sharedIndex = await opening;
   const { index } = sharedIndex;
   const namedEntries = await readNamedEntries(files, index, language);
-  return { search: (q, query = {}) => searchCities(sharedIndex, { namedEntries, names, places }, q, query) };
+  const options = { namedEntries, names, places };
+  return {
+    search: (q, query = {}) => searchCities(sharedIndex, options, q, query),
+    findNamed: (text, limit) => findNamed(sharedIndex, options, text, limit),
+  };
 }
 
 async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenIndex> {
@@ -147,6 +153,23 @@ function* searchCities(
     yield;
   }
   return { rows: page.map(({ row }) => row), matches, total };
+}
+
+function findNamed(
+  sharedIndex: OpenIndex,
+  { namedEntries, names }: LanguageOptions,
+  text: string,
+  limit?: number,
+): FoundCities {
+  const { index } = sharedIndex;
+  sharedIndex.idleScorer ??= new Scorer(index.postings, index.sizeCounts);
+  const scorer = sharedIndex.idleScorer;
+  scorer.begin(namedEntries, undefined);
+  const queries = text.length > maxTextLength ? [] : readQueries(index.alphabet, text);
+  for (const { codes } of queries) addWholeNames(index, codes, scorer);
+  const page = scorer.page(undefined, 0, limit);
+  const matches = page.map(({ row, entry, how }): Match => ({ name: findMatchedName(index, row, entry, names), how }));
+  return { rows: page.map(({ row }) => row), matches, total: scorer.total };
 }
 
 /** Drops words with digits, such as postal codes. The result is empty if nothing is dropped, or nothing remains. */

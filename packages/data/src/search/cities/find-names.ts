@@ -30,6 +30,19 @@ export function readQueries(alphabet: Alphabet, text: string): Query[] {
     .map((key) => ({ codes: alphabet.encode(key), letters: countLetters(key), searchesInside: isLongText(key) }));
 }
 
+/** Adds the cities of the keys that are the whole query. Returns the range of all keys that start with the query. */
+export function addWholeNames(
+  { lengths, keyHeads, keyReader }: SearchIndex,
+  codes: Uint16Array,
+  scorer: Scorer,
+): [first: number, endWhole: number, end: number] {
+  if (codes.includes(0)) return [0, 0, 0];
+  const [first, end] = findKeys(keyHeads, keyReader, codes);
+  const endWhole = findEndOfWholeKeys(lengths, codes, first, end);
+  scorer.addRange(first, endWhole, 'exact');
+  return [first, endWhole, end];
+}
+
 export function* findWithoutTypos(
   index: SearchIndex,
   codes: Uint16Array,
@@ -37,10 +50,8 @@ export function* findWithoutTypos(
   scorer: Scorer,
 ): Steps<void> {
   if (codes.includes(0)) return;
-  const { lengths, keyHeads, keyReader, gramReader, words } = index;
-  const [first, end] = findKeys(keyHeads, keyReader, codes);
-  const endWhole = findEndOfWholeKeys(lengths, codes, first, end);
-  scorer.addRange(first, endWhole, 'exact');
+  const { keyReader, gramReader, words } = index;
+  const [first, endWhole, end] = addWholeNames(index, codes, scorer);
   scorer.addRange(endWhole, end, 'prefix');
   yield;
 
