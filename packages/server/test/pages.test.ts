@@ -20,7 +20,7 @@ describe('The service', () => {
       'Allow: /tools',
       'Allow: /components',
       'Allow: /docs',
-      'Allow: /account/signup',
+      'Allow: /account',
       'Allow: /privacy',
       'Allow: /llms',
       'Allow: /site/',

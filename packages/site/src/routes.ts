@@ -1,5 +1,4 @@
-import { accountRoute, privacyRoute } from './account/account-page.js';
-import { keyRoutes } from './account/key-pages.js';
+import { accountRoutes, privacyRoute, verifyRoute } from './account/account-page.js';
 import { countryRoute } from './atlas/country/country-route.js';
 import { indexRoute } from './atlas/lists/index-route.js';
 import { listRoutes } from './atlas/lists/list-routes.js';
@@ -20,6 +19,7 @@ import { galleryRoute } from './gallery/gallery-page.js';
 import { signupFormRoute } from './gallery/signup-page.js';
 import { homeRoute } from './home/home.js';
 import type { PageRoute } from './page/page.js';
+import type { SiteContext } from './page/site-context.js';
 import { addressRoute } from './tools/address/address-page.js';
 import { mapRoute } from './tools/map/map-page.js';
 import { moonRoute } from './tools/moon/moon-page.js';
@@ -31,7 +31,7 @@ import { whereRoute } from './tools/where/where-page.js';
 /** Unknown paths that begin with one of these segments get an error page in HTML. */
 const prefixes = ['atlas', 'explore', 'tools', 'components', 'account'];
 
-export const routes: readonly PageRoute[] = [
+export const listPages = ({ limits }: SiteContext): readonly PageRoute[] => [
   homeRoute,
 
   indexRoute,
@@ -64,9 +64,9 @@ export const routes: readonly PageRoute[] = [
   operationRoute,
   guideRoute,
 
-  accountRoute,
+  ...(limits ? accountRoutes : []),
+  verifyRoute,
   privacyRoute,
-  ...keyRoutes,
 
   ...prefixes.map((prefix): PageRoute => ({ path: `/${prefix}/*`, load: () => undefined })),
 ];

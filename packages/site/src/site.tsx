@@ -17,11 +17,12 @@ import type { SiteRoute } from './page/site-route.js';
 import { escapeHtml } from './page/text.js';
 import { createVisit, type Visit } from './page/visit.js';
 import { nameRecord } from './parts/name-record.js';
-import { routes } from './routes.js';
+import { listPages } from './routes.js';
 import { createSitemapRoute } from './sitemap-route.js';
 import { createMapPreview } from './tools/map/read-map.js';
 
 export function createSite(context: SiteContext): readonly SiteRoute[] {
+  const routes = listPages(context);
   const data = [...pictures, ...sharePictures, ...elementData, foundData, countryFactsData];
   return [
     ...createFileRoutes(context.files),

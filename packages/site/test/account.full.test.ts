@@ -45,11 +45,10 @@ const visits: [Required<Pick<Visit, 'width' | 'scheme'>>, string][] = [
 ];
 
 describe.each(visits)('in a browser with %o', (visit, email) => {
-  it('a visitor can request a key, open the email, copy the key, see its usage, raise its allowance and revoke it', async () => {
+  it('a visitor can request a key, open the email, and copy the key', async () => {
     nowMs += 61_000;
     const { page, browserErrors } = await site.visit('/account', visit);
     expect(await fitsScreen(page)).toBe(true);
-    await page.getByRole('main').getByRole('link', { name: 'Get a key' }).last().click();
 
     await page.getByLabel('Email address').fill('not an address');
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -80,44 +79,8 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     expect(await page.locator('main').textContent()).not.toContain('alm_live_');
     expect(await page.evaluate('JSON.stringify([sessionStorage, localStorage])')).not.toContain(key);
 
-    for (let count = 0; count < 25; count++) await site.service.get('/countries/JP', { 'x-api-key': key });
-    await page.goto(`${site.service.url}/account/usage`);
-    await page.getByLabel('API key').fill(key);
-    await page.getByRole('button', { name: 'Show usage' }).click();
-    await page.getByRole('img', { name: /^25 of 2,500 requests used, 1%; [\d.]+% of the day is over\.$/ }).waitFor();
-    await page.getByText('2,475 requests left today.').waitFor();
-    expect(await fitsScreen(page)).toBe(true);
-    expect(await page.evaluate('localStorage.length')).toBe(0);
-    await page.reload();
-    await page.getByText('2,475 requests left today.').waitFor();
-
-    await page.getByRole('link', { name: 'Higher allowance', exact: true }).click();
-    await page.getByLabel('Email address of your key').fill(email);
-    await page.getByLabel('What you need it for').fill('too short');
-    await page.getByRole('button', { name: 'Send the request' }).click();
-    await page.getByText('Reason must have at least 10 characters.').waitFor();
-    await page.getByLabel('What you need it for').fill('Maps for a class of thirty pupils.');
-    await page.getByRole('button', { name: 'Send the request' }).click();
-    await page.getByText(`The answer comes by mail to ${email}.`).waitFor();
-
-    const { admin } = site.service.accounts;
-    const upgrade = (await admin.listUpgrades()).find((each) => each.email === email);
-    expect(upgrade?.reason).toBe('Maps for a class of thirty pupils.');
-    await admin.approve('a test', upgrade?.id ?? '', 50_000);
-    expect((await mailServer.take()).text).toContain('50000 requests a day');
-
-    await page.goto(`${site.service.url}/account/usage`);
-    await page.getByText('25 of 50,000 requests used today').first().waitFor();
-    await page.getByRole('button', { name: 'Revoke this key' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    expect((await site.service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
-    await page.getByRole('button', { name: 'Revoke this key' }).click();
-    await page.getByRole('button', { name: 'Revoke it' }).click();
-    await page.getByText('The key is revoked.').waitFor();
-    expect((await site.service.get('/countries/JP', { 'x-api-key': key })).status).toBe(401);
-    expect(await page.evaluate('sessionStorage.getItem("api-key")')).toBeNull();
-    // Two invalid values were rejected above.
-    expect(browserErrors.filter(isFailedResponse)).toHaveLength(2);
+    // The invalid address was rejected above.
+    expect(browserErrors.filter(isFailedResponse)).toHaveLength(1);
     expect(browserErrors.filter((message) => !isFailedResponse(message))).toEqual([]);
     await page.close();
   });
@@ -126,7 +89,7 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
 describe('with only a keyboard', () => {
   it('a visitor can request and receive a key', async () => {
     nowMs += 61_000;
-    const { page, browserErrors } = await site.visit('/account/signup');
+    const { page, browserErrors } = await site.visit('/account');
     const tabTo = async (selector: string) => {
       await page.locator(`${selector}:enabled`).waitFor();
       for (let presses = 0; presses < 30; presses++) {
@@ -184,7 +147,7 @@ describe('the pages explain', () => {
     nowMs += 61_000;
     for (let index = 0; index < 5; index++)
       await post(site.service, '/access/signup', { email: `many-${index}@example.org` });
-    const { page } = await site.visit('/account/signup', { width: 390, scheme: 'dark' });
+    const { page } = await site.visit('/account', { width: 390, scheme: 'dark' });
     await page.getByLabel('Email address').fill('many@example.org');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page
@@ -196,20 +159,9 @@ describe('the pages explain', () => {
     for (let index = 0; index < 5; index++) await mailServer.take();
   });
 
-  it('that what was entered is not a key, beside the field', async () => {
-    const { page } = await site.visit('/account/usage');
-    for (const invalidKey of ['alm_live_none', 'schlüssel ☃']) {
-      await page.getByLabel('API key').fill(invalidKey);
-      await page.getByRole('button', { name: 'Show usage' }).click();
-      await page.locator('#usage-key-error').waitFor();
-      expect(await page.getByLabel('API key').getAttribute('aria-invalid')).toBe('true');
-    }
-    await page.close();
-  });
-
   it('that the service does not respond', async () => {
-    const stoppedSite = await openSite();
-    const { page } = await stoppedSite.visit('/account/signup');
+    const stoppedSite = await openSite({ environment: { LIMITS: 'on' } });
+    const { page } = await stoppedSite.visit('/account');
     await page.getByLabel('Email address').fill('ada@example.org');
     await page.locator('[type="submit"]:enabled').waitFor();
     await stoppedSite.service.close();

@@ -35,47 +35,45 @@ describe('the pages about keys', () => {
       ['With a key', '4,321', '1,000 in 2 s'],
       ['With a higher allowance', '54,321', '1,000 in 2 s'],
     ]);
-    expect((await service.get('/account/upgrade')).text).toContain('54,321');
+    for (const command of ['/access/usage', '/access/key', '/access/request-upgrade']) expect(text).toContain(command);
   });
 
-  it('say that requests are not counted if limits are off', async () => {
+  it('do not exist if limits are off, except for the page that mails link to', async () => {
     await start({ LIMITS: 'off' });
-    const { text } = await service.get('/account');
-    expect(text).toContain('This service counts no requests');
-    expect(readTable(text)).toEqual([]);
+    expect((await service.get('/account')).status).toBe(404);
+    expect((await service.get('/verify')).status).toBe(200);
+    expect((await service.get('/')).text).not.toContain('href="/account"');
   });
 
-  it('label each field, and disable buttons without scripts', async () => {
-    await start({});
-    for (const [path, fields] of [
-      ['/account/signup', ['Email address']],
-      ['/account/usage', ['API key']],
-      ['/account/upgrade', ['Email address of your key', 'What you need it for']],
-    ] as const) {
-      const { status, text } = await service.get(path);
-      expect([path, status]).toEqual([path, 200]);
-      for (const field of fields) {
-        const [, id = ''] = new RegExp(`<label for="([^"]+)">${field}</label>`).exec(text) ?? [];
-        expect(text).toMatch(new RegExp(`<(?:input|textarea)[^>]* ?id="${id}"`));
-      }
-      expect(text).toMatch(/<button type="submit" disabled[^>]*>/);
-      expect(text).toContain('<noscript>');
+  it('lead from the addresses that they had before to the one page', async () => {
+    await start({ LIMITS: 'on' });
+    for (const name of ['signup', 'usage', 'upgrade']) {
+      const { status, headers } = await service.get(`/account/${name}`);
+      expect([name, status, headers.location]).toEqual([name, 308, '/account']);
     }
   });
 
+  it('label the field, and disable the button without scripts', async () => {
+    await start({ LIMITS: 'on' });
+    const { text } = await service.get('/account');
+    const [, id = ''] = /<label for="([^"]+)">Email address<\/label>/.exec(text) ?? [];
+    expect(text).toMatch(new RegExp(`<input[^>]* ?id="${id}"`));
+    expect(text).toMatch(/<button type="submit" disabled[^>]*>/);
+    expect(text).toContain('<noscript>');
+  });
+
   it('name the folder of emails on a local service, but not on a public one', async () => {
-    await start({});
-    expect((await service.get('/account/signup')).text).toContain('outbox');
+    await start({ LIMITS: 'on' });
+    expect((await service.get('/account')).text).toContain('outbox');
     await service.close();
-    await start({ PUBLIC_URL: 'http://almanac.example' });
-    expect((await service.get('/account/signup')).text).not.toContain('outbox');
+    await start({ LIMITS: 'on', PUBLIC_URL: 'http://almanac.example' });
+    expect((await service.get('/account')).text).not.toContain('outbox');
   });
 
   it('tell search engines not to list /verify', async () => {
-    await start({});
+    await start({ LIMITS: 'on' });
     const noindexTag = '<meta name="robots" content="noindex"';
     expect((await service.get('/verify')).text).toContain(noindexTag);
-    for (const path of ['/account', '/account/signup', '/privacy'])
-      expect((await service.get(path)).text).not.toContain(noindexTag);
+    for (const path of ['/account', '/privacy']) expect((await service.get(path)).text).not.toContain(noindexTag);
   });
 });

@@ -21,16 +21,20 @@ const visits: readonly Visit[] = [
 ];
 
 let site: OpenSite;
+let siteWithLimits: OpenSite;
 beforeAll(async () => {
   site = await openSite();
+  siteWithLimits = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
 });
-afterAll(() => site.close());
+afterAll(() => Promise.all([site.close(), siteWithLimits.close()]));
+
+const open = (path: string, visit: Visit) => (path === '/account' ? siteWithLimits : site).visit(path, visit);
 
 it.each(Object.entries(pages))(
   '%s has no accessibility problems, no errors in the console and nothing wider than the screen',
   async (name, path) => {
     for (const visit of visits) {
-      const { page, browserErrors } = await site.visit(path, visit);
+      const { page, browserErrors } = await open(path, visit);
       await page.evaluate(axeSource);
       const { violations } = await page.evaluate(() =>
         (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
@@ -52,7 +56,7 @@ it.each(Object.entries(pages))(
 it.each(Object.entries(pages))(
   '%s has one main heading, a title and a description even without scripts',
   async (_name, path) => {
-    const { page } = await site.visit(path, { hasScripts: false });
+    const { page } = await open(path, { hasScripts: false });
     expect(await page.locator('h1').count()).toBe(1);
     expect((await page.title()).length).toBeGreaterThan(3);
     expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\S{3}/);

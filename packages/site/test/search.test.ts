@@ -136,7 +136,7 @@ it('searches for phone numbers are not cached', async () => {
   expect((await service.get('/?q=%2B41446681800')).headers['cache-control']).toBe('no-store');
 });
 
-it.each(['/atlas/country/ch', '/explore/cities', '/tools/time', '/docs', '/docs/start', '/account/signup', '/nowhere'])(
+it.each(['/atlas/country/ch', '/explore/cities', '/tools/time', '/docs', '/docs/start', '/docs/limits', '/nowhere'])(
   'the search box is on %s',
   async (path) => {
     expect((await service.get(path, { accept: 'text/html' })).text).toContain('role="combobox"');

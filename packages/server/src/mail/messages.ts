@@ -29,7 +29,7 @@ export function composeApproval(publicUrl: string, dailyLimit: number | null): M
   return compose('Your Almanac upgrade is approved', [
     `Your request was approved: your key now has ${allowance}.`,
     'If you have no key yet, sign up with this address and the new key will have this allowance. To see your usage:',
-    { link: `${publicUrl}/account/usage` },
+    { code: `curl ${publicUrl}/access/usage -H 'x-api-key: …'` },
   ]);
 }
 

@@ -9,7 +9,7 @@ const pagePaths = [
   '/tools',
   '/components',
   '/docs',
-  '/account/signup',
+  '/account',
   '/privacy',
   '/llms',
   '/site/',

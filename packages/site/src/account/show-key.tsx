@@ -113,7 +113,7 @@ function VerificationProblem({ problem }: { readonly problem: Problem }) {
         {words.failed} <English>{toSentence(problem.message)}</English>
       </p>
       <p>
-        <a class="account-action" href={link('/account/signup')}>
+        <a class="account-action" href={link('/account')}>
           {words.newLink}
         </a>
       </p>

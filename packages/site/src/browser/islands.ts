@@ -3,8 +3,6 @@ import type { Islands } from '../page/island.js';
 export const islands: Islands = {
   'account/show-key': async () => (await import('../account/show-key.js')).ShowKey,
   'account/signup': async () => (await import('../account/signup-form.js')).SignupForm,
-  'account/upgrade': async () => (await import('../account/signup-form.js')).UpgradeForm,
-  'account/usage': async () => (await import('../account/usage-view.js')).UsageView,
   'atlas/clock': async () => (await import('../atlas/parts/clocks.js')).Clock,
   'atlas/clocks': async () => (await import('../atlas/parts/clocks.js')).Clocks,
   'atlas/day': async () => (await import('../atlas/parts/day-bar.js')).DayBar,

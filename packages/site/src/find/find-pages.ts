@@ -35,7 +35,7 @@ const otherPages: readonly (readonly [
   ['map', 'tool', '/tools/map', 'map choropleth highlight'],
   ['moon', 'tool', '/tools/moon', 'moon sun sunrise sunset moonrise phase'],
   ['downloads', 'table', '/downloads', 'downloads sqlite parquet ndjson csv json database dump files'],
-  ['key', 'tool', '/account/signup', 'api key signup account token'],
+  ['key', 'tool', '/account', 'api key signup account token'],
   ['licence', 'guide', '/docs/sources', 'licence license credit attribution sources'],
   ['components', 'component', '/components', 'components elements widgets'],
   ['reference', 'operation', '/docs/reference', 'reference openapi endpoints api'],
@@ -67,13 +67,15 @@ function listPages(language: string, site: SiteContext): readonly SearchedPage[]
   return pages;
 }
 
-function createPages(language: string, { guides, operations }: SiteContext): readonly SearchedPage[] {
+function createPages(language: string, { guides, operations, limits }: SiteContext): readonly SearchedPage[] {
   const { find, home } = getMessages(language);
   const datasetNames: Readonly<Record<string, string>> = home.datasetNames;
   return [
-    ...otherPages.map(([id, kind, path, words]) =>
-      createSearchedPage({ kind, id: path, name: find.pages[id], path }, `${find.pages[id]} ${words}`),
-    ),
+    ...otherPages
+      .filter(([id]) => id !== 'key' || limits)
+      .map(([id, kind, path, words]) =>
+        createSearchedPage({ kind, id: path, name: find.pages[id], path }, `${find.pages[id]} ${words}`),
+      ),
     ...listDatasets(operations).map(({ name, key }) => {
       const displayName = datasetNames[key] ?? name;
       return createSearchedPage(

@@ -12,7 +12,7 @@ const expectFooter = { rel: 'expect', href: '#footer', blocking: 'render' };
 export function Document({
   page,
   path,
-  site: { publicUrl = '', files, languages },
+  site: { publicUrl = '', files, languages, limits },
   visit,
 }: {
   readonly page: Page;
@@ -69,7 +69,12 @@ export function Document({
           )}
         </head>
         <body>
-          <Header section={section} languages={languages} hasSearch={canonicalPath !== '/'} />
+          <Header
+            sections={sections.filter((name) => name !== 'account' || limits)}
+            section={section}
+            languages={languages}
+            hasSearch={canonicalPath !== '/'}
+          />
           <main id="content">
             {pageLanguage === 'en' && <EnglishOnly language={choosePageLanguage(language)} />}
             {page.content}

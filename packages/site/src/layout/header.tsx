@@ -1,14 +1,16 @@
 import { pageLanguages } from '../messages/messages.js';
 import { nameLanguage } from '../page/localized-name.js';
-import { type Section, sections } from '../page/page.js';
+import type { Section } from '../page/page.js';
 import { useVisit } from '../page/visit.js';
 import { Search } from '../parts/fields/search-box.js';
 
 export function Header({
+  sections,
   section,
   languages,
   hasSearch,
 }: {
+  readonly sections: readonly Section[];
   readonly section?: Section | undefined;
   readonly languages: readonly string[];
   /** False if the page has its own search box. */

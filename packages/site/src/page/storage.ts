@@ -6,7 +6,7 @@ export interface StoredText {
   write(text: string): void;
 }
 
-/** The API key that the visitor entered on the usage page or in a request form of the documentation. */
+/** The API key that the visitor entered in a request form of the documentation. */
 export const keyInSession = storeInTab('api-key');
 
 export function storeInTab(name: string): StoredText {

@@ -19,7 +19,7 @@ const paths = split(`
   /tools/where?latitude=*&longitude=8.5 /tools/phone?number=*&country=CH /tools/phone?number=0781234567&country=*
   /tools/address?country=* /tools/address?country=JP&* /tools/map?highlight=* /tools/map?values=*&scale=* /tools/moon?at=*
   /components?* /components/* /components/country-select?lang=* /components/city-search?* /components/world-map?projection=*
-  /components/moon?at=* /components/signup?* /account?* /account/* /account/signup?email=* /account/usage?key=*
+  /components/moon?at=* /components/signup?* /account?* /account/* /account?email=* /account/usage?key=*
   /account/upgrade?* /verify /verify?token=* /privacy?* /site/* /site/site.css /site/flags/*.svg
   /site/flags/de.svg?* /site/maps/*.svg /site/tools/map.svg?highlight=* /site/tools/map.svg?values=*&scale=*&classes=*
   /site/tools/map.svg?projection=* /site/data/VERSION/found/en.json?q=* /site/data/VERSION/country-facts/*.json

@@ -52,7 +52,7 @@ export const markupPaths = split(`
   /tools/phone?number=*&country=* /tools/address?country=*&city=*
   /tools/address?country=CH&streetAddress=*&recipient=*&city=* /tools/map?highlight=*&values=*&fill=*
   /tools/map?focus=*&projection=* /tools/moon?at=*&latitude=* /components/* /components/country-select?lang=*&value=*
-  /components/world-map?highlight=* /account/* /account/signup?email=* /account/usage?key=* /verify?token=*
+  /components/world-map?highlight=* /account/* /account?email=* /account/usage?key=* /verify?token=*
   /maps/world.svg?fill=* /maps/world.svg?highlight=DE:* /maps/world.svg?values=DE:* /maps/world.svg?hoverFill=*
   /maps/world.svg?colors=*,fff&values=DE:1 /maps/world.svg?lang=* /maps/country/DE.svg?stroke=* /maps/country/*.svg
   /flags/DE.svg?shape=* /site/tools/map.svg?highlight=*&fill=* /site/tools/map.svg?hoverFill=* /changes.atom?since=*
@@ -61,7 +61,7 @@ export const markupPaths = split(`
 /** Pages whose scripts read the URL. */
 export const scriptPaths = split(`
   /tools/time?from=*&to=* /tools/phone?number=*&country=CH /tools/address?country=CH&city=* /explore/countries?q=*
-  /tools/map?highlight=* /tools/moon?at=* /verify#token=* /account/signup?email=* /?q=* /components/city-search?lang=*`);
+  /tools/map?highlight=* /tools/moon?at=* /verify#token=* /account?email=* /?q=* /components/city-search?lang=*`);
 /** A spreadsheet would evaluate cells that begin like a formula. */
 export const csvPaths = split(`
   /countries.csv /countries.csv?lang=ar /languages.csv /currencies.csv /phone-codes.csv /timezones.csv

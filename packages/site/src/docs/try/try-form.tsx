@@ -135,7 +135,7 @@ function KeyField({ value, onChange }: { readonly value: string; readonly onChan
       </p>
       <p class="docs-note" id="try-key-note">
         No key is needed, but a key allows more requests a day. The key is forgotten when you close this tab.{' '}
-        <a href={link('/account')}>Get a key</a>
+        <a href={link('/docs/limits')}>Limits and keys</a>
       </p>
     </details>
   );

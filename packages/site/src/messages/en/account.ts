@@ -1,17 +1,14 @@
 /** The English messages of the pages about keys and privacy, with links and code in Markdown. */
 export const account = {
-  nav: 'Pages about keys',
-  about: 'About keys',
   getKey: 'Get a key',
   usage: 'Usage',
-  higher: 'Higher allowance',
+  usageText: 'How much of its allowance your key, or your IP address if you have no key, has used today:',
   title: 'API keys',
   description: (free: string, anonymous: string) =>
     `A key costs nothing and allows ${free} requests a day, instead of ${anonymous} without one.`,
   purpose:
     'You can use everything without a key. A key raises your daily limit, and gives you an allowance of your own where many people share an IP address. It is free.',
   day: 'A day ends at midnight UTC. Pages of this site do not count, and neither do answers that have not changed since your last request.',
-  unlimited: 'This service counts no requests. It can be used without a key.',
   perDay: 'Requests a day',
   atOnce: 'In quick succession',
   withoutKey: 'Without a key',
@@ -23,13 +20,11 @@ export const account = {
     'In the header `x-api-key`, or as `Authorization: Bearer`. Every answer says in the header `RateLimit` how much is left.',
   replaced: 'How to replace it',
   replacedText:
-    '[Sign up](/account/signup) again with the same email address. The new key replaces the old one when you take it; what you have used today stays counted. To end a key without a new one, revoke it on the page that shows its [usage](/account/usage).',
+    '[Sign up](/account) again with the same email address. The new key replaces the old one when you take it; what you have used today stays counted. This command ends a key without a new one:',
   tooLittle: 'If you need more',
   tooLittleText:
-    'Ask for a [higher allowance](/account/upgrade), or run the service yourself and set the limits. The [page about limits](/docs/limits) says what counts, and calculates which allowance is enough.',
+    'Run the service yourself and set the limits, or ask for a higher allowance. A person reads what you write and replies by mail. The [page about limits](/docs/limits) says what counts.',
   stored: '[What is stored about you, and for how long](/privacy)',
-  cancel: 'Cancel',
-  noScript: 'The form needs JavaScript.',
   noScriptCommand: 'The form needs JavaScript. This command does the same:',
   problems: {
     unreachable: 'No response arrived. Check the connection, and try again in a moment.',
@@ -40,8 +35,6 @@ export const account = {
   },
   wait: (duration: string, instant: string) => `in ${duration} (${instant})`,
   signup: {
-    title: 'Get an API key',
-    description: 'A free API key for your email address. We mail you a link that shows it.',
     intro: 'A key is free. We send a link to your email address; the page it opens shows the key once.',
     address:
       'The address is used for the mails you ask for, and for nothing else: [what is stored, and for how long](/privacy).',
@@ -56,52 +49,6 @@ export const account = {
     maxMails: (count: string) => `We send at most ${count} mails a day to one address.`,
     sendAgain: 'Send it again, or to another address',
   },
-  upgrade: {
-    title: 'Ask for a higher allowance',
-    description: 'Tell us what you need more requests for. A person reads it and replies by mail.',
-    limits: (free: string, higher: string) =>
-      `A key allows ${free} requests a day, a higher allowance ${higher}. Both are free.`,
-    intro:
-      'A person reads what you write and replies by mail. If you have no key yet, [get one](/account/signup) with the same address.',
-    email: 'Email address of your key',
-    reason: 'What you need it for',
-    hint: 'What you build, who uses it, and how many requests a day you expect.',
-    send: 'Send the request',
-    sent: (address: string) => `Your request has arrived. The answer comes by mail to **${address}**.`,
-  },
-  use: {
-    title: 'Usage of a key',
-    description: 'How much of its allowance your key, or your IP address if you have no key, has used today.',
-    noScript: 'The form needs JavaScript. The request below returns the same, with the key in the header x-api-key.',
-    key: 'API key',
-    hint: 'Leave it empty to see what your IP address has used. The key is kept in this tab only.',
-    show: 'Show usage',
-    revoked: 'The key is revoked. Requests with it are refused from now on.',
-    tiers: {
-      anonymous: 'Your IP address, without a key',
-      free: 'A key of the free tier',
-      higher: 'A key with a higher allowance',
-    },
-    noLimit: (tier: string) => `${tier}: this service counts no requests, so there is no limit to reach.`,
-    summary: (tier: string, used: string, limit: string) => `${tier}: ${used} of ${limit} requests used today.`,
-    today: (used: string, limit: string) => `**${used}** of ${limit} requests used today`,
-    chart: (used: string, limit: string, share: string, day: string) =>
-      `${used} of ${limit} requests used, ${share}; ${day} of the day is over.`,
-    ofDay: (share: string) => `${share} of the day`,
-    left: (count: string, wait: string) => `${count} requests left today. The count resets ${wait}.`,
-    atOnce: (used: string, limit: string) => `${used} of ${limit} used, including this request`,
-    full: 'Allowance full again',
-    now: 'now',
-    asOf: 'As of',
-    yourTime: (time: string) => `${time}, your time`,
-    thisKey: 'This key',
-    replace:
-      'To replace it, [sign up](/account/signup) again with its email address: the new key replaces this one when you take it. To end it without a new one, revoke it.',
-    revoke: 'Revoke this key',
-    question: 'Revoke this key? Requests with it are refused from then on, and it cannot be brought back.',
-    confirm: 'Revoke it',
-    forget: 'Forget it in this tab',
-  },
   verify: {
     title: 'Your API key',
     description: 'Shows your new API key once.',
@@ -110,8 +57,7 @@ export const account = {
     show: 'Show my key',
     missing: 'The token is missing. Please open the link in the mail again.',
     noScript: 'This page needs JavaScript. The mail has a command for the terminal that does the same.',
-    noResponse:
-      'No response arrived. Try again in a moment; if the link no longer works, [sign up again](/account/signup).',
+    noResponse: 'No response arrived. Try again in a moment; if the link no longer works, [sign up again](/account).',
     failed: 'That did not work.',
     newLink: 'Get a new link',
     yours: (limit: string) => `This is your key, good for ${limit} requests a day. It is not shown again.`,
@@ -120,8 +66,7 @@ export const account = {
     steps: [
       'Save the key where you keep your passwords. We store only a hash of it.',
       '[Read the documentation](/docs).',
-      '[See what the key has used today](/account/usage), or revoke it.',
-      '[Ask for a higher allowance](/account/upgrade) if you need more.',
+      '[See its usage, revoke it, or ask for a higher allowance](/account).',
     ],
   },
   privacy: {
@@ -143,8 +88,7 @@ export const account = {
     browserText:
       'What you choose on these pages, such as light or dark, is kept in your browser and not sent. A key that you enter is kept in its tab until you close it.',
     deletion: 'Deletion',
-    deletionText:
-      'You can revoke your key yourself, on the page that shows its [usage](/account/usage) or in a terminal:',
+    deletionText: 'You can revoke your key yourself, in a terminal:',
     operator:
       'The operator of this service can delete everything stored about your email address; write to the address in [security.txt](/.well-known/security.txt).',
   },

@@ -2,18 +2,15 @@ import type { account as english } from '../en/account.js';
 
 /** The Spanish messages of the pages about keys and privacy. */
 export const account: typeof english = {
-  nav: 'Páginas sobre las claves',
-  about: 'Sobre las claves',
   getKey: 'Obtener una clave',
   usage: 'Uso',
-  higher: 'Cuota mayor',
+  usageText: 'Cuánto ha usado hoy de su cuota una clave, o su dirección IP sin clave:',
   title: 'Claves de API',
   description: (free, anonymous) =>
     `Una clave es gratuita y permite ${free} solicitudes al día; sin clave son ${anonymous}.`,
   purpose:
     'Puede usarlo todo sin clave. Una clave aumenta su límite diario y le da una cuota propia cuando varias personas comparten una dirección IP. Es gratuita.',
   day: 'El día termina a medianoche UTC. Las páginas de este sitio no cuentan, ni tampoco las respuestas que no han cambiado desde su última solicitud.',
-  unlimited: 'Este servicio no cuenta las solicitudes. No necesita clave.',
   perDay: 'Solicitudes al día',
   atOnce: 'En ráfaga',
   withoutKey: 'Sin clave',
@@ -25,13 +22,11 @@ export const account: typeof english = {
     'En la cabecera `x-api-key`, o como `Authorization: Bearer`. Cada respuesta indica en la cabecera `RateLimit` cuánto queda.',
   replaced: 'Cómo sustituirla',
   replacedText:
-    '[Regístrese](/account/signup) de nuevo con la misma dirección de correo. La clave nueva sustituye a la anterior en cuanto la obtiene; lo que ha usado hoy sigue contando. Para anular una clave sin sustituirla, revóquela en la página de su [uso](/account/usage).',
+    '[Regístrese](/account) de nuevo con la misma dirección de correo. La clave nueva sustituye a la anterior en cuanto la obtiene; lo que ha usado hoy sigue contando. Este comando anula una clave sin sustituirla:',
   tooLittle: 'Si necesita más',
   tooLittleText:
-    'Pida una [cuota mayor](/account/upgrade), o aloje el servicio usted mismo y fije los límites. La [página sobre los límites](/docs/limits) explica qué cuenta y calcula qué cuota necesita.',
+    'Aloje el servicio usted mismo y fije los límites, o pida una cuota mayor. Una persona lee lo que escribe y le responde por correo. La [página sobre los límites](/docs/limits) explica qué cuenta.',
   stored: '[Qué guardamos sobre usted y durante cuánto tiempo](/privacy)',
-  cancel: 'Cancelar',
-  noScript: 'El formulario necesita JavaScript.',
   noScriptCommand: 'El formulario necesita JavaScript. Este comando hace lo mismo:',
   problems: {
     unreachable: 'No hubo respuesta. Compruebe la conexión e inténtelo de nuevo en un momento.',
@@ -42,8 +37,6 @@ export const account: typeof english = {
   },
   wait: (duration, instant) => `en ${duration} (${instant})`,
   signup: {
-    title: 'Obtener una clave de API',
-    description: 'Una clave de API gratuita para su dirección de correo. Le enviamos un enlace que la muestra.',
     intro: 'La clave es gratuita. Le enviamos un enlace por correo; abre una página que muestra la clave una sola vez.',
     address:
       'Usamos la dirección solo para los mensajes que usted pide: [qué guardamos y durante cuánto tiempo](/privacy).',
@@ -57,53 +50,6 @@ export const account: typeof english = {
     maxMails: (count) => `Enviamos como máximo ${count} mensajes al día a una misma dirección.`,
     sendAgain: 'Enviar de nuevo o usar otra dirección',
   },
-  upgrade: {
-    title: 'Pedir una cuota mayor',
-    description: 'Díganos para qué necesita más solicitudes. Una persona lo lee y le responde por correo.',
-    limits: (free, higher) =>
-      `Una clave permite ${free} solicitudes al día; con una cuota mayor, ${higher}. Ambas son gratuitas.`,
-    intro:
-      'Una persona lee lo que escribe y le responde por correo. Si aún no tiene clave, [obtenga una](/account/signup) con la misma dirección.',
-    email: 'Dirección de correo de su clave',
-    reason: 'Para qué la necesita',
-    hint: 'Qué está desarrollando, quién lo usa y cuántas solicitudes al día prevé.',
-    send: 'Enviar la solicitud',
-    sent: (address) => `Hemos recibido su solicitud. La respuesta llegará por correo a **${address}**.`,
-  },
-  use: {
-    title: 'Uso de una clave',
-    description: 'Cuánto ha usado hoy de su cuota una clave, o su dirección IP sin clave.',
-    noScript:
-      'El formulario necesita JavaScript. La solicitud de abajo devuelve lo mismo, con la clave en la cabecera x-api-key.',
-    key: 'Clave de API',
-    hint: 'Déjelo vacío para ver lo que ha usado su dirección IP. La clave se guarda solo en esta pestaña.',
-    show: 'Mostrar el uso',
-    revoked: 'La clave está revocada. A partir de ahora se rechazan las solicitudes que la usen.',
-    tiers: {
-      anonymous: 'Su dirección IP, sin clave',
-      free: 'Una clave gratuita',
-      higher: 'Una clave con cuota mayor',
-    },
-    noLimit: (tier) => `${tier}: este servicio no cuenta las solicitudes, así que no hay límite.`,
-    summary: (tier, used, limit) => `${tier}: ${used} de ${limit} solicitudes usadas hoy.`,
-    today: (used, limit) => `**${used}** de ${limit} solicitudes usadas hoy`,
-    chart: (used, limit, share, day) =>
-      `${used} de ${limit} solicitudes usadas (${share}); ha pasado el ${day} del día.`,
-    ofDay: (share) => `${share} del día`,
-    left: (count, wait) => `Quedan ${count} solicitudes hoy. El recuento vuelve a cero ${wait}.`,
-    atOnce: (used, limit) => `${used} de ${limit} usadas, incluida esta solicitud`,
-    full: 'Cuota completa de nuevo',
-    now: 'ahora',
-    asOf: 'Consultado a las',
-    yourTime: (time) => `${time}, su hora`,
-    thisKey: 'Esta clave',
-    replace:
-      'Para sustituirla, [regístrese](/account/signup) de nuevo con su dirección de correo: la clave nueva sustituye a esta en cuanto la obtiene. Para anularla sin sustituirla, revóquela.',
-    revoke: 'Revocar esta clave',
-    question: '¿Revocar esta clave? Se rechazarán las solicitudes que la usen, y no se podrá recuperar.',
-    confirm: 'Revocar',
-    forget: 'Borrarla de esta pestaña',
-  },
   verify: {
     title: 'Su clave de API',
     description: 'Muestra una vez su nueva clave de API.',
@@ -113,7 +59,7 @@ export const account: typeof english = {
     missing: 'Falta el token. Abra de nuevo el enlace del mensaje.',
     noScript: 'Esta página necesita JavaScript. El mensaje contiene un comando de terminal que hace lo mismo.',
     noResponse:
-      'No hubo respuesta. Inténtelo de nuevo en un momento; si el enlace ya no sirve, [regístrese de nuevo](/account/signup).',
+      'No hubo respuesta. Inténtelo de nuevo en un momento; si el enlace ya no sirve, [regístrese de nuevo](/account).',
     failed: 'No se pudo completar.',
     newLink: 'Obtener un enlace nuevo',
     yours: (limit) => `Esta es su clave, válida para ${limit} solicitudes al día. No se volverá a mostrar.`,
@@ -122,8 +68,7 @@ export const account: typeof english = {
     steps: [
       'Guarde la clave donde guarda sus contraseñas. Solo conservamos su hash.',
       '[Lea la documentación](/docs).',
-      '[Vea lo que la clave ha usado hoy](/account/usage), o revóquela.',
-      '[Pida una cuota mayor](/account/upgrade) si necesita más.',
+      '[Vea su uso, revóquela o pida una cuota mayor](/account).',
     ],
   },
   privacy: {
@@ -145,7 +90,7 @@ export const account: typeof english = {
     browserText:
       'Lo que elige en estas páginas, como el modo claro u oscuro, queda en su navegador y no se envía. Una clave que escriba queda en la pestaña hasta que la cierre.',
     deletion: 'Borrado',
-    deletionText: 'Puede revocar su clave usted mismo, en la página de su [uso](/account/usage) o en la terminal:',
+    deletionText: 'Puede revocar su clave usted mismo, en la terminal:',
     operator:
       'El operador de este servicio puede borrar todo lo guardado sobre su dirección de correo; escriba a la dirección de [security.txt](/.well-known/security.txt).',
   },

@@ -2,18 +2,15 @@ import type { account as english } from '../en/account.js';
 
 /** The French messages of the pages about keys and privacy. */
 export const account: typeof english = {
-  nav: 'Pages sur les clés',
-  about: 'À propos des clés',
   getKey: 'Obtenir une clé',
   usage: 'Utilisation',
-  higher: 'Quota supérieur',
+  usageText: 'Ce que votre clé, ou votre adresse IP sans clé, a utilisé aujourd’hui de son quota :',
   title: 'Clés d’API',
   description: (free, anonymous) =>
     `Une clé est gratuite et permet ${free} requêtes par jour, au lieu de ${anonymous} sans clé.`,
   purpose:
     'Tout est utilisable sans clé. Une clé augmente votre limite quotidienne et vous donne votre propre quota quand plusieurs personnes partagent une adresse IP. Elle est gratuite.',
   day: 'La journée se termine à minuit UTC. Les pages de ce site ne comptent pas, ni les réponses inchangées depuis votre dernière requête.',
-  unlimited: 'Ce service ne compte pas les requêtes. Vous n’avez pas besoin de clé.',
   perDay: 'Requêtes par jour',
   atOnce: 'En rafale',
   withoutKey: 'Sans clé',
@@ -25,13 +22,11 @@ export const account: typeof english = {
     'Dans l’en-tête `x-api-key`, ou comme `Authorization: Bearer`. Chaque réponse indique dans l’en-tête `RateLimit` combien il reste.',
   replaced: 'Comment la remplacer',
   replacedText:
-    '[Inscrivez-vous](/account/signup) de nouveau avec la même adresse e-mail. La nouvelle clé remplace l’ancienne dès que vous la récupérez ; ce que vous avez utilisé aujourd’hui reste compté. Pour supprimer une clé sans la remplacer, révoquez-la sur la page de son [utilisation](/account/usage).',
+    '[Inscrivez-vous](/account) de nouveau avec la même adresse e-mail. La nouvelle clé remplace l’ancienne dès que vous la récupérez ; ce que vous avez utilisé aujourd’hui reste compté. Cette commande révoque une clé sans la remplacer :',
   tooLittle: 'S’il vous en faut plus',
   tooLittleText:
-    'Demandez un [quota supérieur](/account/upgrade), ou hébergez le service vous-même et fixez les limites. La [page sur les limites](/docs/limits) explique ce qui compte et calcule le quota qu’il vous faut.',
+    'Hébergez le service vous-même et fixez les limites, ou demandez un quota supérieur. Une personne lit votre message et vous répond par e-mail. La [page sur les limites](/docs/limits) explique ce qui compte.',
   stored: '[Ce que nous conservons sur vous, et combien de temps](/privacy)',
-  cancel: 'Annuler',
-  noScript: 'Le formulaire nécessite JavaScript.',
   noScriptCommand: 'Le formulaire nécessite JavaScript. Cette commande fait la même chose :',
   problems: {
     unreachable: 'Aucune réponse. Vérifiez la connexion, puis réessayez dans un instant.',
@@ -42,8 +37,6 @@ export const account: typeof english = {
   },
   wait: (duration, instant) => `dans ${duration} (${instant})`,
   signup: {
-    title: 'Obtenir une clé d’API',
-    description: 'Une clé d’API gratuite pour votre adresse e-mail. Nous vous envoyons un lien qui l’affiche.',
     intro:
       'La clé est gratuite. Nous vous envoyons un lien par e-mail ; il ouvre une page qui affiche la clé une seule fois.',
     address:
@@ -58,53 +51,6 @@ export const account: typeof english = {
     maxMails: (count) => `Nous envoyons au plus ${count} e-mails par jour à une même adresse.`,
     sendAgain: 'Renvoyer, ou envoyer à une autre adresse',
   },
-  upgrade: {
-    title: 'Demander un quota supérieur',
-    description: 'Dites-nous pourquoi il vous faut plus de requêtes. Une personne vous lit et vous répond par e-mail.',
-    limits: (free, higher) =>
-      `Une clé permet ${free} requêtes par jour, ${higher} avec un quota supérieur. Les deux sont gratuits.`,
-    intro:
-      'Une personne lit votre message et vous répond par e-mail. Si vous n’avez pas encore de clé, [obtenez-en une](/account/signup) avec la même adresse.',
-    email: 'Adresse e-mail de votre clé',
-    reason: 'À quoi servira le quota',
-    hint: 'Ce que vous développez, qui l’utilise et combien de requêtes par jour vous prévoyez.',
-    send: 'Envoyer la demande',
-    sent: (address) => `Nous avons reçu votre demande. La réponse arrivera par e-mail à **${address}**.`,
-  },
-  use: {
-    title: 'Utilisation d’une clé',
-    description: 'La part du quota qu’une clé, ou votre adresse IP sans clé, a utilisée aujourd’hui.',
-    noScript:
-      'Le formulaire nécessite JavaScript. La requête ci-dessous donne la même chose, avec la clé dans l’en-tête x-api-key.',
-    key: 'Clé d’API',
-    hint: 'Laissez vide pour voir l’utilisation de votre adresse IP. La clé n’est conservée que dans cet onglet.',
-    show: 'Afficher l’utilisation',
-    revoked: 'La clé est révoquée. Les requêtes qui l’utilisent sont désormais refusées.',
-    tiers: {
-      anonymous: 'Votre adresse IP, sans clé',
-      free: 'Une clé gratuite',
-      higher: 'Une clé avec un quota supérieur',
-    },
-    noLimit: (tier) => `${tier} : ce service ne compte pas les requêtes, il n’y a donc pas de limite.`,
-    summary: (tier, used, limit) => `${tier} : ${used} requêtes sur ${limit} utilisées aujourd’hui.`,
-    today: (used, limit) => `**${used}** requêtes sur ${limit} utilisées aujourd’hui`,
-    chart: (used, limit, share, day) =>
-      `${used} requêtes sur ${limit} utilisées (${share}) ; ${day} de la journée écoulés.`,
-    ofDay: (share) => `${share} de la journée`,
-    left: (count, wait) => `Il reste ${count} requêtes aujourd’hui. Le compte repart à zéro ${wait}.`,
-    atOnce: (used, limit) => `${used} sur ${limit}, cette requête comprise`,
-    full: 'Quota rétabli',
-    now: 'maintenant',
-    asOf: 'Relevé à',
-    yourTime: (time) => `${time}, à votre heure`,
-    thisKey: 'Cette clé',
-    replace:
-      'Pour la remplacer, [inscrivez-vous](/account/signup) de nouveau avec son adresse e-mail : la nouvelle clé remplace celle-ci dès que vous la récupérez. Pour la supprimer sans la remplacer, révoquez-la.',
-    revoke: 'Révoquer cette clé',
-    question: 'Révoquer cette clé ? Les requêtes qui l’utilisent seront refusées, et elle ne pourra pas être rétablie.',
-    confirm: 'Révoquer',
-    forget: 'L’oublier dans cet onglet',
-  },
   verify: {
     title: 'Votre clé d’API',
     description: 'Affiche une fois votre nouvelle clé d’API.',
@@ -115,7 +61,7 @@ export const account: typeof english = {
     noScript:
       'Cette page nécessite JavaScript. L’e-mail contient une commande pour le terminal qui fait la même chose.',
     noResponse:
-      'Aucune réponse. Réessayez dans un instant ; si le lien ne fonctionne plus, [inscrivez-vous de nouveau](/account/signup).',
+      'Aucune réponse. Réessayez dans un instant ; si le lien ne fonctionne plus, [inscrivez-vous de nouveau](/account).',
     failed: 'La demande a échoué.',
     newLink: 'Obtenir un nouveau lien',
     yours: (limit) => `Voici votre clé, valable pour ${limit} requêtes par jour. Elle ne sera plus affichée.`,
@@ -124,8 +70,7 @@ export const account: typeof english = {
     steps: [
       'Enregistrez la clé là où vous gardez vos mots de passe. Nous n’en conservons qu’une empreinte.',
       '[Lisez la documentation](/docs).',
-      '[Consultez l’utilisation de la clé aujourd’hui](/account/usage), ou révoquez-la.',
-      '[Demandez un quota supérieur](/account/upgrade) s’il vous en faut plus.',
+      '[Consultez son utilisation, révoquez-la ou demandez un quota supérieur](/account).',
     ],
   },
   privacy: {
@@ -149,8 +94,7 @@ export const account: typeof english = {
     browserText:
       'Vos choix sur ces pages, comme le mode clair ou sombre, restent dans votre navigateur et ne sont pas envoyés. Une clé que vous saisissez reste dans son onglet jusqu’à ce que vous le fermiez.',
     deletion: 'Effacement',
-    deletionText:
-      'Vous pouvez révoquer votre clé vous-même, sur la page de son [utilisation](/account/usage) ou dans un terminal :',
+    deletionText: 'Vous pouvez révoquer votre clé vous-même, dans un terminal :',
     operator:
       'L’exploitant de ce service peut effacer tout ce qui est conservé au sujet de votre adresse e-mail ; écrivez à l’adresse indiquée dans [security.txt](/.well-known/security.txt).',
   },
