@@ -1,11 +1,19 @@
 import { memoizeByKey } from './memoize-by-key.js';
 import type { RecordRows } from './record-rows.js';
 import { makeSliceable, type Sliceable, type Steps } from './scheduler.js';
-import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from './selection.js';
+import {
+  type Hit,
+  type Page,
+  type Rows,
+  type Selection,
+  type Strictness,
+  selectHits,
+  selectRows,
+} from './selection.js';
 
 export interface SearchPage extends Page {
   readonly q?: string | undefined;
-  readonly strictly?: boolean | undefined;
+  readonly strictly?: Strictness | undefined;
 }
 
 /** A dataset of up to some thousand records, in one language. */
@@ -23,7 +31,7 @@ export interface LookupOptions<R, Query> {
   /** Tests all filters except the search text. */
   accepts(record: R, query: Query): boolean;
   /** Finds matches, best first; if `strictly` is true, only those without typos. */
-  search(q: string, strictly?: boolean): Steps<readonly Hit[]>;
+  search(q: string, strictly?: Strictness): Steps<readonly Hit[]>;
 }
 
 export function createLookup<R, Query extends SearchPage>(options: LookupOptions<R, Query>): Lookup<R, Query> {

@@ -22,6 +22,9 @@ export interface RecordsByCode<R, C = string> {
 /** How a name matches, from `exact`, the strictest, to `typo`. */
 export type MatchClass = Match['how'];
 
+/** `true` excludes matches with typos; `whole` excludes parts of names, too, and is much faster. */
+export type Strictness = boolean | 'whole';
+
 export interface Page {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;

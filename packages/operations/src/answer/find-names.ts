@@ -1,6 +1,6 @@
 import { fold } from '@almanac/data/fold';
-import type { Dataset, SearchResult } from '@almanac/data/internal';
-import { type ClockData, findPlaces } from '../time/find-clock.js';
+import type { Dataset } from '@almanac/data/internal';
+import type { ClockData } from '../time/find-clock.js';
 
 export type NameType = 'country' | 'state' | 'city' | 'currency' | 'language' | 'continent' | 'timezone';
 
@@ -12,8 +12,9 @@ export interface Named {
   readonly name: string;
   /** The name with the places around it. */
   readonly label: string;
-  /** The alpha-2 code of the country in which a state or city lies. */
-  readonly country?: string | null;
+  /** The codes of the country and state in which a state or city lies. */
+  readonly country?: string | undefined;
+  readonly state?: string | null | undefined;
   /** The kind of code that the text is; undefined for a name. */
   readonly code?: string | undefined;
   /** True if the text is its name in the language of the answer or of the question, not another name. */
@@ -30,137 +31,45 @@ export interface NameData extends ClockData {
 /** A name has at most this many letters. */
 const maxLetters = 100;
 
+/** Names other than that in the language of the answer count less. */
+const otherNameShare = 0.1;
+
+/** A country's capital counts ten times its people and at least so many: even small capitals are well known. */
+const minPeopleOfCapital = 5000;
+
 /** Finds the records that a whole text names or is a code of, those that most people mean first. */
-export async function findNames(text: string, data: NameData): Promise<readonly Named[]> {
+export function findNames(text: string, data: NameData): readonly Named[] {
   if (text.length > maxLetters) return [];
-  const byCode = findByCode(text, data);
-  const places = await findPlaces(text, data);
-  const named: Named[] = [
-    ...byCode,
-    ...places
-      .filter(({ matchedName }) => isWritten(text, matchedName))
-      .map(({ result, people, isOwn, matchedName }) => toNamed(result, people, isOwn && isWhole(text, matchedName))),
-    ...findByName(text, data),
-  ];
-  const byWeight = named.sort((a, b) => b.weight - a.weight);
+  const { codes, words } = openIndex(data);
+  const wholes = [...findByName(text, data), ...findCities(text, data)];
   const found = [
-    ...new Map(byWeight.toReversed().map((each) => [`${each.type} ${each.id} ${each.code ?? ''}`, each])).values(),
-  ].reverse();
-  const isListed = ({ id, type }: Named) => found.some((each) => each.id === id && each.type === type);
-  const others = [...findMoney(text, data), ...findNamesakes(text, data), ...findByDemonym(text, data)].filter(
-    (each) => !isListed(each),
+    ...(codes.get(text.toLowerCase()) ?? []),
+    ...findByCode(text, data),
+    ...(wholes.some(({ type }) => places.includes(type)) ? wholes : [...wholes, ...findQualified(text, data)]),
+  ].sort((a, b) => b.weight - a.weight);
+  const others = (words.get(fold(text)) ?? []).filter(
+    ({ type, id }) => !found.some((each) => each.id === id && each.type === type),
   );
   return found.length + others.length > 0 ? [...found, ...others] : findCountryWithTypo(text, data);
 }
 
-/** A name of up to three letters must be written so: “my” is not Mỹ, the Vietnamese name of the United States. */
-function isWritten(text: string, name: string): boolean {
+const places: readonly NameType[] = ['country', 'state', 'city'];
+
+/** Names in three letters or fewer are read as names only if they are short names of countries or written in full. */
+const shortNames: readonly string[] = ['uk', 'us', 'usa', 'uae'];
+
+/** True if a text is a name as it is written: “my” is not Mỹ, and no code is a name. */
+function isName(text: string, name: string): boolean {
+  if (/^[A-Z0-9-]{2,6}$|^\d+$|^[^\p{L}]/u.test(name)) return shortNames.includes(text.toLowerCase());
   return text.length > 3 || fold(name) !== fold(text) || name.toLowerCase() === text.toLowerCase();
 }
 
 /** An abbreviated name is another name: “St. Louis” is not what Saint-Louis in Senegal is called. */
-function isWhole(text: string, name: string): boolean {
-  return fold(text).length >= fold(name).length;
+function isOwnName(text: string, matched: string, name: string): boolean {
+  return `${fold(name)} `.startsWith(`${fold(matched)} `) && fold(text).length >= fold(matched).length;
 }
 
-function toNamed({ type, id, name, label, country }: SearchResult, weight: number, isOwn: boolean): Named {
-  return { type: type as NameType, id, name, label, country: type === 'country' ? null : country, isOwn, weight };
-}
-
-function findByCode(text: string, data: NameData): Named[] {
-  const { countries, states, currencies, languages, timezones, nowMs } = data;
-  const found: Named[] = [];
-  const add = (type: NameType, id: string, name: string, code: string, label = name, weight = 0) =>
-    found.push({ type, id, name, label, code, isOwn: false, weight });
-  const upper = text.toUpperCase();
-  const { rows } = countries;
-  const areLetters = /^[a-z]{1,3}$/i.test(text);
-  for (let row = 0; row < rows.length && (areLetters || /^\d{3}$|^\.|^\p{RI}{2}$/u.test(text)); row++) {
-    const record = rows.record(row);
-    const { alpha2, name } = record;
-    const codes: readonly (readonly [string | null, string])[] = [
-      [alpha2, 'alpha2'],
-      [record.alpha3, 'alpha3'],
-      [record.numeric, 'numeric'],
-      [record.ioc, 'ioc'],
-      [record.fifa, 'fifa'],
-      [record.vehicleCode, 'vehicle'],
-      [record.flag, 'flag'],
-    ];
-    for (const [code, kind] of codes) if (code === upper) add('country', alpha2, name, kind);
-    if (record.topLevelDomains.includes(text.toLowerCase())) add('country', alpha2, name, 'tld');
-  }
-  const state = /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(text) ? states.find(text) : undefined;
-  if (state !== undefined) {
-    const { id, name, country } = states.rows.record(state);
-    add('state', id, name, 'state-code', `${name}, ${nameCountry(country, data)}`);
-  }
-  const currency = /^[a-z]{3}$/i.test(text) ? currencies.find(text) : undefined;
-  if (currency !== undefined) {
-    const { code, name } = currencies.rows.record(currency);
-    add('currency', code, name, 'currency-code', `${name} (${code})`);
-  }
-  const language = /^[a-z]{2,3}$/i.test(text) ? languages.find(text) : undefined;
-  if (language !== undefined) {
-    const { code, name } = languages.rows.record(language);
-    add('language', code, name, 'language-code');
-  }
-  if (/^[A-Z]{3}$/.test(text)) {
-    const { from, rows: places, matches = [] } = data.cities.list({ q: text, limit: 5 });
-    for (const [index, row] of Array.from(places).entries()) {
-      if (matches[index]?.name !== text) continue;
-      const { id, name, country } = from.record(row);
-      add('city', String(id), name, 'airport', `${name}, ${nameCountry(country, data)}`);
-    }
-  }
-  if (/^[a-z]{2,5}$/i.test(text) || /^(?:utc|gmt)?[+\-−–]\d/i.test(text)) {
-    const { from, rows: zones, matches = [] } = timezones.list({ q: text, strictly: true, limit: 50 }, nowMs);
-    for (const [index, row] of Array.from(zones).entries()) {
-      if (matches[index]?.how !== 'exact' || (/\d/.test(text) ? false : matches[index].name.toUpperCase() !== upper))
-        continue;
-      const { name, displayName } = from.record(row);
-      add('timezone', name, displayName, 'abbreviation');
-    }
-  }
-  return found;
-}
-
-function nameCountry(alpha2: string, { countries }: NameData): string {
-  return countries.rows.record(countries.find(alpha2) as number).name;
-}
-
-/** Finds countries, states, currencies, languages and continents by their whole names. */
-function findByName(text: string, data: NameData): Named[] {
-  return named.flatMap(([type, dataset]) => {
-    const { from, rows, matches = [] } = data[dataset].list({ q: text, strictly: true, limit: 20 });
-    return Array.from(rows).flatMap((row, index): Named[] => {
-      const { how, name: matched = '' } = matches[index] ?? {};
-      const record = from.record(row) as { readonly name: string } & Readonly<Record<string, unknown>>;
-      // Codes are read by their kind.
-      const isCode = /^(?:[A-Z]{2,3}|[A-Z]{2}-.*|\d+|[^\p{L}].*)$/u.test(matched) && type !== 'currency';
-      if (how !== 'exact' || isCode || !isWritten(text, matched)) return [];
-      const { name } = record;
-      const id = String(record.alpha2 ?? record.id ?? record.code);
-      const isOwn = fold(matched) === fold(name) && isWhole(text, name);
-      return [
-        {
-          type,
-          id,
-          name,
-          label: writeLabel(type, record, data),
-          country: type === 'state' ? (record.country as string) : null,
-          isOwn,
-          weight: measure(type, id, data) * (isOwn ? 1 : otherNameShare),
-        },
-      ];
-    });
-  });
-}
-
-/** Names other than that in the language of the answer count less. */
-const otherNameShare = 0.1;
-
-const named = [
+const datasets = [
   ['country', 'countries'],
   ['state', 'states'],
   ['currency', 'currencies'],
@@ -168,79 +77,189 @@ const named = [
   ['continent', 'continents'],
 ] as const;
 
-function writeLabel(
-  type: NameType,
-  { name, country, code }: Readonly<Record<string, unknown>>,
-  data: NameData,
-): string {
-  if (type === 'state') return `${name}, ${nameCountry(country as string, data)}`;
-  return type === 'currency' ? `${name} (${code})` : String(name);
+function findByName(text: string, data: NameData): Named[] {
+  return datasets.flatMap(([type, dataset]) => {
+    const { from, rows, matches = [] } = data[dataset].list({ q: text, strictly: 'whole', limit: 20 });
+    return Array.from(rows).flatMap((row, index): Named[] => {
+      const { how, name = '' } = matches[index] ?? {};
+      if (how !== 'exact' || !(isName(text, name) || type === 'currency')) return [];
+      return [toNamed(type, from.record(row) as unknown as AnyRecord, name, text, data)];
+    });
+  });
 }
 
-function measure(type: NameType, id: string, { cities, currencies, languages }: NameData): number {
-  if (type === 'country') return cities.countPeople({ country: id });
-  if (type === 'state') return cities.countPeople({ state: id });
-  if (type === 'currency') {
-    const users = currencies.rows.record(currencies.find(id) as number).countries;
-    return users.reduce((sum, country) => sum + cities.countPeople({ country }), 0) / 10;
+/** A record of any type that has a name. */
+interface AnyRecord {
+  readonly name: string;
+  readonly alpha2?: string;
+  readonly id?: string | number;
+  readonly code?: string | null;
+  readonly country?: string;
+  readonly parent?: string | null;
+}
+
+function toNamed(type: NameType, record: AnyRecord, matched: string, text: string, data: NameData): Named {
+  const { name, alpha2, id, code, country, parent } = record;
+  const key = String(alpha2 ?? id ?? code);
+  const isOwn = isOwnName(text, matched, name);
+  const label = type === 'currency' ? `${name} (${key})` : writeLabel([name, nameState(parent, data)], country, data);
+  const weight = openIndex(data).measure(type, key) * (isOwn ? 1 : otherNameShare);
+  return { type, id: key, name, label, country, isOwn, weight };
+}
+
+function findCities(text: string, data: NameData): Named[] {
+  const { from, rows, matches = [] } = data.cities.findNamed(text, 12);
+  return Array.from(rows).flatMap((row, index): Named[] => {
+    const { name: matched = '' } = matches[index] ?? {};
+    const { id, name, country, state, stateCode, population, capitalTypes } = from.record(row);
+    const isAirport = /^[A-Z]{3}$/.test(text) && matched === text;
+    const isOwn = isOwnName(text, matched, name) && !isAirport;
+    if (!isAirport && !isOwn && !isName(text, matched)) return [];
+    const people = capitalTypes.includes('country') ? Math.max(10 * population, minPeopleOfCapital) : population;
+    return [
+      {
+        type: 'city',
+        id: String(id),
+        name,
+        label: writeLabel([name, state], country, data),
+        country,
+        state: stateCode,
+        code: isAirport ? 'airport' : undefined,
+        isOwn,
+        weight: isAirport ? 0 : people * (isOwn ? 1 : otherNameShare),
+      },
+    ];
+  });
+}
+
+/** Finds states and cities whose state or country follows: “paris texas”. */
+function findQualified(text: string, data: NameData): Named[] {
+  const words = text.split(/[\s,]+/);
+  for (let length = words.length - 1; length > 0; length--) {
+    const [name, around] = [words.slice(0, length).join(' '), words.slice(length).join(' ')];
+    const inner = [...findByName(name, data), ...findCities(name, data)].filter(({ country }) => country !== undefined);
+    if (inner.length === 0) continue;
+    const outer = [...findByName(around, data), ...(openIndex(data).codes.get(around.toLowerCase()) ?? [])];
+    const isWithin = ({ type, country, state }: Named) =>
+      outer.some((each) => each.id === (each.type === 'country' ? country : state)) ||
+      (type === 'city' && state != null && state === findStateId(`${country}-${around}`, data));
+    const found = inner.filter(isWithin);
+    if (found.length > 0) return found;
   }
-  return type === 'language' ? (languages.rows.record(languages.find(id) as number).speakers ?? 0) / 10 : 1e9;
+  return [];
 }
 
-/** Finds currencies whose names end with a word, such as “dollar”. */
-function findMoney(text: string, data: NameData): Named[] {
-  const { rows } = data.currencies;
-  const word = fold(text).replace(/s$/, '');
-  return Array.from({ length: rows.length }, (_, row) => rows.record(row))
-    .filter(({ name, kind }) => kind === 'currency' && fold(name).split(' ').at(-1) === word)
-    .map(({ code, name }) => ({
-      type: 'currency' as const,
-      id: code,
-      name,
-      label: `${name} (${code})`,
-      isOwn: true,
-      weight: measure('currency', code, data),
-    }))
-    .sort((a, b) => b.weight - a.weight);
+function findStateId(code: string, { states }: NameData): string | undefined {
+  const row = states.find(code);
+  return row === undefined ? undefined : states.rows.record(row).id;
 }
 
-/** Finds the countries of one name that CLDR tells apart by their capitals: `Congo - Kinshasa`. */
-function findNamesakes(text: string, data: NameData): Named[] {
-  const { rows } = data.countries;
-  return Array.from({ length: rows.length }, (_, row) => rows.record(row))
-    .filter(({ name }) => name.includes(' - ') && fold(name.split(' - ')[0] as string) === fold(text))
-    .map(({ alpha2, name }) => ({
-      type: 'country' as const,
-      id: alpha2,
-      name,
-      label: name,
-      isOwn: true,
-      weight: measure('country', alpha2, data),
-    }));
+function nameState(id: string | null | undefined, { states }: NameData): string | null {
+  const row = id == null ? undefined : states.find(id);
+  return row === undefined ? null : states.rows.record(row).name;
 }
 
-function findByDemonym(text: string, { countries }: NameData): Named[] {
+function writeLabel(names: readonly (string | null)[], country: string | undefined, data: NameData): string {
+  const { countries } = data;
+  const around = country === undefined ? null : countries.rows.record(countries.find(country) as number).name;
+  return [...names, around].filter(Boolean).join(countries.rows.language === 'ar' ? '، ' : ', ');
+}
+
+/** Finds states and languages by their codes, and zones by their abbreviations and offsets. */
+function findByCode(text: string, data: NameData): Named[] {
+  const { states, languages, timezones, nowMs } = data;
+  const state = /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(text) ? states.find(text) : undefined;
+  const language = /^[a-z]{2,3}$/i.test(text) ? languages.find(text) : undefined;
   const found: Named[] = [];
-  for (let row = 0; row < countries.rows.length; row++) {
-    const { demonym, alpha2, name } = countries.rows.record(row);
-    const words = demonym === null ? [] : demonym.split(/ or |, |\/| \(/);
-    if (words.some((each) => fold(each) === fold(text)))
-      found.push({ type: 'country', id: alpha2, name, label: name, code: 'demonym', isOwn: false, weight: 1 });
+  const add = (type: NameType, record: AnyRecord, code: string) =>
+    found.push({ ...toNamed(type, record, text, text, data), code, isOwn: false, weight: 0 });
+  if (state !== undefined) add('state', states.rows.record(state), 'state-code');
+  if (language !== undefined) add('language', languages.rows.record(language), 'language-code');
+  if (/^[a-z]{2,5}$/i.test(text) || /^(?:utc|gmt)?[+\-−–]\d/i.test(text)) {
+    const { from, rows, matches = [] } = timezones.list({ q: text, strictly: 'whole', limit: 50 }, nowMs);
+    for (const [index, row] of Array.from(rows).entries()) {
+      const { how, name: matched = '' } = matches[index] ?? {};
+      if (how !== 'exact' || !(/\d/.test(text) || matched.toUpperCase() === text.toUpperCase())) continue;
+      const { name: id, displayName: name } = from.record(row);
+      found.push({ type: 'timezone', id, name, label: name, code: 'abbreviation', isOwn: false, weight: 0 });
+    }
   }
   return found;
 }
 
+/** Codes and words of records in a language. */
+interface NameIndex {
+  /** By code in lower case. */
+  readonly codes: ReadonlyMap<string, readonly Named[]>;
+  /** By folded word: people of a country, the last word of a currency, and a name that several countries share. */
+  readonly words: ReadonlyMap<string, readonly Named[]>;
+  /** How many people a record concerns. */
+  measure(type: NameType, id: string): number;
+}
+
+const indexes = new WeakMap<object, NameIndex>();
+
+function openIndex(data: NameData): NameIndex {
+  const opened = indexes.get(data.countries) ?? createIndex(data);
+  indexes.set(data.countries, opened);
+  return opened;
+}
+
+function createIndex({ countries, currencies, languages, cities }: NameData): NameIndex {
+  const codes = new Map<string, Named[]>();
+  const words = new Map<string, Named[]>();
+  const add = (to: Map<string, Named[]>, key: string, named: Named) => to.set(key, [...(to.get(key) ?? []), named]);
+  const people = new Map<string, number>();
+  const count = (key: string, read: () => number) => {
+    const known = people.get(key) ?? read();
+    people.set(key, known);
+    return known;
+  };
+  const countIn = (country: string) => count(country, () => cities.countPeople({ country }));
+  for (let row = 0; row < countries.rows.length; row++) {
+    const record = countries.rows.record(row);
+    const { alpha2: id, name, demonym } = record;
+    const named = { type: 'country' as const, id, name, label: name, isOwn: false, weight: 0 };
+    const { alpha3, numeric, ioc, fifa, vehicleCode: vehicle, flag } = record;
+    for (const [code, key] of Object.entries({ alpha2: id, alpha3, numeric, ioc, fifa, vehicle, flag }))
+      if (key !== null) add(codes, key.toLowerCase(), { ...named, code });
+    for (const domain of record.topLevelDomains) add(codes, domain, { ...named, code: 'tld' });
+    for (const word of demonym === null ? [] : demonym.split(/ or |, |\/| \(/))
+      add(words, fold(word), { ...named, code: 'demonym', weight: 1 });
+    // CLDR tells countries of one name apart by their capitals: Congo - Kinshasa.
+    const [shared = '', capital] = name.split(' - ');
+    if (capital !== undefined) add(words, fold(shared), { ...named, isOwn: true, weight: countIn(id) });
+  }
+  const measureMoney = (row: number) =>
+    currencies.rows.record(row).countries.reduce((sum, country) => sum + countIn(country), 0) / 10;
+  for (let row = 0; row < currencies.rows.length; row++) {
+    const { code: id, name, kind } = currencies.rows.record(row);
+    const named = { type: 'currency' as const, id, name, label: `${name} (${id})`, weight: 0 };
+    add(codes, id.toLowerCase(), { ...named, code: 'currency-code', isOwn: false });
+    const word = fold(name).split(' ').at(-1) as string;
+    const money = { ...named, isOwn: true, weight: measureMoney(row) };
+    if (kind === 'currency') for (const each of [word, `${word}s`]) add(words, each, money);
+  }
+  for (const listed of words.values()) listed.sort((a, b) => b.weight - a.weight);
+  return {
+    codes,
+    words,
+    measure(type, id) {
+      if (type === 'country') return countIn(id);
+      if (type === 'state') return count(id, () => cities.countPeople({ state: id }));
+      if (type === 'currency') return measureMoney(currencies.find(id) as number);
+      return type === 'language' ? (languages.rows.record(languages.find(id) as number).speakers ?? 0) / 10 : 1e9;
+    },
+  };
+}
+
 /** A country may be misspelt, from five letters, if the text names nothing else. */
-async function findCountryWithTypo(text: string, data: NameData): Promise<Named[]> {
+function findCountryWithTypo(text: string, data: NameData): Named[] {
   if (text.length < 5) return [];
   const { from, rows, matches = [] } = data.countries.list({ q: text, limit: 2 });
   const [row] = Array.from(rows);
-  if (
-    row === undefined ||
-    matches[0]?.how !== 'typo' ||
-    fold(matches[0].name).split(' ').length !== fold(text).split(' ').length
-  )
+  const [{ how, name: matched } = { how: '', name: '' }] = matches;
+  if (row === undefined || how !== 'typo' || fold(matched).split(' ').length !== fold(text).split(' ').length)
     return [];
-  const { alpha2, name } = from.record(row);
-  return [{ type: 'country', id: alpha2, name, label: name, isOwn: true, weight: 1 }];
+  return [{ ...toNamed('country', from.record(row), matched, text, data), isOwn: true, weight: 1 }];
 }

@@ -14,16 +14,13 @@ import {
 import { type NamePart, type Question, readQuestion } from './read-question.js';
 import { tellSet } from './sets.js';
 import { tellSky } from './sky.js';
-import type { Draft, Teller } from './teller.js';
+import { type Draft, maxReadings, type Teller } from './teller.js';
 import { tellConversion, tellTime } from './times.js';
 
 /** A thing that Almanac does not have, by its id in the grammar. */
 export interface Absence {
   readonly absent: string;
 }
-
-/** An ambiguous question has at most this many readings. */
-const maxReadings = 12;
 
 /** Answers a question: with no draft if it is not understood, with several if it is ambiguous. */
 export async function interpret(q: string, teller: Teller): Promise<readonly Draft[] | Absence> {
@@ -43,7 +40,8 @@ const callingCode = /(?:^|\s)(?:\+|00)(\d{1,7})(?=$|\s)/;
 
 /** A time of day, by which a question about a conversion is told from others. */
 const timeOfDay =
-  /\d\s*(?:am|pm|uhr|h\d{0,2})\b|\d:\d\d|\b\d{4}\s+\p{Lu}{2,4}\b|\b(?:noon|midnight|mittags?|mitternachts?|midi|minuit|mediodía|medianoche)\b/iu;
+  /\d\s*(?:am|pm|uhr|h\d{0,2})\b|\d:\d\d|\b(?:noon|midnight|mittags?|mitternachts?|midi|minuit|mediodía|medianoche)\b/iu;
+const timeWithZone = /\b\d{4}\s+(\p{L}{2,5})\b/u;
 
 /** Reads questions with a point, a phone number, a calling code or a time; undefined for others. */
 async function interpretNumbers(text: string, teller: Teller): Promise<readonly Draft[] | undefined> {
@@ -51,33 +49,34 @@ async function interpretNumbers(text: string, teller: Teller): Promise<readonly 
   const number = phoneNumber.exec(text)?.[1];
   const code = callingCode.exec(text)?.[1];
   if (point) {
-    const rest = await readRest(text.replace(/[^\p{L}]*[-+]?\d.*$/u, ''), teller);
+    const rest = readRest(text.replace(/[^\p{L}]*[-+]?\d.*$/u, ''), teller);
     if (!rest || rest.names.length > 0) return [];
     return rest.asks.includes('nearest-city') ? tellNearest(point, teller) : tellPoint(point, teller);
   }
   if (number !== undefined) {
-    const rest = await readRest(text.replace(number, ' '), teller);
+    const rest = readRest(text.replace(number, ' '), teller);
     const [named] = rest?.names[0] ? choose(rest.names[0], ['country']) : [];
     return rest && rest.names.length <= (named ? 1 : 0) ? tellPhoneNumber(number, named, teller) : [];
   }
   if (code !== undefined) {
-    const rest = await readRest(text.replace(callingCode, ' '), teller);
+    const rest = readRest(text.replace(callingCode, ' '), teller);
     if (rest?.names.length === 0) return tellCallingCode(code, teller);
   }
-  const drafts = timeOfDay.test(text) ? await tellConversion(teller.grammar.toEnglishTime(text), teller) : [];
+  const zone = timeWithZone.exec(text)?.[1] ?? '';
+  const hasTime = timeOfDay.test(text) || teller.data.timezones.listOffsets(zone).length > 0;
+  const drafts = hasTime ? await tellConversion(teller.grammar.toEnglishTime(text), teller) : [];
   return drafts.length > 0 ? drafts : undefined;
 }
 
 /** Reads the words around a number; undefined if they are not understood. */
-async function readRest(text: string, teller: Teller): Promise<Pick<Question, 'names' | 'asks'> | undefined> {
+function readRest(text: string, teller: Teller): Pick<Question, 'names' | 'asks'> | undefined {
   if (text.trim() === '') return { names: [], asks: [] };
-  for await (const question of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data)))
-    return question;
+  for (const question of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data))) return question;
   return undefined;
 }
 
 async function interpretWords(text: string, teller: Teller): Promise<readonly Draft[] | Absence> {
-  for await (const parsed of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data))) {
+  for (const parsed of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data))) {
     const [absent] = parsed.absent;
     if (absent !== undefined) return { absent };
     const drafts = await tell(widen(dropCountry(parsed), teller), teller);
@@ -110,7 +109,8 @@ function tellAboutOne(part: NamePart, { asks, words }: Question, teller: Teller)
   const isCode = /^(?:\p{Lu}{2,3}|\.\p{L}+|\p{Lu}{2}-[\p{Lu}\d]+|\p{RI}{2})$/u.test(part.text);
   // In lower case, a few letters are a word as often as a code.
   const isNameless =
-    part.records.every(({ code }) => code !== undefined) && (isWhere || !/^\p{Ll}{1,3}$/u.test(part.text));
+    part.records.every(({ code, type }) => code !== undefined || (isCode && type === 'city')) &&
+    (isWhere || !/^\p{Ll}{1,3}$/u.test(part.text));
   if (owners.length > 0 && (isNameless || (!isWhere && (topic !== undefined || isOfCountries || isCode))))
     return owners;
   if (topic === 'capital') {

@@ -35,7 +35,7 @@ interface Mark {
   readonly phrase: Phrase;
 }
 
-export type FindNames = (text: string) => Promise<readonly Named[]>;
+export type FindNames = (text: string) => readonly Named[];
 
 const maxTokens = 24;
 
@@ -49,7 +49,7 @@ const maxLookups = 40;
  * Splits a question into phrases of the grammar and names. If that is possible in several ways, they follow each other:
  * first those with the phrases of the languages whose questions it has, without misspelt words, with all phrases.
  */
-export async function* readQuestion(text: string, grammar: Grammar, findNames: FindNames): AsyncGenerator<Question> {
+export function* readQuestion(text: string, grammar: Grammar, findNames: FindNames): Generator<Question> {
   const tokens = split(text, grammar);
   if (tokens.length === 0 || tokens.length > maxTokens) return;
   const find = limitLookups(findNames);
@@ -59,7 +59,7 @@ export async function* readQuestion(text: string, grammar: Grammar, findNames: F
       const reader = createReader(tokens, grammar, accepted, mendsTypos, find);
       const marks = reader.mark();
       for (const kept of listSubsets(marks)) {
-        const parts = await reader.read(kept);
+        const parts = reader.read(kept);
         if (parts) yield toQuestion(parts);
       }
     }
@@ -67,8 +67,8 @@ export async function* readQuestion(text: string, grammar: Grammar, findNames: F
 
 function limitLookups(findNames: FindNames): FindNames {
   const cache = new Map<string, readonly Named[]>();
-  return async (name) => {
-    const found = cache.get(name) ?? (cache.size < maxLookups ? await findNames(name) : []);
+  return (name) => {
+    const found = cache.get(name) ?? (cache.size < maxLookups ? findNames(name) : []);
     cache.set(name, found);
     return found;
   };
@@ -127,7 +127,7 @@ interface Reader {
   /** Marks the phrases of the grammar from left to right, the longest at each position. */
   mark(): Mark[];
   /** Reads names, numbers and dates between marks; undefined if a word is none of these and says something. */
-  read(marks: readonly Mark[]): Promise<readonly Part[] | undefined>;
+  read(marks: readonly Mark[]): readonly Part[] | undefined;
 }
 
 function createReader(
@@ -175,11 +175,11 @@ function createReader(
     return marks;
   }
 
-  async function read(marks: readonly Mark[]): Promise<readonly Part[] | undefined> {
+  function read(marks: readonly Mark[]): readonly Part[] | undefined {
     const parts: Part[] = [];
     let start = 0;
     for (const next of [...marks, undefined]) {
-      const between = await readBetween(start, next?.start ?? tokens.length);
+      const between = readBetween(start, next?.start ?? tokens.length);
       if (!between) return undefined;
       parts.push(...between, ...(next ? [{ mark: next }] : []));
       start = next?.end ?? tokens.length;
@@ -187,18 +187,18 @@ function createReader(
     return parts;
   }
 
-  async function readBetween(start: number, end: number): Promise<readonly Part[] | undefined> {
+  function readBetween(start: number, end: number): readonly Part[] | undefined {
     if (start === end) return [];
     const date = findDate(joinTokens(tokens.slice(start, end), 'text'));
-    if (date !== undefined) return prepend({ date }, await readBetween(start + date.split(/\s+/).length, end));
+    if (date !== undefined) return prepend({ date }, readBetween(start + date.split(/\s+/).length, end));
     const filler = fillers[start];
     // An article may be the beginning of a name: The Hague.
     if (filler && filler.id !== 'article') return readBetween(start + 1, end);
     for (let length = Math.min(end - start, maxNameWords); length > 0; length--) {
       const words = tokens.slice(start, start + length);
       if (fillers[start + length - 1] || (length === 1 && isLowerCaseWord(words[0] as Token))) continue;
-      const part = await readName(joinTokens(words, 'text'));
-      const parts = part && prepend(part, await readBetween(start + length, end));
+      const part = readName(joinTokens(words, 'text'));
+      const parts = part && prepend(part, readBetween(start + length, end));
       if (parts) return parts;
     }
     return filler ? readBetween(start + 1, end) : undefined;
@@ -209,10 +209,10 @@ function createReader(
     return /^\p{L}{1,3}$/u.test(text) && findPhrases(folded).length > 0 && !isCode(text);
   }
 
-  async function readName(text: string): Promise<Part | undefined> {
-    const found = await findNames(text);
+  function readName(text: string): Part | undefined {
+    const found = findNames(text);
     // The word for “and” is written together with the next one in Arabic.
-    const records = found.length === 0 && /^و\p{L}{3}/u.test(text) ? await findNames(text.slice(1)) : found;
+    const records = found.length === 0 && /^و\p{L}{3}/u.test(text) ? findNames(text.slice(1)) : found;
     if (records.length > 0) return { name: { text, records } };
     return /^\d+$/.test(text) ? { number: text } : undefined;
   }

@@ -213,7 +213,7 @@ function listSameZone(part: NamePart, { data }: Teller): RecordSet | undefined {
   const halfYearMs = 182 * 86_400_000;
   const readTimes = (id: string) => {
     const { from, rows } = data.cities.list({ state: id });
-    const zones = [...new Set(Array.from(rows, (row) => from.record(row).timezone))];
+    const zones = [...new Set(Array.from(rows, (row) => (from.fields?.timezone?.(row) ?? '') as string))];
     const offsetAt = (zone: string, ms: number) => data.timezones.findOffset(zone, ms)?.utcOffset;
     return new Set(zones.map((zone) => [data.nowMs, data.nowMs + halfYearMs].map((ms) => offsetAt(zone, ms)).join()));
   };

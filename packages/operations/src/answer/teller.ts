@@ -53,6 +53,9 @@ export interface Teller {
   subject(about: Pick<Named, 'name'>): string;
 }
 
+/** An ambiguous question has at most this many readings. */
+export const maxReadings = 12;
+
 /** A list in a sentence has at most this many names. */
 const maxListed = 30;
 

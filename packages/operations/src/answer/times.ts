@@ -3,7 +3,7 @@ import type { Named } from './find-names.js';
 import type { Phrase } from './grammar.js';
 import { preferCities } from './places.js';
 import type { NamePart, Question } from './read-question.js';
-import type { Draft, Teller } from './teller.js';
+import { type Draft, maxReadings, type Teller } from './teller.js';
 
 /** A place, or a time by its name, with its zone. */
 interface Clock {
@@ -21,9 +21,12 @@ const halfYearMs = 182 * dayMs;
 /** The time of smaller cities is told only by another word: `hammer time` asks nothing. */
 const minPeopleOfTime = 5000;
 
+const topics: readonly string[] = ['time', 'date', 'difference', 'time-zone', 'dst', 'clock-change', 'where'];
+
 /** Answers the time, the date, differences, zones and daylight saving time of places. */
 export function tellTime(question: Question, teller: Teller): Draft[] {
   const { asks, words, subjects } = question;
+  if (asks.some((ask) => !topics.includes(ask))) return [];
   const minPeople = ['time', 'date', undefined].includes(asks[0]) ? minPeopleOfTime : 0;
   const clocks = subjects.map((subject) => findClocks(subject, minPeople, teller));
   const [first = [], second = []] = clocks;
@@ -86,7 +89,7 @@ function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Telle
       return [{ name: places.length > 1 ? named.label : named.name, zone: timezone, about: [named] }];
     }
     const all = listZones(named, teller);
-    const shown = haveSameTime(all, teller) ? all.slice(0, 1) : all;
+    const shown = all.slice(0, haveSameTime(all, teller) ? 1 : maxReadings);
     const name = teller.subject(named);
     return shown.map((zone) => ({
       // A zone of a state may be named for a city of another one.
@@ -97,14 +100,15 @@ function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Telle
   });
 }
 
-/** A state keeps the time of those zones that have at least this share of its people. */
+/** A state keeps the time of those zones that have at least this share of the people of so many of its largest cities. */
 const minShare = 0.1;
+const maxCities = 100;
 
 /** The zones of a country, or those that most people of a state keep; those of most people first. */
 function listZones({ type, id }: Named, { data, country }: Teller): string[] {
   const isCountry = type === 'country';
   const people = new Map(isCountry ? country(id).timezones.map((zone) => [zone, 0]) : []);
-  const { from, rows } = data.cities.list(isCountry ? { country: id } : { state: id });
+  const { from, rows } = data.cities.list({ [isCountry ? 'country' : 'state']: id, limit: maxCities });
   for (const row of Array.from(rows)) {
     const { timezone, population } = from.record(row);
     people.set(timezone, (people.get(timezone) ?? 0) + population);

@@ -102,7 +102,7 @@ function describeOffset({ utcOffsetMinutes, name }: FixedOffset): string {
   return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)} (${name})`;
 }
 
-export interface Candidate {
+interface Candidate {
   readonly result: SearchResult;
   /** `exact`, `prefix` or `typo`, among others. */
   readonly how: string;
@@ -134,13 +134,6 @@ async function findByName(text: string, data: ClockData): Promise<Clock | Unclea
   const [nearest] = candidates.filter(({ people, isOwn }) => isOwn && people >= minPeopleOfGuess);
   if (!nearest) return new Unclear('names no place, zone or offset', true);
   return new Unclear('names no place', true, { value: writePlace(nearest.result) });
-}
-
-/** Finds the countries, states and cities that a text names, with or without the places around them, largest first. */
-export async function findPlaces(text: string, data: ClockData): Promise<readonly Candidate[]> {
-  const wholeMatches = await filterWholeMatches(await search(text, data), data);
-  const qualified = wholeMatches.filter(({ qualifier }) => qualifier !== '');
-  return qualified.length > 0 ? qualified : wholeMatches;
 }
 
 /**

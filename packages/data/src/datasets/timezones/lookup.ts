@@ -1,6 +1,14 @@
 import type { Files } from '../../core/files.js';
 import { makeSliceable, type Sliceable, type Steps } from '../../core/scheduler.js';
-import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
+import {
+  type Hit,
+  type Page,
+  type Rows,
+  type Selection,
+  type Strictness,
+  selectHits,
+  selectRows,
+} from '../../core/selection.js';
 import { type ConversionQuery, describeOffset, openConversion } from './conversion.js';
 import { type Abbreviations, type FixedOffset, listOffsets, parseOffset } from './fixed-offset.js';
 import type { TimeConversion, Timezone, ZoneTime } from './schema.js';
@@ -48,7 +56,7 @@ export interface TimezonesQuery extends Page {
    */
   readonly q?: string | undefined;
   /** Excludes matches with typos. */
-  readonly strictly?: boolean | undefined;
+  readonly strictly?: Strictness | undefined;
 }
 
 /** Instants are in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { Files } from '../../core/files.js';
 import type { Steps } from '../../core/scheduler.js';
-import type { Hit, Rows } from '../../core/selection.js';
+import type { Hit, Rows, Strictness } from '../../core/selection.js';
 import { openKnownNames } from '../../search/names/known-names.js';
 import { memoizeIndex, searchNames } from '../../search/names/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
@@ -22,7 +22,7 @@ export async function openZoneSearch(
   zones: TimezoneNames,
   { nameTime, findSpan }: ZoneRecords,
   findHistory: (row: number) => ZoneHistory,
-): Promise<(zonesNow: Rows<Timezone>, nowMs: number, q: string, strictly?: boolean) => Steps<Hit[]>> {
+): Promise<(zonesNow: Rows<Timezone>, nowMs: number, q: string, strictly?: Strictness) => Steps<Hit[]>> {
   const { language, places, length } = zones;
   const [{ records }, zonesWithoutPlace, people, englishTexts, localTexts, englishNamer, namer, names] =
     await Promise.all([

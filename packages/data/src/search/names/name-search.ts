@@ -1,7 +1,7 @@
 import { memoizeByKey } from '../../core/memoize-by-key.js';
 import type { RecordRows } from '../../core/record-rows.js';
 import type { Steps } from '../../core/scheduler.js';
-import type { Hit, MatchClass } from '../../core/selection.js';
+import type { Hit, MatchClass, Strictness } from '../../core/selection.js';
 import { maxTextLength } from '../text/fold.js';
 import type { IndexedText } from '../text/spelled-texts.js';
 import { createTextIndex, listAllTexts, type TextIndex } from '../text/text-index.js';
@@ -28,7 +28,7 @@ export interface NameIndexOptions<R> {
  * English names and codes are indexed once for all languages, on the first search. If `strictly` is true, a text with
  * typos finds nothing.
  */
-export function createNameSearch<R>(options: NameIndexOptions<R>): (q: string, strictly?: boolean) => Steps<Hit[]> {
+export function createNameSearch<R>(options: NameIndexOptions<R>): (q: string, strictly?: Strictness) => Steps<Hit[]> {
   const { names, measureSize = () => 0 } = options;
   let index: TextIndex | undefined;
   return (q, strictly) => {
@@ -51,10 +51,15 @@ export interface NamesToSearch {
  * are none of these, and `strictly` is false, finds what `read` reads in the text, or else names with typos. Within a
  * class, larger records come first.
  */
-export function* searchNames(index: TextIndex, options: NamesToSearch, q: string, strictly = false): Steps<Hit[]> {
+export function* searchNames(
+  index: TextIndex,
+  options: NamesToSearch,
+  q: string,
+  strictly: Strictness = false,
+): Steps<Hit[]> {
   if (q.length > maxTextLength) return [];
   const { names, measureSize, read } = options;
-  const indexed = yield* index.search.inSteps(q, true);
+  const indexed = yield* index.search.inSteps(q, strictly || true);
   const whole = indexed.filter(({ match }) => match.how === 'exact');
   const known = findKnown(q, names);
   const named = indexed.length + known.length > 0 || strictly ? known : read(q);

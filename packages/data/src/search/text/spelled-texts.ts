@@ -35,6 +35,7 @@ export class SpelledTexts {
   /** The suffixes of each key that start with its first or a later word. */
   readonly #words: JoinedTexts;
   #sortedSpellings: SortedSpellings | undefined;
+  #spellingsByKey: ReadonlyMap<string, readonly Spelling[]> | undefined;
 
   constructor(spellings: readonly Spelling[]) {
     this.longestKey = spellings.reduce((longest, { key }) => Math.max(longest, key.length), 0);
@@ -43,6 +44,12 @@ export class SpelledTexts {
     this.#words = new JoinedTexts(
       spellings.map(({ key, wordStarts }) => [0, ...wordStarts].map((start) => separator + key.slice(start)).join('')),
     );
+  }
+
+  /** Finds the spellings whose whole key is the text, in list order. */
+  findWhole(text: string): readonly Spelling[] {
+    this.#spellingsByKey ??= groupBy(this.#spellings, ({ key }) => key);
+    return this.#spellingsByKey.get(text) ?? [];
   }
 
   /** Finds the spellings whose key contains the text, in list order. */

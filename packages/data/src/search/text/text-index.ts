@@ -1,5 +1,5 @@
 import { makeSliceable, runOnce, type Sliceable, type Steps } from '../../core/scheduler.js';
-import type { Hit, MatchClass } from '../../core/selection.js';
+import type { Hit, MatchClass, Strictness } from '../../core/selection.js';
 import { countLetters, isLongText, maxTextLength, toKey } from './fold.js';
 import { rankMatch } from './rank.js';
 import { type IndexedText, SpelledTexts, type Spelling } from './spelled-texts.js';
@@ -16,10 +16,9 @@ import {
 /** Searches the texts of a dataset with some thousands of rows. The first search builds the index. */
 export interface TextIndex {
   /**
-   * Returns rows, best first, each with its best match. Ties are broken by row number. If `strictly` is true, no typos
-   * are tolerated. With a limit, searches for one or two letters stop when nothing better is left.
+   * Returns rows, best first, each with its best match. Ties are broken by row number. With a limit, searches for one or two letters stop when nothing better is left.
    */
-  readonly search: Sliceable<[q: string, strictly?: boolean, limit?: number], Hit[]>;
+  readonly search: Sliceable<[q: string, strictly?: Strictness, limit?: number], Hit[]>;
   /** Lists the texts of this index and its bases, for an index that has this one as a base. */
   listSpelledTexts(): Steps<readonly SpelledTexts[]>;
   /** Builds the index before the first search. */
@@ -82,7 +81,7 @@ export function createTextIndex(
     return lists;
   }
 
-  function* search(q: string, strictly = false, limit = Number.POSITIVE_INFINITY): Steps<Hit[]> {
+  function* search(q: string, strictly: Strictness = false, limit = Number.POSITIVE_INFINITY): Steps<Hit[]> {
     if (q.length > maxTextLength) return [];
     const lists = yield* open();
     const longestKey = Math.max(...lists.map((list) => list.longestKey)) + maxEdits;
@@ -91,7 +90,10 @@ export function createTextIndex(
       .filter((key) => key !== '' && key.length <= longestKey)
       .map(readQuery);
     const best = new Map<number, RowMatch>();
-    for (const query of queries) for (const list of lists) yield* findWithoutTypos(query, list, best, limit);
+    for (const query of queries)
+      for (const list of lists)
+        if (strictly === 'whole') for (const each of list.findWhole(query.key)) keepBest(best, each, 'exact', 0);
+        else yield* findWithoutTypos(query, list, best, limit);
     if (best.size === 0 && !strictly)
       for (const query of queries) for (const list of lists) yield* findTypos(query, list, best);
     const rankedMatches = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
