@@ -103,8 +103,8 @@ describe('The states', () => {
       capital: 2867714,
       latitude: 48.13743,
       longitude: 11.57549,
-      population: null,
-      populationYear: null,
+      population: 13038724,
+      populationYear: 2022,
     });
     expect(await readError('/states/DE-XX')).toMatchObject({ status: 404, param: 'code' });
     expect(await readError('/states/bavaria')).toMatchObject({ status: 400, param: 'code' });

@@ -21,3 +21,18 @@ test.each(['capital', 'population'] as const)('The %s of each state in facts.tsv
     .filter(([, value, actual]) => value !== actual);
   expect(wrong).toEqual([]);
 });
+
+test('The populations of a country’s states add up to its population, or the reason is given', () => {
+  const totals = readTsv<'country' | 'population' | 'difference'>(
+    readFileSync(`${dataFolder}states/expected/population-totals.tsv`, 'utf8'),
+  );
+  const sums = new Map<string, number>();
+  const all = Array.from({ length: states.rows.length }, (_, row) => states.rows.record(row));
+  for (const { country, parent, population } of all) {
+    if (parent === null && population !== null) sums.set(country, (sums.get(country) ?? 0) + population);
+  }
+  const isOff = ({ country, population }: (typeof totals)[number]) =>
+    Math.abs((sums.get(country) ?? 0) / Number(population) - 1) > 0.03;
+  expect(totals.map(({ country }) => country)).toEqual([...sums.keys()].sort());
+  expect(totals.filter(isOff)).toEqual(totals.filter(({ difference }) => difference !== ''));
+});
