@@ -10,11 +10,11 @@ afterAll(() => service.close());
 
 const english = { 'accept-language': 'en' };
 
-/** The paths of the API's lists that have one segment, such as `/countries`, except `/changes`. */
+/** The paths of the API's lists that have one segment, such as `/countries`, except for those without a table. */
 const datasets = operations
   .filter(({ id, method, path }) => method === 'GET' && /^list/.test(id) && /^\/[\w-]+$/.test(path))
   .map(({ path }) => path)
-  .filter((path) => path !== '/changes');
+  .filter((path) => !['/changes', '/continents', '/moon-phases'].includes(path));
 
 /** Reads the text of all cells in one column. If a page has pictures instead of a table, reads their names. */
 function readColumn(html: string, columnIndex: number): string[] {
@@ -41,8 +41,8 @@ it('a page stays short with a thousand parameters, and ignores those that begin 
 });
 
 it('a field that `fields` names 50 times is one column', async () => {
-  const repeatedFieldPage = await service.get(`/explore/continents?fields=${Array(50).fill('code').join()}`, english);
-  expect(repeatedFieldPage.text).toBe((await service.get('/explore/continents?fields=code', english)).text);
+  const repeatedFieldPage = await service.get(`/explore/planets?fields=${Array(50).fill('kind').join()}`, english);
+  expect(repeatedFieldPage.text).toBe((await service.get('/explore/planets?fields=kind', english)).text);
 });
 
 it('the table of datasets lists each dataset with its number of records', async () => {
@@ -70,7 +70,6 @@ const firstColumnFields: Readonly<Record<string, string>> = {
   '/phone-codes': 'country',
   '/address-formats': 'countryCode',
   '/flags': 'alpha2',
-  '/moon-phases': 'name',
 };
 
 /** Lists without names, whose pages are in the order of the names of countries. */

@@ -1,7 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { Flag } from '../parts/flag.js';
-import { labelField } from '../parts/label-value.js';
-import { MoonDisc } from '../parts/moon-disc.js';
 import { writeCell } from './cell-content.js';
 import { type Dataset, writeRowPath } from './dataset.js';
 import type { Wording } from './describe-filter-value.js';
@@ -23,15 +21,6 @@ const pictures: Readonly<Record<string, Picture>> = {
   flags: {
     draw: (read, _wording, row) => <Flag alpha2={String(read('alpha2'))} height={105} isLazy={row >= eagerFlagCount} />,
     describe: (read) => writeProportions(Number(read('aspectRatio'))),
-  },
-  'moon-phases': {
-    draw: (read) => {
-      const elongation = Number(read('elongation'));
-      const illuminatedFraction = (1 - Math.cos((elongation * Math.PI) / 180)) / 2;
-      return <MoonDisc moon={{ elongation, illuminatedFraction }} />;
-    },
-    describe: (read, { visit: { explore: words, number } }) =>
-      words.pair(labelField('meanAgeDays', words), number(Number(read('meanAgeDays')))),
   },
   'address-formats': {
     draw: (read, wording) => (

@@ -6,7 +6,6 @@ import { useVisit } from '../page/visit.js';
 import { FoundText } from '../parts/fields/find-box.js';
 import { Search } from '../parts/fields/search-box.js';
 import { Terms } from '../parts/terms.js';
-import { Datasets } from './datasets.js';
 import { type HomeData, loadHome } from './load-home.js';
 import { CountryPanel } from './map/country-panel.js';
 import { WorldMap } from './map/world-map.js';
@@ -51,7 +50,6 @@ function Home({ data }: { readonly data: HomeData }) {
           <Island name="home/clocks" component={WorldClock} props={{ clocks: data.clocks, renderedMs: nowMs }} />
         </section>
       </div>
-      <Datasets datasets={data.datasets} />
       <div class="home-about">
         <Uses />
         <Trust />

@@ -5,7 +5,6 @@ import type { PageRequest } from '../page/page.js';
 import type { SiteContext } from '../page/site-context.js';
 import { readText } from '../parts/fields/read-query.js';
 import { maxSuggestions } from '../parts/fields/search-box.js';
-import { listDatasetLines } from './datasets.js';
 import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';
 import type { Clock } from './now/world-clock.js';
@@ -18,7 +17,7 @@ const defaultCountry = 'CH';
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 export async function loadHome({ query, language: lang, nowMs }: PageRequest, site: SiteContext) {
-  const { almanac, operations } = site;
+  const { almanac } = site;
   const q = readText(query, 'q');
   const search = q === '' ? defaultSearch : { q, limit: maxSuggestions };
   const [answer, world, facts, clocks, astronomy, equinoxesAndSolstices, eclipses, meta] = await Promise.all([
@@ -34,7 +33,7 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, si
       limit: 1,
       fields: ['date', 'key', 'name'],
     }),
-    almanac.meta.get({ fields: ['datasets', 'resources', 'supportedLanguages'] }),
+    almanac.meta.get({ fields: ['resources', 'supportedLanguages'] }),
   ]);
   return {
     q,
@@ -49,7 +48,6 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, si
       cities: meta.data.resources.cities,
       languages: meta.data.supportedLanguages.length,
     },
-    datasets: listDatasetLines(meta.data, operations),
     nowMs,
   };
 }

@@ -27,11 +27,6 @@ export const home: typeof english = {
   lit: (percent) => `نسبة المضاء ${percent}`,
   next: 'أحداث السماء القادمة',
   skyHere: 'الشمس والقمر في مكان ويوم معيّنين',
-  contents: 'مجموعات البيانات',
-  columns: {
-    count: 'السجلات',
-    date: 'أحدث مصدر',
-  },
   datasetNames: {
     countries: 'البلدان والأقاليم',
     states: 'الولايات والمحافظات',

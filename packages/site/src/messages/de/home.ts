@@ -28,11 +28,6 @@ export const home: typeof english = {
   lit: (percent) => `zu ${percent} beleuchtet`,
   next: 'Nächste Himmelsereignisse',
   skyHere: 'Sonne und Mond für einen Ort und einen Tag',
-  contents: 'Datensätze',
-  columns: {
-    count: 'Einträge',
-    date: 'Jüngste Quelle',
-  },
   datasetNames: {
     countries: 'Länder und Gebiete',
     states: 'Bundesländer, Kantone, Provinzen',

@@ -26,11 +26,6 @@ export const home = {
   lit: (percent: string) => `${percent} lit`,
   next: 'Next sky events',
   skyHere: 'Sun and Moon for a place and a day',
-  contents: 'Datasets',
-  columns: {
-    count: 'Records',
-    date: 'Date of latest source',
-  },
   datasetNames: {
     countries: 'Countries and territories',
     states: 'States and provinces',

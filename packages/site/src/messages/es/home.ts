@@ -27,11 +27,6 @@ export const home: typeof english = {
   lit: (percent) => `iluminada al ${percent}`,
   next: 'Próximos eventos en el cielo',
   skyHere: 'El Sol y la Luna en un lugar y un día',
-  contents: 'Conjuntos de datos',
-  columns: {
-    count: 'Registros',
-    date: 'Fuente más reciente',
-  },
   datasetNames: {
     countries: 'Países y territorios',
     states: 'Estados y provincias',

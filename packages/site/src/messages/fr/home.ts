@@ -28,11 +28,6 @@ export const home: typeof english = {
   lit: (percent) => `éclairée à ${percent}`,
   next: 'Prochains événements célestes',
   skyHere: 'Soleil et Lune pour un lieu et un jour',
-  contents: 'Jeux de données',
-  columns: {
-    count: 'Entrées',
-    date: 'Source la plus récente',
-  },
   datasetNames: {
     countries: 'Pays et territoires',
     states: 'États et provinces',
