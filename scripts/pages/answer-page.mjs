@@ -40,6 +40,8 @@ Sentences are written in \`lang\` if it is one of these, otherwise in English.
 \`at\` is the instant for questions that depend on time, for example \`at=2026-11-28T13:00Z\`; without it, now.
 \`validUntil\` says from when the answer may be another.
 
+A question that is not about time is refused by \`/time/convert\`, whose \`error.suggestion\` is the path of the same question here.
+
 The same answers are in the search box of the site, in the terminal (\`almanac ask "sunset in oslo"\`), and for assistants (\`look_up\` with \`question\`).
 
 ## What can be asked

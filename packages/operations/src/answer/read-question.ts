@@ -53,7 +53,8 @@ export function* readQuestion(text: string, grammar: Grammar, findNames: FindNam
   const tokens = split(text, grammar);
   if (tokens.length === 0 || tokens.length > maxTokens) return;
   const find = limitLookups(findNames);
-  const languages = findLanguages(tokens, grammar);
+  const asks = findPhrases(tokens, grammar, ['ask', 'absent']);
+  const languages = [...new Set(asks.map(({ language }) => language))];
   for (const accepted of languages.length > 0 ? [languages, grammar.languages] : [grammar.languages])
     for (const mendsTypos of [false, true]) {
       const reader = createReader(tokens, grammar, accepted, mendsTypos, find);
@@ -97,14 +98,19 @@ function splitUnspaced(word: string, phrases: readonly string[]): string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** The languages that have a question in the text. */
-function findLanguages(tokens: readonly Token[], grammar: Grammar): string[] {
-  const found = new Set<string>();
+/** Lists the phrases of any language in a text that ask for something, such as “capital”, or name a group of countries. */
+export function listAsks(text: string, grammar: Grammar): readonly Phrase[] {
+  return findPhrases(split(text, grammar), grammar, ['ask', 'absent', 'group']);
+}
+
+function findPhrases(tokens: readonly Token[], grammar: Grammar, kinds: readonly Phrase['kind'][]): Phrase[] {
+  const found: Phrase[] = [];
   for (let start = 0; start < tokens.length; start++)
     for (let end = start + 1; end <= Math.min(tokens.length, start + grammar.maxWords); end++)
-      for (const { kind, language } of grammar.find(joinTokens(tokens.slice(start, end), 'folded')))
-        if (kind === 'ask' || kind === 'absent') found.add(language);
-  return [...found];
+      found.push(
+        ...grammar.find(joinTokens(tokens.slice(start, end), 'folded')).filter(({ kind }) => kinds.includes(kind)),
+      );
+  return found;
 }
 
 function joinTokens(tokens: readonly Token[], field: keyof Token): string {

@@ -1,5 +1,7 @@
 import { isKnownInstant } from '@almanac/data/internal/timezones';
 import { TimeConversion } from '@almanac/data/schemas/timezones';
+import { type Grammar, openGrammar } from '../answer/grammar.js';
+import { listAsks } from '../answer/read-question.js';
 import { type Failure, refuseParam } from '../failure.js';
 import { operation, recordResult } from '../operation.js';
 import { fieldsParameter } from '../parameters/fields.js';
@@ -85,9 +87,12 @@ export const convertTime = operation({
     const words = q === undefined ? [from, ...to].filter((each) => each && !/^\d+$|\//.test(each)) : q.split(/[\s,]+/);
     return 2 + words.length * searchMs * (q === undefined ? 1 : searchesPerWord);
   },
-  async run({ q, at, from, to }, datasets, { nowMs }) {
+  async run({ q, at, from, to }, datasets, { nowMs, almanac }) {
     const data: ClockData = { ...datasets, nowMs };
-    const conversion = q === undefined ? await readParameters({ at, from, to }, data) : await readText(q, data);
+    const conversion =
+      q === undefined
+        ? await readParameters({ at, from, to }, data)
+        : await readText(q, data, openGrammar(await almanac.openQuestions()));
     if ('code' in conversion) return conversion;
     const { clocks } = conversion;
     const { ms, isLocal, isFixed } = findInstant(conversion, data);
@@ -104,10 +109,17 @@ interface Conversion {
   readonly clocks: Pick<Sentence, 'from' | 'to'>;
 }
 
-async function readText(q: string, data: ClockData): Promise<Conversion | Failure> {
+/** Topics of words that sentences about time have, such as “at” and “state”. */
+const timeAsks = ['time', 'difference', 'time-zone', 'dst', 'point', 'states', 'distance'];
+
+async function readText(q: string, data: ClockData, grammar: Grammar): Promise<Conversion | Failure> {
   const parsedSentence = await readSentence(q, data);
+  const otherAsk = listAsks(q, grammar).find(({ kind, id }) => kind !== 'ask' || !timeAsks.includes(id));
+  const path = `/answer?${new URLSearchParams({ q })}`;
+  const asks = { value: q, hint: { value: path, note: 'which reads questions' }, path };
   if ('problem' in parsedSentence)
-    return refuseParam('q', parsedSentence.problem, { value: q, hint: parsedSentence.hint ?? {} });
+    return refuseParam('q', parsedSentence.problem, otherAsk ? asks : { value: q, hint: parsedSentence.hint ?? {} });
+  if (otherAsk && parsedSentence.time === undefined) return refuseParam('q', 'is not about time', asks);
   const { time, ...clocks } = parsedSentence;
   if (clocks.to.length > maxPlaces)
     return refuseParam('q', `must have ${maxPlaces} places at most`, { problem: 'limit' });
