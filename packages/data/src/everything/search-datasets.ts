@@ -49,7 +49,9 @@ export async function searchDatasets(
   const mergedCandidates: Candidate[] = [];
   let total = 0;
   for (const { source, candidates } of searches) {
-    const sourceCandidates = hasExact || candidates.total > 0 ? candidates : await source.search(query, weigh);
+    // Behind a comma stands the place of a city: Havana, KS is not a misspelled Havana.
+    const mayHaveTypo = !hasExact && candidates.total === 0 && (source.type === 'city' || !/[,،，]/u.test(q));
+    const sourceCandidates = mayHaveTypo ? await source.search(query, weigh) : candidates;
     const firstTypo = sourceCandidates.best.find(hasTypo);
     const keepsTypos = !firstTypo || (!hasExact && firstTypo.rank > bestStrictRank);
     const remainingCandidates = keepsTypos

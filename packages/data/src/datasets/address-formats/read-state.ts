@@ -1,5 +1,5 @@
 import { memoizeByKey } from '../../core/memoize-by-key.js';
-import { cutDivisionWords } from '../../search/text/division-words.js';
+import { cutTypes, cutUnspacedType } from '../../search/text/division-words.js';
 import { maxTextLength, toKey } from '../../search/text/fold.js';
 import { foldSpellings } from '../../search/text/spellings.js';
 
@@ -84,10 +84,6 @@ export function prepareStates(
 /** English words for types of states. The words of each country are in `states/curated/type-words.tsv`. */
 const englishTypes = 'state province county emirate region department prefecture governorate parish city'.split(' ');
 
-/** Words for types of states that are written without a space: 省 after a name, จังหวัด before it. */
-const unspacedType =
-  /(?<=..)(?:特別行政區|特别行政区|特別自治市|特别自治市|自治[区區州県县縣市]|特[別别]市|[広广廣]域市|省|市|[県县縣]|州|都|府|道|郡|[区區]|특별자치[도시]|특별시|광역시|직할시|도|시|주|현|구|ပြည်နယ်|တိုင်းဒေသကြီး)$|^(?:จังหวัด|มณฑล|แคว้น|เขต|รัฐ|แขวง|ແຂວງ|ខេត្ត)(?=..)/u;
-
 /** Words that people also write as & or leave out: Newfoundland & Labrador. */
 const conjunction = / (?:and|et|y|e|und|dan) /g;
 
@@ -95,15 +91,10 @@ const conjunction = / (?:and|et|y|e|und|dan) /g;
 export function listStateKeys(text: string, types: ReadonlySet<string>): string[] {
   const spellings = listSpellings(text);
   const withoutType = spellings.map((folded) => cutTypes(folded.replace(/^the /, ''), types));
-  const withoutUnspacedType = [...spellings, ...withoutType].map((folded) => folded.replace(unspacedType, ''));
+  const withoutUnspacedType = [...spellings, ...withoutType].map(cutUnspacedType);
   const texts = [...spellings, ...withoutType, ...withoutUnspacedType];
   const withoutConjunction = texts.map((folded) => folded.replace(conjunction, ' '));
   return [...new Set([...texts, ...withoutConjunction].map(toKey))].filter((key) => key !== '');
-}
-
-function cutTypes(folded: string, types: ReadonlySet<string>): string {
-  const cut = cutDivisionWords(folded, types);
-  return cut === folded ? folded : cutTypes(cut, types);
 }
 
 /** Lists the folded spellings of a name. The official 臺 is rarely used, so it is replaced by 台. */

@@ -3,7 +3,7 @@ import type { Files } from '../../core/files.js';
 import type { Steps } from '../../core/scheduler.js';
 import type { Match, Page } from '../../core/selection.js';
 import { readName, readSearchIndex, type SearchIndex } from '../index/search-index.js';
-import { fold, hasEastAsianLetters, maxTextLength, toKey } from '../text/fold.js';
+import { fold, maxTextLength, toKey } from '../text/fold.js';
 import { addWholeNames, findTypos, findWithoutTypos, readQueries } from './find-names.js';
 import { findQualified, openQualifiedSearch, ReadingScorer, type RowPlaces } from './find-qualified.js';
 import { findQualifiedLoosely } from './find-qualified-loosely.js';
@@ -95,6 +95,9 @@ async function readNamedEntries(
   return bits;
 }
 
+/** `Puebla de Almoradiel, La` in alphabetical lists. */
+const articleAtEnd = /^([^,]+), ?(the|la|le|les|el|los|las|els|il|lo|gli|a|o|as|os|die|der|das)$/iu;
+
 interface LanguageOptions {
   readonly namedEntries: Uint8Array;
   readonly names: RowNames;
@@ -106,6 +109,9 @@ interface LanguageOptions {
  * of ten of population. So `Kansas City` is searched as a whole.
  */
 const minWholeNameRank = 4;
+
+/** Added to the rank of parts of names if a text with accents is a whole name. */
+const accentedPartRank = -1;
 
 function* searchCities(
   sharedIndex: OpenIndex,
@@ -120,16 +126,25 @@ function* searchCities(
   sharedIndex.idleScorer = undefined;
   const queries = readQueries(index.alphabet, q);
   scorer.begin(namedEntries, accepts);
-  for (const { codes, searchesInside } of queries) yield* findWithoutTypos(index, codes, searchesInside, scorer);
+  for (const { codes } of queries) addWholeNames(index, codes, scorer);
   const isWholeName = scorer.hasExact(minWholeNameRank);
   const words = isWholeName ? [] : readWords(q);
-  // A single word has no qualifier, unless its script has no spaces.
-  const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));
   const qualifiedSearch =
-    qualifiers && places && mayBeQualified
+    qualifiers && places && words.length > 0
       ? openQualifiedSearch(index, qualifiers, new ReadingScorer(scorer, places, qualifiers.stateCount), words)
       : undefined;
+  // After a comma, a known place is no part of the name.
+  const isInPlace = qualifiedSearch?.hasParts && qualifiedSearch.readings.length > 0;
+  // Åbo is a whole name, and no beginning of Abobo.
+  scorer.setReading(undefined, scorer.hasExact() && fold(q) !== q.toLowerCase() ? accentedPartRank : 0);
+  if (!isInPlace)
+    for (const { codes, searchesInside } of queries) yield* findWithoutTypos(index, codes, searchesInside, scorer);
   if (qualifiedSearch) yield* findQualified(qualifiedSearch);
+  if (articleAtEnd.test(q) && !scorer.hasExact()) {
+    scorer.setReading();
+    for (const { codes } of readQueries(index.alphabet, q.replace(articleAtEnd, '$2 $1')))
+      addWholeNames(index, codes, scorer);
+  }
   if (scorer.isWeak) {
     const skipsWholeText = qualifiedSearch ? yield* findQualifiedLoosely(qualifiedSearch) : false;
     if (!skipsWholeText) {

@@ -39,7 +39,7 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   if (scorer.total === totalWithoutTypos) addInUnknownPlaces(search);
   yield;
   if (hasParts && scorer.total === 0 && readings.length === 0) addFirstPart(search);
-  return hasLargeMatch || namesCity || (hasParts && scorer.total > totalWithoutTypos);
+  return hasLargeMatch || namesCity || (hasParts && (readings.length > 0 || scorer.total > totalWithoutTypos));
 }
 
 /** Adds cities by readings in which the end or start of the text is a qualifier with typos. */
@@ -88,16 +88,23 @@ function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
 }
 
 /**
- * Adds cities whose whole name is the first part of the text, if other parts are unknown. They must be in the places of
- * the known parts: what contradicts a qualifier is no answer.
+ * Adds cities whose whole name is the first part of the text, if other parts are unknown; or the last part, if the first
+ * is a place, as in Russian addresses. They must be in the places of the known parts: what contradicts a qualifier is no
+ * answer.
  */
 function addInUnknownPlaces({ readingScorer, text }: QualifiedSearch): void {
-  const [end, ...starts] = text.partStarts;
-  if (end === undefined) return;
-  const places = [end, ...starts].map((start, part) => text.findPlaces(start, starts[part] ?? text.words.length));
-  const placeSets = places.filter((set) => set !== undefined);
-  const isUnknown = placeSets.length < places.length;
-  if (isUnknown) readingScorer.addName(text, { from: 0, to: end, places: placeSets }, readingRanks.dropped);
+  const starts = [0, ...text.partStarts];
+  const parts = starts.map((from, part) => ({ from, to: starts[part + 1] ?? text.words.length }));
+  const places = parts.map(({ from, to }) => text.findPlaces(from, to));
+  const [first, last] = [text.findPlacesByWord(0, parts[0]?.to ?? 0), places.at(-1)];
+  const total = readingScorer.scorer.total;
+  const addPart = (name: number, otherPlaces: typeof places) => {
+    const known = otherPlaces.filter((set) => set !== undefined);
+    if (known.length === otherPlaces.length || readingScorer.scorer.total > total) return;
+    readingScorer.addName(text, { ...(parts[name] as Reading), places: known }, readingRanks.dropped);
+  };
+  if (first && !last) addPart(parts.length - 1, [first, ...places.slice(1, -1)]);
+  addPart(0, places.slice(1));
 }
 
 /** Adds cities in any place whose names match the first part of the text with typos. */

@@ -75,6 +75,21 @@ describe('search by a name with a qualifier (a state or country)', () => {
     expect(listFirstCities('Georgetown Cayman Islands', 10)).toEqual(['George Town, KY']);
   });
 
+  test('finds nothing where only cities elsewhere have the name', () => {
+    for (const q of ['Racine, WV', 'Sasser, GA', 'Penfield, New York', 'Avoca, NE', 'Argyle, GA', 'Woodston, KS'])
+      expect(listFirstCities(q), q).toEqual([]);
+  });
+
+  test('reads addresses that begin with the place, and words for types of places', () => {
+    expect(listFirstCities('Тульская обл, г Кимовск')).toEqual(['Kimovsk, RU-TUL']);
+    expect(listFirstCities('Челябинская обл, Саткинский р-н, г Бакал')).toEqual(['Bakal, RU-CHE']);
+  });
+
+  test('reads an article after a comma', () => {
+    expect(listFirstCities('Corrales de Buelna, Los', 1, { country: 'ES' })).toEqual(['Los Corrales de Buelna, ES-CB']);
+    expect(listFirstCities('New Orleans, LA')).toEqual(['New Orleans, US-LA']);
+  });
+
   test('finds names that contain brackets or a country', () => {
     expect(listFirstCities('Frankfurt (Oder)')).toEqual(['Frankfurt (Oder), DE-BB']);
     expect(listFirstCities('Panama City')).toEqual(['Panama City, PA-8']);

@@ -44,6 +44,8 @@ export function openQualifiedSearch(
 export function* findQualified(search: QualifiedSearch): Steps<void> {
   const { readingScorer, text, readings, hasParts } = search;
   const { scorer } = readingScorer;
+  if (!scorer.hasExact())
+    readingScorer.addName(text, { from: 0, to: text.words.length, places: [] }, readingRanks.exact);
   for (const reading of readings) readingScorer.addName(text, reading, readingRanks.exact);
   if (!scorer.hasExact()) addUnfinishedPart(search);
   yield;
@@ -114,8 +116,14 @@ export class ReadingScorer {
     if (!text.isName(from, to) || (from > 0 && !text.isLong(from, to))) return;
     const readingRank = from > 0 ? rank + readingRanks.placeFirst : rank;
     const add = (isInPlace: RowTest, rank: number) => {
-      this.scorer.setReading(isInPlace, rank);
-      for (const { first, end } of text.spellName(from, to)) this.scorer.addRange(first, end, 'exact');
+      for (const { first, end, countries } of text.spellName(from, to)) {
+        const { country } = this.#rows;
+        this.scorer.setReading(
+          countries ? (row) => countries.has(country[row] as number) && isInPlace(row) : isInPlace,
+          rank,
+        );
+        this.scorer.addRange(first, end, 'exact');
+      }
     };
     add(this.#testRows(placeSets, false), readingRank);
     if (placeSets.some((places) => places.includes(meantTerritory)))

@@ -1,8 +1,8 @@
 import { maxKeyLength } from '../index/keys.js';
 import { findEndOfWholeKeys, findKeys } from '../index/prefix-tree.js';
 import type { SearchIndex } from '../index/search-index.js';
-import { countLetters, hasEastAsianLetters } from '../text/fold.js';
-import { readQueries } from './find-names.js';
+import { countLetters, fold, hasEastAsianLetters } from '../text/fold.js';
+import { type Query, readQueries } from './find-names.js';
 import type { PlaceSet, Qualifiers } from './qualifiers.js';
 import { joinWords, memoizeByRange, type QueryWord, type Reading } from './readings.js';
 
@@ -62,9 +62,11 @@ export class PlaceText {
     return this.partStarts.at(-1) ?? 0;
   }
 
-  /** Reads the last part as the start of a place's name. */
+  /** Reads the last part as the start of a place's name, unless it is a code in capitals: Avoca, NE is not in New York. */
   readUnfinishedPart(): Reading[] {
     const { lastPart, words } = this;
+    const isCode = /^[A-Z]{2,3}$/.test(joinWords(words, lastPart, words.length) ?? '');
+    if (isCode && this.findPlaces(lastPart, words.length)) return [];
     const unfinishedPlaces = lastPart > 0 ? this.findPlacesUnfinished(lastPart, words.length, 1) : undefined;
     if (!unfinishedPlaces) return [];
     const readings: Reading[] = [];
@@ -96,25 +98,46 @@ export class PlaceText {
   }
 }
 
+interface SpelledName extends Query {
+  readonly first: number;
+  readonly end: number;
+  /** Numbers of the only countries in which it is a name; undefined if all. */
+  readonly countries?: ReadonlySet<number> | undefined;
+}
+
 /** The words of a query, which may also name a city. */
 export class QualifiedText extends PlaceText {
   readonly #index: SearchIndex;
+  readonly #cutTypes: Qualifiers['cutTypes'];
 
   constructor(index: SearchIndex, qualifiers: Qualifiers, words: readonly QueryWord[]) {
     super(qualifiers, words);
     this.#index = index;
+    this.#cutTypes = (folded) => qualifiers.cutTypes(folded);
   }
 
-  /** The spellings of words as one name, each with the range of equal keys; none if the words are in several parts. */
-  spellName = memoizeByRange((from, to) => {
+  /**
+   * The spellings of words as one name, each with the range of equal keys; none if the words are in several parts. If
+   * the words are no name, they may have a word for its type, in some `countries` only.
+   */
+  spellName = memoizeByRange((from, to): SpelledName[] => {
+    const text = joinWords(this.words, from, to) ?? '';
+    const whole = this.#spell(text);
+    if (whole.some(({ first, end }) => first < end)) return whole;
+    const withoutType = this.#cutTypes(fold(text)).flatMap(({ name, countries }) =>
+      this.#spell(name).map((spelling) => ({ ...spelling, countries })),
+    );
+    return [...whole, ...withoutType.filter(({ first, end }) => first < end)];
+  });
+
+  #spell(text: string): SpelledName[] {
     const { alphabet, keyHeads, keyReader, lengths } = this.#index;
-    const queries = readQueries(alphabet, joinWords(this.words, from, to) ?? '');
-    return queries.map((query) => {
+    return readQueries(alphabet, text).map((query) => {
       if (query.codes.includes(0)) return { ...query, first: 0, end: 0 };
       const [first, end] = findKeys(keyHeads, keyReader, query.codes);
       return { ...query, first, end: findEndOfWholeKeys(lengths, query.codes, first, end) };
     });
-  });
+  }
 
   isName(from: number, to: number): boolean {
     return this.spellName(from, to).some(({ first, end }) => first < end);

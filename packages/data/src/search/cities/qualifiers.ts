@@ -9,7 +9,7 @@ import {
 } from '../index/keys.js';
 import { findEndOfWholeKeys, findKeys, openPrefixTree, type PrefixTreeLevel } from '../index/prefix-tree.js';
 import { findTyposInKeys } from '../index/typo-pass.js';
-import { cutDivisionWords } from '../text/division-words.js';
+import { cutDivisionWords, cutTypes, cutUnspacedType } from '../text/division-words.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
 import { countAllowedEdits, createTypoAutomaton, minUnfinishedLetters } from '../text/typos.js';
 
@@ -36,6 +36,8 @@ export interface QualifierMeta {
   readonly alphabetLetters: readonly string[];
   /** Words to ignore at the start and end of names. */
   readonly divisionWords: readonly string[];
+  /** Folded words for types of places, and the countries in which they stand beside names, numbered from 0. */
+  readonly typeWords: readonly (readonly [countries: readonly number[], words: readonly string[]])[];
   readonly stateCount: number;
   /** Null for a state without a code. */
   readonly placeCodes: readonly (string | null)[];
@@ -57,6 +59,7 @@ export class Qualifiers {
   readonly #keyHeads: readonly PrefixTreeLevel[];
   readonly #keyReader: KeyReader;
   readonly #divisions: ReadonlySet<string>;
+  readonly #types: readonly { readonly countries: ReadonlySet<number>; readonly words: ReadonlySet<string> }[];
 
   /** @param file `cities/search/qualifiers.bin` */
   constructor(file: Uint8Array) {
@@ -69,6 +72,16 @@ export class Qualifiers {
     this.#keyHeads = openPrefixTree(sections.keyHeadCounts, sections.keyHeadLetters, sections.keyHeadStarts);
     this.#keyReader = new KeyReader(sections);
     this.#divisions = new Set(meta.divisionWords);
+    this.#types = meta.typeWords.map(([countries, words]) => ({
+      countries: new Set(countries),
+      words: new Set(words),
+    }));
+  }
+
+  /** Lists a city's name without words for its type (г. Казань, 松阪市), and the countries that use such words. */
+  cutTypes(folded: string): { name: string; countries?: ReadonlySet<number> }[] {
+    const spaced = this.#types.map(({ countries, words }) => ({ name: cutTypes(folded, words), countries }));
+    return [{ name: cutUnspacedType(folded) }, ...spaced].filter(({ name }) => name !== folded);
   }
 
   /** Finds places by a whole name, code or abbreviation; undefined if there are none. */

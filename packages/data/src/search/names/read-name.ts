@@ -1,3 +1,4 @@
+import { cutUnspacedType } from '../text/division-words.js';
 import { fold } from '../text/fold.js';
 import type { KnownName, KnownNames } from './known-names.js';
 import { toNameKey, toSignKey } from './name-key.js';
@@ -38,7 +39,9 @@ export function readName(q: string, names: KnownNames, { cutWords, places }: Rea
     const known = findKnown(text, names);
     if (known.length > 0) return known;
     const unarticled = names.find(toNameKey(text, false));
-    return unarticled.length > 0 || !cutWords ? unarticled : names.find(toNameKey(cutWords(fold(text))));
+    if (unarticled.length > 0) return unarticled;
+    const folded = cutUnspacedType(fold(text));
+    return names.find(toNameKey(cutWords ? cutWords(folded) : folded));
   };
   const whole = find(q);
   if (whole.length > 0) return whole;

@@ -36,14 +36,12 @@ const addNewerCodes: Readonly<Record<string, (postalCodes: string) => string>> =
 type Row = Readonly<Record<'country' | 'key' | 'name' | 'latin' | 'iso' | 'postalCodes', string>>;
 
 export function compileAddressStates(inputs: Inputs, countries: ReadonlySet<string>): Record<string, string> {
-  const typeWords = readTsv<'countries' | 'words'>(inputs.curated('type-words.tsv', 'states'));
+  const { typeWords } = inputs.compiled<State>('states').shared as SharedStates;
   const listForeignNames = openForeignNames(inputs);
   const compiled = Object.entries(listStates(inputs, countries)).map(
     ([country, states]): [string, CompiledCountryStates] => {
-      const words = typeWords
-        .filter((row) => row.countries.split(' ').includes(country))
-        .flatMap((row) => row.words.split(','));
-      return [country, { states, types: [...new Set(words.flatMap((word) => fold(word).split(' ')))] }];
+      const types = typeWords.flatMap(({ countries, words }) => (countries.includes(country) ? words : []));
+      return [country, { states, types: [...new Set(types)] }];
     },
   );
   return {

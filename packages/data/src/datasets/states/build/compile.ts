@@ -94,6 +94,10 @@ export const compiler: DatasetCompiler<State> = {
     const shared: SharedStates = {
       abbreviations: readTsv(inputs.curated('place-abbreviations.tsv')),
       divisionWords,
+      typeWords: readTsv<'countries' | 'words'>(inputs.curated('type-words.tsv')).map(({ countries, words }) => ({
+        countries: countries.split(' '),
+        words: words.split(',').flatMap((word) => fold(word).split(' ')),
+      })),
     };
     return {
       records,
@@ -117,6 +121,8 @@ export interface SharedStates {
   readonly abbreviations: readonly { readonly abbreviation: string; readonly place: string }[];
   /** Words that may be omitted at the start and end of names. */
   readonly divisionWords: readonly string[];
+  /** Folded words for types of places that people write beside names in these countries. */
+  readonly typeWords: readonly { readonly countries: readonly string[]; readonly words: readonly string[] }[];
 }
 
 /**
@@ -207,7 +213,7 @@ function* listKnownNames(
   inputs: Inputs,
   records: readonly State[],
   namesInAllLanguages: readonly (readonly string[])[],
-  { abbreviations, divisionWords }: SharedStates,
+  { abbreviations, divisionWords }: Pick<SharedStates, 'abbreviations' | 'divisionWords'>,
 ): Generator<RowName> {
   const words = new Set(divisionWords);
   const isoNames = readTsvMap(inputs.extract('codes.tsv'), 'code', 'name');

@@ -9,16 +9,15 @@ import type { QualifierList } from './list-qualifiers.js';
 import { listLetters, sortKeys } from './sort-entries.js';
 
 /** Compiles the names and codes of states and countries, and the places that they may mean. */
-export function compileQualifiers({ qualifiers, divisionWords, stateCount, placeCodes }: QualifierList): Uint8Array {
-  const placesByText = collectPlaces(qualifiers, new Set(divisionWords));
+export function compileQualifiers({ qualifiers, ...meta }: QualifierList): Uint8Array {
+  const placesByText = collectPlaces(qualifiers, new Set(meta.divisionWords));
   const { sorted, spaced } = sortKeys(new Map([...placesByText.keys()].map((folded, number) => [folded, number])));
   const alphabetLetters = listLetters(sorted);
   const numbers: QualifierSections = {
     ...compileKeys(markWords(openAlphabet(alphabetLetters), spaced)),
     ...packLists(spaced.map((folded) => placesByText.get(folded) as ReadonlySet<number>)),
   };
-  const meta: QualifierMeta = { alphabetLetters, divisionWords, stateCount, placeCodes };
-  return packColumns(meta, { ...numbers }, {});
+  return packColumns({ ...meta, alphabetLetters } satisfies QualifierMeta, { ...numbers }, {});
 }
 
 /**

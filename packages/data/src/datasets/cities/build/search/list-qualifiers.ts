@@ -1,5 +1,5 @@
 import type { Compiled, Inputs } from '../../../../build/dataset.js';
-import { territoryMark } from '../../../../search/cities/qualifiers.js';
+import { type QualifierMeta, territoryMark } from '../../../../search/cities/qualifiers.js';
 import type { CountrySearch } from '../../../countries/lookup.js';
 import type { Country } from '../../../countries/schema.js';
 import type { SharedStates } from '../../../states/build/compile.js';
@@ -20,6 +20,7 @@ export interface Qualifier {
 export interface QualifierList {
   /** Words that may be omitted at the start and end of names. */
   readonly divisionWords: readonly string[];
+  readonly typeWords: QualifierMeta['typeWords'];
   readonly qualifiers: readonly Qualifier[];
   readonly stateCount: number;
   /** The codes of the states by number, then of the countries; null for a state without a code. */
@@ -44,7 +45,7 @@ export function listQualifiers(
   const countryCodes = [...new Set(cities.map(({ country }) => country))];
   const numbers = createPlaceNumbers(numberedStates, countryCodes, states.records);
   const namesOfStates = states.records.map(({ name }, row) => [name, ...listNames(states, row)]);
-  const { abbreviations, divisionWords } = states.shared as SharedStates;
+  const { abbreviations, divisionWords, typeWords } = states.shared as SharedStates;
   const qualifiers = [
     ...states.records.map((state, row): Qualifier => {
       const texts = namesOfStates[row] as string[];
@@ -64,6 +65,10 @@ export function listQualifiers(
   ];
   return {
     divisionWords,
+    typeWords: typeWords.map(({ countries, words }) => [
+      countries.map((alpha2) => countryCodes.indexOf(alpha2)).filter((number) => number >= 0),
+      words,
+    ]),
     qualifiers: qualifiers.filter(({ places }) => places.length > 0),
     stateCount: numberedStates.length,
     placeCodes: [...numberedStates.map(({ stateCode }) => stateCode), ...countryCodes],
