@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { type Answered, answer } from '../answer.js';
 import { parseValues, type Values } from '../ask.js';
 import { Failure } from '../failure.js';
+import { openGrammar } from '../grammar/grammar.js';
 import { type AnyOperation, type Context, operation, recordResult } from '../operation.js';
 import { instant } from '../parameters/dates.js';
 import { fieldsParameter } from '../parameters/fields.js';
@@ -9,7 +10,6 @@ import { language } from '../parameters/language.js';
 import { searchText } from '../parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from '../parameters/parameter.js';
 import { writePath } from './facts.js';
-import { openGrammar } from './grammar.js';
 import { type Absence, interpret } from './interpret.js';
 import { type AskOther, createTeller, type Draft, type Teller } from './teller.js';
 

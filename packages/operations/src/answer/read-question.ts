@@ -1,7 +1,8 @@
 import { fold } from '@almanac/data/fold';
+import type { Grammar, Phrase } from '../grammar/grammar.js';
+import { findPhrases, joinTokens, split, type Token } from '../grammar/tokens.js';
 import { findTime } from '../time/time-words.js';
 import type { Named } from './find-names.js';
-import type { Grammar, Phrase } from './grammar.js';
 
 /** A question in its parts, each in the order of the text. Every word belongs to one of them or says nothing. */
 export interface Question {
@@ -22,11 +23,6 @@ export interface Question {
 export interface NamePart {
   readonly text: string;
   readonly records: readonly Named[];
-}
-
-interface Token {
-  readonly text: string;
-  readonly folded: string;
 }
 
 interface Mark {
@@ -73,48 +69,6 @@ function limitLookups(findNames: FindNames): FindNames {
     cache.set(name, found);
     return found;
   };
-}
-
-const punctuation = /[\s?!¿¡"“”„«»;…？！、。，؟،=]+|[,:](?=\s|$)|['’](?=\p{L})|(?<=\p{L})['’]|\.(?=\s|$)/gu;
-const japanese = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
-
-function split(text: string, { unspaced }: Grammar): Token[] {
-  return text
-    .split(punctuation)
-    .filter((word) => word !== '')
-    .flatMap((word) => (japanese.test(word) ? splitUnspaced(word, unspaced) : [word]))
-    .map((word) => ({ text: word, folded: fold(word) || word }));
-}
-
-/** Splits a text without spaces at the phrases of the grammar. */
-function splitUnspaced(word: string, phrases: readonly string[]): string[] {
-  const parts = [''];
-  for (let position = 0; position < word.length; ) {
-    const phrase = phrases.find((each) => each !== '' && word.startsWith(each, position));
-    if (phrase === undefined) parts.push(`${parts.pop()}${word[position]}`);
-    else parts.push(phrase, '');
-    position += phrase?.length ?? 1;
-  }
-  return parts.filter((part) => part !== '');
-}
-
-/** Lists the phrases of any language in a text that ask for something, such as “capital”, or name a group of countries. */
-export function listAsks(text: string, grammar: Grammar): readonly Phrase[] {
-  return findPhrases(split(text, grammar), grammar, ['ask', 'absent', 'group']);
-}
-
-function findPhrases(tokens: readonly Token[], grammar: Grammar, kinds: readonly Phrase['kind'][]): Phrase[] {
-  const found: Phrase[] = [];
-  for (let start = 0; start < tokens.length; start++)
-    for (let end = start + 1; end <= Math.min(tokens.length, start + grammar.maxWords); end++)
-      found.push(
-        ...grammar.find(joinTokens(tokens.slice(start, end), 'folded')).filter(({ kind }) => kinds.includes(kind)),
-      );
-  return found;
-}
-
-function joinTokens(tokens: readonly Token[], field: keyof Token): string {
-  return tokens.map((token) => token[field]).join(' ');
 }
 
 /** All marks, then all but one, those of few words first, since a word of the grammar may be part of a name. */

@@ -2,9 +2,9 @@ import type { Dataset } from '@almanac/data/internal';
 import type { Country } from '@almanac/data/schemas/countries';
 import type { Values } from '../ask.js';
 import type { Failure } from '../failure.js';
+import type { Grammar } from '../grammar/grammar.js';
 import type { AnyOperation } from '../operation.js';
 import type { NameData, Named } from './find-names.js';
-import type { Grammar } from './grammar.js';
 
 /** A record that an answer is about. */
 export type About = Pick<Named, 'type' | 'id' | 'name'>;

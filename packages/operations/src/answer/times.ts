@@ -1,6 +1,6 @@
+import type { Phrase } from '../grammar/grammar.js';
 import { convertTime } from '../time/convert-time.js';
 import type { Named } from './find-names.js';
-import type { Phrase } from './grammar.js';
 import { preferCities } from './places.js';
 import type { NamePart, Question } from './read-question.js';
 import { type Draft, maxReadings, type Teller } from './teller.js';

@@ -1,8 +1,8 @@
 import { isKnownInstant } from '@almanac/data/internal/timezones';
 import { TimeConversion } from '@almanac/data/schemas/timezones';
-import { type Grammar, openGrammar } from '../answer/grammar.js';
-import { listAsks } from '../answer/read-question.js';
 import { type Failure, refuseParam } from '../failure.js';
+import { type Grammar, openGrammar } from '../grammar/grammar.js';
+import { listAsks } from '../grammar/tokens.js';
 import { operation, recordResult } from '../operation.js';
 import { fieldsParameter } from '../parameters/fields.js';
 import { language } from '../parameters/language.js';
