@@ -1,18 +1,16 @@
 // npm run pack -- [DIR [name...]]: builds all published packages, or the named ones with those that they require, into
-// build/packages (in a release: build/release-packages), and packs them into DIR, or without DIR into the same folder.
+// build/packages, and packs them into DIR, or without DIR into the same folder.
 // With DIR, prints the commands that install them. With `almanac`, also writes its bundle for assistants (MCPB).
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { dropDeadLinks, renameScope } from './packages/finish-package.mjs';
+import { dropDeadLinks, nameOwner, renameScope } from './packages/finish-package.mjs';
 import { ensureTypes, fail, prepare, root, say } from './steps.mjs';
 
 const [target, ...requestedNames] = process.argv.slice(2);
 /** The packages that must be installed with a package, by its name. */
 const requiredPackages = { locales: ['data'], cities: ['data'], maps: ['data'], elements: ['client'] };
 const names = [...new Set(requestedNames.flatMap((name) => [...(requiredPackages[name] ?? []), name]))];
-/** Set only during a release. */
-const { RELEASE_VERSION: version } = process.env;
 // All packages except almanac include type declarations.
 const needsTypes = names.length === 0 || names.some((name) => name !== 'almanac');
 await prepare({ development: needsTypes });
@@ -37,7 +35,7 @@ const unknown = names.find((name) => !Object.hasOwn(writers, name));
 if (unknown !== undefined) fail(`There is no package ${unknown}; the packages are ${Object.keys(writers).join(', ')}.`);
 
 say('building the packages');
-const packagesFolder = join(root, version ? 'build/release-packages' : 'build/packages');
+const packagesFolder = process.env.PACKAGES_FOLDER ?? join(root, 'build/packages');
 const tarballFolder = resolve(process.env.INIT_CWD ?? root, target ?? packagesFolder);
 mkdirSync(tarballFolder, { recursive: true });
 const tarballs = [];
@@ -45,7 +43,7 @@ for (const [name, write] of Object.entries(writers)) {
   if (names.length > 0 && !names.includes(name)) continue;
   const folder = join(packagesFolder, name);
   await write(folder);
-  if (version) stampVersion(folder, version);
+  nameOwner(folder, name);
   dropDeadLinks(folder);
   renameScope(folder);
   const { file, sizes } = pack(folder);
@@ -57,7 +55,8 @@ for (const [name, write] of Object.entries(writers)) {
 if (target !== undefined) {
   const list = (isWanted) => tarballs.filter(isWanted).map(({ file }) => file);
   const library = list(({ name }) => name !== 'almanac');
-  const programs = list(({ name }) => name === 'almanac');
+  const hasProgram = tarballs.some(({ name }) => name === 'almanac');
+  const programs = hasProgram ? list(({ name }) => ['almanac', 'cities', 'maps'].includes(name)) : [];
   console.log('install with:');
   if (library.length > 0) console.log(`  npm install ${library.join(' ')}`);
   if (programs.length > 0) console.log(`  npm install --global ${programs.join(' ')}`);
@@ -82,28 +81,4 @@ function pack(folder) {
     execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio, maxBuffer: 2 ** 26 }),
   );
   return { file: join(tarballFolder, filename), sizes: `${formatMB(size)} packed, ${formatMB(unpackedSize)} on disk` };
-}
-
-/** Sets the version of a package and of the other packages to which it refers. */
-function stampVersion(folder, version) {
-  const file = join(folder, 'package.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  manifest.version = version;
-  for (const kind of ['dependencies', 'peerDependencies']) {
-    const referencedPackages = Object.keys(manifest[kind] ?? {}).filter((name) => name.startsWith('@almanac/'));
-    for (const name of referencedPackages) manifest[kind][name] = version;
-  }
-  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
-  const serverFile = join(folder, 'server.json');
-  if (existsSync(serverFile)) {
-    const server = JSON.parse(readFileSync(serverFile, 'utf8'));
-    const packages = server.packages.map((each) => ({ ...each, version }));
-    writeFileSync(serverFile, `${JSON.stringify({ ...server, version, packages }, null, 2)}\n`);
-  }
-  const shrinkwrapFile = join(folder, 'npm-shrinkwrap.json');
-  if (!existsSync(shrinkwrapFile)) return;
-  const shrinkwrap = JSON.parse(readFileSync(shrinkwrapFile, 'utf8'));
-  shrinkwrap.version = version;
-  shrinkwrap.packages[''].version = version;
-  writeFileSync(shrinkwrapFile, `${JSON.stringify(shrinkwrap, null, 2)}\n`);
 }

@@ -11,7 +11,7 @@ const isRelease = process.argv.includes('--release');
 await prepare({ development: true });
 ensureRedis();
 installTestTools();
-const packArguments = isRelease ? ['build/packages', 'almanac'] : [];
+const packArguments = isRelease ? ['build/packages', 'almanac', 'cities', 'maps'] : [];
 run(process.execPath, [`${root}/scripts/pack.mjs`, ...packArguments], 'The packages could not be packed.');
 say(`running the ${isRelease ? 'tests of a release' : 'long tests'}`);
 process.env[isRelease ? 'TEST_RELEASE' : 'TEST_FULL'] = '1';

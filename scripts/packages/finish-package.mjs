@@ -1,25 +1,34 @@
-// Published packages have the scope of `config.scope` in the repository's package.json.
+// Published packages have the scope and the addresses that `config` in the repository's package.json says.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { root } from '../steps.mjs';
+import { describeOwner, owner } from '../release/owner.mjs';
 
 const ownScope = '@almanac';
+/** The folders in packages/ of packages that have another name there. */
+const sourceFolders = { locales: 'data', cities: 'data', maps: 'data', almanac: 'cli' };
 
-const { scope } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config;
+/** @param name the name of the package without its scope */
+export function nameOwner(folder, name) {
+  const file = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const facts = describeOwner(`packages/${sourceFolders[name] ?? name}`);
+  writeFileSync(file, `${JSON.stringify({ ...manifest, ...facts }, null, 2)}\n`);
+}
 
-/**
- * Also renames the scope in imports and documentation. The code of the command line has no imports to rename, because
- * it is fully bundled.
- */
-export function renameScope(folder, to = scope) {
+/** Also renames the scope in imports and documentation. The package `almanac` gets the scope only if it is not ours. */
+export function renameScope(folder, to = owner.scope || ownScope) {
   if (to === ownScope) return;
   if (!/^@[a-z0-9][a-z0-9._-]*$/.test(to)) throw new Error(`config.scope in package.json is not a scope: ${to}`);
   const manifestFile = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const isProgram = !manifest.name.startsWith(`${ownScope}/`);
-  if (isProgram)
+  if (isProgram) {
     writeFileSync(manifestFile, `${JSON.stringify({ ...manifest, name: `${to}/${manifest.name}` }, null, 2)}\n`);
-  const renamedFiles = isProgram ? /\.md$/ : /\.(?:js|ts|json|md)$/;
+    const serverFile = join(folder, 'server.json');
+    const server = readFileSync(serverFile, 'utf8');
+    writeFileSync(serverFile, server.replace('"identifier": "', `"identifier": "${to}/`));
+  }
+  const renamedFiles = isProgram ? /\.(?:js|md)$|^(?:package|npm-shrinkwrap)\.json$/ : /\.(?:js|ts|json|md)$/;
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of paths.filter((entry) => entry.isFile() && renamedFiles.test(entry.name))) {
     const path = join(parentPath, name);

@@ -1,7 +1,9 @@
-// Writes the package `almanac`: programs, compiled data, and the pages that the command line mentions.
+// Writes the package `almanac`: programs, compiled data without cities and maps, which are read from their packages, and
+// the pages that the command line mentions.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../steps.mjs';
+import { owner } from '../release/owner.mjs';
+import { listFilesIn, root } from '../steps.mjs';
 import { bundlePrograms, optionalPackage, programPackage } from './bundle-programs.mjs';
 
 const packages = join(root, 'packages');
@@ -11,11 +13,8 @@ const packages = join(root, 'packages');
  * repository. A folder that people write to is never copied whole, since it may hold secrets such as `deploy/.env`.
  */
 const copiedFiles = {
-  'dist/data': 'packages/data/dist/data',
-  'dist/data.sha256': 'packages/data/dist/data.sha256',
   'dist/build-id': 'packages/server/dist/build-id',
   'dist/guides.json': 'packages/server/dist/guides.json',
-  'dist/lists': 'packages/server/dist/lists',
   'dist/site-files': 'packages/server/dist/site-files',
   'dist/static/export/elements.js': 'packages/server/dist/static/export/elements.js',
   'dist/static/export/finder.js': 'packages/server/dist/static/export/finder.js',
@@ -42,7 +41,6 @@ const copiedFiles = {
     ].map((name) => [`deploy/${name}`, `deploy/${name}`]),
   ),
   'README.md': 'packages/cli/README.md',
-  'server.json': 'packages/cli/server.json',
   'SOURCES.md': 'SOURCES.md',
   LICENSE: 'LICENSE',
 };
@@ -59,21 +57,36 @@ const startedPrograms = {
 export async function writeAlmanacPackage(folder) {
   rmSync(folder, { recursive: true, force: true });
   for (const [to, from] of Object.entries(copiedFiles)) cpSync(join(root, from), join(folder, to), { recursive: true });
+  await copyData(join(folder, 'dist'));
   const modules = await bundlePrograms(join(folder, 'bundle'));
   for (const [path, name] of Object.entries(startedPrograms))
     write(folder, `dist/${path}`, `import '${'../'.repeat(path.split('/').length)}bundle/${name}.js';\n`);
   write(folder, 'THIRD-PARTY.md', writeNotices(modules));
   write(folder, 'package.json', `${JSON.stringify(describePackage(), null, 2)}\n`);
+  write(folder, 'server.json', `${JSON.stringify(describeServer(), null, 2)}\n`);
   write(folder, 'npm-shrinkwrap.json', `${JSON.stringify(describeShrinkwrap(), null, 2)}\n`);
 }
 
+/** Copies the compiled files that no other package has, with their checksums. */
+async function copyData(target) {
+  const { findPart } = await import('../../packages/data/dist/core/data-package.js');
+  const source = join(packages, 'data/dist');
+  const isIncluded = (name) => !['cities', 'maps'].includes(findPart(name));
+  for (const name of listFilesIn(join(source, 'data')).filter(isIncluded))
+    cpSync(join(source, 'data', name), join(target, 'data', name));
+  const lines = readFileSync(join(source, 'data.sha256'), 'utf8').split('\n');
+  const includedLines = lines.filter((line) => isIncluded(line.replace(/^\S+ {2}[^/]*\//, '')));
+  write(target, 'data.sha256', includedLines.join('\n'));
+}
+
 function describePackage() {
-  const { version, license, engines, mcpName } = readManifest('cli');
+  const { version, license, engines } = readManifest('cli');
   const { dependencies } = readManifest('server');
+  const optionalPeer = { [optionalPackage]: dependencies[optionalPackage] };
   return {
     name: 'almanac',
     version,
-    mcpName,
+    ...(owner.mcpName && { mcpName: owner.mcpName }),
     description:
       'Countries, cities, time zones, phone numbers, addresses, maps, Moon and seasons: on the command line, and as an HTTP service of your own.',
     keywords: ['countries', 'cities', 'time zones', 'phone numbers', 'addresses', 'maps', 'geocoding', 'api', 'cli'],
@@ -83,9 +96,19 @@ function describePackage() {
     bin: { almanac: 'bundle/almanac.js' },
     exports: { './package.json': './package.json' },
     dependencies: { [programPackage]: dependencies[programPackage] },
-    peerDependencies: { [optionalPackage]: dependencies[optionalPackage] },
-    peerDependenciesMeta: { [optionalPackage]: { optional: true } },
+    peerDependencies: { '@almanac/cities': version, '@almanac/maps': version, ...optionalPeer },
+    peerDependenciesMeta: Object.fromEntries(
+      ['@almanac/cities', '@almanac/maps', optionalPackage].map((name) => [name, { optional: true }]),
+    ),
   };
+}
+
+/** The entry in the MCP registry, which requires the name that `mcpName` in package.json repeats. */
+function describeServer() {
+  const server = JSON.parse(readFileSync(join(packages, 'cli/server.json'), 'utf8'));
+  const { version } = readManifest('cli');
+  const name = owner.mcpName || server.name;
+  return { ...server, name, version, packages: server.packages.map((each) => ({ ...each, version })) };
 }
 
 /** Takes versions and hashes from the lock file, so that no registry is needed. */

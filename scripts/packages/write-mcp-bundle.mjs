@@ -1,19 +1,11 @@
 // Writes the package `almanac` as an MCPB bundle: one file with all data, which desktop assistants install with a
-// click. It is made from the package folder, without the files that only the service reads.
+// click. It is made from the package folder, without the files that only the service reads, and from the compiled data.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { listFilesIn, root } from '../steps.mjs';
 
-const bundleFiles = [
-  'bundle',
-  'dist/build-id',
-  'dist/data',
-  'dist/guides.json',
-  'LICENSE',
-  'SOURCES.md',
-  'THIRD-PARTY.md',
-];
+const bundleFiles = ['bundle', 'dist/build-id', 'dist/guides.json', 'LICENSE', 'SOURCES.md', 'THIRD-PARTY.md'];
 
 /**
  * @param almanac the folder of the package, already built
@@ -22,6 +14,7 @@ const bundleFiles = [
 export async function writeMcpBundle(almanac, folder, file) {
   rmSync(folder, { recursive: true, force: true });
   for (const path of bundleFiles) cpSync(join(almanac, path), join(folder, path), { recursive: true });
+  cpSync(join(root, 'packages/data/dist/data'), join(folder, 'dist/data'), { recursive: true });
   const manifest = await describeBundle(JSON.parse(readFileSync(join(almanac, 'package.json'), 'utf8')));
   writeJson(join(folder, 'manifest.json'), manifest);
   writeJson(join(folder, 'package.json'), { name: 'almanac', version: manifest.version, type: 'module' });

@@ -1,5 +1,6 @@
 // node scripts/release/publish.mjs FOLDER: publishes the packages in a folder. It skips packages that are already
-// published, so that it can be repeated after a failure.
+// published, so that it can be repeated after a failure. A prerelease gets the
+// dist-tag `next`. The workflow adds provenance (NPM_CONFIG_PROVENANCE), which needs the identity of its machine.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,7 +18,11 @@ function publish(tarball) {
   const release = `${name}@${version}`;
   const publishedHash = readPublishedHash(release);
   if (publishedHash === undefined) {
-    run('npm', ['publish', tarball, '--access=public'], `${release} was not published; those before it were.`);
+    run(
+      'npm',
+      ['publish', tarball, `--tag=${version.includes('-') ? 'next' : 'latest'}`],
+      `${release} was not published; those before it were.`,
+    );
     say(`published ${release}`);
   } else if (publishedHash === hashFile(tarball)) say(`${release} is already published`);
   else fail(`${release} is published with other contents: create a new version.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { git } from '../compile-commit.mjs';
 import { root } from '../steps.mjs';
 
-export function writeNotes({ version, changesets }) {
+export function writeNotes(version) {
   const { dataVersion } = JSON.parse(readFileSync(join(root, 'data/version.json'), 'utf8'));
   const lastRelease = findLastRelease();
   return `# Almanac ${version}
@@ -13,7 +13,7 @@ Data version ${dataVersion}${lastRelease ? `; the previous release, ${lastReleas
 
 ## Code
 
-${describeCode(version, changesets)}
+${readChangelog(version) || 'Nothing has changed.'}
 
 ## Data
 
@@ -26,11 +26,6 @@ function findLastRelease() {
   const tag = git('describe', '--tags', '--abbrev=0', '--match=v*')?.trim();
   const versionFile = tag && git('show', `${tag}:data/version.json`);
   return versionFile && { tag, ...JSON.parse(versionFile) };
-}
-
-function describeCode(version, changesets) {
-  const notes = changesets.map((text) => `- ${text}\n`).join('');
-  return [notes, readChangelog(version)].filter(Boolean).join('\n') || 'Nothing has changed.';
 }
 
 /** The section about the version or, if there is none yet, the one about unreleased changes. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,9 @@ import { findFreePort } from '../../server/test/engines/free-port.js';
 import { endAllPrograms, startProgram } from '../../server/test/engines/program.js';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-const tarball = join(root, `build/packages/almanac-${version}.tgz`);
+const tarballs = ['almanac', 'almanac-cities', 'almanac-maps'].map((name) =>
+  join(root, `build/packages/${name}-${version}.tgz`),
+);
 
 const { dependencies: serverDependencies } = JSON.parse(
   readFileSync(join(root, 'packages/server/package.json'), 'utf8'),
@@ -22,12 +24,13 @@ const hasSqlite = major > 22 || (major === 22 && minor >= 13);
 let folder: string;
 const startedServices: ChildProcess[] = [];
 beforeAll(() => {
-  if (!existsSync(tarball)) throw new Error('There is no package to test: npm run pack makes it.');
+  if (!tarballs.every((tarball) => existsSync(tarball)))
+    throw new Error('There is no package to test: npm run pack makes it.');
   folder = mkdtempSync(join(tmpdir(), 'almanac-package-'));
   // Node 20 has no SQLite, and the error message names this package.
   const sqlite = hasSqlite ? [] : [`@photostructure/sqlite@${sqliteVersion}`];
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  runProgram('npm', [...args, tarball, ...sqlite], folder);
+  runProgram('npm', [...args, ...tarballs, ...sqlite], folder);
 }, 300_000);
 afterAll(() => {
   for (const child of startedServices) child.kill('SIGKILL');
@@ -37,14 +40,16 @@ afterAll(() => {
 
 const npx = (...words: string[]) => runProgram('npx', ['--no-install', 'almanac', ...words], folder).trim();
 
-describe('The package almanac, installed in an empty folder', () => {
+describe('The package almanac, installed with cities and maps in an empty folder', () => {
   it('installs only a few packages, and contains third-party licences and the credits for the data', () => {
     const modules = join(folder, 'node_modules');
     const names = readdirSync(modules).filter((name) => !name.startsWith('.'));
     expect(
       names.filter(
         (name) =>
-          !/^(almanac|@photostructure|@resvg|bindings|file-uri-to-path|node-addon-api|node-gyp-build)$/.test(name),
+          !/^(almanac|@almanac|@photostructure|@resvg|bindings|file-uri-to-path|node-addon-api|node-gyp-build)$/.test(
+            name,
+          ),
       ),
     ).toEqual([]);
     const read = (name: string) => readFileSync(join(modules, 'almanac', name), 'utf8');
@@ -56,7 +61,11 @@ describe('The package almanac, installed in an empty folder', () => {
     const { scripts, dependencies, peerDependenciesMeta } = JSON.parse(read('package.json'));
     expect(scripts).toBeUndefined();
     expect(dependencies).toEqual({ '@resvg/resvg-js': expect.stringMatching(/^\d/) });
-    expect(peerDependenciesMeta).toEqual({ '@photostructure/sqlite': { optional: true } });
+    expect(peerDependenciesMeta).toEqual({
+      '@almanac/cities': { optional: true },
+      '@almanac/maps': { optional: true },
+      '@photostructure/sqlite': { optional: true },
+    });
   });
 
   it('pins versions and hashes of its dependencies, none of which runs an install script', () => {
@@ -87,6 +96,33 @@ describe('The package almanac, installed in an empty folder', () => {
         },
       },
     ]);
+  });
+
+  it('takes 15 MB or less; alone it answers without cities and maps, and says which package a command or the service needs', () => {
+    expect(statSync(tarballs[0] as string).size).toBeLessThanOrEqual(15e6);
+    const alone = mkdtempSync(join(tmpdir(), 'almanac-alone-'));
+    for (const name of [
+      'almanac',
+      '@resvg',
+      ...(hasSqlite ? [] : ['@photostructure', 'node-gyp-build', 'node-addon-api']),
+    ])
+      if (existsSync(join(folder, 'node_modules', name)))
+        cpSync(join(folder, 'node_modules', name), join(alone, 'node_modules', name), { recursive: true });
+    const ask = (...words: string[]) =>
+      spawnSync(process.execPath, [join(alone, 'node_modules/almanac/bundle/almanac.js'), ...words], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, STATE_DIR: join(alone, 'var'), PORT: '0' },
+      });
+    const country = ask('country', 'CH', '--fields', 'name');
+    const city = ask('cities', 'zurich');
+    const service = ask('serve');
+    rmSync(alone, { recursive: true });
+    expect([country.status, country.stdout]).toEqual([0, expect.stringContaining('Switzerland')]);
+    expect([city.status === 0, city.stderr]).toEqual([
+      false,
+      'almanac: this needs @almanac/cities: install it beside almanac, or set ALMANAC_URL\n',
+    ]);
+    expect([service.status, service.stdout]).toEqual([1, expect.stringContaining('a file of @almanac/cities')]);
   });
 
   it('reports its version, its commands and its health', () => {

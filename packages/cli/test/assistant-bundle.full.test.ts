@@ -52,7 +52,8 @@ it('server.json has a valid name and description, and the server name and versio
   // docs/reference/server-json/draft/server.schema.json.
   expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   expect(description.length).toBeLessThanOrEqual(100);
-  expect([name, server.version]).toEqual([mcpName, publishedPackage.version]);
+  // The owner has not chosen a name yet if package.json has none.
+  expect([name, server.version]).toEqual([mcpName ?? name, publishedPackage.version]);
   expect(packages).toMatchObject([
     { registryType: 'npm', identifier: publishedPackage.name, version: publishedPackage.version },
   ]);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -33,6 +33,9 @@ const requestsWithPatterns: readonly (readonly [path: string, expected: RegExp])
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'almanac-runtimes-'));
+  mkdirSync(join(folder, '@almanac'));
+  for (const name of ['cities', 'maps'])
+    symlinkSync(join(root, 'build/packages', name), join(folder, '@almanac', name));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -48,7 +51,8 @@ describe.each(nodes)('Under Node %s', (major, program = '') => {
     const state = join(folder, `state-${major}`);
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
-    const env = { PATH: process.env.PATH, PORT: String(port), STATE_DIR: state, PUBLIC_URL: url };
+    // NODE_PATH has the packages of cities and maps, as if they were installed beside almanac.
+    const env = { PATH: process.env.PATH, NODE_PATH: folder, PORT: String(port), STATE_DIR: state, PUBLIC_URL: url };
     const child = spawn(program, [join(root, 'build/packages/almanac/bundle/almanac.js'), 'serve'], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { importPackage, readPackages } from './api/read-packages.js';
+import { findPart, packageByPart } from './core/data-package.js';
 import type { Load } from './core/files.js';
 import { loadOnce } from './core/load-once.js';
 
@@ -13,22 +15,48 @@ export const compiledFolder = new URL('../dist/data/', import.meta.url);
 
 /**
  * Reads compiled files from a folder, by default the one in this package. If there is a file of checksums next to the
- * folder, each file is verified.
+ * folder, each file is verified. Cities and maps that are not in the folder are read from their packages.
  *
  * @param folder a `file:` URL that ends with a slash
  * @returns a `Load` for `openAlmanac`
- * @throws the error of the file system if a file is missing; an error that names the file if its checksum is wrong
+ * @throws MissingPackageError if a package is not installed; the error of the file system if another file is missing; an
+ * error that names the file if its checksum is wrong
  * @example
  * const almanac = await openAlmanac(loadFromFolder());
  */
 export function loadFromFolder(folder: URL = compiledFolder): Load {
   const findChecksums = loadOnce(() => readChecksums(folder));
+  const openPackages = loadOnce(async () => {
+    const { dataVersion, hash } = JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8'));
+    return readPackages([{ name: 'almanac', dataVersion, dataHash: hash, files: {} }], findPackage);
+  });
   return async (name) => {
-    const [bytes, checksums] = await Promise.all([readFile(fileURLToPath(new URL(name, folder))), findChecksums()]);
+    const [bytes, checksums] = await Promise.all([
+      readFile(fileURLToPath(new URL(name, folder))).catch((fault: NodeJS.ErrnoException) => {
+        if (fault.code === 'ENOENT' && ['cities', 'maps'].includes(findPart(name))) return undefined;
+        throw fault;
+      }),
+      findChecksums(),
+    ]);
+    if (bytes === undefined) return toBytes(await (await openPackages())(name));
     if (checksums && checksums.get(name) !== (await hashBytes(bytes)))
       throw new Error(`the data file ${name} has a wrong checksum; reinstall the package or rebuild the data`);
     return bytes;
   };
+}
+
+/** The files of the search for pages have an index of their own, which bundlers of the others should not see. */
+async function findPackage(name: string): ReturnType<typeof importPackage> {
+  const found = await importPackage(name);
+  if (!found || name !== packageByPart.cities) return found;
+  const finder = await importPackage(`${name}/finder-files`);
+  return { ...found, files: { ...found.files, ...finder?.files } };
+}
+
+/** Packages have some files as modules with the parsed value or the text. */
+function toBytes(content: unknown): Uint8Array {
+  if (content instanceof Uint8Array) return content;
+  return new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content));
 }
 
 /** Reads the checksums by file name; undefined if there are none. */

@@ -1,3 +1,4 @@
+import { MissingPackageError } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
 import {
   answer,
@@ -23,6 +24,8 @@ export function createLocalAsk(context: Context): Ask {
 
 /** The command then ends as it does after a server error. */
 function reportFault(fault: Error): never {
+  if (fault instanceof MissingPackageError)
+    throw new UnavailableError(`this needs ${fault.package}: install it beside almanac, or set ALMANAC_URL`);
   throw new UnavailableError(`something went wrong on our side: ${fault.message}`, { cause: fault });
 }
 

@@ -26,6 +26,7 @@ export async function buildCitiesPackage(): Promise<PackageContent> {
       '.': './index.js',
       './all': './all.js',
       './finder': './finder.js',
+      './finder-files': { types: './index.d.ts', default: './finder-files.js' },
       './search': './search.js',
       './*': { types: './country.d.ts', default: './files/countries/*.js' },
     },

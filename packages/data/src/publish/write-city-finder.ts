@@ -4,7 +4,14 @@ import { readNamesAndIds } from '../datasets/cities/city-names.js';
 import { compiledFolder } from '../load-from-folder.js';
 import { cityStatesFile, firstCitiesFile, nameShardFile, nextCitiesFile } from '../search/index/finder-files.js';
 import { bundleModule } from './bundle-module.js';
-import { listCompiledFiles, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
+import {
+  type IndexEntry,
+  listCompiledFiles,
+  quote,
+  readCompiledBytes,
+  writeBytesModule,
+  writeDataPackage,
+} from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
 
 /** Writes one module with the largest cities, and the files that it loads later. */
@@ -17,6 +24,8 @@ export function writeCityFinder(): PackageFiles {
   files.set('files/finder/shards.js', `export default [\n${importLines.join('')}];\n`);
   files.set('files/finder/next-cities.js', writeTextModule(readCompiledBytes(`cities/${nextCitiesFile}`)));
   files.set('files/finder/states.js', writeTextModule(readCompiledBytes(`cities/${cityStatesFile}`)));
+  files.set('files/finder/first-cities.js', writeTextModule(readCompiledBytes(`cities/${firstCitiesFile}`)));
+  files.set('finder-files.js', `export default ${writeDataPackage('cities', listFinderParts(shardCount))};\n`);
   files.set('files/finder/qualifiers.js', writeBytesModule(readCompiledBytes('cities/search/qualifiers.bin')));
   const languages = listCompiledFiles('cities').flatMap(
     (name) => /^cities\/(?!cities\.)([\w-]+)\.bin$/.exec(name)?.[1] ?? [],
@@ -45,6 +54,19 @@ export function openCityFinder(options) {
   files.set('finder.js', bundleModule(code, ['./files/finder/*']));
   files.set('finder.d.ts', finderTypes);
   return files;
+}
+
+/** The package `almanac` reads these, for example to write them into a static export. */
+function listFinderParts(shardCount: number): IndexEntry[] {
+  return [
+    { name: `cities/${firstCitiesFile}`, path: './files/finder/first-cities.js' },
+    { name: `cities/${nextCitiesFile}`, path: './files/finder/next-cities.js' },
+    { name: `cities/${cityStatesFile}`, path: './files/finder/states.js' },
+    ...Array.from({ length: shardCount }, (_, shard) => ({
+      name: `cities/${nameShardFile(shard)}`,
+      path: `./files/finder/shards/${shard}.js`,
+    })),
+  ];
 }
 
 const finderTypes = `import type { CityFinder, CityFinderOptions } from './types/search/finder/city-finder.js';

@@ -1,9 +1,8 @@
 import { openPhoneNumbers } from '@almanac/data';
-import { openLibrary } from '@almanac/data/internal';
-import { loadFromFolder } from '@almanac/data/node';
 import type { Logger } from 'pino';
 import { openAccounts } from '../accounts/accounts.js';
 import type { BackgroundJobs } from '../accounts/background-jobs.js';
+import { openServedData } from '../admin/data-files/open-served-data.js';
 import { createApp } from '../app.js';
 import type { Config } from '../config/config.js';
 import type { HttpApp } from '../http/connections/http-app.js';
@@ -27,7 +26,7 @@ export async function createService(
   close(): Promise<void>;
 }> {
   const [almanac, version, buildId, { accounts, backgroundJobs, listUnavailable, close }, metrics] = await Promise.all([
-    openLibrary(loadFromFolder()),
+    openServedData(),
     readVersion(),
     readBuildId(),
     openAccounts(config, Date.now, log),

@@ -2,12 +2,11 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openLibrary } from '@almanac/data/internal';
-import { loadFromFolder } from '@almanac/data/node';
 import { type Config, downloadsBytes } from '../../config/config.js';
 import { readBuildId, readVersion } from '../../storage/built-folder.js';
 import { loadSqlite } from '../../storage/sqlite/sqlite.js';
 import { findDamage } from '../data-files/check-data-files.js';
+import { openServedData } from '../data-files/open-served-data.js';
 import { describeStartupError } from '../startup-errors.js';
 
 export interface Finding {
@@ -67,7 +66,7 @@ export function checkNode(version: string): Finding {
 async function checkAlmanac(): Promise<Finding[]> {
   const version = await readVersion();
   try {
-    const [{ manifest }, buildId] = await Promise.all([openLibrary(loadFromFolder()), readBuildId()]);
+    const [{ manifest }, buildId] = await Promise.all([openServedData(), readBuildId()]);
     const { dataVersion, datasets } = manifest;
     return [
       reportOk('almanac', `${version}, build ${buildId.slice(0, 12)}`),
