@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { dropDeadLinks, nameOwner, renameScope } from './packages/finish-package.mjs';
+import { dropDeadLinks, nameOwner, renameScope, writeInstallCommand } from './packages/finish-package.mjs';
 import { ensureTypes, fail, prepare, root, say } from './steps.mjs';
 
 const [target, ...requestedNames] = process.argv.slice(2);
@@ -46,6 +46,7 @@ for (const [name, write] of Object.entries(writers)) {
   nameOwner(folder, name);
   dropDeadLinks(folder);
   renameScope(folder);
+  writeInstallCommand(folder, name);
   const { file, sizes } = pack(folder);
   console.log(`  ${file}: ${sizes}`);
   tarballs.push({ name, file });

@@ -38,6 +38,7 @@ function prepare() {
   const manifests = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`);
   for (const file of ['package.json', 'packages/cli/server.json', ...manifests])
     edit(file, ownVersion, `$1"${newVersion}"`);
+  edit('CITATION.cff', `version: ${version}`, `version: ${newVersion}`);
   edit('deploy/compose.yaml', `image: almanac:${version}`, `image: almanac:${newVersion}`);
   const lock = ['install', '--package-lock-only', '--ignore-scripts', '--no-audit'];
   run('npm', lock, 'package-lock.json was not updated.');

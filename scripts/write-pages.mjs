@@ -8,6 +8,7 @@ import { openAlmanac } from '../packages/data/dist/index.js';
 import { describeSource } from '../packages/data/dist/publish/write-package.js';
 import { describeAnswers } from './pages/answer-page.mjs';
 import { describeCitedCorrections } from './pages/cited-corrections.mjs';
+import { owner } from './release/owner.mjs';
 import { fail, root } from './steps.mjs';
 
 const almanac = await openAlmanac();
@@ -19,12 +20,43 @@ const pages = {
   'docs/data-guidelines/cited-corrections.md': describeCitedCorrections(cities, countries),
   'docs/data-guidelines/left-out.md': describeLeftOut(),
   'docs/data-guidelines/unknown-populations.md': describeUnknownPopulations(),
+  ...describeOwner(),
 };
 for (const [page, text] of Object.entries(pages)) {
   const target = join(root, page);
   if (!process.argv.includes('--check')) writeFileSync(target, text);
   else if (!existsSync(target) || readFileSync(target, 'utf8') !== text)
     fail(`${page} is out of date: npm run sources writes it.`);
+}
+
+/** The files that name what only the owner knows; while it is unknown, they do without. */
+function describeOwner() {
+  const { repository, securityContact: contact, image } = owner;
+  const way = contact ? `to ${contact}` : 'to a maintainer';
+  const fill = (page, name, text) =>
+    readFileSync(join(root, page), 'utf8').replace(
+      new RegExp(`(<!-- ${name} -->\\n).*?(?=<!-- /${name} -->)`, 's'),
+      (_, start) => `${start}${text}\n`,
+    );
+  const clone = repository ? `git clone ${repository} almanac && cd almanac\n` : '';
+  const container = image
+    ? `docker run -p 127.0.0.1:8080:8080 ${image}`
+    : 'docker build -f deploy/Dockerfile -t almanac .\ndocker run -p 127.0.0.1:8080:8080 almanac';
+  const citation = readFileSync(join(root, 'CITATION.cff'), 'utf8').replace(/^repository-code: .*\n/m, '');
+  return {
+    'README.md': fill(
+      'README.md',
+      'start',
+      `\`\`\`sh\n${clone}npm start   # http://127.0.0.1:8080\nnpm test\n\`\`\`\n\n\`\`\`sh\n${container}\n\`\`\``,
+    ),
+    'SECURITY.md': fill(
+      'SECURITY.md',
+      'contact',
+      `Report vulnerabilities in private: with the repository's private form, or by mail ${way}, not in a public issue.`,
+    ),
+    'CODE_OF_CONDUCT.md': fill('CODE_OF_CONDUCT.md', 'contact', `Report such behaviour in private ${way}.`),
+    'CITATION.cff': citation + (repository ? `repository-code: ${repository}\n` : ''),
+  };
 }
 
 function describeSources() {

@@ -38,6 +38,17 @@ export function renameScope(folder, to = owner.scope || ownScope) {
   }
 }
 
+/** Once the owner has named a scope, the README says what to type; before, nobody can install the package by name. */
+export function writeInstallCommand(folder, name) {
+  if (owner.scope === '') return;
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const names =
+    name === 'almanac' ? `--global ${manifest.name} ${owner.scope}/cities ${owner.scope}/maps` : manifest.name;
+  const readme = join(folder, 'README.md');
+  const text = readFileSync(readme, 'utf8');
+  writeFileSync(readme, text.replace(/^.* says how to install it\.$/m, `\`\`\`sh\nnpm install ${names}\n\`\`\``));
+}
+
 /** Keeps the words of dead links. Removes images of missing files. */
 export function dropDeadLinks(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));

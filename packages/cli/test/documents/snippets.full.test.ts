@@ -46,6 +46,7 @@ const blocksNotRun: Readonly<Record<string, string>> = {
 /** Commands that this test does not run, with the reason. */
 const commandsNotRun: readonly (readonly [command: RegExp, reason: string])[] = [
   [/^npm install /, 'examples.full.test.ts and almanac-package.full.test.ts install the tarballs'],
+  [/^git clone /, 'the repository has no address until its owner names one'],
   [/^npx /, 'openapi-clients.full.test.ts runs the generators'],
   [
     /^(?:nice -n 19 )?npm (?:run|start|test)\b/,

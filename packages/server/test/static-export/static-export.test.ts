@@ -57,6 +57,13 @@ describe('A static export', () => {
     expect(files).not.toContain('de/cities/capital/AQ.json');
   });
 
+  it('has the feed of changes, whose only link is to itself', () => {
+    const feed = readFileSync(join(mainExport.folder, 'changes.atom'), 'utf8');
+    expect(feed).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
+    expect(feed.match(/<entry>/g)?.length).toBeGreaterThan(10);
+    expect(feed.match(/<link [^>]*>/g)).toEqual(['<link rel="self" type="application/atom+xml" href="changes.atom"/>']);
+  });
+
   it('is reproducible byte for byte', async () => {
     const [firstFolder, secondFolder] = [join(folder, 'once'), join(folder, 'again')];
     const exportResult = await exportStatic({ ...smallExport, folder: firstFolder });
@@ -156,6 +163,7 @@ describe('almanac serve --static', () => {
     ['de/countries/CH.json', 'application/json; charset=utf-8', 'public, max-age=3600, stale-while-revalidate=86400'],
     ['en/countries/CH/timezones.json', 'application/json; charset=utf-8', 'public, max-age=3600'],
     ['flags/CH.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=3600, stale-while-revalidate=86400'],
+    ['changes.atom', 'application/atom+xml; charset=utf-8', 'public, max-age=3600, stale-while-revalidate=86400'],
     ['almanac.js', 'text/javascript; charset=utf-8', 'public, max-age=3600, stale-while-revalidate=86400'],
   ])('sends %s as %s', async (path, type, cacheControl) => {
     const { status, headers } = await sendHead(path);

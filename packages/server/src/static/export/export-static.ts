@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { Files, type Library, listFinderFiles, openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { type Context, everyLanguage } from '@almanac/operations';
+import { type Context, everyLanguage, Failure, findOperation } from '@almanac/operations';
 import { ExportError, fillFolder } from '../../downloads/files/fill-folder.js';
 import { builtFolder } from '../../storage/built-folder.js';
-import type { ExtraFile } from './answers.js';
+import { type ExtraFile, readAnswer } from './answers.js';
 import { writeTypes } from './declare-types.js';
 import { ExportFolder } from './export-folder.js';
 import { families } from './families.js';
@@ -56,7 +56,7 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const chosenIds = chooseOperations(options.operations);
   const finderFiles = chosenIds.has(finderOperation) ? await listFilesOfFinder(languages) : [];
   const restCountriesFiles = chosenIds.has(restCountriesOperation) ? await listRestCountriesFiles(context) : [];
-  const extras = [...listExtraFiles(almanac), ...finderFiles, ...restCountriesFiles];
+  const extras = [...listExtraFiles(almanac, context), ...finderFiles, ...restCountriesFiles];
   const familiesWithKeys = [];
   for (const family of families)
     if (chosenIds.has(family.operation.id)) familiesWithKeys.push({ family, keys: await family.key?.list(context) });
@@ -121,14 +121,22 @@ const notFoundPage = `<!doctype html>
 <p>There is no such file. manifest.json says what there is.</p>
 `;
 
-function listExtraFiles({ manifest }: Library): readonly ExtraFile[] {
+function listExtraFiles({ manifest }: Library, context: Context): readonly ExtraFile[] {
   return [
     { path: 'elements.js', read: () => readFile(new URL('static/export/elements.js', builtFolder)) },
     { path: 'almanac.js', read: () => readFile(new URL('static/export/loader.js', builtFolder)) },
     { path: 'sources.json', read: async () => JSON.stringify(manifest.sources) },
+    { path: 'changes.atom', read: () => readFeed(context) },
     // Without this page, some hosts answer requests for missing files with another page and the status 200.
     { path: '404.html', read: async () => notFoundPage },
   ];
+}
+
+/** Entries link to the list of changes, which is not in the export. */
+async function readFeed(context: Context): Promise<string> {
+  const feed = await readAnswer(findOperation('getChangesFeed'), {}, context);
+  if (feed instanceof Failure) throw new Error(feed.message);
+  return feed.text.replaceAll(/<link rel="alternate"[^>]*>\n?/g, '');
 }
 
 async function listFilesOfFinder(languages: readonly string[]): Promise<readonly ExtraFile[]> {

@@ -14,6 +14,7 @@ const mediaTypes = {
   js: 'text/javascript; charset=utf-8',
   ts: 'text/plain; charset=utf-8',
   tsv: 'text/tab-separated-values; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
   html: 'text/html; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   bin: 'application/octet-stream',
