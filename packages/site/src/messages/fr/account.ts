@@ -4,7 +4,7 @@ import type { account as english } from '../en/account.js';
 export const account: typeof english = {
   getKey: 'Obtenir une clé',
   usage: 'Utilisation',
-  usageText: 'Ce que votre clé, ou votre adresse IP sans clé, a utilisé aujourd’hui de son quota :',
+  usageText: 'Ce que votre clé, ou votre adresse IP sans clé, a utilisé aujourd’hui de son quota :',
   title: 'Clés d’API',
   description: (free, anonymous) =>
     `Une clé est gratuite et permet ${free} requêtes par jour, au lieu de ${anonymous} sans clé.`,
@@ -22,7 +22,7 @@ export const account: typeof english = {
     'Dans l’en-tête `x-api-key`, ou comme `Authorization: Bearer`. Chaque réponse indique dans l’en-tête `RateLimit` combien il reste.',
   replaced: 'Comment la remplacer',
   replacedText:
-    '[Inscrivez-vous](/account) de nouveau avec la même adresse e-mail. La nouvelle clé remplace l’ancienne dès que vous la récupérez ; ce que vous avez utilisé aujourd’hui reste compté. Cette commande révoque une clé sans la remplacer :',
+    '[Inscrivez-vous](/account) de nouveau avec la même adresse e-mail. La nouvelle clé remplace l’ancienne dès que vous la récupérez ; ce que vous avez utilisé aujourd’hui reste compté. Cette commande révoque une clé sans la remplacer :',
   tooLittle: 'S’il vous en faut plus',
   tooLittleText:
     'Hébergez le service vous-même et fixez les limites, ou demandez un quota supérieur. Une personne lit votre message et vous répond par e-mail. La [page sur les limites](/docs/limits) explique ce qui compte.',
@@ -94,7 +94,7 @@ export const account: typeof english = {
     browserText:
       'Vos choix sur ces pages, comme le mode clair ou sombre, restent dans votre navigateur et ne sont pas envoyés. Une clé que vous saisissez reste dans son onglet jusqu’à ce que vous le fermiez.',
     deletion: 'Effacement',
-    deletionText: 'Vous pouvez révoquer votre clé vous-même, dans un terminal :',
+    deletionText: 'Vous pouvez révoquer votre clé vous-même, dans un terminal :',
     operator:
       'L’exploitant de ce service peut effacer tout ce qui est conservé au sujet de votre adresse e-mail ; écrivez à l’adresse indiquée dans [security.txt](/.well-known/security.txt).',
   },
