@@ -44,7 +44,7 @@ describe('A caller whose processor time is used up, and one who has enough, who 
     '/maps/world.geojson?scale=50m&lang=fr',
     '/maps/country/LI.png?width=2048',
     '/maps/state/CA-NT.svg?fill=abcdef',
-    '/site/maps/state/CA-NT.svg',
+    '/atlas/state/ca-nt?lang=fr',
     '/sitemap.xml',
   ])('do not share the refusal of %s', async (path) => {
     const [refused, answered] = await Promise.all([getFrom(spent, path), getFrom(fresh, path)]);

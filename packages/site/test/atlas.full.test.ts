@@ -117,6 +117,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
   });
 
   it('draws the flag and the map in both colour schemes', async () => {
+    const fills = new Set<string>();
     for (const scheme of ['light', 'dark'] as const) {
       const { page, browserErrors } = await site.visit('/atlas/country/no', { scheme });
       for (const image of await page.locator('.atlas img').all()) {
@@ -126,9 +127,14 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
           await image.elementHandle(),
         );
       }
-      expect(await page.locator('.atlas img').count()).toBe(2);
+      expect(await page.locator('.atlas img').count()).toBe(1);
+      const country = page.locator('.place-map .map-here');
+      expect((await country.boundingBox())?.width).toBeGreaterThan(100);
+      fills.add(await country.evaluate((path) => getComputedStyle(path).fill));
+      expect(await page.locator('.place-map text').count()).toBeGreaterThan(5);
       expect(browserErrors).toEqual([]);
       await page.context().close();
     }
+    expect(fills.size).toBe(2);
   });
 });

@@ -96,8 +96,8 @@ describe('the atlas', () => {
     const { text } = await service.get('/atlas/city/2657896-zurich');
     // The US Naval Observatory gives these times, to the minute, for 1 December at 47.4° N 8.5° E.
     expect(readText(text)).toMatch(/Sunrise07:5[23]Sunset16:3[678]/);
-    expect(text).toContain('src="/site/maps/city/2657896.svg"');
-    expect((await service.get('/site/maps/city/2657896.svg')).text).toContain('class="capital"');
+    expect(readMap(text)).toMatchObject({ main: [expect.any(Number), expect.any(Number)] });
+    expect(readMap(text).names).toContain('Zurich');
   });
 
   it('shows one clock for a country with a capital, and only the list of clocks for Antarctica', async () => {
@@ -278,14 +278,13 @@ describe('the atlas', () => {
     expect(names.toSorted()).toEqual(['Equatorial Guinea', 'Guinea', 'Guinea-Bissau', 'Papua New Guinea']);
   });
 
-  it('serves flags and maps, and marks the capital at its coordinates', async () => {
+  it('serves flags', async () => {
     const flag = await service.get('/site/flags/ch.svg');
     expect([flag.status, flag.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(flag.text).toBe((await service.get('/flags/CH.svg')).text);
     for (const code of ['qq', '0x10', 'null', '__proto__', '%F0%9F%92%A5', '%00', 'a'.repeat(300)]) {
       expect((await service.get(`/site/flags/${code}.svg`)).status).toBe(404);
       expect((await service.get(`/site/flags/own/${code}.svg`)).status).toBe(404);
-      expect((await service.get(`/site/maps/${code}.svg`)).status).toBe(404);
     }
     const readFlag = async (name: string) => (await service.get(`/site/flags/${name}.svg`)).text;
     expect(await readFlag('own/ch')).toBe((await service.get('/flags/CH.svg?shape=1x1')).text);
@@ -293,8 +292,13 @@ describe('the atlas', () => {
     expect(await readFlag('own/bg')).toContain('viewBox="0 0 800 480"><g transform="scale(1.25 1)">');
     expect(await readFlag('own/fr')).toContain('viewBox="0 0 720 480"><g transform="scale(1.125 1)">');
     expect(await readFlag('own/jp')).toBe(await readFlag('jp'));
-    const map = await service.get('/site/maps/ch.svg');
-    const [, x, y] = /<circle class="capital" cx="([\d.]+)" cy="([\d.]+)"/.exec(map.text) ?? [];
+  });
+
+  it('draws a country with its states, capital, cities and neighbours, named in the language of the page', async () => {
+    const { text } = await service.get('/atlas/country/ch?lang=de');
+    const { names, main: [x, y] = [], borders } = readMap(text);
+    expect(names).toEqual(expect.arrayContaining(['Bern', 'Zürich', 'Genf', 'Frankreich', 'Italien', 'Deutschland']));
+    expect(borders).not.toBe('');
     // The map extends from 5.96° to 10.47° east and from 47.8° to 45.8° north, so Bern (7.45° E, 46.95° N) is about a
     // third of the way across, and less than halfway down.
     expect(Number(x)).toBeGreaterThan(320);
@@ -303,20 +307,24 @@ describe('the atlas', () => {
     expect(Number(y)).toBeLessThan(300);
   });
 
-  it('marks the capital of a state, or another place, on a map that also shows the land around the state', async () => {
-    const state = (await service.get('/atlas/state/ch-zh')).text;
-    const [, path = ''] = /src="(\/site\/maps\/state\/ch-zh\.svg[^"]*)"/.exec(state) ?? [];
-    const { text } = await service.get(path.replaceAll('&amp;', '&'));
-    expect(text).toContain('<circle class="capital"');
-    expect(text).toContain('fill-opacity');
-    expect((await service.get('/site/maps/state/ch-zh.svg')).text).not.toContain('class="capital"');
-    expect((await service.get('/site/maps/state/ch-zh.svg?latitude=0&longitude=0')).text).not.toContain(
-      'class="capital"',
-    );
-    const { text: wherePage } = await service.get('/tools/where?latitude=47.5&longitude=8.7');
-    expect(wherePage).toContain('src="/site/maps/state/ch-zh.svg?latitude=47.5&amp;longitude=8.7"');
+  it('marks the capital of a state, and the point that a visitor asks about', async () => {
+    const state = readMap((await service.get('/atlas/state/ch-zh')).text);
+    expect(state.main).toBeDefined();
+    expect(state.names).toEqual(expect.arrayContaining(['Zurich', 'Winterthur', 'Thurgau']));
+    expect(readMap((await service.get('/tools/where?latitude=47.5&longitude=8.7')).text).main).toBeDefined();
   });
 });
+
+/** Reads the map of a place in a page. */
+function readMap(html: string) {
+  const map = /<figure class="place-map">.*?<\/figure>/s.exec(html)?.[0] ?? '';
+  const [, x, y] = /<circle class="map-main" cx="(-?\d+)" cy="(-?\d+)"/.exec(map) ?? [];
+  return {
+    main: x === undefined ? undefined : [Number(x), Number(y)],
+    names: [...map.matchAll(/<text[^>]*>([^<]*)/g)].map(([, name]) => name),
+    borders: /<path class="map-borders" d="(.*?)"/.exec(map)?.[1] ?? '',
+  };
+}
 
 describe('the sitemap', () => {
   it('lists each page once, by its absolute URL', async () => {

@@ -1,59 +1,20 @@
 import type { Almanac } from '@almanac/client';
-import { createProjection } from '@almanac/data/projection';
 import type { SiteContext } from '../page/site-context.js';
-import { roundPaths } from '../parts/round-path.js';
 import { writeLand } from '../parts/write-ring.js';
 
-/**
- * The colours of the site, light or dark like the page that shows the map. On the API's maps, only land around the
- * states of a country has a `fill-opacity`.
- */
+/** The colours of the site, light or dark like the page that shows the map. */
 const style = `<style>
 g{fill:#d9d4c7;stroke:#5d5a52;stroke-width:.5;paint-order:normal}
 path,circle{vector-effect:non-scaling-stroke}
-[fill-opacity]{fill:#efece4;fill-opacity:1}
-.here{fill:#b3372b}
-.halo,.capital{fill:none;stroke:#1c1b18;stroke-width:2}
-.halo{stroke:#fbfaf6;stroke-width:5}
+.here{fill:#d2b8ab;stroke:#b3372b}
 @media (prefers-color-scheme:dark){
 g{fill:#39424f;stroke:#a09c92}
-[fill-opacity]{fill:#212833}
-.here{fill:#ff8f7a}
-.capital{stroke:#fff}
-.halo{stroke:#10141b}
+.here{fill:#5d5057;stroke:#ff8f7a}
 }
 </style>`;
 
 /** The colour in which the API is asked to highlight countries. `paint` replaces it with a class. */
 const highlightFill = '#b3372b';
-/** The colour with which the API fills the state on its map. */
-const stateFill = '#5b9bd0';
-
-export interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** The radius of the circle around a place, in map units: large enough to surround an island drawn as a dot. */
-const ringRadius = 14;
-
-export async function drawCountryMap(almanac: Almanac, alpha2: string, place: Place | undefined): Promise<string> {
-  const { data: svg } = await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${highlightFill}` });
-  return encircle(paint(svg, highlightFill), place);
-}
-
-export async function drawStateMap(almanac: Almanac, code: string, place: Place | undefined): Promise<string> {
-  const { data: svg } = await almanac.maps.stateSvg({ code });
-  return encircle(roundPaths(paint(svg, stateFill)), place);
-}
-
-function encircle(svg: string, place: Place | undefined): string {
-  const point = place && locateInMap(svg, place);
-  if (!point) return svg;
-  const [x, y] = point;
-  const rings = ['halo', 'capital'].map((name) => `<circle class="${name}" cx="${x}" cy="${y}" r="${ringRadius}"/>`);
-  return svg.replace('</svg>', `${rings.join('')}</svg>`);
-}
 
 /** Highlights countries, such as those that use a currency, on the map of a country, of a continent or of the world. */
 export async function drawCountries(almanac: Almanac, codes: readonly string[]): Promise<string> {
@@ -121,30 +82,4 @@ function paint(svg: string, fill: string): string {
     .replace(/<style>.*?<\/style>/s, style)
     .replace(/ style="[^"]*"/, '')
     .replaceAll(` fill="${fill}"`, ' class="here"');
-}
-
-/**
- * Uses the projection that the map states in its `data-panels` (docs/maps.md). Returns undefined for places outside the
- * first panel, including those in insets.
- */
-function locateInMap(svg: string, { longitude, latitude }: Place): readonly [x: number, y: number] | undefined {
-  const panel = / data-panels="([^";]+)/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
-  const [
-    centreLongitude = 0,
-    centreLatitude = 0,
-    scale = 0,
-    centreX = 0,
-    centreY = 0,
-    left = 0,
-    top = 0,
-    right = 0,
-    bottom = 0,
-  ] = panel;
-  const project = createProjection({ centre: [centreLongitude, centreLatitude], at: [centreX, centreY], scale });
-  const [x, y] = project([longitude, latitude]);
-  return x >= left && x <= right && y >= top && y <= bottom ? [roundToTenths(x), roundToTenths(y)] : undefined;
-}
-
-function roundToTenths(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,13 +1,7 @@
 import { drawMoonFace, moonColor, moonRadius } from '@almanac/elements/moon-picture';
 import { type SiteData, svgType } from '../page/site-data.js';
 import { drawFlagInProportion } from '../parts/draw-own-flag.js';
-import { drawCountries, drawCountryMap, drawLocator, drawStateMap, type Place } from './draw-country-map.js';
-
-/**
- * The query parameters for the coordinates, in degrees, of a place to mark. Without them, maps of countries mark the
- * capital.
- */
-const placeParameters = ['latitude', 'longitude'];
+import { drawCountries, drawLocator } from './draw-country-map.js';
 
 export const pictures: readonly SiteData[] = [
   { path: 'moon.svg', contentType: svgType, workMs: 1, load: async () => writeMoon() },
@@ -24,18 +18,6 @@ export const pictures: readonly SiteData[] = [
     load: ({ almanac }, { alpha2 = '' }) => drawFlagInProportion(almanac, alpha2),
   },
   {
-    path: 'maps/:code.svg',
-    contentType: svgType,
-    query: placeParameters,
-    workMs: 8,
-    async load({ almanac }, { code = '', ...values }) {
-      const { data } = await almanac.countries.get(code);
-      const { alpha2, capitalLatitude: latitude, capitalLongitude: longitude } = data;
-      const capital = latitude === null || longitude === null ? undefined : { latitude, longitude };
-      return drawCountryMap(almanac, alpha2, readPlace(values) ?? capital);
-    },
-  },
-  {
     path: 'maps/locator/:code.svg',
     contentType: svgType,
     workMs: 16,
@@ -50,28 +32,7 @@ export const pictures: readonly SiteData[] = [
     workMs: 16,
     load: ({ almanac }, { codes = '' }) => drawCountries(almanac, codes.toUpperCase().split('-')),
   },
-  {
-    path: 'maps/state/:code.svg',
-    contentType: svgType,
-    query: placeParameters,
-    workMs: 40,
-    load: ({ almanac }, { code = '', ...values }) => drawStateMap(almanac, code, readPlace(values)),
-  },
-  {
-    path: 'maps/city/:id.svg',
-    contentType: svgType,
-    workMs: 8,
-    async load({ almanac }, { id }) {
-      const { data: city } = await almanac.cities.get({ id: Number(id) });
-      return drawCountryMap(almanac, city.country, city);
-    },
-  },
 ];
-
-function readPlace({ latitude = '', longitude = '' }: Readonly<Record<string, string>>): Place | undefined {
-  const place = { latitude: Number.parseFloat(latitude), longitude: Number.parseFloat(longitude) };
-  return Number.isNaN(place.latitude + place.longitude) ? undefined : place;
-}
 
 function writeMoon(): string {
   const size = 2 * moonRadius;

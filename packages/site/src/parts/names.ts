@@ -1,4 +1,5 @@
 import type { Almanac } from '@almanac/client';
+import { loadRecent } from './load-once.js';
 
 export interface Names {
   country(alpha2: string): string;
@@ -10,20 +11,9 @@ export interface Names {
 
 /** The names in a language take about 45 KB. */
 const maxCachedLanguages = 12;
-const cachedNames = new WeakMap<Almanac, Map<string, Promise<Names>>>();
 
 /** The names are cached, because most pages show some of them. */
-export function loadNames(almanac: Almanac, language: string): Promise<Names> {
-  const namesByLanguage = cachedNames.get(almanac) ?? new Map<string, Promise<Names>>();
-  cachedNames.set(almanac, namesByLanguage);
-  const loading = namesByLanguage.get(language) ?? readNames(almanac, language);
-  namesByLanguage.delete(language);
-  namesByLanguage.set(language, loading);
-  loading.catch(() => namesByLanguage.delete(language));
-  const [oldestLanguage] = namesByLanguage.keys();
-  if (namesByLanguage.size > maxCachedLanguages && oldestLanguage !== undefined) namesByLanguage.delete(oldestLanguage);
-  return loading;
-}
+export const loadNames = loadRecent(maxCachedLanguages, readNames);
 
 async function readNames(almanac: Almanac, lang: string): Promise<Names> {
   const [{ data: countries }, { data: languages }] = await Promise.all([

@@ -9,16 +9,27 @@ export function roundPaths(svg: string): string {
 }
 
 /**
- * Rounds the rings, which are closed lines, of a path with the commands M, l, h, v and z. No gaps appear at borders,
- * since both sides have the same points.
+ * Rounds the rings, which are closed lines, of a path. No gaps appear at borders, since both sides have the same points.
  */
 export function roundPath(pathData: string): string {
-  const rings = pathData.split('z').filter(Boolean);
-  return rings.map((ring) => writeRing(readPoints(ring).map((point) => point.map(Math.round)))).join('');
+  return readRings(pathData).map(writeRounded).join('');
 }
 
-function readPoints(ring: string): [x: number, y: number][] {
-  const points: [x: number, y: number][] = [];
+/** Writes a ring in whole units. */
+export function writeRounded(ring: readonly Point[]): string {
+  return writeRing(ring.map((point) => point.map(Math.round)));
+}
+
+/** A point in units of the picture. */
+export type Point = readonly [x: number, y: number];
+
+/** Reads the rings of a path with the commands M, l, h, v and z. */
+export function readRings(pathData: string): Point[][] {
+  return pathData.split('z').filter(Boolean).map(readPoints);
+}
+
+function readPoints(ring: string): Point[] {
+  const points: Point[] = [];
   let [x, y] = [0, 0];
   for (const [, command, numbers = ''] of ring.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
     const values = numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.map(Number) ?? [];

@@ -21,7 +21,7 @@ const paths = split(`
   /components?* /components/* /components/country-select?lang=* /components/city-search?* /components/world-map?projection=*
   /components/moon?at=* /components/signup?* /account?* /account/* /account?email=* /account/usage?key=*
   /account/upgrade?* /verify /verify?token=* /privacy?* /site/* /site/site.css /site/flags/*.svg
-  /site/flags/de.svg?* /site/maps/*.svg /site/tools/map.svg?highlight=* /site/tools/map.svg?values=*&scale=*&classes=*
+  /site/flags/de.svg?* /site/maps/locator/*.svg /site/tools/map.svg?highlight=* /site/tools/map.svg?values=*&scale=*&classes=*
   /site/tools/map.svg?projection=* /site/data/VERSION/found/en.json?q=* /site/data/VERSION/country-facts/*.json
   /site/data/*/country-facts/en.json /site/data/VERSION/cities/en.json?q=*
   /explore/countries?counts=* /site/data/VERSION/countries/*.json

@@ -89,7 +89,7 @@ export const pages: readonly ExpensiveRequest[] = [
     name: 'a page of a tool',
     write: (number) => ({ path: `/tools/where?latitude=${number % 80}&longitude=${number % 170}` }),
   },
-  { name: 'a picture', write: (number) => ({ path: `/site/maps/${countries[number % 5]}.svg` }) },
+  { name: 'a picture', write: (number) => ({ path: `/site/maps/locator/${countries[number % 5]}.svg` }) },
   ...split('/ /explore/cities /sitemap.xml /openapi.json /llms-full.txt /docs/limits.md /robots.txt').map((path) => ({
     name: path,
     write: () => ({ path }),

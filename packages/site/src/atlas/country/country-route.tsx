@@ -2,6 +2,7 @@ import { countryPath } from '../../page/atlas-path.js';
 import { CountryLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
+import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { MapFigure } from '../../parts/place-parts.js';
 import { smallArea, worldSize } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
@@ -14,7 +15,7 @@ import { loadCountry } from './load-country.js';
 
 export const countryRoute: PageRoute = {
   path: '/atlas/country/:code',
-  workMs: 60,
+  workMs: 100,
   holdsForMs: 60_000,
   redirect: ({ code = '' }) =>
     /^[a-z]{2}$/i.test(code) && code !== code.toLowerCase() ? countryPath(code) : undefined,
@@ -115,12 +116,7 @@ export const countryRoute: PageRoute = {
           sources={data.sources}
           aside={
             <>
-              <MapFigure
-                path={`/site/maps/${alpha2.toLowerCase()}.svg`}
-                alt={atlas.mapAlt(name)}
-                size={data.mapSize}
-                caption={capital && atlas.mapCapital(capital.name)}
-              />
+              {data.map && <PlaceMapFigure map={data.map} alt={atlas.mapAlt(name)} />}
               {country.areaKm2 < smallArea && (
                 <MapFigure
                   path={`/site/maps/locator/${alpha2.toLowerCase()}.svg`}

@@ -1,4 +1,5 @@
 import type { SiteContext } from '../../page/site-context.js';
+import { loadPlaceMap } from '../../parts/map/load-place-map.js';
 import { loadNames } from '../../parts/names.js';
 
 const maxCities = 10;
@@ -6,7 +7,8 @@ const maxCities = 10;
 export type CountryData = Awaited<ReturnType<typeof loadCountry>>;
 
 /** Rejects with an `AlmanacError` if no country has the code. */
-export async function loadCountry({ almanac, measureMap }: SiteContext, code: string, lang: string) {
+export async function loadCountry(site: SiteContext, code: string, lang: string) {
+  const { almanac } = site;
   const { data: country } = await almanac.countries.get({ alpha2: code, lang });
   const { alpha2 } = country;
   const [names, phone, zones, address, currencies, states, cities, capital, englishCountry] = await Promise.all([
@@ -20,11 +22,11 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
     country.capital === null ? undefined : almanac.cities.capital({ alpha2, lang }),
     almanac.countries.get({ alpha2, fields: ['officialName'] }),
   ]);
-  const [sources, phoneSources, addressSources, mapSize] = await Promise.all([
+  const [sources, phoneSources, addressSources, map] = await Promise.all([
     almanac.sources({ record: `/countries/${alpha2}` }),
     almanac.sources({ record: `/phone-codes/${alpha2}` }),
     almanac.sources({ record: `/address-formats/${alpha2}` }),
-    measureMap(alpha2),
+    loadPlaceMap(site, alpha2, { lang, main: capital?.data, places: cities.data }),
   ]);
   return {
     country,
@@ -42,7 +44,7 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
     sources: sources.data,
     phoneSources: phoneSources.data,
     addressSources: addressSources.data,
-    mapSize,
+    map,
   };
 }
 

@@ -2,7 +2,8 @@ import { cityPath, countryPath, statePath, zonePath } from '../../page/atlas-pat
 import { Name, NameLink } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath, useVisit } from '../../page/visit.js';
-import { Coordinates, MapFigure, NamesTable, Population } from '../../parts/place-parts.js';
+import { PlaceMapFigure } from '../../parts/map/place-map.js';
+import { Coordinates, NamesTable, Population } from '../../parts/place-parts.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';
@@ -14,7 +15,7 @@ import { type CityData, loadCity } from './load-city.js';
 /** Only the id in the URL is read; the name is for readers. */
 export const cityRoute: PageRoute = {
   path: '/atlas/city/:place',
-  workMs: 100,
+  workMs: 120,
   holdsForMs: 60_000,
   readsQuery: true,
   async load(request, site) {
@@ -66,14 +67,7 @@ export const cityRoute: PageRoute = {
           }
           clock={<ZoneClock zone={zone} nowMs={nowMs} />}
           strip={<TodayBar sky={sky} nowMs={nowMs} />}
-          aside={
-            <MapFigure
-              path={`/site/maps/city/${id}.svg`}
-              alt={atlas.mapAlt(country)}
-              size={data.mapSize}
-              caption={atlas.mapCity(name)}
-            />
-          }
+          aside={data.map && <PlaceMapFigure map={data.map} alt={atlas.mapAlt(name)} />}
           sections={[
             { id: 'sky', title: atlas.sky.today, content: <SkyFacts sky={sky} /> },
             {

@@ -1,5 +1,6 @@
 import type { PageRequest } from '../../page/page.js';
 import type { SiteContext } from '../../page/site-context.js';
+import { loadPointMap } from '../../parts/map/load-place-map.js';
 import { loadNames } from '../../parts/names.js';
 import { loadSecondPlace } from '../parts/second-place.js';
 import { loadSky } from '../parts/sky-section.js';
@@ -11,11 +12,11 @@ export type CityData = Awaited<ReturnType<typeof loadCity>>;
 
 /** Rejects with an `AlmanacError` if no city has the id. */
 export async function loadCity(site: SiteContext, id: number, request: PageRequest) {
-  const { almanac, measureMap } = site;
+  const { almanac } = site;
   const { language: lang, nowMs } = request;
   const { data: city } = await almanac.cities.get({ id, lang });
   const { latitude, longitude } = city;
-  const [names, zone, citiesWithNames, nearby, sources, mapSize, second] = await Promise.all([
+  const [names, zone, citiesWithNames, nearby, sources, second] = await Promise.all([
     loadNames(almanac, lang),
     almanac.timezones.get({ zone: city.timezone, lang }),
     almanac.cities.list({ id: [id], lang: '*', fields: ['names'] }),
@@ -27,7 +28,6 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
       lang,
     }),
     almanac.sources({ record: `/cities/${id}` }),
-    measureMap(city.country),
     loadSecondPlace(request, site),
   ]);
   return {
@@ -38,7 +38,7 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
     namesByLanguage: citiesWithNames.data[0]?.names,
     nearby: nearby.data.filter((other) => other.id !== id).slice(0, nearbyCount),
     sources: sources.data,
-    mapSize,
+    map: await loadPointMap(site, city, lang),
     second,
     sky: await loadSky(almanac, city, zone.data, nowMs, lang),
   };

@@ -2,9 +2,10 @@ import { cityPath, countryPath, statePath } from '../../page/atlas-path.js';
 import { Name, NameLink, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
-import { writePath } from '../../parts/fields/read-query.js';
+import { loadPlaceMap } from '../../parts/map/load-place-map.js';
+import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { loadNames } from '../../parts/names.js';
-import { Coordinates, MapFigure, Population } from '../../parts/place-parts.js';
+import { Coordinates, Population } from '../../parts/place-parts.js';
 import { StateKind } from '../../parts/state-kind.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
@@ -17,12 +18,13 @@ export const stateRoute: PageRoute = {
   workMs: 70,
   redirect: ({ code = '' }) =>
     /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(code) && code !== code.toLowerCase() ? statePath(code) : undefined,
-  async load({ params, language: lang, atlas, explore, number, withoutSeparators }, { almanac, measureMap }) {
+  async load({ params, language: lang, atlas, explore, number, withoutSeparators }, site) {
+    const { almanac } = site;
     const { fact: words } = atlas;
     const { data: state } = await almanac.states.get({ code: params.code ?? '', lang });
     const { id, name, code, type, inForce, latitude, longitude, population, populationYear, replacedBy } = state;
     const codeInForce = inForce ? code : null;
-    const [names, cities, subdivisions, parent, capital, sources, mapSize] = await Promise.all([
+    const [names, cities, subdivisions, parent, capital, sources] = await Promise.all([
       loadNames(almanac, lang),
       codeInForce === null
         ? undefined
@@ -31,8 +33,8 @@ export const stateRoute: PageRoute = {
       state.parent === null ? undefined : almanac.states.get({ code: state.parent, lang }),
       state.capital === null ? undefined : almanac.cities.get({ id: state.capital, lang }),
       almanac.sources({ record: `/states/${id}` }),
-      measureMap(id),
     ]);
+    const map = await loadPlaceMap(site, id, { lang, main: capital?.data, places: cities?.data ?? [] });
     const country = names.country(state.country);
     const countryLink = <NameLink path={countryPath(state.country)}>{country}</NameLink>;
     const populationText =
@@ -66,19 +68,7 @@ export const stateRoute: PageRoute = {
               </p>
             </div>
           }
-          aside={
-            mapSize && (
-              <MapFigure
-                path={writePath(`/site/maps/state/${id.toLowerCase()}.svg`, {
-                  latitude: capital?.data.latitude,
-                  longitude: capital?.data.longitude,
-                })}
-                alt={atlas.mapAlt(name)}
-                size={mapSize}
-                caption={capital && atlas.mapCapital(capital.data.name)}
-              />
-            )
-          }
+          aside={map && <PlaceMapFigure map={map} alt={atlas.mapAlt(name)} />}
           sections={[
             {
               id: 'within',

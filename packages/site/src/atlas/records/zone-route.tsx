@@ -3,8 +3,10 @@ import { repeatsOffset } from '../../page/formats.js';
 import { CountryLinks, English, Name, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
+import { loadPointMap } from '../../parts/map/load-place-map.js';
+import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { loadNames } from '../../parts/names.js';
-import { Coordinates, MapFigure, NamesTable } from '../../parts/place-parts.js';
+import { Coordinates, NamesTable } from '../../parts/place-parts.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
 import { Facts } from '../parts/facts.js';
@@ -16,9 +18,10 @@ const maxCities = 10;
 
 export const zoneRoute: PageRoute = {
   path: '/atlas/zone/*',
-  workMs: 40,
+  workMs: 80,
   holdsForMs: 60_000,
-  async load({ params, language: lang, nowMs, atlas, explore, list, link, offset }, { almanac, measureMap }) {
+  async load({ params, language: lang, nowMs, atlas, explore, list, link, offset }, site) {
+    const { almanac } = site;
     const { data: zone } = await almanac.timezones.get({ zone: params['*'] ?? '', lang });
     const { name, requestedName: label = name, countryCodes, aliases } = zone;
     const [names, namesByLanguage, cities, sources] = await Promise.all([
@@ -28,7 +31,7 @@ export const zoneRoute: PageRoute = {
       almanac.sources({ record: `/timezones/${name}` }),
     ]);
     const [largestCity] = cities.data;
-    const mapSize = largestCity && (await measureMap(largestCity.country));
+    const map = largestCity && (await loadPointMap(site, largestCity, lang));
     const sky = largestCity && (await loadSky(almanac, largestCity, zone, nowMs, lang));
     const zoneNames = [...new Set([zone.displayName, zone.genericName])].filter((each) => !repeatsOffset(each));
     const abbreviation = zone.shortName ?? zone.abbreviation;
@@ -62,16 +65,7 @@ export const zoneRoute: PageRoute = {
           }
           clock={<ZoneClock zone={zone} nowMs={nowMs} />}
           strip={sky && <TodayBar sky={sky} nowMs={nowMs} />}
-          aside={
-            largestCity && (
-              <MapFigure
-                path={`/site/maps/city/${largestCity.id}.svg`}
-                alt={atlas.mapAlt(names.country(largestCity.country))}
-                size={mapSize}
-                caption={atlas.mapCity(largestCity.name)}
-              />
-            )
-          }
+          aside={map && <PlaceMapFigure map={map} alt={atlas.mapAlt(largestCity?.name ?? '')} />}
           sections={[
             { id: 'sky', title: atlas.sky.todayIn(largestCity?.name ?? ''), content: sky && <SkyFacts sky={sky} /> },
             {

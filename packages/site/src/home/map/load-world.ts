@@ -1,6 +1,7 @@
 import type { Almanac } from '@almanac/client';
 import { loadOnce } from '../../parts/load-once.js';
-import { roundPath } from '../../parts/round-path.js';
+import { readMap } from '../../parts/map/read-map.js';
+import { writeRounded } from '../../parts/round-path.js';
 
 export type World = Awaited<ReturnType<typeof loadWorld>>;
 
@@ -9,7 +10,7 @@ export type World = Awaited<ReturnType<typeof loadWorld>>;
  */
 const lineDegrees = 15;
 
-const loadOutlines = loadOnce(async ({ maps }: Almanac) => readWorldMap((await maps.worldSvg()).data));
+const loadOutlines = loadOnce(async ({ maps }: Almanac) => readOutlines((await maps.worldSvg()).data));
 
 export async function loadWorld(almanac: Almanac, lang: string) {
   const [outlines, { data }] = await Promise.all([
@@ -33,23 +34,16 @@ export async function loadWorld(almanac: Almanac, lang: string) {
   };
 }
 
-/** Each country has its own line in the SVG. Paths are rounded, so that they are small enough to embed in a page. */
-function readWorldMap(svg: string) {
+/** Paths are rounded, so that they are small enough to embed in a page. */
+function readOutlines(svg: string) {
+  const { size, shapes } = readMap(svg);
   return {
-    viewBox: readAttribute(svg, 'viewBox') ?? '',
-    // Land without a code belongs to no country.
-    countries: Array.from(svg.matchAll(/^<(?:path|g) (?:d|id)=.*/gm), ([line]) => {
-      const [x, y] = [readAttribute(line, 'cx'), readAttribute(line, 'cy')];
-      return {
-        code: readAttribute(line, 'data-code'),
-        pathData: roundPath(readAttribute(line, 'd') ?? ''),
-        // The centre of a dot, for countries that are too small to see and click.
-        mark: x === undefined ? undefined : { x: Math.round(Number(x)), y: Math.round(Number(y)) },
-      };
-    }),
+    viewBox: `0 0 ${size.join(' ')}`,
+    countries: shapes.map(({ code, rings, mark }) => ({
+      code,
+      pathData: rings.map(writeRounded).join(''),
+      // The centre of a dot, for countries that are too small to see and click.
+      mark: mark && { x: Math.round(mark[0]), y: Math.round(mark[1]) },
+    })),
   };
-}
-
-function readAttribute(markup: string, name: string): string | undefined {
-  return new RegExp(` ${name}="([^"]*)"`).exec(markup)?.[1];
 }

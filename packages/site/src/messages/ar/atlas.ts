@@ -68,7 +68,6 @@ export const atlas: typeof english = {
   neighbours: 'البلدان المجاورة',
   mapAlt: (name) => `خريطة ${name} والمناطق المحيطة`,
   onEarth: (name) => `الموقع على خريطة العالم: ${name}`,
-  mapCity: (city) => `تشير الدائرة إلى ${city}`,
   sky: {
     today: 'الشمس والقمر اليوم',
     todayIn: (place) => `الشمس والقمر اليوم في ${place}`,
@@ -84,7 +83,6 @@ export const atlas: typeof english = {
   mapCurrency: 'البلدان التي تستخدمها',
   mapLanguage: 'البلدان التي هي رسمية فيها',
   mapRegionalLanguage: 'البلدان التي هي رسمية في أجزاء منها',
-  mapCapital: (capital) => `تشير الدائرة إلى العاصمة: ${capital}`,
   flagAlt: (name) => `علم ${name}`,
   noNeighbours: 'لا توجد حدود برية.',
   timeHere: 'الوقت',

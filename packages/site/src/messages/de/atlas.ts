@@ -67,7 +67,6 @@ export const atlas: typeof english = {
   neighbours: 'Nachbarländer',
   mapAlt: (name) => `Karte: ${name} und Umgebung`,
   onEarth: (name) => `Weltkarte: ${name}`,
-  mapCity: (city) => `Der Kreis zeigt die Lage von ${city}`,
   sky: {
     today: 'Sonne und Mond heute',
     todayIn: (place) => `Sonne und Mond heute in ${place}`,
@@ -83,7 +82,6 @@ export const atlas: typeof english = {
   mapCurrency: 'Länder mit dieser Währung',
   mapLanguage: 'Länder, in denen sie Amtssprache ist',
   mapRegionalLanguage: 'Länder, in denen sie regionale Amtssprache ist',
-  mapCapital: (capital) => `Der Kreis zeigt die Hauptstadt ${capital}`,
   flagAlt: (name) => `Flagge: ${name}`,
   noNeighbours: 'Keine Landgrenzen.',
   timeHere: 'Uhrzeit',

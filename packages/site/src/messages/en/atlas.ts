@@ -66,7 +66,6 @@ export const atlas = {
   neighbours: 'Neighbours',
   mapAlt: (name: string) => `Map of ${name} and its surroundings`,
   onEarth: (name: string) => `Where on Earth ${name} is`,
-  mapCity: (city: string) => `The circle marks ${city}`,
   sky: {
     today: 'Sun and Moon today',
     todayIn: (place: string) => `Sun and Moon today in ${place}`,
@@ -82,7 +81,6 @@ export const atlas = {
   mapCurrency: 'Countries that use it',
   mapLanguage: 'Countries where it is official',
   mapRegionalLanguage: 'Countries where it is official in parts',
-  mapCapital: (capital: string) => `The circle marks the capital, ${capital}`,
   flagAlt: (name: string) => `Flag of ${name}`,
   noNeighbours: 'No land borders.',
   timeHere: 'Time',

@@ -67,7 +67,6 @@ export const atlas: typeof english = {
   neighbours: 'Países vecinos',
   mapAlt: (name) => `Mapa: ${name} y sus alrededores`,
   onEarth: (name) => `En el mapa del mundo: ${name}`,
-  mapCity: (city) => `El círculo señala la posición de ${city}`,
   sky: {
     today: 'El Sol y la Luna hoy',
     todayIn: (place) => `Sol y Luna hoy en ${place}`,
@@ -83,7 +82,6 @@ export const atlas: typeof english = {
   mapCurrency: 'Países que la usan',
   mapLanguage: 'Países donde es oficial',
   mapRegionalLanguage: 'Países donde es oficial en algunas regiones',
-  mapCapital: (capital) => `El círculo señala la capital, ${capital}`,
   flagAlt: (name) => `Bandera: ${name}`,
   noNeighbours: 'Sin fronteras terrestres.',
   timeHere: 'Hora',

@@ -68,7 +68,6 @@ export const atlas: typeof english = {
   neighbours: 'Pays voisins',
   mapAlt: (name) => `Carte : ${name} et ses alentours`,
   onEarth: (name) => `Sur la carte du monde : ${name}`,
-  mapCity: (city) => `Le cercle indique ${city}`,
   sky: {
     today: 'Soleil et Lune aujourd’hui',
     todayIn: (place) => `Soleil et Lune aujourd’hui : ${place}`,
@@ -84,7 +83,6 @@ export const atlas: typeof english = {
   mapCurrency: 'Pays qui l’utilisent',
   mapLanguage: 'Pays où elle est officielle',
   mapRegionalLanguage: 'Pays où elle est officielle dans certaines régions',
-  mapCapital: (capital) => `Le cercle indique la capitale, ${capital}`,
   flagAlt: (name) => `Drapeau : ${name}`,
   noNeighbours: 'Aucune frontière terrestre.',
   timeHere: 'Heure',

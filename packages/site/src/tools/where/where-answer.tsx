@@ -6,6 +6,7 @@ import { CountryLinks, Name, NameLink } from '../../page/name.js';
 import type { PageRequest } from '../../page/page.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { useVisit } from '../../page/visit.js';
+import { loadPointMap } from '../../parts/map/load-place-map.js';
 import { createNumberColumn, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
 
@@ -16,19 +17,23 @@ export type PointFacts = Awaited<ReturnType<typeof loadPointFacts>>;
 export async function loadPointFacts(
   point: { readonly latitude: number; readonly longitude: number },
   { language }: PageRequest,
-  { almanac }: SiteContext,
+  site: SiteContext,
 ) {
+  const { almanac } = site;
   const [{ data: whereabouts }, { data: cities }] = await Promise.all([
     almanac.where.locate({ ...point, lang: language }),
     almanac.cities.nearest({ ...point, limit: cityCount, lang: language }),
   ]);
   const codes = [whereabouts.country ?? [], whereabouts.claimedBy].flat();
-  const [countries, clock] = await Promise.all([
+  const { country, stateCode, basis } = whereabouts;
+  const place = { ...point, name: '', stateCode: basis.state === 'border' ? stateCode : null };
+  const [countries, clock, map] = await Promise.all([
     Promise.all(codes.map((alpha2) => almanac.countries.get({ alpha2, lang: language }))),
     tryCall(almanac.time.convert({ to: whereabouts.timezone, lang: language })),
+    country === null ? undefined : loadPointMap(site, { ...place, country }, language),
   ]);
   const countryNames = new Map(countries.map(({ data }) => [data.alpha2, data.name]));
-  return { whereabouts, countryNames, clock: clock.answer?.readings[0]?.to[0], cities };
+  return { whereabouts, countryNames, clock: clock.answer?.readings[0]?.to[0], cities, map };
 }
 
 export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointFacts) {

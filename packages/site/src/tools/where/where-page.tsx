@@ -4,8 +4,8 @@ import type { SiteContext } from '../../page/site-context.js';
 import { useVisit, type Visit } from '../../page/visit.js';
 import { PointFields, PointHelp } from '../../parts/fields/place-fields.js';
 import { type EnteredPoint, readPoint } from '../../parts/fields/read-point.js';
-import { writePath } from '../../parts/fields/read-query.js';
 import { loadOnce } from '../../parts/load-once.js';
+import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { writeLand } from '../../parts/write-ring.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { cityCount, loadPointFacts, type PointFacts, WhereAnswer } from './where-answer.js';
@@ -13,7 +13,7 @@ import { cityCount, loadPointFacts, type PointFacts, WhereAnswer } from './where
 export const whereRoute = createToolRoute({
   name: 'where',
   holdsForMs: 60_000,
-  workMs: 40,
+  workMs: 80,
   ExtraControls: PointHelp,
   answer: answerWhere,
 });
@@ -30,7 +30,7 @@ async function answerWhere(request: PageRequest, site: SiteContext): Promise<Too
       <>
         {facts && <WhereAnswer {...facts} />}
         <div class="where-maps">
-          {facts && point && <CloseMap facts={facts} point={point} />}
+          {facts && <CloseMap {...facts} />}
           <WorldClickMap outline={outline} point={point} />
         </div>
       </>
@@ -54,21 +54,10 @@ function describePoint(
 
 type Point = NonNullable<EnteredPoint['point']>;
 
-/** A map of the state or country of a point, with a circle around the point. */
-function CloseMap({
-  facts: { whereabouts, countryNames },
-  point,
-}: {
-  readonly facts: PointFacts;
-  readonly point: Point;
-}) {
-  const { link, atlas } = useVisit();
-  const { country, state, stateCode, basis } = whereabouts;
-  if (country === null) return null;
-  const hasStateMap = basis.state === 'border';
-  const map = hasStateMap ? `state/${stateCode?.toLowerCase()}` : country.toLowerCase();
-  const name = (hasStateMap && state) || (countryNames.get(country) ?? country);
-  return <img src={link(writePath(`/site/maps/${map}.svg`, { ...point }))} alt={atlas.mapAlt(name)} />;
+/** The surroundings of the point. */
+function CloseMap({ whereabouts: { country, state }, countryNames, map }: PointFacts) {
+  const { atlas } = useVisit();
+  return map && <PlaceMapFigure map={map} alt={atlas.mapAlt(state ?? countryNames.get(country ?? '') ?? '')} />;
 }
 
 /** In units of the picture. */

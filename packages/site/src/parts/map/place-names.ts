@@ -1,0 +1,98 @@
+import type { Point } from '../round-path.js';
+import type { ReadShape } from './read-map.js';
+
+/** A name on a map; `at` is where its baseline begins, ends or has its middle. */
+export interface PlacedName {
+  readonly text: string;
+  readonly at: Point;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+/** Of letters, as shares of the size of the text; wide ones are Chinese, Japanese and Korean. */
+const [letterWidth, wideLetterWidth] = [0.56, 1.02];
+
+/** Places names where they overlap neither each other nor what is `taken`; a name without room is left out. */
+export class NamePlacer {
+  /** No name leaves it. */
+  readonly frame: Box;
+  /** Of the text. */
+  readonly size: number;
+  readonly #taken: Box[] = [];
+
+  constructor(frame: Box, size: number) {
+    this.frame = frame;
+    this.size = size;
+  }
+
+  /** Keeps names away from a dot. */
+  take([x, y]: Point, radius: number): void {
+    this.#taken.push([x - radius, y - radius, x + radius, y + radius]);
+  }
+
+  /** Places a name beside a dot: after it, before it, above it or below it. */
+  beside([x, y]: Point, radius: number, text: string): PlacedName | undefined {
+    const gap = radius + this.size * 0.25;
+    const middle = y + this.size * 0.34;
+    return this.#place([
+      { text, at: [x + gap, middle], anchor: 'start' },
+      { text, at: [x - gap, middle], anchor: 'end' },
+      { text, at: [x, y - gap], anchor: 'middle' },
+      { text, at: [x, y + gap + this.size * 0.7], anchor: 'middle' },
+    ]);
+  }
+
+  /** Places a name on its land, as far from other land and from the edge of the map as a grid of points allows. */
+  on({ rings, name: text }: ReadShape, steps = 16): PlacedName | undefined {
+    const [left, top, right, bottom] = this.frame;
+    const points = rings.flat().filter(([x, y]) => x > left && x < right && y > top && y < bottom);
+    const places: { readonly name: PlacedName; readonly room: number }[] = [];
+    for (let row = 1; row < steps; row++)
+      for (let column = 1; column < steps; column++) {
+        const [x, y] = [left + ((right - left) * column) / steps, top + ((bottom - top) * row) / steps];
+        const name = { text, at: [x, y + this.size * 0.34], anchor: 'middle' } as const;
+        const [boxLeft, , boxRight] = this.#measure(name);
+        if (![boxLeft, x, boxRight].every((each) => isInside(rings, [each, y]))) continue;
+        const edge = Math.min(y - top, bottom - y, boxLeft - left, right - boxRight);
+        places.push({
+          name,
+          room: points.reduce((room, point) => Math.min(room, Math.hypot(point[0] - x, point[1] - y)), edge),
+        });
+      }
+    return this.#place(places.sort((a, b) => b.room - a.room).map(({ name }) => name));
+  }
+
+  #place(names: readonly PlacedName[]): PlacedName | undefined {
+    const [left, top, right, bottom] = this.frame;
+    return names.find((name) => {
+      const box = this.#measure(name);
+      const isFree =
+        box[0] >= left &&
+        box[1] >= top &&
+        box[2] <= right &&
+        box[3] <= bottom &&
+        this.#taken.every((other) => box[2] < other[0] || box[0] > other[2] || box[3] < other[1] || box[1] > other[3]);
+      if (isFree) this.#taken.push(box);
+      return isFree;
+    });
+  }
+
+  #measure({ text, at: [x, y], anchor }: PlacedName): Box {
+    const width =
+      [...text].reduce((sum, each) => sum + (each > '\u2e80' ? wideLetterWidth : letterWidth), 0) * this.size;
+    const left = x - { start: 0, middle: width / 2, end: width }[anchor];
+    return [left, y - this.size * 0.8, left + width, y + this.size * 0.25];
+  }
+}
+
+/** Tests by the number of sides to the right of the point. */
+function isInside(rings: ReadShape['rings'], [x, y]: Point): boolean {
+  let inside = false;
+  for (const ring of rings)
+    for (const [index, [x2, y2]] of ring.entries()) {
+      const [x1, y1] = ring.at(index - 1) as Point;
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+    }
+  return inside;
+}
