@@ -11,7 +11,6 @@ const checks = [
   ['promises (eslint)', bin('eslint'), ['.', '--max-warnings=0']],
   ['the packages can be packed', process.execPath, ['scripts/pack.mjs']],
   ['dependency rules (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
-  ['layers of the server', 'node', ['scripts/server-floors.mjs']],
   ['unused code (knip)', bin('knip'), []],
   ...packages.flatMap((name) => [
     [`@almanac/${name} as a package (publint)`, bin('publint'), [`build/packages/${name}`]],

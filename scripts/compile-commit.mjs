@@ -1,16 +1,7 @@
 // Compiles the data of an earlier commit outside the working tree, for comparison by a refresh and npm run data:diff.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, say } from './steps.mjs';
@@ -51,7 +42,7 @@ export async function compileCommit(commit, datasets = []) {
     if (!(await compileCode(folder))) return undefined;
     useCurrentHashCode(join(compiledFolder, 'build'));
     return (await compileWithRecordContents(folder, datasets))
-      ? readRecordHashes(findRecordHashes(compiledFolder))
+      ? readRecordHashes(join(compiledFolder, 'record-hashes'))
       : undefined;
   } finally {
     git('worktree', 'remove', '--force', folder);
@@ -77,9 +68,6 @@ export function compileWithRecordContents(folder, datasets = []) {
 function useCurrentHashCode(buildFolder) {
   for (const file of ['record-hashes.js', 'compare-fields.js'])
     copyFileSync(join(root, 'packages/data/dist/build', file), join(buildFolder, file));
-  const exportedNames = 'writeRecordHashes as writeLedger, compareRecordHashes as compareLedgers, listNamed';
-  if (existsSync(join(buildFolder, 'ledger.js')))
-    writeFileSync(join(buildFolder, 'ledger.js'), `export { ${exportedNames} } from './record-hashes.js';\n`);
 }
 
 /** Resolves to true if the script exits with 0. */
@@ -99,12 +87,6 @@ export function git(...args) {
   } catch {
     return undefined;
   }
-}
-
-/** Versions up to 2026.11.22 called the folder `ledger`. */
-function findRecordHashes(compiledFolder) {
-  const folder = join(compiledFolder, 'record-hashes');
-  return existsSync(folder) ? folder : join(compiledFolder, 'ledger');
 }
 
 export function readRecordHashes(folder) {
