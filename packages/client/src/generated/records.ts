@@ -419,7 +419,7 @@ export interface City {
   stateCode: string | null;
   /** IANA time zone, valid in `/timezones?zone=`, under the name that the tz database has for the country. Source: GeoNames, corrected after the tz database. @format timezone */
   timezone: string;
-  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. @format date */
+  /** The newest of what the record is made of, as YYYY-MM-DD: the date of its last change in GeoNames, or 1 January of `populationYear` if that is later; null if neither is known. @format date */
   updated: string | null;
   /** The name that matched the search text, and how it matched. */
   matched?: Matched;
@@ -461,7 +461,7 @@ export interface CapitalCity {
   stateCode: string | null;
   /** IANA time zone, valid in `/timezones?zone=`, under the name that the tz database has for the country. Source: GeoNames, corrected after the tz database. @format timezone */
   timezone: string;
-  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. @format date */
+  /** The newest of what the record is made of, as YYYY-MM-DD: the date of its last change in GeoNames, or 1 January of `populationYear` if that is later; null if neither is known. @format date */
   updated: string | null;
   /** Other capitals of a country that has several, for example Cape Town and Bloemfontein. */
   otherCapitals: City[];
@@ -501,7 +501,7 @@ export interface NearCity {
   stateCode: string | null;
   /** IANA time zone, valid in `/timezones?zone=`, under the name that the tz database has for the country. Source: GeoNames, corrected after the tz database. @format timezone */
   timezone: string;
-  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. @format date */
+  /** The newest of what the record is made of, as YYYY-MM-DD: the date of its last change in GeoNames, or 1 January of `populationYear` if that is later; null if neither is known. @format date */
   updated: string | null;
   /** Great-circle distance from the requested place in kilometres, to the metre. */
   distanceKm: number;

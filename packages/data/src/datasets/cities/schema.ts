@@ -93,7 +93,7 @@ export const City = Type.Object(
     }),
     updated: Type.Union([Type.String(date), Type.Null()], {
       description:
-        'The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames.',
+        'The newest of what the record is made of, as YYYY-MM-DD: the date of its last change in GeoNames, or 1 January of `populationYear` if that is later; null if neither is known.',
       examples: ['2022-12-05'],
     }),
   },

@@ -170,8 +170,14 @@ function toCity(city: StagedCity, state: CityState | undefined, facts: Populatio
     state: state?.name ?? null,
     stateCode: state?.code ?? null,
     timezone,
-    updated,
+    updated: findNewest(updated, facts.populationYear),
   };
+}
+
+/** The day on which GeoNames last changed the city, or the first of the year of a later count. */
+function findNewest(day: string | null, populationYear: number | null): string | null {
+  const firstOfYear = populationYear === null ? null : `${populationYear}-01-01`;
+  return day === null || (firstOfYear !== null && firstOfYear > day) ? firstOfYear : day;
 }
 
 function readUpdateDays(inputs: Inputs): ReadonlyMap<number, string> {
