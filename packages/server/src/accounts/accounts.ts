@@ -20,7 +20,7 @@ import { verifyOperations } from './signup/verify.js';
 export interface Accounts {
   readonly callers: Callers;
   /**
-   * What operators do. Their commands open the accounts by themselves; through this one, tests act on keys that this
+   * The actions of operators. Their commands open the accounts by themselves; through this one, tests act on keys that this
    * process has in memory.
    */
   readonly admin: AccountAdmin;
