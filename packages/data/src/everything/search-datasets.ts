@@ -49,11 +49,11 @@ export async function searchDatasets(
   const mergedCandidates: Candidate[] = [];
   let total = 0;
   for (const { source, candidates } of searches) {
-    // Behind a comma stands the place of a city: Havana, KS is not a misspelled Havana.
-    const mayHaveTypo = !hasExact && candidates.total === 0 && (source.type === 'city' || !/[,،，]/u.test(q));
-    const sourceCandidates = mayHaveTypo ? await source.search(query, weigh) : candidates;
+    const sourceCandidates = hasExact || candidates.total > 0 ? candidates : await source.search(query, weigh);
     const firstTypo = sourceCandidates.best.find(hasTypo);
-    const keepsTypos = !firstTypo || (!hasExact && firstTypo.rank > bestStrictRank);
+    // Behind a comma stands the place of a city: Havana, KS is not a misspelled Havana.
+    const mayHaveTypo = source.type === 'city' || !/[,،，]/u.test(q);
+    const keepsTypos = !firstTypo || (mayHaveTypo && !hasExact && firstTypo.rank > bestStrictRank);
     const remainingCandidates = keepsTypos
       ? sourceCandidates
       : await dropTypos(sourceCandidates, () => source.search({ q }, weigh));
