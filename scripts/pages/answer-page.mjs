@@ -63,10 +63,20 @@ ${absent.map(([, id, words]) => `| ${id} | ${list(words, 5)} |`).join('\n')}
 
 A question whose answer is a field of a record needs no code.
 
-1. Add a row to \`data/questions/topics.tsv\`: an id, the types of records that have the field, the field, and how it is written (\`text\`, \`number\`, \`word\`, \`countries\`, \`languages\`).
+1. Add a row to \`data/questions/topics.tsv\`: an id, the types of records that have the field, the field, how it is written (\`text\`, \`number\`, \`word\`, \`countries\`, \`languages\`), and \`yes\` if states and cities have what their country has.
+
+   \`\`\`tsv
+   subregion\tcountry\tsubregion\ttext\tyes
+   \`\`\`
+
 2. Add a row of kind \`ask\` with this id to \`data/questions/<lang>.tsv\` for each language: phrases separated by \`|\`, and a sentence with \`{subject}\` and \`{value}\`. The build names what a language lacks.
+
+   \`\`\`tsv
+   ask\tsubregion\tsubregion|which subregion\tThe subregion of {subject} is {value}.
+   \`\`\`
+
 3. Add questions with their answers, and who says so, to \`packages/operations/src/answer/questions.tsv\`.
-4. Run \`npm run data -- countries\`, then \`npx vitest run packages/operations/src/answer\`.
+4. Run \`node scripts/build.mjs\`, then \`TEST_FULL=1 npx vitest run packages/operations/src/answer\`, which also follows this guide.
 
 This page is generated from the tables: \`npm run sources\` writes it.
 `;

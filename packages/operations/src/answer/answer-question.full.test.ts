@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Questions } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask, type Context, Failure, openContext, toJson } from '../index.js';
 import { answerQuestion } from './answer-question.js';
 
@@ -87,5 +88,74 @@ const ordinaryTexts = readFileSync(new URL('ordinary-texts.txt', import.meta.url
 describe('A text that asks nothing', () => {
   it.each(ordinaryTexts)('such as “%s” claims nothing', async (text) => {
     expect(['none', 'unavailable']).toContain((await answer(text)).kind);
+  });
+
+  it('such as a sentence of our documents, a line of code or the name of a town claims nothing, 390 times', async () => {
+    const { rows } = await context.almanac.open('cities', 'en');
+    const towns = Array.from({ length: rows.length }, (_, row) => row).map((row) => () => rows.record(row).name);
+    const drawn = [
+      ...draw(readSentences(), 130),
+      ...draw(readCode(), 130),
+      ...draw(towns, 130).map((readName) => readName()),
+    ];
+    expect(new Set(drawn).size).toBeGreaterThan(380);
+    const claims: string[] = [];
+    for (const text of drawn) {
+      const { kind, text: claim } = await answer(text);
+      if (kind !== 'none' && kind !== 'unavailable') claims.push(`${text}: ${claim}`);
+    }
+    expect(claims).toEqual([]);
+  });
+});
+
+/** Draws texts at equal distances. */
+function draw<T>(all: readonly T[], count: number): T[] {
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T);
+}
+
+function readTexts(folder: string, ending: string): string[] {
+  const url = new URL(folder, import.meta.url);
+  const names = readdirSync(url).filter((name) => name.endsWith(ending) && name !== 'answer.md');
+  return names.flatMap((name) => readFileSync(new URL(name, url), 'utf8').split('\n'));
+}
+
+function readSentences(): string[] {
+  return readTexts('../../../../docs/', '.md')
+    .flatMap((line) => line.split(/(?<=\.) /))
+    .filter((sentence) => /^[A-Z][^|`[\]]{20,120}\.$/.test(sentence));
+}
+
+function readCode(): string[] {
+  return readTexts('./', 'n.ts')
+    .map((line) => line.trim())
+    .filter((line) => /[(){}=]/.test(line) && line.length >= 15 && line.length <= 120);
+}
+
+/** The rows that the guide in docs/answer.md adds. */
+function readGuide(): Questions {
+  const guide = readFileSync(new URL('../../../../docs/answer.md', import.meta.url), 'utf8');
+  const [topic, ask] = [...guide.matchAll(/```tsv\n +(.*)\n +```/g)].map(([, row = '']) => row.split('\t'));
+  const [name = '', about = '', field = '', as = '', inside = ''] = topic ?? [];
+  const [kind, id = '', words = '', text = ''] = ask ?? [];
+  return {
+    topics: [{ topic: name, about: about.split(' '), field: field.split(' '), as, inside: inside === 'yes' }],
+    languages: { en: [{ kind: kind as 'ask', id, words: words.split('|'), text }] },
+  };
+}
+
+describe('The guide to adding a question', () => {
+  it('adds one that is answered in its words, and was not before', async () => {
+    const known = await context.almanac.openQuestions();
+    const added = readGuide();
+    const questions: Questions = {
+      topics: [...known.topics, ...added.topics],
+      languages: { ...known.languages, en: [...(known.languages.en ?? []), ...(added.languages.en ?? [])] },
+    };
+    const q = 'which subregion is malta in';
+    expect((await answer(q)).kind).not.toBe('answer');
+    const spy = vi.spyOn(context.almanac, 'openQuestions').mockResolvedValue(questions);
+    // UN M49 has Malta in Southern Europe.
+    expect(await answer(q)).toMatchObject({ kind: 'answer', text: 'The subregion of Malta is Southern Europe.' });
+    spy.mockRestore();
   });
 });

@@ -40,54 +40,33 @@ function readClaim(question: Question, teller: Teller): Claim | undefined {
   if (asks.length > 1) return undefined;
   if (isYesNo && topic === 'capital') return readCapital(question, teller);
   if (!first) return undefined;
+  /** The sentence of kind `say` for no ends with `-no`; that for yes is of the kind `ask` unless it ends with `-yes`. */
+  const claim = (holds: boolean, id: string, field: string, values = {}, about: readonly About[] = [first]): Claim => {
+    const all = { subject: subject(first), ...values };
+    const sentence = holds
+      ? say(id, all, id.endsWith('-yes') ? 'say' : 'ask')
+      : say(id.replace(/(?:-yes)?$/, '-no'), all);
+    return { holds, sentence, about, field };
+  };
   if (group && names.length === 1 && (topic === undefined || topic === 'member' || topic === 'where')) {
     const { records } = listMembers(group, teller);
     const holds = records.some(({ id }) => id === first.id);
-    const values = { subject: subject(first), value: group.text };
-    const sentence = holds ? say('member', values, 'ask') : say('member-no', values);
-    return records.length > 0 ? { holds, sentence, about: [first], field: 'memberships' } : undefined;
+    return records.length > 0 ? claim(holds, 'member', 'memberships', { value: group.text }) : undefined;
   }
   const isSize = sizes.some((word) => words.has(word));
   if (isSize && names.length === 2 && second) return compareSizes(first, second, question, teller);
   if (!isYesNo) return undefined;
-  if (names.length === 2 && second) {
-    if (topic === 'neighbours') {
-      const holds = country(first.id).borders.includes(second.id);
-      const sentence = say(holds ? 'borders-yes' : 'borders-no', { subject: subject(first), other: subject(second) });
-      return { holds, sentence, about: [first, second], field: 'borders' };
-    }
-    return undefined;
-  }
+  const { borders, landlocked, measurementSystem, drivingSide } = country(first.id);
+  if (topic === 'neighbours' && names.length === 2 && second)
+    return claim(borders.includes(second.id), 'borders-yes', 'borders', { other: subject(second) }, [first, second]);
   if (names.length !== 1) return undefined;
-  const values = { subject: subject(first) };
-  const { landlocked, measurementSystem, drivingSide } = country(first.id);
-  const about = [first];
-  if (topic === 'landlocked')
-    return {
-      holds: landlocked,
-      sentence: landlocked ? say('landlocked', values, 'ask') : say('landlocked-no', values),
-      about,
-      field: 'landlocked',
-    };
-  if (topic === 'coast')
-    return {
-      holds: !landlocked,
-      sentence: landlocked ? say('coast-no', values) : say('coast', values, 'ask'),
-      about,
-      field: 'landlocked',
-    };
-  const isMetric = measurementSystem === 'metric';
-  if (topic === 'measurement')
-    return {
-      holds: isMetric,
-      sentence: say(isMetric ? 'uses-metric' : 'not-metric', values),
-      about,
-      field: 'measurementSystem',
-    };
-  const side = words.has('left') ? 'left' : words.has('right') ? 'right' : undefined;
+  if (topic === 'landlocked') return claim(landlocked, topic, 'landlocked');
+  if (topic === 'coast') return claim(!landlocked, topic, 'landlocked');
+  if (topic === 'measurement') return claim(measurementSystem === 'metric', 'metric-yes', 'measurementSystem');
+  const side = ['left', 'right'].find((each) => words.has(each));
   const sentence = tellFact('driving-side', first, teller)?.text;
   return topic === 'driving-side' && side && sentence
-    ? { holds: drivingSide === side, sentence, about, field: 'drivingSide' }
+    ? { holds: drivingSide === side, sentence, about: [first], field: 'drivingSide' }
     : undefined;
 }
 

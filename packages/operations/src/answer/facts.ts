@@ -3,7 +3,7 @@ import type { NamePart } from './read-question.js';
 import { type About, type Draft, type Teller, toCountry } from './teller.js';
 
 /** The path, dataset and lookup of each type of record. */
-const types = {
+export const types = {
   country: { path: '/countries/', dataset: 'countries' },
   state: { path: '/states/', dataset: 'states' },
   city: { path: '/cities/', dataset: 'cities' },

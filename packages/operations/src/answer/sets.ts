@@ -1,5 +1,5 @@
 import type { Country } from '@almanac/data/schemas/countries';
-import { choose } from './facts.js';
+import { choose, types } from './facts.js';
 import type { Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
 import { type About, type Draft, type Teller, toCountry } from './teller.js';
@@ -73,73 +73,50 @@ function findSet(question: Question, teller: Teller): RecordSet | undefined {
 /** Words that a question about countries may have besides. */
 const places: readonly string[] = ['members', 'where', 'population', 'area', 'difference'];
 
-function selectCountries({ data }: Teller, accepts: (record: Country) => boolean): Country[] {
+/** The countries and territories that pass a test, in the order of the data or, if asked for, those of most people first. */
+function listWhere(
+  { data }: Teller,
+  accepts: (record: Country) => boolean,
+  set: Pick<RecordSet, 'request'> & Partial<RecordSet>,
+  isByPeople = false,
+): RecordSet {
   const { rows } = data.countries;
-  return Array.from({ length: rows.length }, (_, row) => rows.record(row) as Country).filter(accepts);
+  const records = Array.from({ length: rows.length }, (_, row) => rows.record(row) as Country).filter(accepts);
+  if (isByPeople) records.sort((a, b) => (b.population ?? 0) - (a.population ?? 0));
+  return { subject: '', about: [], dataset: 'countries', ...set, records: records.map(toCountry) };
 }
 
 /** The recognized states of a continent, or of the world. */
 function listCountries(continent: Named | undefined, teller: Teller): RecordSet {
-  const records = selectCountries(
-    teller,
-    (record) => record.recognized && (!continent || teller.continent(record.continent) === continent.name),
-  );
-  const filter = continent ? `continent=${encodeURIComponent(records[0]?.continent ?? '')}&` : '';
-  return {
+  const isIn = (record: Country) => !continent || teller.continent(record.continent) === continent.name;
+  const { continents } = teller.data;
+  const row = continent && continents.find(continent.id);
+  const filter = row === undefined ? '' : `continent=${encodeURIComponent(continents.rows.record(row).continent)}&`;
+  return listWhere(teller, (record) => record.recognized && isIn(record), {
     subject: continent?.name ?? '',
     about: continent ? [continent] : [],
-    records: records.map(toCountry),
     request: `/countries?${filter}recognized=true`,
-    dataset: 'countries',
     ...(continent && { listed: ['countries-of'] as const }),
     counted: continent ? 'count-countries' : 'count-world',
-  };
+  });
 }
 
+const members = { listed: ['members', 'ask'] as const };
+
 function listUnMembers(teller: Teller): RecordSet {
-  const records = selectCountries(teller, ({ status }) => status === 'un-member').map(toCountry);
-  return {
-    subject: 'UN',
-    about: [],
-    records,
-    request: '/countries?recognized=true',
-    dataset: 'countries',
-    listed: ['members', 'ask'],
-    counted: 'count-un',
-  };
+  const set = { ...members, subject: 'UN', request: '/countries?recognized=true', counted: 'count-un' };
+  return listWhere(teller, ({ status }) => status === 'un-member', set);
 }
 
 export function listMembers({ id, text }: { readonly id: string; readonly text: string }, teller: Teller): RecordSet {
-  const records = selectCountries(teller, ({ memberships }) => (memberships as readonly string[]).includes(id)).map(
-    toCountry,
-  );
-  return {
-    subject: text,
-    about: [],
-    records,
-    request: '/countries?fields=name,memberships',
-    dataset: 'countries',
-    listed: ['members', 'ask'],
-    counted: 'count-members',
-  };
+  const set = { ...members, subject: text, request: '/countries?fields=name,memberships', counted: 'count-members' };
+  return listWhere(teller, ({ memberships }) => (memberships as readonly string[]).includes(id), set);
 }
 
 function listDrivers(words: ReadonlySet<string>, teller: Teller): RecordSet | undefined {
-  const side = words.has('left') ? 'left' : words.has('right') ? 'right' : undefined;
-  if (!side) return undefined;
-  const records = byPeople(selectCountries(teller, ({ drivingSide }) => drivingSide === side));
-  return {
-    subject: '',
-    about: [],
-    records,
-    request: '/countries?fields=name,drivingSide',
-    dataset: 'countries',
-    listed: [`drive-${side}`],
-  };
-}
-
-function byPeople(records: readonly Country[]): About[] {
-  return records.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0)).map(toCountry);
+  const side = ['left', 'right'].find((each) => words.has(each));
+  const set = { request: '/countries?fields=name,drivingSide', listed: [`drive-${side}`] as const };
+  return side === undefined ? undefined : listWhere(teller, ({ drivingSide }) => drivingSide === side, set, true);
 }
 
 function listStates(country: Named, { data, subject, number }: Teller): RecordSet {
@@ -165,44 +142,40 @@ function groupBy<T>(items: readonly T[], readKey: (item: T) => string): Map<stri
   return groups;
 }
 
-function listNeighbours(named: Named, { country, subject }: Teller): RecordSet {
-  const records = country(named.id).borders.map((code) => toCountry(country(code)));
-  return {
-    subject: subject(named),
+function listNeighbours(named: Named, teller: Teller): RecordSet {
+  return listWhere(teller, ({ borders }) => borders.includes(named.id), {
+    subject: teller.subject(named),
     about: [named],
-    records,
     request: `/countries/${named.id}?fields=borders`,
-    dataset: 'countries',
     counted: 'count-neighbours',
-  };
+  });
 }
 
-function listUsers(currency: Named, { data, country }: Teller): RecordSet {
+function listUsers(currency: Named, teller: Teller): RecordSet {
+  const { data } = teller;
   const { countries } = data.currencies.rows.record(data.currencies.find(currency.id) as number);
-  const request = `/countries?currency=${currency.id}`;
-  return {
-    subject: currency.name,
-    about: [currency],
-    records: byPeople(countries.map(country)),
-    request,
-    dataset: 'currencies',
-    listed: ['used-in'],
-    counted: 'count-countries',
-  };
+  return listIn(countries, currency, { request: `/countries?currency=${currency.id}`, listed: ['used-in'] }, teller);
 }
 
-function listSpeakers(language: Named, { data, country }: Teller): RecordSet {
+function listSpeakers(language: Named, teller: Teller): RecordSet {
+  const { data } = teller;
   const { officialIn } = data.languages.rows.record(data.languages.find(language.id) as number);
-  const request = `/countries?language=${language.id}`;
-  return {
-    subject: language.name,
-    about: [language],
-    records: byPeople(officialIn.map(country)),
-    request,
-    dataset: 'languages',
-    listed: ['official-in'],
-    counted: 'count-countries',
-  };
+  return listIn(
+    officialIn,
+    language,
+    { request: `/countries?language=${language.id}`, listed: ['official-in'] },
+    teller,
+  );
+}
+
+function listIn(
+  countries: readonly string[],
+  named: Named,
+  set: Pick<RecordSet, 'request' | 'listed'>,
+  teller: Teller,
+): RecordSet {
+  const names = { subject: named.name, about: [named], counted: 'count-countries', dataset: types[named.type].dataset };
+  return listWhere(teller, ({ alpha2 }) => countries.includes(alpha2), { ...names, ...set }, true);
 }
 
 /** The states of the same country whose cities keep the same time. */

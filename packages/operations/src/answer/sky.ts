@@ -1,5 +1,5 @@
 import { getAstronomy } from '../astronomy.js';
-import { findTime, type WrittenDate } from '../time/time-words.js';
+import { findTime, toLocalMs } from '../time/time-words.js';
 import type { Named } from './find-names.js';
 import { findPoint, preferCities } from './places.js';
 import type { Question } from './read-question.js';
@@ -28,16 +28,7 @@ function readDay({ words, date }: Question, todayMs: number): number | undefined
   if (words.has('tomorrow')) return todayMs + dayMs;
   if (words.has('yesterday')) return todayMs - dayMs;
   const time = date === undefined ? undefined : findTime(date)?.time;
-  return time && 'date' in time && time.date ? resolveDate(time.date, todayMs) : undefined;
-}
-
-function resolveDate(date: WrittenDate, todayMs: number): number {
-  if (date.kind === 'date') return date.ms;
-  if (date.kind === 'days') return todayMs + date.fromToday * dayMs;
-  if (date.kind === 'weekday') return todayMs + ((date.weekday - new Date(todayMs).getUTCDay() + 7) % 7) * dayMs;
-  const findIn = (year: number) => Date.UTC(year, date.month - 1, date.day);
-  const year = new Date(todayMs).getUTCFullYear();
-  return findIn(year) >= todayMs ? findIn(year) : findIn(year + 1);
+  return time && 'date' in time && time.date ? toLocalMs({ date: time.date }, todayMs) : undefined;
 }
 
 async function tellSun(topic: string, question: Question, teller: Teller): Promise<Draft[]> {

@@ -1,5 +1,6 @@
 import type { Phrase } from '../grammar/grammar.js';
 import { convertTime } from '../time/convert-time.js';
+import { haveSameTime } from '../time/find-clock.js';
 import type { Named } from './find-names.js';
 import { preferCities } from './places.js';
 import type { NamePart, Question } from './read-question.js';
@@ -89,7 +90,7 @@ function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Telle
       return [{ name: places.length > 1 ? named.label : named.name, zone: timezone, about: [named] }];
     }
     const all = listZones(named, teller);
-    const shown = all.slice(0, haveSameTime(all, teller) ? 1 : maxReadings);
+    const shown = all.slice(0, haveSameTime(all, data) ? 1 : maxReadings);
     const name = teller.subject(named);
     return shown.map((zone) => ({
       // A zone of a state may be named for a city of another one.
@@ -116,11 +117,6 @@ function listZones({ type, id }: Named, { data, country }: Teller): string[] {
   const sorted = [...people].sort((a, b) => b[1] - a[1]);
   const min = isCountry ? 0 : minShare * (sorted[0]?.[1] ?? 0);
   return sorted.filter(([, count]) => count >= min).map(([zone]) => zone);
-}
-
-function haveSameTime(zones: readonly string[], { data }: Teller): boolean {
-  const offsetsAt = (ms: number) => new Set(zones.map((zone) => data.timezones.findOffset(zone, ms)?.utcOffset));
-  return [data.nowMs, data.nowMs + halfYearMs].every((ms) => offsetsAt(ms).size <= 1);
 }
 
 /** An abbreviation means a time for each offset that it stands for. */

@@ -294,7 +294,8 @@ function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Clo
   return [...new Set(Array.from(rows, (row) => from.record(row).timezone))];
 }
 
-function haveSameTime(zones: readonly string[], { timezones, nowMs }: ClockData): boolean {
+/** True if zones have the same time now and half a year later. */
+export function haveSameTime(zones: readonly string[], { timezones, nowMs }: ClockData): boolean {
   const halfYearMs = 182 * 86_400_000;
   return [nowMs, nowMs + halfYearMs].every(
     (ms) => new Set(zones.map((zone) => timezones.findOffset(zone, ms)?.utcOffset)).size <= 1,

@@ -1,7 +1,7 @@
 import type { Hint } from '@almanac/data/internal';
 import { readInstant } from '@almanac/data/internal/astronomy';
 
-export type WrittenDate =
+type WrittenDate =
   /** A full date is the start of its day in UTC, in milliseconds since 1970. */
   | { readonly kind: 'date'; readonly ms: number }
   /** A date without a year means the next day with its month and number, which may be today. */
