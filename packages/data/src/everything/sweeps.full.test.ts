@@ -57,6 +57,8 @@ test('every code of a currency finds it first among currencies, and in /search a
   expect(missed).toEqual([]);
 });
 
+const namedLanguages = 'en de fr es it pt nl pl ru uk ar he fa hi bn th vi ja ko zh'.split(' ');
+
 /** Names that two records of a dataset have, so that one of them is second. */
 const maxHomonyms = { countries: 12, languages: 60, currencies: 20 };
 
@@ -64,7 +66,7 @@ test.each(['countries', 'languages', 'currencies'] as const)(
   'every one of the %s is found first by its name in each of 20 languages, without lang',
   async (name) => {
     const missed: string[] = [];
-    for (const language of 'en de fr es it pt nl pl ru uk ar he fa hi bn th vi ja ko zh'.split(' ')) {
+    for (const language of namedLanguages) {
       const local = await library.open(name, language);
       const inEnglish = { countries, languages, currencies }[name];
       for (let row = 0; row < local.rows.length; row++) {
@@ -76,3 +78,21 @@ test.each(['countries', 'languages', 'currencies'] as const)(
     expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(maxHomonyms[name]);
   },
 );
+
+/** Names that two states of a country have, such as a city and the region around it: Vientiane, Lima. */
+const maxStateHomonyms = 230;
+
+test('every first-level state is found first in its country by its name in each of 20 languages, without lang', async () => {
+  const { states } = datasets;
+  const missed: string[] = [];
+  for (const language of namedLanguages) {
+    const local = await library.open('states', language);
+    for (let row = 0; row < local.rows.length; row++) {
+      const { name: q, id, country, parent, inForce, status } = local.rows.record(row);
+      if (parent !== null || !inForce || status === 'law') continue;
+      const [first] = Array.from(states.list({ q, country, limit: 1 }).rows);
+      if (first !== row) missed.push(`${language} ${id} ${q}`);
+    }
+  }
+  expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(maxStateHomonyms);
+});
