@@ -7,10 +7,7 @@ export type Query = Readonly<Record<string, string>>;
 
 export const rowsPerPage = 100;
 
-/** A page with this parameter shows how many of the selected rows have each value. */
-export const countsParameter = 'counts';
-
-const pageParameters = ['lang', 'offset', 'pretty', countsParameter];
+const pageParameters = ['lang', 'offset', 'pretty'];
 
 /** Matches tracking parameters, and all that begin with `_`. The service ignores them too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
