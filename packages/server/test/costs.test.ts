@@ -128,6 +128,23 @@ describe('The budget of processor time of a caller', () => {
   });
 });
 
+describe('Counts of cities in Explore', () => {
+  it('cost about as much as the page without them, however the page is sorted', async () => {
+    const ownService = await startService({ environment: highLimits });
+    const readUsedMs = async () => (await ownService.get('/access/usage')).json.data.work.usedMs as number;
+    try {
+      const path = '/explore/cities?minPopulation=1000&sort=name';
+      expect((await ownService.get(path)).status).toBe(200);
+      const pageMs = await readUsedMs();
+      expect((await ownService.get(`${path}&counts=true`)).status).toBe(200);
+      // The budget refills while the page is rendered.
+      expect((await readUsedMs()) - pageMs).toBeLessThan(100);
+    } finally {
+      await ownService.close();
+    }
+  });
+});
+
 describe('Long lists that are sent uncompressed', () => {
   const longListPath = '/cities.ndjson?offset=1';
   let ownService: Service;

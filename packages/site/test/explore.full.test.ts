@@ -96,6 +96,14 @@ it('the page suggests filters to remove if nothing matches', { timeout }, async 
   expect(browserErrors).toEqual([]);
 });
 
+it('the count of Oceania links to the counted rows', { timeout }, async () => {
+  const { page, browserErrors } = await open('/explore/countries');
+  await page.getByText(/^Counts by/).click();
+  await page.getByRole('link', { name: 'Oceania', exact: true }).click();
+  await waitForCount(page, await countRecords('/countries?continent=Oceania'));
+  expect(browserErrors).toEqual([]);
+});
+
 it('“Show 100 more” adds rows below the existing rows, in the order of the API', { timeout }, async () => {
   const { page, browserErrors } = await open('/explore/cities');
   for (const rowCount of [200, 300]) {

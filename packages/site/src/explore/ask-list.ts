@@ -2,7 +2,7 @@ import type { Almanac } from '@almanac/client';
 import type { SiteContext } from '../page/site-context.js';
 import type { Dataset } from './dataset.js';
 import type { Query } from './query.js';
-import { type Cell, createTable, type Table } from './table.js';
+import { type Cell, createTable, type Table, type ValueCounts } from './table.js';
 
 export interface ListRequest {
   readonly query: Query;
@@ -38,6 +38,32 @@ export async function readRows(
   if (language !== 'en' && columns.officialName)
     columns.officialName = await dropEnglish(almanac, columns.officialName);
   return { table: { ...table, columns }, total: Math.min(total, readLimit(query)) };
+}
+
+/** Counts the rows that a query selects by the values of each of some fields, without sorting or reading whole records. */
+export async function countValues(
+  { list }: SiteContext,
+  { name: dataset, takesLanguage }: Dataset,
+  { query: { sort, ...query }, language, fields }: ListRequest,
+): Promise<ValueCounts> {
+  const { from, rows } = await list(`/${dataset}`, {
+    ...query,
+    ...(takesLanguage && { lang: language }),
+    // Without a limit, the order changes no count.
+    ...(query.limit !== undefined && { sort }),
+    fields: fields.join(','),
+  });
+  return Object.fromEntries(
+    fields.map((field) => {
+      const readField = from.fields?.[field] ?? ((row: number) => (from.record(row) as Record<string, unknown>)[field]);
+      const counts = new Map<unknown, number>();
+      for (let index = 0; index < rows.length; index++) {
+        const value = readField(rows[index] as number);
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      return [field, counts];
+    }),
+  );
 }
 
 /** Infinity if the limit is missing or invalid. The operation rejects invalid limits. */

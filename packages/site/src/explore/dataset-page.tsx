@@ -3,15 +3,17 @@ import type { Page, PageRequest, PageRoute } from '../page/page.js';
 import type { SiteContext } from '../page/site-context.js';
 import { loadNames } from '../parts/names.js';
 import { askByCountry, isOrderedByCountry } from './ask-by-country.js';
-import { readRows } from './ask-list.js';
+import { countValues, readRows } from './ask-list.js';
 import { chooseColumns, type Dataset, listFields } from './dataset.js';
 import { listDatasets } from './describe-dataset.js';
 import { describeFilterValue } from './describe-filter-value.js';
 import { listConditions } from './empty-table.js';
 import { Explorer } from './explorer.js';
+import { listFacets } from './facets.js';
 import { listFilterNames } from './filter-words.js';
 import {
   changeQuery,
+  countsParameter,
   orderQuery,
   type Query,
   readOffset,
@@ -21,10 +23,14 @@ import {
   writeRequestPath,
 } from './query.js';
 
+const workMs = 40;
+/** The processor time for a page that also counts the values of all rows, which for all cities is 60 ms. */
+const countsWorkMs = 80;
+
 export const datasetRoute: PageRoute = {
   path: '/explore/:dataset',
   readsQuery: true,
-  workMs: 40,
+  workMs: (_params, query) => (query.has(countsParameter) ? countsWorkMs : workMs),
   load: loadDatasetPage,
 };
 
@@ -54,6 +60,11 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
     languages: await nameLanguages(dataset, site, language),
     continents: await nameContinents(dataset, site, language),
   };
+  const facets = rows.total > 1 ? listFacets(dataset, query, rows) : [];
+  const valueCounts =
+    answer && facets.length > 0 && request.query.has(countsParameter)
+      ? await countValues(site, dataset, { query, language, fields: facets })
+      : undefined;
   const countsByOmittedParameter =
     answer?.total === 0 ? await countWithoutEachCondition(dataset, query, language, site) : {};
   const names: Readonly<Record<string, string>> = home.datasetNames;
@@ -83,6 +94,8 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
           error={refusal?.message}
           wholeCount={unfilteredRows.total}
           countsByOmittedParameter={countsByOmittedParameter}
+          facets={facets}
+          valueCounts={valueCounts}
           wording={wording}
         />
       </>

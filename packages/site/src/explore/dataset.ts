@@ -16,6 +16,8 @@ export interface TableColumn {
   /** The value of `sort` that puts the highest value first, if the API has one. */
   readonly descending?: string;
   readonly isNumber?: true;
+  /** True if a filter with the name of the column accepts the values of the column. */
+  readonly isFacet?: true;
 }
 
 export interface TableFilter {

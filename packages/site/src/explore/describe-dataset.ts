@@ -60,7 +60,7 @@ function describeDataset(operation: AnyOperation): Dataset {
 
 function describeColumn(
   name: string,
-  { params }: AnyOperation,
+  { path, params }: AnyOperation,
   properties: Properties,
 ): Omit<TableColumn, 'isDefault'> {
   const { enum: sorts = [] } = (params.sort?.schema ?? {}) as Schema;
@@ -76,6 +76,9 @@ function describeColumn(
     ...(sortsBothWays && { ascending: name, descending: `-${name}` }),
     // If the API sorts by a column in one direction only, that direction is descending.
     ...(sorts.includes(name) && !sortsBothWays && { descending: name }),
+    ...(name !== findRowKey(path.slice(1)) &&
+      !(`${name}Code` in properties) &&
+      isFacet(name, params) && { isFacet: true }),
   };
 }
 
@@ -90,6 +93,13 @@ function findSchema([first = '', ...inner]: readonly string[], properties: Prope
   const { properties: ownProperties, anyOf = [] } = schema;
   const innerProperties = ownProperties ?? anyOf.find((each) => each.properties)?.properties;
   return innerProperties && findSchema(inner, innerProperties);
+}
+
+/** True if a filter has the name of the column, and accepts strings or a set of choices. */
+function isFacet(name: string, params: AnyOperation['params']): boolean {
+  if (!params[name] || otherParameters.includes(name)) return false;
+  const { enum: choices, type } = params[name].schema as Schema;
+  return choices !== undefined || type === 'string';
 }
 
 function describeFilter(name: string, params: AnyOperation['params']): TableFilter {

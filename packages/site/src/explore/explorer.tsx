@@ -4,13 +4,14 @@ import { Samples } from '../parts/code/samples.js';
 import type { Dataset } from './dataset.js';
 import type { Wording } from './describe-filter-value.js';
 import { EmptyTable } from './empty-table.js';
+import { Facets } from './facets.js';
 import { FilterForm } from './filter-form.js';
 import { FilterWords } from './filter-words.js';
 import { type Query, writePagePath, writeParameters } from './query.js';
 import { Pager, RequestAndDownloads } from './request-status.js';
 import { RowsTable } from './rows-table.js';
 import { hasPictureGrid, PictureGrid } from './sheet.js';
-import type { TablePage } from './table.js';
+import type { TablePage, ValueCounts } from './table.js';
 
 interface ExplorerProps {
   readonly dataset: Dataset;
@@ -24,6 +25,10 @@ interface ExplorerProps {
   readonly wholeCount: number;
   /** If the query selects no rows, how many it would select without each parameter. */
   readonly countsByOmittedParameter: Readonly<Record<string, number>>;
+  /** The columns whose values can be counted. */
+  readonly facets: readonly string[];
+  /** How many of all rows that the query selects have each value, if requested. */
+  readonly valueCounts: ValueCounts | undefined;
   readonly wording: Wording;
 }
 
@@ -37,6 +42,8 @@ export function Explorer({
   error,
   wholeCount,
   countsByOmittedParameter,
+  facets,
+  valueCounts,
   wording,
 }: ExplorerProps) {
   const { language, explore: words, link, number } = wording.visit;
@@ -63,6 +70,11 @@ export function Explorer({
           <p class="explore-error" role="alert">
             <English>{error}</English>
           </p>
+        )}
+        {facets.length > 0 && (
+          <div class="explore-views">
+            <Facets {...commonProps} names={facets} counts={valueCounts} />
+          </div>
         )}
         {rows.total === 0 && error === undefined && <EmptyTable {...commonProps} counts={countsByOmittedParameter} />}
         {rows.total > 0 &&

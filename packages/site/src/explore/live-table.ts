@@ -58,6 +58,10 @@ export function runLiveTable(explore: HTMLElement): void {
     void (link.dataset.more === undefined ? follow(url, 'push') : load((signal) => addRows(url, signal)));
   });
   addEventListener('popstate', () => void follow(new URL(location.href), 'none'));
+  // The event `toggle` does not bubble, so it must be captured.
+  explore.addEventListener('toggle', ({ target }) => void openView(target as HTMLDetailsElement).catch(() => {}), {
+    capture: true,
+  });
   explore.dataset.ready = '';
 }
 
@@ -75,4 +79,12 @@ async function addRows(url: URL, signal: AbortSignal): Promise<void> {
   if (nextLink) link?.replaceWith(nextLink);
   else link?.remove();
   if (hasFocus) nextLink?.focus();
+}
+
+async function openView(view: HTMLDetailsElement): Promise<void> {
+  if (!view.open) return;
+  const { counts } = view.dataset;
+  if (counts === undefined || view.childElementCount > 1) return;
+  const page = await fetchPage(new URL(counts, location.href));
+  view.append(...(page.querySelector(`#${view.id}`)?.querySelectorAll(':scope > :not(summary)') ?? []));
 }

@@ -7,7 +7,10 @@ export type Query = Readonly<Record<string, string>>;
 
 export const rowsPerPage = 100;
 
-const pageParameters = ['lang', 'offset', 'pretty'];
+/** A page with this parameter shows how many of the selected rows have each value. */
+export const countsParameter = 'counts';
+
+const pageParameters = ['lang', 'offset', 'pretty', countsParameter];
 
 /** Matches tracking parameters, and all that begin with `_`. The service ignores them too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;

@@ -11,6 +11,9 @@ export interface TablePage {
   readonly total: number;
 }
 
+/** For each field, the number of rows with each value. */
+export type ValueCounts = Readonly<Record<string, ReadonlyMap<unknown, number>>>;
+
 export function createTable(records: readonly object[], fields: readonly string[]): Table {
   return {
     count: records.length,

@@ -44,6 +44,8 @@ export const explore: typeof english = {
   drop: (filter) => `أزل عامل التصفية: ${filter}`,
   rows: (count) => `الصفوف: ${count}`,
   someRows: (count, total) => `الصفوف: ${count} من ${total}`,
+  counts: (labels) => `العدد حسب ${labels}`,
+  allSame: 'لكل الصفوف القيمة نفسها.',
   nothing: 'لا توجد نتائج مع عامل التصفية هذا. أزله:',
   nothingAll: 'لا توجد نتائج مع كل عوامل التصفية هذه. أزل واحدًا:',
   without: (filter) => `من دون ${filter}`,

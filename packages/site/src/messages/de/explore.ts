@@ -45,6 +45,8 @@ export const explore: typeof english = {
   drop: (filter) => `Filter entfernen: ${filter}`,
   rows: (count) => `${count} Zeilen`,
   someRows: (count, total) => `${count} von ${total} Zeilen`,
+  counts: (labels) => `Anzahl nach ${labels}`,
+  allSame: 'Alle Zeilen haben denselben Wert.',
   nothing: 'Kein Treffer mit diesem Filter. Entfernen Sie ihn:',
   nothingAll: 'Kein Treffer mit allen diesen Filtern. Entfernen Sie einen:',
   without: (filter) => `ohne ${filter}`,

@@ -42,6 +42,8 @@ export const explore = {
   drop: (filter: string) => `Drop ${filter}`,
   rows: (count: string) => `${count} rows`,
   someRows: (count: string, total: string) => `${count} of ${total} rows`,
+  counts: (labels: string) => `Counts by ${labels}`,
+  allSame: 'All rows have the same value.',
   nothing: 'Nothing matches this filter. Drop it:',
   nothingAll: 'Nothing matches all of these filters. Drop one of them:',
   without: (filter: string) => `without ${filter}`,

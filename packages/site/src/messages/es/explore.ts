@@ -46,6 +46,8 @@ export const explore: typeof english = {
   drop: (filter) => `Quitar el filtro: ${filter}`,
   rows: (count) => `${count} filas`,
   someRows: (count, total) => `${count} de ${total} filas`,
+  counts: (labels) => `Recuento por ${labels}`,
+  allSame: 'Todas las filas tienen el mismo valor.',
   nothing: 'Nada coincide con este filtro. Quítelo:',
   nothingAll: 'Nada coincide con todos estos filtros. Quite uno:',
   without: (filter) => `sin ${filter}`,

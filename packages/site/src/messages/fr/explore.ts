@@ -46,6 +46,8 @@ export const explore: typeof english = {
   drop: (filter) => `Retirer le filtre : ${filter}`,
   rows: (count) => `${count} lignes`,
   someRows: (count, total) => `${count} lignes sur ${total}`,
+  counts: (labels) => `Nombre par ${labels}`,
+  allSame: 'Toutes les lignes ont la même valeur.',
   nothing: 'Rien ne correspond à ce filtre. Retirez-le :',
   nothingAll: 'Rien ne correspond à tous ces filtres. Retirez-en un :',
   without: (filter) => `sans ${filter}`,
