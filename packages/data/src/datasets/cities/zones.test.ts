@@ -152,6 +152,9 @@ const describedCities: readonly [id: number, name: string, zone: string, line: s
   [2145098, 'Wahgunyah', 'Australia/Melbourne', 'zone1970.tab:68'],
   [6362987, 'Ceuta', 'Africa/Ceuta', 'zone1970.tab:148'],
   [1581130, 'Hanoi', 'Asia/Ho_Chi_Minh', 'zone.tab'],
+  [3831208, 'Qaanaaq', 'America/Nuuk', 'europe:1103'],
+  [8550444, 'Tieganlike', 'Asia/Urumqi', 'zone1970.tab:131'],
+  [8544212, 'Xiashihao', 'Asia/Shanghai', 'zone1970.tab:130'],
   [1512480, 'Dashtobod', 'Asia/Tashkent', 'asia:2328'],
 ];
 
@@ -185,5 +188,4 @@ const aloneInTheirZone: Readonly<Record<string, string>> = {
   '2040403884 Coral Harbour': 'northamerica:3779',
   '146286 Mórfou': 'zone1970.tab: Northern Cyprus',
   '4030556 Rikitea': 'zone1970.tab: Gambier Islands',
-  '3831208 Qaanaaq': 'zone1970.tab: Thule',
 };
