@@ -40,12 +40,23 @@ export interface LabelledClaim {
   readonly claimedBy: readonly string[];
 }
 
-/** A place that the time zone `name` is named after and that has no city of the zone nearby. */
+/** A box in which land without a known state belongs to none by law. */
+export interface LandWithoutState {
+  readonly label: number;
+  readonly box: Box;
+}
+
+/**
+ * A place that the time zone `name` is named after and that has no city of the zone nearby. It counts for points within
+ * `reachKm`, or at any distance, and only in its state, if that is known. On land without a state it is 0.
+ */
 export interface ZonePlace {
   readonly label: number;
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
+  readonly state?: number | undefined;
+  readonly reachKm?: number | undefined;
 }
 
 /** A city on an island that is missing from the borders. `city` is the city's number in `borders.bin`. */
@@ -82,6 +93,7 @@ export interface BordersMeta {
   readonly countryZones: readonly (string | null)[];
   readonly enclaves: readonly LabelledCircle[];
   readonly mixedLands: readonly MixedLand[];
+  readonly landsWithoutState: readonly LandWithoutState[];
   readonly islets: readonly Islet[];
   readonly outlyingCities: readonly OutlyingCity[];
   readonly claims: readonly LabelledClaim[];

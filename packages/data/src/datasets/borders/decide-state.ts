@@ -1,3 +1,4 @@
+import { isWithin } from '../../core/measure.js';
 import type { BordersMeta } from './borders-meta.js';
 import { type Basis, crossingCost, type Decision, decidingCityKm } from './decide-land.js';
 import type { FindCity } from './nearest-city.js';
@@ -11,17 +12,25 @@ export interface StateDecision {
 
 const noNearStates: readonly number[] = [];
 
+/** True if land without a known state belongs to none. */
+export function isWithoutState(
+  lands: BordersMeta['landsWithoutState'],
+  point: { readonly label: number; readonly latitude: number; readonly longitude: number },
+): boolean {
+  return lands.some(({ label, box }) => label === point.label && isWithin(box, point.latitude, point.longitude));
+}
+
 /** On land, cities farther away than this are ignored. */
 export const farthestCityKm = 2000;
 
 /**
  * Decides for the state whose shape contains the point (or is nearest, if the point is outside the country's borders)
  * or, within `nearKm` of another state of the country, for the state of a city within `decidingCityKm`. If no shape is
- * known, or the nearest city is one of `outlyingCities`, the state of the nearest city is chosen. At sea, there is no
- * state.
+ * known, or the nearest city is one of `outlyingCities`, the state of the nearest city is chosen. At sea and on
+ * `landsWithoutState`, there is no state.
  */
 export function createDecideState(
-  { areas, outlyingCities }: Pick<BordersMeta, 'areas' | 'outlyingCities'>,
+  { areas, landsWithoutState, outlyingCities }: Pick<BordersMeta, 'areas' | 'landsWithoutState' | 'outlyingCities'>,
   cityStates: Uint16Array,
   findCity: FindCity,
 ) {
@@ -49,6 +58,8 @@ export function createDecideState(
     const listNearStates = (ownState: number) => [
       ...new Set(near.flatMap(({ state }) => (state === 0 || state === ownState ? [] : [state]))),
     ];
+    if (stateByShape === 0 && isWithoutState(landsWithoutState, { label, latitude, longitude }))
+      return { stateNumber: 0, basis: 'border', nearStates: listNearStates(0) };
     if (statesAroundCities.has(stateByShape)) {
       const nearest = findCity(latitude, longitude, { label, ignoredCity, byEdge: true });
       if (nearest && stateAroundCity.get(nearest.city) === stateByShape) {

@@ -11,20 +11,23 @@ export interface FoundZone {
 const zoneReachKm = 2500;
 
 /**
- * Finds the time zone that is named after the nearest of `places`, if it is nearer than the nearest city at `cityKm`;
+ * Finds the time zone that is named after the nearest of `places` that counts for the state and the distance, if it is
+ * nearer than the nearest city at `cityKm`;
  * or the nautical zone, if neither a place nor a city is within `zoneReachKm`. Otherwise returns undefined.
  */
 export function findZone(
   latitude: number,
   longitude: number,
+  stateNumber: number,
   places: readonly ZonePlace[],
   cityKm: number = Number.POSITIVE_INFINITY,
 ): FoundZone | undefined {
   let nearestKm = Math.min(cityKm, zoneReachKm);
   let name: string | undefined;
   for (const place of places) {
+    if (place.state !== undefined && place.state !== stateNumber) continue;
     const km = measureKm(latitude, longitude, place.latitude, place.longitude);
-    if (km >= nearestKm) continue;
+    if (km >= nearestKm || km > (place.reachKm ?? zoneReachKm)) continue;
     nearestKm = km;
     name = place.name;
   }

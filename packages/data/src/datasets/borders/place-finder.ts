@@ -72,7 +72,7 @@ export function openPlaceFinder({ meta, allNumbers }: Columns<BordersMeta>): Fin
       zone:
         label === sea
           ? findNauticalZone(longitude)
-          : (findZone(latitude, longitude, zonesByLabel.get(label) ?? [], nearest?.km) ??
+          : (findZone(latitude, longitude, state.stateNumber, zonesByLabel.get(label) ?? [], nearest?.km) ??
             (countryZone
               ? { name: countryZone, basis }
               : stateZone

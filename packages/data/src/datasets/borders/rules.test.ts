@@ -134,13 +134,13 @@ describe('Disputed and special areas', () => {
     });
   });
 
-  it('include the enclaves Büsingen, Campione, Llívia, Jungholz, Baarle-Hertog and the Vatican', () => {
+  it('include the enclaves Büsingen, Campione, Llívia, Jungholz, Baarle-Hertog and the Vatican, and the island of Muharraq', () => {
     for (const { latitude, longitude, label } of meta.enclaves)
       expect(locate(latitude, longitude).country).toBe(meta.codes[label]);
-    expect(meta.enclaves.map(({ label }) => meta.codes[label])).toEqual(['VA', 'IT', 'DE', 'ES', 'AT', 'BE']);
+    expect(meta.enclaves.map(({ label }) => meta.codes[label])).toEqual(['VA', 'IT', 'DE', 'ES', 'AT', 'BE', 'BH']);
   });
 
-  it.each(['claims.json', 'enclaves.json', 'outlying-towns.json', 'zone-places.json'])(
+  it.each(['claims.json', 'enclaves.json', 'land-without-state.json', 'outlying-towns.json', 'zone-places.json'])(
     'have a source and its URL in each row of %s',
     (file) => {
       const rows = JSON.parse(readFileSync(`${dataFolder}borders/curated/${file}`, 'utf8')) as object[];

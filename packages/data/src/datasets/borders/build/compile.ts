@@ -3,11 +3,13 @@ import type { Origins } from '../../../build/origins.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import type { SharedByBorders } from '../../../build/shared.js';
 import { groupBy } from '../../../build/tsv.js';
+import type { Box } from '../../../core/measure.js';
 import type { City } from '../../cities/schema.js';
 import { type NumberedCountry, readTerritories } from '../../country-shapes/build/read-territories.js';
 import { type LandTopology, readLand } from '../../state-shapes/build/read-land.js';
 import { type BorderGrid, cellHeight } from '../border-grid.js';
 import { type Area, type BordersMeta, type Islet, sea, uncoded, type ZonePlace } from '../borders-meta.js';
+import { isWithoutState } from '../decide-state.js';
 import { type FindLand, openLand } from '../find-land.js';
 import { Enclave } from '../schema.js';
 import { compileBoxes } from './compile-boxes.js';
@@ -70,6 +72,23 @@ export const compiler: DatasetCompiler<Enclave> = {
     const cityTrees = compileCityTrees(cities, codes, stateNumbers);
     const { claims, cityClaims } = compileClaims(inputs.curated('claims.json'), cityTrees.cities, findLabel);
     const enclaves = readEnclaves(inputs);
+    const landsWithoutState = (JSON.parse(inputs.curated('land-without-state.json')) as LandWithoutStateRow[]).map(
+      ({ country, box }) => ({ label: findLabel(country), box }),
+    );
+    const zonePlaces = (JSON.parse(inputs.curated('zone-places.json')) as ZonePlaceRow[]).map(
+      ({ country, name, latitude, longitude, reachKm }) => ({
+        label: findLabel(country),
+        name,
+        latitude,
+        longitude,
+        reachKm,
+      }),
+    );
+    const findState = (place: ZonePlace) => {
+      const area = areas[findLand(place.latitude, place.longitude).area];
+      if (area?.label !== place.label) return undefined;
+      return area.state !== 0 || isWithoutState(landsWithoutState, place) ? area.state : undefined;
+    };
     const meta: BordersMeta = {
       grid,
       codes,
@@ -91,6 +110,7 @@ export const compiler: DatasetCompiler<Enclave> = {
         labels: countries.map(findLabel),
         box,
       })),
+      landsWithoutState,
       islets: listIslets(cityTrees.cities, findLand, findLabel, isOnLand),
       outlyingCities: compileOutlyingCities(inputs.curated('outlying-towns.json'), cityTrees.cities, stateNumbers, {
         areas,
@@ -99,11 +119,11 @@ export const compiler: DatasetCompiler<Enclave> = {
       }),
       claims,
       zonePlaces: [
-        ...compileZonePlaces(inputs.compiled<ZoneRecord>('timezones').records, cities, findLabel, isOnLand),
-        ...(JSON.parse(inputs.curated('zone-places.json')) as ZonePlaceRow[]).map(
-          ({ country, name, latitude, longitude }) => ({ label: findLabel(country), name, latitude, longitude }),
+        ...compileZonePlaces(inputs.compiled<ZoneRecord>('timezones').records, cities, findLabel, isOnLand).filter(
+          ({ label, name }) => !zonePlaces.some((place) => place.label === label && place.name === name),
         ),
-      ],
+        ...zonePlaces,
+      ].map((place) => ({ ...place, state: findState(place) })),
     };
     return {
       records: enclaves,
@@ -118,8 +138,14 @@ interface EnclaveRow extends Omit<Enclave, 'radiusKm'> {
   readonly areaKm2: number;
 }
 
-/** A place of a zone that the records of time zones lack, because they give each zone only one place. */
-interface ZonePlaceRow extends Omit<ZonePlace, 'label'> {
+/** Land that belongs to no state by law, although its country has states. */
+interface LandWithoutStateRow {
+  readonly country: string;
+  readonly box: Box;
+}
+
+/** A place of a zone. Rows replace the places of the zone in the country that the records of time zones give. */
+interface ZonePlaceRow extends Omit<ZonePlace, 'label' | 'state'> {
   readonly country: string;
 }
 
