@@ -61,7 +61,7 @@ const commandsNotRun: readonly (readonly [command: RegExp, reason: string])[] = 
     /^(?:pg_dump|psql)\b/,
     'these are programs of PostgreSQL; postgres-restarts.full.test.ts tests the service on PostgreSQL',
   ],
-  [/^curl --fail http:\/\/127\.0\.0\.1:8081\//, 'no replicas run here; replicas.full.test.ts starts some'],
+  [/^curl --fail .*http:\/\/127\.0\.0\.1:8081\//, 'no replicas run here; replicas.full.test.ts starts some'],
   [/^curl --insecure /, 'the containers are not started here'],
   [/^curl .*:9464/, 'metrics.full.test.ts reads the metrics'],
   [/^curl .*KEY/, 'request-way.test.ts sends keys in both headers'],
