@@ -153,10 +153,12 @@ function* searchCities(
         findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
     }
   }
-  const withoutNumbers = scorer.total === 0 ? dropNumbers(q) : '';
-  if (withoutNumbers !== '') {
+  // Without a filter, Asia/Kolkata is the name of a time zone.
+  const firstName = accepts && q.includes('/') ? (q.split('/', 1)[0] as string) : '';
+  const simplerText = scorer.total === 0 ? dropNumbers(q) || firstName : '';
+  if (simplerText !== '') {
     sharedIndex.idleScorer = scorer;
-    return yield* searchCities(sharedIndex, options, withoutNumbers, query);
+    return yield* searchCities(sharedIndex, options, simplerText, query);
   }
   yield;
   const page = scorer.page(order, offset, limit);

@@ -85,6 +85,10 @@ describe('search by a name with a qualifier (a state or country)', () => {
     expect(listFirstCities('Челябинская обл, Саткинский р-н, г Бакал')).toEqual(['Bakal, RU-CHE']);
   });
 
+  test('reads the first of two names with a slash in the country of a filter', () => {
+    expect(listFirstCities('Nîmes/Garons', 1, { country: 'FR' })).toEqual(['Nîmes, FR-OCC']);
+  });
+
   test('reads an article after a comma', () => {
     expect(listFirstCities('Corrales de Buelna, Los', 1, { country: 'ES' })).toEqual(['Los Corrales de Buelna, ES-CB']);
     expect(listFirstCities('New Orleans, LA')).toEqual(['New Orleans, US-LA']);
