@@ -57,7 +57,7 @@ const groups: readonly Group[] = [
     id: 'migration',
     title: 'Migration',
     sentence: 'The equivalents of requests and fields if you come from another service or library.',
-    paths: [],
+    paths: ['rest-countries-in-a-minute.md'],
     folder: 'migration/',
   },
   {
