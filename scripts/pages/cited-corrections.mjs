@@ -5,7 +5,7 @@ import { readCorrections } from '../../packages/data/dist/build/read-corrections
 
 export function describeCitedCorrections(cities, countries) {
   const countryById = new Map(
-    cities.list({ limit: Number.MAX_SAFE_INTEGER }).items.map(({ id, country }) => [String(id), country]),
+    cities.list({ limit: Number.MAX_SAFE_INTEGER, parts: true }).items.map(({ id, country }) => [String(id), country]),
   );
   const names = new Map(countries.list().items.map(({ alpha2, name }) => [alpha2, name]));
   const findCountry = {

@@ -19,7 +19,7 @@ export interface Manifest {
   readonly sources: readonly SourceInfo[];
 }
 
-/** The number of records, and of their values by kind of evidence. */
+/** The number of records that lists have by default, and of the values of all records by kind of evidence. */
 export interface DatasetCounts {
   readonly count: number;
   readonly evidence: EvidenceCounts;

@@ -4,7 +4,7 @@ import { addSearchFields } from './every-name.js';
 import { notFound, refuseParam } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
-import { cityIds, stateCode } from './parameters/codes.js';
+import { cityId, cityIds, stateCode } from './parameters/codes.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
@@ -43,6 +43,10 @@ export const listCities = operation({
     ),
     minPopulation: minPopulationParameter,
     maxPopulation: wholeNumber('Only cities with at most this population; none of unknown population.'),
+    partOf: cityId('Only the parts of this city, by its id: those places whose inhabitants it counts.'),
+    parts: flag(
+      'If true, parts of cities too, such as the sectors of Bucharest; if false, only cities. By default, only a search, id and partOf list parts.',
+    ),
     id: cityIds,
     sort: choice(
       'By population, highest first and unknown last; by name in the requested language, or by name in reverse. Names are compared without case, accents and punctuation, by code points: Latin before Greek, Cyrillic, Arabic and Han; equal names by population.',
@@ -63,6 +67,7 @@ export const listCities = operation({
       path: '/cities?bbox=-7,35,-4,37&minPopulation=100000&sort=name',
     },
     { description: 'Three cities by their ids', path: '/cities?id=2657896,5128581,1850147' },
+    { description: 'The sectors of Bucharest, which are parts of it', path: '/cities?partOf=683506' },
     { description: 'The largest cities in the time zone of Lisbon', path: '/cities?timezone=Europe/Lisbon&limit=3' },
     { description: 'Find a city by any of its names', path: '/cities?q=zurich&limit=3' },
   ],

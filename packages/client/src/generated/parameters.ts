@@ -193,6 +193,10 @@ export interface ListCitiesParameters {
   minPopulation?: number;
   /** Only cities with at most this population; none of unknown population. */
   maxPopulation?: number;
+  /** Only the parts of this city, by its id: those places whose inhabitants it counts. */
+  partOf?: number;
+  /** If true, parts of cities too, such as the sectors of Bucharest; if false, only cities. By default, only a search, id and partOf list parts. */
+  parts?: boolean;
   /** Only these cities, by their GeoNames ids, 100 at most, separated by commas. By default they come in this order, each once; unknown ids are ignored. */
   id?: string | (string | number)[];
   /** By population, highest first and unknown last; by name in the requested language, or by name in reverse. Names are compared without case, accents and punctuation, by code points: Latin before Greek, Cyrillic, Arabic and Han; equal names by population. */

@@ -405,6 +405,8 @@ export interface City {
   populationSource: string | null;
   /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
+  /** The id of the city that counts the inhabitants of this place, such as Bucharest for its Sector 3; null if no listed city does. Lists leave such parts out unless they are asked for. @format city-id */
+  partOf: number | null;
   /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. @format city-id */
   id: number;
   /** The default name in ASCII. Source: GeoNames, corrected. */
@@ -447,6 +449,8 @@ export interface CapitalCity {
   populationSource: string | null;
   /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
+  /** The id of the city that counts the inhabitants of this place, such as Bucharest for its Sector 3; null if no listed city does. Lists leave such parts out unless they are asked for. @format city-id */
+  partOf: number | null;
   /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. @format city-id */
   id: number;
   /** The default name in ASCII. Source: GeoNames, corrected. */
@@ -487,6 +491,8 @@ export interface NearCity {
   populationSource: string | null;
   /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
+  /** The id of the city that counts the inhabitants of this place, such as Bucharest for its Sector 3; null if no listed city does. Lists leave such parts out unless they are asked for. @format city-id */
+  partOf: number | null;
   /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. @format city-id */
   id: number;
   /** The default name in ASCII. Source: GeoNames, corrected. */

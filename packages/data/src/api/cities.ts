@@ -53,6 +53,8 @@ function createFilters(zones: ZoneFinder, requireCode: RequireCode) {
     bbox: readBox,
     minPopulation: readCount,
     maxPopulation: readCount,
+    partOf: readCount,
+    parts: readBoolean,
     id: readIds,
     sort: createChoiceOption(['population', 'name', '-name']),
     timezone(value: string, name: string): ZoneNames {
@@ -78,6 +80,13 @@ export interface CityOptions extends PageOptions {
   readonly minPopulation?: number | undefined;
   /** Only cities with at most this population. Cities of unknown population are left out. */
   readonly maxPopulation?: number | undefined;
+  /** Only the parts of the city with this id. */
+  readonly partOf?: number | undefined;
+  /**
+   * True for cities and their parts, such as the sectors of Bucharest; false for cities only. By default, there are parts
+   * only in searches and with `id` or `partOf`.
+   */
+  readonly parts?: boolean | undefined;
   /** Only cities with these ids, in this order. */
   readonly id?: readonly number[] | undefined;
   /** Only cities in a time zone, by any name in the tz database or Windows. */

@@ -67,7 +67,8 @@ async function finish(folder: string): Promise<CompiledMessage> {
       ? writeRecordNames(result.records, compiler.key)
       : writeRecordHashes(result, compiler.key);
   writeFileSync(join(recordHashesFolder, `${folder}.tsv`), records);
-  return { folder, count: result.records.length, evidence: countValues(sources, result.records.length) };
+  const { length } = result.records;
+  return { folder, count: result.count ?? length, evidence: countValues(sources, length) };
 }
 
 /**

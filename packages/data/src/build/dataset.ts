@@ -6,6 +6,8 @@ import type { Exception, Origins } from './origins.js';
 export interface Compiled<R = object> {
   /** In the order of the dataset, with English names and with fields in the order of the schema. */
   readonly records: readonly R[];
+  /** The number of records that lists have by default, if these are not all. */
+  readonly count?: number;
   /** Translations by language, then by field: one text per record, or null to use the English one. */
   readonly localized?: Readonly<Record<string, LocalizedFields>>;
   /** Other files of the dataset, by name within its folder. */

@@ -34,6 +34,8 @@ interface Columns {
   readonly facts: string;
   /** Indexes in `CountryLists.capitalTypes`. */
   readonly capitals: string;
+  /** The ids of the cities that places are parts of; empty where they are none. */
+  readonly partOf: string;
   /** Days from 1970 to the last update; empty where unknown. */
   readonly days: string;
 }
@@ -67,6 +69,7 @@ export function packCountry(country: string, cities: readonly City[]): PackedCou
       write(facts.assignIndex([populationYear, populationSource, populationOf])),
     ),
     capitals: pack((city) => write(capitalTypes.assignIndex(city.capitalTypes))),
+    partOf: pack(({ partOf }) => (partOf === null ? '' : write(partOf))),
     days: pack(({ updated }) => (updated === null ? '' : write(Date.parse(updated) / dayMs))),
   };
   const lists = {
@@ -84,6 +87,7 @@ export function unpackCountry({ country, lists, columns }: PackedCountry): City[
   const [states, timezones, capitals] = [split(columns.states), split(columns.timezones), split(columns.capitals)];
   const [latitudes, longitudes, days] = [split(columns.latitudes), split(columns.longitudes), split(columns.days)];
   const [populations, facts] = [split(columns.populations), split(columns.facts)];
+  const wholes = split(columns.partOf);
   let id = 0;
   const cities = names.map((name, position): City => {
     id += read(ids[position]);
@@ -101,6 +105,7 @@ export function unpackCountry({ country, lists, columns }: PackedCountry): City[
       populationYear,
       populationSource,
       populationOf,
+      partOf: wholes[position] === '' ? null : read(wholes[position]),
       id,
       asciiName: asciiNames[position] || name,
       latitude: read(latitudes[position]) / unitsPerDegree,

@@ -43,7 +43,7 @@ function writeCitiesType(subject: string): string {
 
 export type { CapitalType, City } from './types/datasets/cities/record.js';
 
-/** ${subject}, if they have 500 inhabitants or more or are seats of government; sorted by population, highest first and unknown last. */
+/** ${subject}, if they have 500 inhabitants or more or are seats of government, with their parts, which have \`partOf\`; sorted by population, highest first and unknown last. */
 export declare const cities: readonly City[];
 `;
 }
@@ -51,7 +51,7 @@ export declare const cities: readonly City[];
 /** Lists the cities of each country by its code in lower case. */
 async function listCities(): Promise<Map<string, City[]>> {
   const { list } = await openCities(new Files(async (name) => readCompiledBytes(name)), 'en');
-  const { from, rows } = list();
+  const { from, rows } = list({ parts: true });
   return groupBy(
     Array.from(rows, (row) => from.record(row)),
     ({ country }) => country.toLowerCase(),

@@ -125,11 +125,13 @@ const datasets = [
 ] as const;
 const datasetsWithoutNames = ['address-formats', 'flags'];
 
-/** Requests a dataset, with its names in all languages if it has names, and returns the bytes of the answer. */
+/**
+ * Requests a dataset, with its names in all languages if it has names, and with parts of cities, and returns the bytes
+ * of the answer.
+ */
 async function requestDataset(dataset: string, suffix: string): Promise<Buffer> {
-  const { status, bytes } = await service.get(
-    `/${dataset}.${suffix}${datasetsWithoutNames.includes(dataset) ? '' : '?lang=*'}`,
-  );
+  const query = datasetsWithoutNames.includes(dataset) ? '' : `?lang=*${dataset === 'cities' ? '&parts=true' : ''}`;
+  const { status, bytes } = await service.get(`/${dataset}.${suffix}${query}`);
   expect([dataset, status]).toEqual([dataset, 200]);
   return bytes;
 }

@@ -29,13 +29,17 @@ export interface CityFilter {
   /** Only cities with a known population of at least `minPopulation` and at most `maxPopulation`. */
   readonly minPopulation?: number | undefined;
   readonly maxPopulation?: number | undefined;
+  /** Only the parts of the city with this id. */
+  readonly partOf?: number | undefined;
+  /** If false, no parts of cities. */
+  readonly parts?: boolean | undefined;
 }
 
 type Accepts = (row: number) => boolean;
 
 /** Returns undefined if there are no filters. */
 export function createRowTest(table: CityTable, filter: CityFilter): Accepts | undefined {
-  const { country, state, capital, bbox, timezone } = filter;
+  const { country, state, capital, bbox, timezone, partOf, parts } = filter;
   const conditions: Accepts[] = [];
   if (country !== undefined) {
     const countryIndex = table.countries.indexOf(country);
@@ -46,6 +50,8 @@ export function createRowTest(table: CityTable, filter: CityFilter): Accepts | u
     conditions.push((row) => table.state[row] === stateIndex);
   }
   if (capital !== undefined) conditions.push((row) => table.isCapital(row) === capital);
+  if (partOf !== undefined) conditions.push((row) => table.findWhole(row) === partOf);
+  if (parts === false) conditions.push((row) => table.findWhole(row) === null);
   if (filter.minPopulation !== undefined || filter.maxPopulation !== undefined)
     conditions.push(createPopulationTest(table.population, filter.minPopulation ?? 0, filter.maxPopulation));
   if (timezone !== undefined) conditions.push(createZoneTest(table, timezone));

@@ -21,6 +21,8 @@ export interface CityLists {
   readonly populationFacts: readonly PopulationFact[];
   /** The code and default name of each state. The first entry is for cities of unknown state. */
   readonly states: readonly (readonly [code: string | null, name: string | null])[];
+  /** The row of each part of a city, with the id of the city. */
+  readonly parts: readonly (readonly [row: number, partOf: number])[];
   /** Rows by alpha-2 code, the principal capital first. */
   readonly capitals: Readonly<Record<string, readonly number[]>>;
 }
@@ -56,6 +58,8 @@ export interface CityTable extends CityLists {
   listRowsOfState(state: number): Uint32Array;
   readonly capitalRows: Uint32Array;
   isCapital(row: number): boolean;
+  /** Returns the id of the city that counts the inhabitants of a row; null unless the row is a part of a city. */
+  findWhole(row: number): number | null;
   /** Returns the city in a row, with its names in `local` if there are any. */
   record(row: number, local: CityNames | undefined): City;
   readName(row: number): string;
@@ -69,6 +73,8 @@ export function readCityTable(file: Uint8Array): CityTable {
   const populationFact = columns.numbers<Uint16Array>('populationFact');
   const updatedDay = columns.numbers<Uint16Array>('updated');
   const formatDay = createDayWriter();
+  const wholes = new Map(columns.meta.parts);
+  const findWhole = (row: number) => wholes.get(row) ?? null;
   const table = { ...columns.meta, length: names.length, ...readNumberColumns(columns) };
   const { country, state, population, latitude, longitude, id, timezone } = table;
 
@@ -88,6 +94,7 @@ export function readCityTable(file: Uint8Array): CityTable {
       populationYear: year,
       populationSource: source,
       populationOf: scope,
+      partOf: findWhole(row),
       id: id[row] as number,
       asciiName: asciiNames.at(row) || name,
       latitude: (latitude[row] as number) / unitsPerDegree,
@@ -114,6 +121,7 @@ export function readCityTable(file: Uint8Array): CityTable {
     listRowsOfState: readGroups(columns, 'state'),
     capitalRows,
     isCapital: (row) => capitals.has(row),
+    findWhole,
     record,
     readName: names.at,
   };

@@ -44,8 +44,10 @@ describe('finding cities by a whole name', () => {
 });
 
 describe('a list', () => {
-  test('without filters has every city', () => {
-    const all = cities.list();
+  test('without filters has every city, and with parts every record', () => {
+    const all = cities.list({ parts: true });
+    const whole = Array.from(all.rows).filter((row) => cities.rows.record(row).partOf === null);
+    expect(Array.from(cities.list().rows)).toEqual(whole);
     expect([all.total, all.rows.length]).toEqual([cities.rows.length, cities.rows.length]);
   });
 

@@ -28,6 +28,8 @@ export interface CitiesQuery extends CityFilter, Page {
    * `id`.
    */
   readonly sort?: CitySort | undefined;
+  /** True for cities and their parts, false for cities only; by default, parts only with `q`, `id` or `partOf`. */
+  readonly parts?: boolean | undefined;
 }
 
 export interface NearestQuery {
@@ -58,7 +60,7 @@ export interface Cities {
   findNamed(name: string, limit?: number): Selection<City>;
   /** Finds the capitals of a country by alpha-2 code in upper case; undefined if it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
-  /** Counts the inhabitants of all cities in a country or state, given by its code in upper case. */
+  /** Counts the inhabitants of the cities in a country or state, given by its code in upper case. */
   countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
   /** Lists cities by population, with `q` by relevance, with `id` in the order of the ids, or as `sort` requires. */
   readonly list: Sliceable<[query?: CitiesQuery], Selection<City>>;
@@ -121,7 +123,9 @@ export async function openCities(files: Files, language: string): Promise<Cities
   };
 
   function* list(query: CitiesQuery = {}): Steps<Selection<City>> {
-    const { q, id, sort, limit, offset, ...filter } = query;
+    const { q, id, sort, limit, offset, ...filters } = query;
+    const asksForParts = Boolean(q) || id !== undefined || filters.partOf !== undefined;
+    const filter = { ...filters, parts: filters.parts ?? asksForParts };
     const page = { limit, offset };
     const nameOrder = sort === 'name' || sort === '-name' ? openNameOrder(language, names) : undefined;
     if (!q) {
@@ -174,7 +178,10 @@ export async function openCities(files: Files, language: string): Promise<Cities
     list: makeSliceable(list),
     nearest,
     countPeople: (within) =>
-      findRows(table, within).reduce((sum, row) => sum + Math.max(0, table.population[row] as number), 0),
+      findRows(table, { ...within, parts: false }).reduce(
+        (sum, row) => sum + Math.max(0, table.population[row] as number),
+        0,
+      ),
   };
 }
 

@@ -12,7 +12,7 @@ const english = await openCities(files, 'en');
 
 /** Finds the most populous city with this default name in a country. */
 function findRow(name: string, country: string): number {
-  const { rows } = english.list({ country });
+  const { rows } = english.list({ country, parts: true });
   const row = Array.from(rows).find((candidate) => english.rows.record(candidate).name === name);
   if (row === undefined) throw new Error(`no ${name} in ${country}`);
   return row;

@@ -51,6 +51,11 @@ export const City = Type.Object(
         'The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures.',
       examples: ['city'],
     }),
+    partOf: Type.Union([Type.Integer({ format: 'city-id', minimum: 1 }), Type.Null()], {
+      description:
+        'The id of the city that counts the inhabitants of this place, such as Bucharest for its Sector 3; null if no listed city does. Lists leave such parts out unless they are asked for.',
+      examples: [null, 683506],
+    }),
     id: Type.Integer({
       format: 'city-id',
       minimum: 1,

@@ -50,13 +50,15 @@ export const listedDatasets: readonly ListedDataset[] = [
 ];
 
 /**
- * Lists the same records as the route without parameters, but with names in every language, and with null for unknown
- * populations. Time-dependent values, such as offsets of zones, are as of the day of the data version, so that the same
+ * Lists the same records as the route without parameters and parts of cities, with names in every language, and with
+ * null for unknown populations. Time-dependent values, such as offsets of zones, are as of the day of the data version, so that the same
  * data produce the same files.
  */
 async function listWholeDataset(operation: AnyOperation, almanac: Library): Promise<ListAnswer> {
   const context = { nowMs: readVersionDate(almanac).getTime(), almanac, service: { version: '', routes: [] } };
-  const result = await ask(operation, operation.reads.some(hasEveryName) ? { lang: everyLanguage } : {}, context);
+  const language = operation.reads.some(hasEveryName) ? { lang: everyLanguage } : {};
+  const parts = 'parts' in operation.params ? { parts: true } : {};
+  const result = await ask(operation, { ...language, ...parts }, context);
   if (result instanceof Failure) throw new Error(result.message);
   if (result.answer.kind !== 'list') throw new Error(`${operation.id} does not return a list`);
   return replaceUnknownPopulations(result.answer);

@@ -52,7 +52,10 @@ const mainFamilies: readonly Family[] = [
     packings: ['files', 256, 64, 8, 4],
   }),
   createFamily('getCapital', { key: keepAnswered('getCapital', createCountryKey('alpha2')) }),
-  createFamily('getCity', { key: createFieldKey('id', 'listCities', 'id'), packings: [1024, 512, 256, 128, 64] }),
+  createFamily('getCity', {
+    key: createFieldKey('id', 'listCities', 'id', { parts: 'true' }),
+    packings: [1024, 512, 256, 128, 64],
+  }),
   createFamily('listTimezones'),
   createFamily('listTimezones', { key: createCountryKey('country'), path: 'countries/{key}/timezones.json' }),
   createFamily('getTimezone', { key: { param: 'zone', list: listZoneNames } }),

@@ -95,7 +95,7 @@ export const cityRoute: PageRoute = {
   },
 };
 
-function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
+function CityFacts({ data: { city, country, whole } }: { readonly data: CityData }) {
   const { atlas, list, partialDate } = useVisit();
   const { fact: words } = atlas;
   const { populationYear, state, stateCode, latitude, longitude, timezone, updated } = city;
@@ -103,6 +103,7 @@ function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
     <Facts
       facts={{
         population: <Population count={city.populationKnown ? city.population : null} year={populationYear} />,
+        partOf: whole && <NameLink path={cityPath(whole.id, whole.asciiName)}>{whole.name}</NameLink>,
         country: <NameLink path={countryPath(city.country)}>{country}</NameLink>,
         state: state && <NameLink path={stateCode && statePath(stateCode)}>{state}</NameLink>,
         capitalKind: list(city.capitalTypes.map((type) => words.seat[type])),

@@ -15,8 +15,8 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
   const { almanac } = site;
   const { language: lang, nowMs } = request;
   const { data: city } = await almanac.cities.get({ id, lang });
-  const { latitude, longitude } = city;
-  const [names, zone, citiesWithNames, nearby, sources, second] = await Promise.all([
+  const { latitude, longitude, partOf } = city;
+  const [names, zone, citiesWithNames, nearby, sources, second, whole] = await Promise.all([
     loadNames(almanac, lang),
     almanac.timezones.get({ zone: city.timezone, lang }),
     almanac.cities.list({ id: [id], lang: '*', fields: ['names'] }),
@@ -29,6 +29,7 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
     }),
     almanac.sources({ record: `/cities/${id}` }),
     loadSecondPlace(request, site),
+    partOf === null ? undefined : almanac.cities.get({ id: partOf, lang }),
   ]);
   return {
     city,
@@ -40,6 +41,7 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
     sources: sources.data,
     map: await loadPointMap(site, city, lang),
     second,
+    whole: whole?.data,
     sky: await loadSky(almanac, city, zone.data, nowMs, lang),
   };
 }

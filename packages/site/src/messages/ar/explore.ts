@@ -120,6 +120,8 @@ export const explore: typeof english = {
     orbitalPeriodDays: 'مدة الدوران، أيام',
     orbitalPeriodYears: 'مدة الدوران، سنوات',
     parent: 'جزء من',
+    partOf: 'جزء من',
+    parts: 'مع أجزاء المدن',
     phoneCode: 'رمز الاتصال',
     planet: 'الكوكب',
     population: 'عدد السكان',

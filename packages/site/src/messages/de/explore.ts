@@ -121,6 +121,8 @@ export const explore: typeof english = {
     orbitalPeriodDays: 'Umlaufzeit, Tage',
     orbitalPeriodYears: 'Umlaufzeit, Jahre',
     parent: 'Teil von',
+    partOf: 'Teil von',
+    parts: 'Mit Stadtteilen',
     phoneCode: 'Vorwahl',
     planet: 'Planet',
     population: 'Einwohner',

@@ -119,6 +119,8 @@ export const explore = {
     orbitalPeriodDays: 'Orbital period, days',
     orbitalPeriodYears: 'Orbital period, years',
     parent: 'Part of',
+    partOf: 'Part of',
+    parts: 'With parts of cities',
     phoneCode: 'Calling code',
     planet: 'Planet',
     population: 'Population',

@@ -122,6 +122,8 @@ export const explore: typeof english = {
     orbitalPeriodDays: 'Período orbital, días',
     orbitalPeriodYears: 'Período orbital, años',
     parent: 'Parte de',
+    partOf: 'Parte de',
+    parts: 'Con partes de ciudades',
     phoneCode: 'Prefijo',
     planet: 'Planeta',
     population: 'Población',

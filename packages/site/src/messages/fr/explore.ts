@@ -122,6 +122,8 @@ export const explore: typeof english = {
     orbitalPeriodDays: 'Période orbitale, jours',
     orbitalPeriodYears: 'Période orbitale, années',
     parent: 'Partie de',
+    partOf: 'Partie de',
+    parts: 'Avec les parties de villes',
     phoneCode: 'Indicatif',
     planet: 'Planète',
     population: 'Population',

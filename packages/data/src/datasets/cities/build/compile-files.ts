@@ -69,6 +69,7 @@ export function packCities(
     capitalTypes: capitalTypes.items,
     populationFacts: facts.items,
     states: states.items.map(({ state, stateCode }) => [stateCode, state]),
+    parts: cities.flatMap(({ partOf }, row) => (partOf === null ? [] : [[row, partOf] as const])),
     capitals,
   };
   return packColumns(lists, numbers, texts);

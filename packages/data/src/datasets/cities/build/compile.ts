@@ -6,6 +6,7 @@ import { readTsv } from '../../../build/tsv.js';
 import { cityStatesFile } from '../../../search/index/finder-files.js';
 import type { Divisions } from '../../states/build/compile-divisions.js';
 import { City } from '../schema.js';
+import { listPartExceptions, readCityParts } from './city-parts.js';
 import { correctAscii } from './compile-ascii.js';
 import { assignCapitals, listCapitalRows, openCapitalKinds, readCapitals } from './compile-capitals.js';
 import { listOriginExceptions } from './compile-exceptions.js';
@@ -59,6 +60,7 @@ const origins: Origins<City> = {
       ...geoNamesOrigin,
       how: 'The ASCII name of GeoNames if it belongs to the default name, otherwise the name converted to ASCII.',
     },
+    partOf: { from: ['city-parts'], evidence: 'derived', how: 'Null unless curated/parts.tsv names a city.' },
     state: divisionOrigin,
     stateCode: divisionOrigin,
     timezone: {
@@ -86,6 +88,7 @@ export const compiler: DatasetCompiler<City> = {
     const findState = openCityStates(inputs);
     const capitals = readCapitals(inputs);
     const stagedCities = assignCapitals(compileStaging(inputs, kinds), capitals, kinds).sort(compareRanks);
+    const wholes = readCityParts(inputs, stagedCities);
     const findFacts = openPopulationFacts(inputs);
     const findZone = openZoneRules(inputs);
     const updatedById = readUpdateDays(inputs);
@@ -93,7 +96,8 @@ export const compiler: DatasetCompiler<City> = {
       const { id, country, admin1, population } = city;
       const state = findState(country, admin1);
       const timezone = findZone(city, state?.code ?? null);
-      return toCity({ ...city, timezone }, state, findFacts(id, population), updatedById.get(id) ?? null);
+      const facts = { ...findFacts(id, population), partOf: wholes.get(id) ?? null };
+      return toCity({ ...city, timezone }, state, facts, updatedById.get(id) ?? null);
     });
 
     const findNames = openCityNames(inputs, cities);
@@ -108,7 +112,8 @@ export const compiler: DatasetCompiler<City> = {
     const shared: SharedByCities = { names, seats: listSeats(stagedCities, findState, isSubdivision) };
     return {
       records: cities,
-      exceptions: listOriginExceptions(inputs, cities),
+      count: cities.length - wholes.size,
+      exceptions: [...listOriginExceptions(inputs, cities), ...listPartExceptions(inputs)],
       writeRecords: false,
       shared,
       files: {
@@ -150,7 +155,9 @@ function compareRanks(a: StagedCity, b: StagedCity): number {
   return b.population - a.population || a.id - b.id;
 }
 
-function toCity(city: StagedCity, state: CityState | undefined, facts: PopulationFacts, updated: string | null): City {
+type CityFacts = PopulationFacts & Pick<City, 'partOf'>;
+
+function toCity(city: StagedCity, state: CityState | undefined, facts: CityFacts, updated: string | null): City {
   const { name, country, capitalTypes, population, id, latitude, longitude, timezone } = city;
   const asciiName = correctAscii(city.asciiName, name);
   if (asciiName === undefined) throw new Error(`city ${id} ${name} has no ASCII name`);
