@@ -30,7 +30,7 @@ describe('A compilation of the data', () => {
         await compile(afterDatasets);
         expect(existsSync(join(folder, 'packages/data/dist/kept-datasets.json'))).toBe(false);
       }
-      expect((await compile()).datasets).toHaveLength(20);
+      expect((await compile()).datasets).toHaveLength(21);
       expect(readFileSync(checksums, 'utf8')).toBe(readFileSync(join(root, 'packages/data/dist/data.sha256'), 'utf8'));
     },
     timeLimitMs,

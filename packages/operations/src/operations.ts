@@ -31,6 +31,8 @@ const listedOperations: readonly AnyOperation[] = [
   createGetOperation('countries'),
   listStatesOfCountry,
   createListOperation('continents'),
+  createListOperation('groups'),
+  createGetOperation('groups'),
   listStates,
   createGetOperation('states'),
   listCities,

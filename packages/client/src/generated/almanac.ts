@@ -1,7 +1,7 @@
 // Written from the operations by npm run client.
 import type { ContentFor, ContentOf, ListFor, ListOf, ManyOf, RecordByKey, RecordFor, RecordOf, ShortListFor } from '../methods.js';
 import type * as P from './parameters.js';
-import type { AddressCheck, AddressFormat, Astronomy, CapitalCity, Change, City, Continent, Country, CountryFeature, CountryFeatures, CountryTopology, Currency, Flag, Galaxy, Language, Meta, Moon, MoonPhase, NearCity, PhoneCode, PhoneNumber, Planet, QuestionAnswer, RecordSources, SearchResult, SkyEvent, Star, State, StateFeature, StateFeatures, StateTopology, TimeConversion, Timezone, Whereabouts, WorldMap, WrittenAddress } from './records.js';
+import type { AddressCheck, AddressFormat, Astronomy, CapitalCity, Change, City, Continent, Country, CountryFeature, CountryFeatures, CountryTopology, Currency, Flag, Galaxy, Group, Language, Meta, Moon, MoonPhase, NearCity, PhoneCode, PhoneNumber, Planet, QuestionAnswer, RecordSources, SearchResult, SkyEvent, Star, State, StateFeature, StateFeatures, StateTopology, TimeConversion, Timezone, Whereabouts, WorldMap, WrittenAddress } from './records.js';
 
 /** The requests that a client can send, in groups. */
 export interface Almanac {
@@ -30,6 +30,13 @@ readonly states: ListFor<P.ListStatesOfCountryParameters, State, 'csv' | 'ndjson
 readonly continents: {
 /** The seven continents with their countries and area. `GET /continents` */
 readonly list: ListOf<P.ListContinentsParameters, Continent, 'csv' | 'ndjson'>;
+};
+/** Requests groups. */
+readonly groups: {
+/** Groups of countries, such as the European Union, Schengen and NATO, with their members. `GET /groups` */
+readonly list: ListOf<P.ListGroupsParameters, Group, 'csv' | 'ndjson'>;
+/** One group of countries, with its members. `GET /groups/:id` */
+readonly get: RecordByKey<P.GetGroupParameters, Group, 'id'>;
 };
 /** Requests states. */
 readonly states: {

@@ -12,7 +12,7 @@ export interface ListChangesParameters {
   /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for changes on that day and later. The first known version by default. */
   since?: string;
   /** Only one dataset, by the name that /meta has for it. */
-  dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "stateShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
+  dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "groups" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "stateShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
   /** Only one kind of change. */
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
   /** Accepted by every data route; has no effect here. @format language-code */
@@ -30,7 +30,7 @@ export interface GetChangesFeedParameters {
   /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for changes on that day and later. The first known version by default. */
   since?: string;
   /** Only one dataset, by the name that /meta has for it. */
-  dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "stateShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
+  dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "groups" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "stateShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
   /** Only one kind of change. */
   change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
   /** Accepted by every data route; has no effect here. @format language-code */
@@ -83,6 +83,30 @@ export interface ListCountriesParameters {
   borders?: Suggested<CountryCode>;
   /** Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric. Several are separated by commas, 250 at most. */
   alpha2?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
+  /** Only full members of one group, such as `schengen` or `nato`. */
+  memberships?: "eu" | "euro-area" | "schengen" | "eea" | "efta" | "nato" | "g7" | "g20" | "oecd" | "commonwealth" | "asean" | "african-union" | "ecowas" | "eac" | "sadc" | "caricom" | "gcc" | "arab-league" | "cis" | "eaeu" | "brics" | "pacific-islands-forum";
+  /** Only one status: member or observer state of the United Nations, territory, or disputed. */
+  status?: "un-member" | "un-observer" | "territory" | "disputed";
+  /** Only countries without a sea coast, or only the others. */
+  landlocked?: boolean;
+  /** Only countries that drive on one side of the road. */
+  drivingSide?: "left" | "right";
+  /** Only countries with one system of units. */
+  measurementSystem?: "metric" | "us" | "uk";
+  /** Only countries with the 12-hour clock, or only those with the 24-hour clock. */
+  hourCycle?: "h12" | "h23";
+  /** Only countries where calendars begin the week with one day. */
+  weekStart?: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+  /** Only countries with one calling code: +41 or 41. */
+  callingCode?: string;
+  /** Only countries with at least this known population. */
+  minPopulation?: number;
+  /** Only countries with at most this known population. */
+  maxPopulation?: number;
+  /** Only countries of at least this area, km². */
+  minAreaKm2?: number;
+  /** Only countries of at most this area, km². */
+  maxAreaKm2?: number;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
@@ -139,6 +163,30 @@ export interface ListContinentsParameters {
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
   sort?: "code" | "name" | "continent" | "m49" | "countryCount" | "recognizedCount" | "areaKm2" | "-code" | "-name" | "-continent" | "-m49" | "-countryCount" | "-recognizedCount" | "-areaKm2";
+}
+
+/** Parameters of `listGroups`. */
+export interface ListGroupsParameters {
+  /** Text to find in names and ids. */
+  q?: string;
+  /** Only groups of which one country is a member. @format country-code */
+  country?: Suggested<CountryCode>;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
+  lang?: Suggested<LanguageCode>;
+  /** The maximum number of records. All by default. */
+  limit?: number;
+  /** The number of records to skip. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
+  sort?: "id" | "name" | "countryCount" | "asOf" | "source" | "-id" | "-name" | "-countryCount" | "-asOf" | "-source";
+}
+
+/** Parameters of `getGroup`. */
+export interface GetGroupParameters {
+  /** The id of a group, such as schengen. */
+  id: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". @format language-code */
+  lang?: Suggested<LanguageCode>;
 }
 
 /** Parameters of `listStates`. */

@@ -20,6 +20,7 @@ export interface Meta {
     countries: DatasetInfo;
     currencies: DatasetInfo;
     continents: DatasetInfo;
+    groups: DatasetInfo;
     flags: DatasetInfo;
     phoneCodes: DatasetInfo;
     timezones: DatasetInfo;
@@ -54,6 +55,7 @@ export interface Counts {
   languages: number;
   currencies: number;
   continents: number;
+  groups: number;
   flags: number;
   dwarfPlanets: number;
 }
@@ -283,8 +285,8 @@ export interface Country {
   vehicleCode: string | null;
   /** Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality. @format english-text */
   demonym: string | null;
-  /** Membership in the European Union and the euro area. Source: CLDR. */
-  memberships: ("eu" | "euro-area")[];
+  /** Ids of the groups of countries of which it is a full member; `/groups` has their names and members. @format group-id */
+  memberships: ("eu" | "euro-area" | "schengen" | "eea" | "efta" | "nato" | "g7" | "g20" | "oecd" | "commonwealth" | "asean" | "african-union" | "ecowas" | "eac" | "sadc" | "caricom" | "gcc" | "arab-league" | "cis" | "eaeu" | "brics" | "pacific-islands-forum")[];
   /** Other searchable names: other English forms, former and unofficial names, and names in the official languages. Sources: CLDR, and a list kept by hand. */
   alternativeNames: string[];
   /** The name that matched the search text, and how it matched. */
@@ -383,6 +385,34 @@ export interface Continent {
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
+}
+
+/** A group of countries and its members. */
+export interface Group {
+  /** Its id, as in `memberships` of countries and in `/countries?memberships=`. */
+  id: "eu" | "euro-area" | "schengen" | "eea" | "efta" | "nato" | "g7" | "g20" | "oecd" | "commonwealth" | "asean" | "african-union" | "ecowas" | "eac" | "sadc" | "caricom" | "gcc" | "arab-league" | "cis" | "eaeu" | "brics" | "pacific-islands-forum";
+  /** Name in the requested language, or else in English. Source: CLDR. */
+  name: string;
+  /** The number of its members. */
+  countryCount: number;
+  /** Its full members, sorted by code, including those whose participation is suspended; without members that are not countries, such as the European Union in the G20. */
+  members: GroupMember[];
+  /** The day for which the documents give the members. @format date */
+  asOf: string;
+  /** The document with the members. @format uri */
+  source: string;
+  /** The name that matched the search text, and how it matched. */
+  matched?: Matched;
+  /** The name by language, with lang=*; for cities only where it differs from the default one. */
+  names?: Record<string, string>;
+}
+
+/** A member of a group of countries. */
+export interface GroupMember {
+  /** Alpha-2 code of the member. @format country-code */
+  country: string;
+  /** The day or year of accession; null if no document that gives it has been opened. */
+  since: string | null;
 }
 
 /** A city, town or village. */

@@ -6,6 +6,7 @@ import type { Country } from '../datasets/countries/schema.js';
 import type { Currency } from '../datasets/currencies/schema.js';
 import { type DatasetName, datasets } from '../datasets/datasets.js';
 import type { Galaxy } from '../datasets/galaxies/schema.js';
+import type { Group } from '../datasets/groups/schema.js';
 import type { Language } from '../datasets/languages/schema.js';
 import type { MoonPhase } from '../datasets/moon-phases/schema.js';
 import type { Moon } from '../datasets/moons/schema.js';
@@ -56,6 +57,8 @@ export interface Collections {
   readonly currencies: SearchableCollection<Currency, Options.CurrencyOptions, CurrencyCode>;
   /** The seven continents. */
   readonly continents: SearchableCollection<Continent, Options.ContinentOptions>;
+  /** Groups of countries, such as the European Union and NATO, with their members. */
+  readonly groups: SearchableCollection<Group, Options.GroupOptions>;
   /** Flags as SVG, from `@almanac/maps`. */
   readonly flags: FlagCollection;
   /** Calling codes, by country. */

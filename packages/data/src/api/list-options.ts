@@ -13,6 +13,7 @@ export type StateOptions = Omit<OptionsFor<'states'>, 'parent'> & { readonly par
 export type CountryOptions = OptionsFor<'countries'>;
 export type CurrencyOptions = OptionsFor<'currencies'>;
 export type ContinentOptions = OptionsFor<'continents'>;
+export type GroupOptions = OptionsFor<'groups'>;
 export type PhoneCodeOptions = OptionsFor<'phoneCodes'>;
 export type AddressFormatOptions = OptionsFor<'addressFormats'>;
 export type MoonPhaseOptions = OptionsFor<'moonPhases'>;

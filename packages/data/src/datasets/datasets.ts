@@ -10,6 +10,7 @@ import { currencies } from './currencies/dataset.js';
 import { type AnyDataset, defineDataset } from './define-dataset.js';
 import { flags } from './flags/dataset.js';
 import { galaxies } from './galaxies/dataset.js';
+import { groups } from './groups/dataset.js';
 import { languages } from './languages/dataset.js';
 import { moonPhases } from './moon-phases/dataset.js';
 import { moons } from './moons/dataset.js';
@@ -28,6 +29,7 @@ export const datasets = {
   countries,
   currencies,
   continents,
+  groups,
   flags,
   phoneCodes,
   timezones,

@@ -5,6 +5,7 @@ import { Country } from './countries/schema.js';
 import { Currency } from './currencies/schema.js';
 import { Flag } from './flags/schema.js';
 import { Galaxy } from './galaxies/schema.js';
+import { Group } from './groups/schema.js';
 import { Language } from './languages/schema.js';
 import { MoonPhase } from './moon-phases/schema.js';
 import { Moon } from './moons/schema.js';
@@ -21,6 +22,7 @@ export const records = {
   countries: Country,
   currencies: Currency,
   continents: Continent,
+  groups: Group,
   flags: Flag,
   phoneCodes: PhoneCode,
   timezones: Timezone,

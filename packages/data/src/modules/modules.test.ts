@@ -8,6 +8,7 @@ import { countries, findCountry, getCountry } from './countries.js';
 import { countryFacts, getCountryFacts } from './country-facts.js';
 import { currencies, getCurrency } from './currencies.js';
 import { galaxies, getGalaxy } from './galaxies.js';
+import { getGroup, groups } from './groups.js';
 import { findLanguage, getLanguage, languages } from './languages.js';
 import { getMoonPhase, moonPhases } from './moon-phases.js';
 import { getMoon, moons } from './moons.js';
@@ -22,6 +23,7 @@ const almanac = await openAlmanac();
 describe('A static module', () => {
   it('has the records that openAlmanac has', async () => {
     expect(continents).toEqual((await almanac.continents()).list().items);
+    expect(groups).toEqual((await almanac.groups()).list().items);
     expect(currencies).toEqual((await almanac.currencies()).list().items);
     expect(languages).toEqual((await almanac.languages()).list().items);
     expect(phoneCodes).toEqual((await almanac.phoneCodes()).list().items);
@@ -44,6 +46,7 @@ describe('A static module', () => {
     expect(getLanguage('DEU').name).toBe('German');
     expect(findLanguage('pt-BR')?.code).toBe('pt');
     expect(getContinent('south america').code).toBe('SA');
+    expect(getGroup('NATO').countryCount).toBe(32);
     expect([getGalaxy('m31'), getGalaxy('M 31'), getGalaxy('ngc224')].map(({ messier }) => messier)).toEqual([
       31, 31, 31,
     ]);

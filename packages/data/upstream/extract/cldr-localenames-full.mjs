@@ -13,7 +13,7 @@ export const source = {
   licenceUrl: 'https://www.unicode.org/license.txt',
   credit:
     'Names of countries, territories and languages from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
-  datasets: ['languages', 'countries', 'continents', 'phone-codes', 'world-map', 'country-shapes'],
+  datasets: ['languages', 'countries', 'continents', 'groups', 'phone-codes', 'world-map', 'country-shapes'],
   date: '2025',
   note: 'Names of countries and languages in every language of modern coverage.',
 };
@@ -77,6 +77,12 @@ export function extract({ folder, readJson, writeTable }) {
   writeTable('world-map/place-names.tsv', ['locale', 'place', 'name'], placeNames);
   const continents = placeNames.filter(([, place]) => place !== 'World');
   writeTable('continents/names.tsv', ['locale', 'continent', 'name'], continents);
+
+  const groupNames = modernLocales.flatMap((locale) => {
+    const names = readNames(locale, 'territories');
+    return ['EU', 'EZ'].filter((code) => names[code]).map((code) => [locale, code, names[code]]);
+  });
+  writeTable('groups/names.tsv', ['locale', 'group', 'name'], groupNames);
 
   for (const locale of modernLocales) {
     const territoryNames = Object.entries(readNames(locale, 'territories')).flatMap(([key, name]) => {

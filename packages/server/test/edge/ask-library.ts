@@ -68,6 +68,8 @@ const answerers: Readonly<Record<string, Ask>> = {
   search: (almanac, language, { q, ...parameters }) =>
     almanac.search(q as string, { limit: unlimited, ...withoutUndefined(parameters), language }),
   listContinents: createListAnswerer('continents'),
+  listGroups: createListAnswerer('groups'),
+  getGroup: createGetAnswerer('groups'),
   listPhoneCodes: createListAnswerer('phoneCodes'),
   listLanguages: createListAnswerer('languages'),
   getLanguage: createGetAnswerer('languages'),

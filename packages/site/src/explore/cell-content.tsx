@@ -34,7 +34,7 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
 export function writeCell(
   cell: Cell,
   kind: string,
-  { visit, countries, languages, continents }: Wording,
+  { visit, countries, languages, continents, groups }: Wording,
   decimals?: number,
 ): ComponentChildren {
   const { explore: words, atlas, language } = visit;
@@ -63,6 +63,8 @@ export function writeCell(
       return writeList((code) => languages[code] ?? code);
     case 'continent':
       return continents[cell] ?? cell;
+    case 'group-ids':
+      return writeList((id) => groups[id] ?? id);
     case 'script-codes':
       return writeList((code) => nameCode(code, 'script', language));
     case 'currency-code':

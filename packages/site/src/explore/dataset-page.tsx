@@ -59,6 +59,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
     countries,
     languages: await nameLanguages(dataset, site, language),
     continents: await nameContinents(dataset, site, language),
+    groups: await nameGroups(dataset, site, language),
   };
   const facets = rows.total > 1 ? listFacets(dataset, query, rows) : [];
   const valueCounts =
@@ -148,6 +149,13 @@ async function nameContinents({ columns }: Dataset, { almanac }: SiteContext, la
   if (!columns.some(({ kind }) => kind === 'continent')) return {};
   const { data } = await almanac.continents.list({ lang, fields: ['continent', 'name'] });
   return Object.fromEntries(data.map(({ continent, name }) => [continent, name]));
+}
+
+/** The names of groups of countries, by id, if the table can be filtered by them. */
+async function nameGroups({ filters }: Dataset, { almanac }: SiteContext, lang: string) {
+  if (!filters.some(({ name }) => name === 'memberships')) return {};
+  const { data } = await almanac.groups.list({ lang, fields: ['id', 'name'] });
+  return Object.fromEntries(data.map(({ id, name }) => [id, name]));
 }
 
 function describeForSearch(

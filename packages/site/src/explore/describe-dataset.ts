@@ -8,7 +8,7 @@ type Properties = Readonly<Record<string, Schema>>;
 const otherParameters = ['q', 'sort', 'lang', 'limit', 'offset', 'fields', 'pretty'];
 
 /** Their few rows stand on other pages: continents in the atlas, phases with the Moon. */
-const excludedPaths = ['/changes', '/continents', '/moon-phases'];
+const excludedPaths = ['/changes', '/continents', '/groups', '/moon-phases'];
 
 /**
  * Lists the datasets: one for each operation that lists records at a path of one segment, other than `excludedPaths`,

@@ -10,6 +10,8 @@ export interface Wording {
   readonly languages: Readonly<Record<string, string>>;
   /** By English name. Empty for a table without continents. */
   readonly continents: Readonly<Record<string, string>>;
+  /** Names of groups of countries, by id. */
+  readonly groups: Readonly<Record<string, string>>;
 }
 
 /**
@@ -20,7 +22,7 @@ export function describeFilterValue(
   { filters }: Dataset,
   name: string,
   value: string,
-  { visit: { explore: words, number }, countries }: Wording,
+  { visit: { explore: words, number }, countries, groups }: Wording,
 ): string {
   const label = labelField(name === 'q' ? 'name' : name, words);
   const filter = filters.find((each) => each.name === name);
@@ -30,6 +32,7 @@ export function describeFilterValue(
   function writeValue(): string {
     if (filter?.kind === 'country') return countries[value.toUpperCase()] ?? value;
     if (filter?.kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)) return number(Number(value));
+    if (name === 'memberships') return groups[value] ?? value;
     return filter?.kind === 'choice' || name === 'planet' ? labelValue(value, words) : value;
   }
 }

@@ -1,6 +1,7 @@
 import { useVisit } from '../page/visit.js';
 import { labelField, labelValue } from '../parts/label-value.js';
 import { chooseColumns, type TableFilter } from './dataset.js';
+import type { Wording } from './describe-filter-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { findOffers } from './find-offers.js';
 import { changeQuery } from './query.js';
@@ -38,7 +39,7 @@ export function FilterForm({ dataset, query, title, wording }: FilterWordsProps 
               {formFilters.map((filter) => (
                 <div key={filter.name} class="explore-field">
                   <label for={`filter-${filter.name}`}>{labelField(filter.name, words)}</label>
-                  <FilterField filter={filter} value={query[filter.name] ?? ''} countries={wording.countries} />
+                  <FilterField filter={filter} value={query[filter.name] ?? ''} wording={wording} />
                 </div>
               ))}
             </div>
@@ -89,10 +90,10 @@ export function FilterForm({ dataset, query, title, wording }: FilterWordsProps 
 interface FilterFieldProps {
   readonly filter: TableFilter;
   readonly value: string;
-  readonly countries: Readonly<Record<string, string>>;
+  readonly wording: Wording;
 }
 
-function FilterField({ filter, value, countries }: FilterFieldProps) {
+function FilterField({ filter, value, wording: { countries, groups } }: FilterFieldProps) {
   const { explore: words } = useVisit();
   const { name, kind, choices = [], example } = filter;
   const options = listOptions();
@@ -129,6 +130,7 @@ function FilterField({ filter, value, countries }: FilterFieldProps) {
 
   function listOptions(): readonly (readonly [value: string, label: string])[] | undefined {
     if (kind === 'country') return Object.entries(countries);
+    if (name === 'memberships') return choices.map((id) => [id, groups[id] ?? id]);
     if (kind === 'choice') return choices.map((choice) => [choice, labelValue(choice, words)]);
     if (kind !== 'flag') return undefined;
     return [

@@ -28,6 +28,7 @@ export const countries = defineDataset({
       'landlocked',
       'drivingSide',
       'measurementSystem',
+      'memberships',
       'temperatureUnit',
       'topLevelDomain',
       'vehicleCode',
@@ -42,6 +43,7 @@ export const countries = defineDataset({
       ['Recognized states of Oceania', '?recognized=true&continent=Oceania&fields=alpha2,name'],
       ['Countries with the euro', '?currency=EUR&fields=alpha2,name,currencyName'],
       ['Countries where German is official', '?language=de&fields=alpha2,nativeNames'],
+      ['Landlocked countries in the Schengen Area', '?memberships=schengen&landlocked=true&fields=name'],
       ['The neighbours of Germany', '?borders=DE&fields=alpha2,name,drivingSide'],
       [
         'Population and calendar conventions of three countries',

@@ -156,8 +156,8 @@ export const countryFacts = {
       'Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality.',
     examples: ['German'],
   }),
-  memberships: Type.Array(Type.Enum(['eu', 'euro-area']), {
-    description: 'Membership in the European Union and the euro area. Source: CLDR.',
+  memberships: Type.Array(Type.String({ format: 'group-id' }), {
+    description: 'Ids of the groups of countries of which it is a full member; `/groups` has their names and members.',
     examples: [['eu', 'euro-area']],
   }),
   alternativeNames: Type.Array(Type.String(), {

@@ -120,7 +120,7 @@ describe('Facts', () => {
       fifa: 'GER',
       vehicleCode: 'D',
       demonym: 'German',
-      memberships: ['eu', 'euro-area'],
+      memberships: ['eu', 'euro-area', 'schengen', 'eea', 'nato', 'g7', 'g20', 'oecd'],
       alternativeNames: expect.arrayContaining(['Deutschland']),
     });
   });

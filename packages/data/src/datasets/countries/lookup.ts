@@ -1,14 +1,18 @@
 import type { Files } from '../../core/files.js';
 import {
+  type Filter,
   type FilterValues,
   filterByChoice,
   filterByCode,
   filterByCountries,
   filterByCountry,
   filterByFlag,
+  filterByNumber,
   filterBySearch,
+  InvalidValue,
   passesFilters,
 } from '../../core/filters.js';
+import { groupIds } from '../../core/groups.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { continents, continentsByCode, regions } from '../../core/regions.js';
@@ -56,7 +60,69 @@ export const filters = {
     'Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric.',
     ({ alpha2 }: Country, codes) => codes.includes(alpha2),
   ),
+  memberships: filterByChoice(
+    'Only full members of one group, such as `schengen` or `nato`.',
+    groupIds,
+    (country: Country, id) => country.memberships.includes(id),
+  ),
+  status: filterByChoice(
+    'Only one status: member or observer state of the United Nations, territory, or disputed.',
+    ['un-member', 'un-observer', 'territory', 'disputed'],
+    (country: Country, status) => country.status === status,
+  ),
+  landlocked: filterByFlag(
+    'Only countries without a sea coast, or only the others.',
+    (country: Country, landlocked) => country.landlocked === landlocked,
+  ),
+  drivingSide: filterByChoice(
+    'Only countries that drive on one side of the road.',
+    ['left', 'right'],
+    (country: Country, side) => country.drivingSide === side,
+  ),
+  measurementSystem: filterByChoice(
+    'Only countries with one system of units.',
+    ['metric', 'us', 'uk'],
+    (country: Country, system) => country.measurementSystem === system,
+  ),
+  hourCycle: filterByChoice(
+    'Only countries with the 12-hour clock, or only those with the 24-hour clock.',
+    ['h12', 'h23'],
+    (country: Country, cycle) => country.hourCycle === cycle,
+  ),
+  weekStart: filterByChoice(
+    'Only countries where calendars begin the week with one day.',
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    (country: Country, day) => country.weekStart === day,
+  ),
+  callingCode: filterByCallingCode('Only countries with one calling code: +41 or 41.'),
+  minPopulation: filterByPeople('Only countries with at least this known population.', (people, min) => people >= min),
+  maxPopulation: filterByPeople('Only countries with at most this known population.', (people, max) => people <= max),
+  minAreaKm2: filterByArea('Only countries of at least this area, km².', (areaKm2, min) => areaKm2 >= min),
+  maxAreaKm2: filterByArea('Only countries of at most this area, km².', (areaKm2, max) => areaKm2 <= max),
 };
+
+function filterByCallingCode(description: string): Filter<Country, string> {
+  return {
+    description,
+    // In a URL, a plus sign that is not encoded is a space.
+    schema: { type: 'string', pattern: '^[+ ]?[0-9]{1,3}$', examples: ['41'] },
+    read: (text) =>
+      /^[+ ]?[0-9]{1,3}$/.test(text)
+        ? text.replace(/^[+ ]?/, '+')
+        : new InvalidValue('must be a calling code of one to three digits, for example 41'),
+    accepts: ({ callingCode }, code) => callingCode === code,
+  };
+}
+
+function filterByPeople(description: string, accepts: (people: number, limit: number) => boolean) {
+  return filterByNumber(description, 0, 1e11, ({ population }: Country, limit) =>
+    population === null ? false : accepts(population, limit),
+  );
+}
+
+function filterByArea(description: string, accepts: (areaKm2: number, limit: number) => boolean) {
+  return filterByNumber(description, 0, 1e9, ({ areaKm2 }: Country, limit) => accepts(areaKm2, limit));
+}
 
 type CountriesQuery = FilterValues<typeof filters> & SearchPage;
 

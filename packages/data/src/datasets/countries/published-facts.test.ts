@@ -43,7 +43,8 @@ const isAsPublished: Readonly<Record<string, (country: Country, value: string) =
     const ourPercent = languageShares.find(({ language }) => language === code)?.percent ?? 0;
     return Math.abs(ourPercent - Number(percent)) <= 3;
   },
-  memberships: ({ memberships }, value) => memberships.join(' ') === value,
+  memberships: ({ memberships }, value) =>
+    memberships.filter((id) => id === 'eu' || id === 'euro-area').join(' ') === value,
   topLevelDomains: ({ topLevelDomains }, value) => topLevelDomains.includes(value),
   boundingBox({ boundingBox: { west, south, east, north } }, value) {
     const edges = value.split(' ').map(Number);

@@ -46,6 +46,8 @@ const mainFamilies: readonly Family[] = [
   createFamily('getCountry', { key: createCountryKey('alpha2') }),
   createFamily('listStatesOfCountry', { key: createCountryKey('code') }),
   createFamily('listContinents'),
+  createFamily('listGroups'),
+  createFamily('getGroup', { key: createFieldKey('id', 'listGroups', 'id') }),
   createFamily('listStates'),
   createFamily('getState', {
     key: createFieldKey('code', 'listStates', 'id', { inForce: 'false', status: 'law' }),

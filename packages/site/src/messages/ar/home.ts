@@ -37,6 +37,7 @@ export const home: typeof english = {
     currencies: 'العملات',
     languages: 'اللغات',
     continents: 'القارات',
+    groups: 'مجموعات البلدان',
     borders: 'موقع النقاط',
     worldMap: 'خريطة العالم',
     countryShapes: 'حدود البلدان',

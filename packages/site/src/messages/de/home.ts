@@ -38,6 +38,7 @@ export const home: typeof english = {
     currencies: 'Währungen',
     languages: 'Sprachen',
     continents: 'Kontinente',
+    groups: 'Ländergruppen',
     borders: 'Wo ein Punkt liegt',
     worldMap: 'Weltkarte',
     countryShapes: 'Umrisse der Länder',

@@ -36,6 +36,7 @@ export const home = {
     currencies: 'Currencies',
     languages: 'Languages',
     continents: 'Continents',
+    groups: 'Groups of countries',
     borders: 'Borders: which country a point is in',
     worldMap: 'World map',
     countryShapes: 'Shapes of countries',

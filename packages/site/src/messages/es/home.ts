@@ -37,6 +37,7 @@ export const home: typeof english = {
     currencies: 'Monedas',
     languages: 'Idiomas',
     continents: 'Continentes',
+    groups: 'Grupos de países',
     borders: 'Dónde está un punto',
     worldMap: 'Mapa del mundo',
     countryShapes: 'Contornos de los países',

@@ -38,6 +38,7 @@ export const home: typeof english = {
     currencies: 'Monnaies',
     languages: 'Langues',
     continents: 'Continents',
+    groups: 'Groupes de pays',
     borders: 'Où se trouve un point',
     worldMap: 'Carte du monde',
     countryShapes: 'Contours des pays',

@@ -1,5 +1,6 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
+import type { Group } from '../../groups/schema.js';
 import type { Country } from '../schema.js';
 
 type Facts = Pick<
@@ -30,7 +31,7 @@ const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const systems = { metric: 'metric', US: 'us', UK: 'uk' } as const;
 const cycles = { h: 'h12', H: 'h23' } as const;
 
-export function compileFacts(inputs: Inputs): (alpha2: string, currency: string | undefined) => Facts {
+export function compileFacts(inputs: Inputs): (alpha2: string) => Facts {
   const populations = indexByAlpha2<'population' | 'year' | 'source'>(inputs.curated('populations.tsv'));
   const landlocked = indexByAlpha2(inputs.curated('landlocked.tsv'));
   const sides = indexByAlpha2<'side'>(inputs.curated('driving-sides.tsv'));
@@ -40,18 +41,14 @@ export function compileFacts(inputs: Inputs): (alpha2: string, currency: string 
   const numberingSystems = indexByAlpha2<'system'>(inputs.extract('numbering-systems.tsv'));
   const codes = indexByAlpha2<'ioc' | 'fifa' | 'vehicle'>(inputs.curated('sport-and-vehicle-codes.tsv'));
   const demonyms = indexByAlpha2<'english'>(inputs.curated('demonyms.tsv'));
-  const euMembers = new Set(
-    readTsv<'group' | 'member'>(inputs.extract('groups.tsv')).flatMap(({ group, member }) =>
-      group === 'EU' ? member : [],
-    ),
-  );
+  const { records: groups } = inputs.compiled<Group>('groups');
   const shares = groupBy(
     // Antarctica's language is `und`, undetermined.
     readTsv<'country' | 'tag' | 'percent'>(inputs.extract('language-shares.tsv')).filter(({ tag }) => tag !== 'und'),
     ({ country }) => country,
   );
 
-  return (alpha2, currency) => {
+  return (alpha2) => {
     const code = codes.get(alpha2);
     const population = populations.get(alpha2);
     const side = sides.get(alpha2);
@@ -76,7 +73,9 @@ export function compileFacts(inputs: Inputs): (alpha2: string, currency: string 
       fifa: code?.fifa || null,
       vehicleCode: code?.vehicle || null,
       demonym: demonyms.get(alpha2)?.english || null,
-      memberships: euMembers.has(alpha2) ? ['eu', ...(currency === 'EUR' ? (['euro-area'] as const) : [])] : [],
+      memberships: groups
+        .filter(({ members }) => members.some(({ country }) => country === alpha2))
+        .map(({ id }) => id),
     };
   };
 }

@@ -18,7 +18,7 @@ export const compiler: DatasetCompiler<Country> = {
   record: Country,
   origins,
   key: 'alpha2',
-  dependsOn: ['languages'],
+  dependsOn: ['languages', 'groups'],
   completeWith: ['cities', 'timezones', 'currencies', 'borders'],
   complete: completeCountries,
   compile(inputs) {
@@ -106,7 +106,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
       longitude: Number(factRow.longitude),
       areaKm2: Number(factRow.areaKm2),
       borders: factRow.borders === '' ? [] : factRow.borders.split(' ').sort(),
-      ...findFacts(alpha2, currentCurrencies[0]),
+      ...findFacts(alpha2),
       timezones: [],
       capitalLatitude: null,
       capitalLongitude: null,

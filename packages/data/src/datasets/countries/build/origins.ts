@@ -117,9 +117,9 @@ export const origins: Origins<Country> = {
       how: 'In English, the adjective of nationality; in French, its masculine form.',
     },
     memberships: {
-      from: ['cldr-core'],
+      from: ['group-members'],
       evidence: 'derived',
-      how: 'CLDR’s group EU; the euro area consists of its members with the euro.',
+      how: 'The groups in /groups whose `members` include the country.',
     },
     alternativeNames: {
       from: ['cldr-localenames-full'],

@@ -1,0 +1,44 @@
+import type { DatasetCompiler } from '../../../build/dataset.js';
+import { listTranslatedLanguages } from '../../../build/localized-names.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+import { Group } from '../schema.js';
+
+const pages = { from: ['group-members'] } as const;
+
+export const compiler: DatasetCompiler<Group> = {
+  record: Group,
+  origins: {
+    fields: {
+      id: pages,
+      name: {
+        from: ['group-members', 'cldr-localenames-full'],
+        how: 'English names entered by hand, others from CLDR.',
+      },
+      countryCount: { ...pages, evidence: 'derived', how: 'The number of `members`.' },
+      members: { ...pages, evidence: 'reported' },
+      asOf: pages,
+      source: pages,
+    },
+  },
+  key: 'id',
+  dependsOn: ['languages'],
+  compile(inputs) {
+    const rows = readTsv<'id' | 'name' | 'cldr' | 'asOf' | 'source'>(inputs.curated('groups.tsv'));
+    const records = rows.map(({ id, name, asOf, source }): Group => {
+      const members = readTsv<'alpha2' | 'since'>(inputs.curated(`${id}.tsv`)).map(({ alpha2, since }) => ({
+        country: alpha2,
+        since: since || null,
+      }));
+      return { id, name, countryCount: members.length, members, asOf, source };
+    });
+    const namesByLocale = groupBy(
+      readTsv<'locale' | 'group' | 'name'>(inputs.extract('names.tsv')),
+      ({ locale }) => locale,
+    );
+    const localized = listTranslatedLanguages(inputs).map((language) => {
+      const names = new Map(namesByLocale.get(language)?.map(({ group, name }) => [group, name]));
+      return [language, { name: rows.map(({ cldr }) => names.get(cldr) ?? null) }] as const;
+    });
+    return { records, localized: Object.fromEntries(localized) };
+  },
+};

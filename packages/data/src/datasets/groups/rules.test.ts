@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { readTsv } from '../../build/tsv.js';
+import { openAlmanac } from '../../index.js';
+import { Group } from './schema.js';
+
+const almanac = await openAlmanac();
+const groups = (await almanac.groups()).list().items;
+const countries = await almanac.countries();
+const listMembers = (id: string) => groups.find((group) => group.id === id)?.members.map(({ country }) => country);
+
+describe('Groups of countries', () => {
+  test('match their schema, and have members that are countries, each once and sorted', () => {
+    for (const group of groups) {
+      expect([...Value.Errors(Group, group)], group.id).toEqual([]);
+      const codes = group.members.map(({ country }) => country);
+      expect(codes, group.id).toEqual([...new Set(codes)].sort());
+      for (const code of codes) expect(countries.get(code).memberships, `${code} ${group.id}`).toContain(group.id);
+    }
+    const memberships = countries.list().items.flatMap((country) => country.memberships);
+    expect(memberships).toHaveLength(groups.reduce((sum, { countryCount }) => sum + countryCount, 0));
+  });
+
+  test.each([
+    // As the organizations and governments count them: European Union 27, NATO 32 (Government Offices of Sweden),
+    // Schengen 29 (25 of the 27 members and IS, LI, NO, CH), OECD 38 (Delegation of Sweden), African Union 55
+    // (amo.au.int), Arab League 22 (arableague-us.org), SADC 16 (summit of 2017), BRICS 11 (Government of Brazil),
+    // Commonwealth 56 (Commonwealth Secretariat, 2022), EEA 30, EFTA 4 (efta.int), ASEAN 11 (summit of 2025).
+    ['eu', 27],
+    ['euro-area', 21],
+    ['schengen', 29],
+    ['eea', 30],
+    ['efta', 4],
+    ['nato', 32],
+    ['g7', 7],
+    ['g20', 19],
+    ['oecd', 38],
+    ['commonwealth', 56],
+    ['asean', 11],
+    ['african-union', 55],
+    ['ecowas', 12],
+    ['sadc', 16],
+    ['arab-league', 22],
+    ['brics', 11],
+  ])('%s has %i members', (id, count) => expect(listMembers(id)).toHaveLength(count));
+
+  test('agree with CLDR about the European Union, and with its currencies about the euro area', () => {
+    const file = new URL('../../../../../data/countries/extracts/groups.tsv', import.meta.url);
+    const rows = readTsv<'group' | 'member'>(readFileSync(file, 'utf8'));
+    const union = rows.filter(({ group }) => group === 'EU').map(({ member }) => member);
+    expect(listMembers('eu')).toEqual(union.sort());
+    expect(listMembers('euro-area')).toEqual(union.filter((code) => countries.get(code).currency === 'EUR'));
+  });
+
+  test('are named in the requested language where CLDR has the name', async () => {
+    expect((await almanac.groups('de')).get('eu').name).toBe('Europäische Union');
+    expect((await almanac.groups('fr')).get('euro-area').name).toBe('zone euro');
+    expect((await almanac.groups('ja')).get('nato').name).toBe('NATO');
+  });
+
+  test('are found by country, name and id', () => {
+    const listIds = (country: 'CH' | 'TR') =>
+      groups.filter(({ members }) => members.some((each) => each.country === country)).map(({ id }) => id);
+    expect(listIds('CH')).toEqual(['schengen', 'efta', 'oecd']);
+    expect(listIds('TR')).toEqual(['nato', 'g20', 'oecd']);
+  });
+});
+
+describe('Filters of countries', () => {
+  const list = (options: Parameters<typeof countries.list>[0]) =>
+    countries.list(options).items.map(({ alpha2 }) => alpha2);
+
+  test('by membership combine with others', () => {
+    // Landlocked by the World Factbook; members by the Council of the European Union.
+    expect(list({ memberships: 'schengen', landlocked: true })).toEqual(['AT', 'CH', 'CZ', 'HU', 'LI', 'LU', 'SK']);
+  });
+
+  test('by everyday conventions', () => {
+    // CLDR 48: only the United States and four others use US customary units.
+    expect(list({ measurementSystem: 'us' })).toEqual(expect.arrayContaining(['US', 'LR']));
+    expect(list({ drivingSide: 'left', memberships: 'eu' })).toEqual(['CY', 'IE', 'MT']);
+    expect(list({ hourCycle: 'h12', memberships: 'g7' })).toEqual(['CA', 'US']);
+    expect(list({ weekStart: 'saturday' })).toContain('EG');
+    expect(list({ status: 'un-observer' })).toEqual(['PS', 'VA']);
+  });
+
+  test.each(['+41', '41', ' 41'])('by calling code accept %j', (callingCode) => {
+    expect(list({ callingCode })).toEqual(['CH']);
+  });
+
+  test('by population and area include both limits, and leave out unknown populations', () => {
+    // Areas: United Nations Statistics Division. The Vatican, Monaco and Gibraltar are the only ones under 10 km².
+    expect(list({ maxAreaKm2: 10 })).toEqual(expect.arrayContaining(['GI', 'MC', 'VA']));
+    expect(list({ minPopulation: 1_000_000_000 })).toEqual(['CN', 'IN']);
+    expect(list({ maxPopulation: 10_000 })).not.toContain('AQ');
+    expect(list({ minAreaKm2: 9_000_000 })).toEqual(expect.arrayContaining(['CA', 'CN', 'RU', 'US']));
+  });
+
+  test('name the option that is invalid', () => {
+    expect(() => list({ callingCode: '+1242' })).toThrow(/^callingCode must be a calling code/);
+    expect(() => list({ memberships: 'opec' as never })).toThrow(/^memberships must be/);
+  });
+});
