@@ -46,7 +46,7 @@ export function describeOtherFormats(
   operation: AnyOperation,
   schemas: Schemas,
 ): (readonly [suffix: string, operationObject: Json])[] {
-  const { id, path, description, deprecated, answers } = operation;
+  const { id, description, deprecated, answers } = operation;
   return listFormats(operation)
     .slice(1)
     .map((format) => {
@@ -55,7 +55,6 @@ export function describeOtherFormats(
         operationId: id + capitalize(format.suffix),
         ...(deprecated ? { deprecated: true } : {}),
         summary: `${summarize(description)}: as ${format.name}`,
-        description: `The list \`${path}\` as ${format.name}.`,
         ...describeRequest(operation, schemas),
         responses: describeResponses(operation, describeFormat(operation, record, format, schemas), schemas),
         'x-format-of': id,
