@@ -286,7 +286,7 @@ export interface Country {
   /** Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality. @format english-text */
   demonym: string | null;
   /** Ids of the groups of countries of which it is a full member; `/groups` has their names and members. @format group-id */
-  memberships: ("eu" | "euro-area" | "schengen" | "eea" | "efta" | "nato" | "g7" | "g20" | "oecd" | "commonwealth" | "asean" | "african-union" | "ecowas" | "eac" | "sadc" | "caricom" | "gcc" | "arab-league" | "cis" | "eaeu" | "brics" | "pacific-islands-forum")[];
+  memberships: string[];
   /** Other searchable names: other English forms, former and unofficial names, and names in the official languages. Sources: CLDR, and a list kept by hand. */
   alternativeNames: string[];
   /** The name that matched the search text, and how it matched. */
@@ -389,8 +389,8 @@ export interface Continent {
 
 /** A group of countries and its members. */
 export interface Group {
-  /** Its id, as in `memberships` of countries and in `/countries?memberships=`. */
-  id: "eu" | "euro-area" | "schengen" | "eea" | "efta" | "nato" | "g7" | "g20" | "oecd" | "commonwealth" | "asean" | "african-union" | "ecowas" | "eac" | "sadc" | "caricom" | "gcc" | "arab-league" | "cis" | "eaeu" | "brics" | "pacific-islands-forum";
+  /** Its id, as in `memberships` of countries and in `/countries?memberships=`. @format group-id */
+  id: string;
   /** Name in the requested language, or else in English. Source: CLDR. */
   name: string;
   /** The number of its members. */
@@ -399,7 +399,7 @@ export interface Group {
   members: GroupMember[];
   /** The day for which the documents give the members. @format date */
   asOf: string;
-  /** The document with the members. @format uri */
+  /** A document with the members. @format uri */
   source: string;
   /** The name that matched the search text, and how it matched. */
   matched?: Matched;

@@ -59,8 +59,6 @@ function meets({ kind, text, value, readings }: Answer, expected: string): boole
 
 /** Questions of the table that are not answered yet, and what they need. */
 const unanswered: Readonly<Record<string, string>> = {
-  'is ireland in schengen': 'members of the Schengen area',
-  'is switzerland schengen': 'members of the Schengen area',
   'biggest us state': 'areas of states',
 };
 
