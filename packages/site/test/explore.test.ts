@@ -14,7 +14,7 @@ const english = { 'accept-language': 'en' };
 const datasets = operations
   .filter(({ id, method, path }) => method === 'GET' && /^list/.test(id) && /^\/[\w-]+$/.test(path))
   .map(({ path }) => path)
-  .filter((path) => !['/changes', '/continents', '/moon-phases'].includes(path));
+  .filter((path) => !['/changes', '/continents', '/groups', '/moon-phases'].includes(path));
 
 /** Reads the text of all cells in one column. If a page has pictures instead of a table, reads their names. */
 function readColumn(html: string, columnIndex: number): string[] {
@@ -140,6 +140,14 @@ it('languages have their names from the API, because browsers lack some', async 
   const kabyle = await service.readData('/languages/kab?lang=de');
   expect(kabyle.name).toBe('Kabylisch');
   expect(text).toContain('Kabylisch');
+});
+
+it('groups of countries have names in filters, choices and cells', async () => {
+  const path = '/explore/countries?memberships=eu&fields=name,memberships&lang=de';
+  const { text } = await service.get(path, english);
+  expect(text).toContain('Mitglied von: Europäische Union');
+  expect(text).toMatch(/<option value="nato">NATO<\/option>/);
+  expect(text).not.toMatch(/>[^<]*\b(?:euro-area|african-union)\b/);
 });
 
 it('continents have names in the language of the visitor', async () => {
