@@ -9,7 +9,8 @@ import type { HttpApp } from '../http/connections/http-app.js';
 import { createGauge, type Metrics, openMetrics } from '../metrics/metrics.js';
 import { addBackgroundMetrics } from '../metrics/service-metrics.js';
 import { PngRenderer } from '../responses/images/png-renderer.js';
-import { readBuildId, readVersion } from '../storage/built-folder.js';
+import { readBuildId, readManifest } from '../storage/built-folder.js';
+import { addContacts } from './add-contacts.js';
 
 /**
  * The service does not listen yet.
@@ -25,18 +26,19 @@ export async function createService(
   /** Also closes everything that the app uses. */
   close(): Promise<void>;
 }> {
-  const [almanac, version, buildId, { accounts, backgroundJobs, listUnavailable, close }, metrics] = await Promise.all([
-    openServedData(),
-    readVersion(),
-    readBuildId(),
-    openAccounts(config, Date.now, log),
-    config.metrics && openMetrics(log),
-    // Node remembers a failed import, so modules that are imported on demand elsewhere are imported at the start.
-    openPhoneNumbers(),
-  ]);
+  const [almanac, { version, bugs }, buildId, { accounts, backgroundJobs, listUnavailable, close }, metrics] =
+    await Promise.all([
+      openServedData(),
+      readManifest(),
+      readBuildId(),
+      openAccounts(config, Date.now, log),
+      config.metrics && openMetrics(log),
+      // Node remembers a failed import, so modules that are imported on demand elsewhere are imported at the start.
+      openPhoneNumbers(),
+    ]);
   const pngRenderer = new PngRenderer();
   const app = await createApp({
-    config,
+    config: addContacts(config, bugs),
     almanac,
     accounts,
     listUnavailable,

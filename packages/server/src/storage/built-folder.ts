@@ -10,9 +10,16 @@ export async function readBuildId(): Promise<string> {
   return (await readFile(new URL('build-id', builtFolder), 'utf8')).trim();
 }
 
+interface PackageManifest {
+  readonly version: string;
+  /** Where the project takes reports; missing until its owner has named a repository. */
+  readonly bugs?: { readonly url: string; readonly email?: string };
+}
+
+export async function readManifest(): Promise<PackageManifest> {
+  return JSON.parse(await readFile(new URL('../package.json', builtFolder), 'utf8')) as PackageManifest;
+}
+
 export async function readVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../package.json', builtFolder), 'utf8')) as {
-    version: string;
-  };
-  return version;
+  return (await readManifest()).version;
 }

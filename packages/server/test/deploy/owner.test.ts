@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { readConfig } from '../../src/config/config.js';
+import { addContacts } from '../../src/start/add-contacts.js';
 
 const script = new URL('../../../../scripts/release/owner.mjs', import.meta.url).href;
 
@@ -29,4 +31,16 @@ it('A package names its folder in the repository of the owner, and where to repo
     bugs: { url: 'https://git.test/places/issues/new/choose', email: 'a@b.test' },
     publishConfig: { access: 'public' },
   });
+});
+
+it('A service sends reports to the project unless its operator has set addresses', () => {
+  const bugs = { url: 'https://git.test/places/issues/new/choose', email: 'a@b.test' };
+  const read = (environment: Record<string, string>, project?: typeof bugs) => {
+    const { contactUrl, mail } = addContacts(readConfig(environment), project);
+    return [contactUrl, mail.contact];
+  };
+  const own = { CONTACT_URL: 'https://service.test/report', MAIL_FROM: 'Places <places@service.test>' };
+  expect(read({}, bugs)).toEqual([bugs.url, bugs.email]);
+  expect(read(own, bugs)).toEqual(['https://service.test/report', 'places@service.test']);
+  expect(read({})).toEqual([undefined, 'almanac@localhost']);
 });
