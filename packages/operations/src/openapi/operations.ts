@@ -46,7 +46,8 @@ export function describeOtherFormats(
   operation: AnyOperation,
   schemas: Schemas,
 ): (readonly [suffix: string, operationObject: Json])[] {
-  const { id, description, deprecated, answers } = operation;
+  const { id, path, deprecated, answers } = operation;
+  const { pretty: _, ...params } = operation.params;
   return listFormats(operation)
     .slice(1)
     .map((format) => {
@@ -54,8 +55,8 @@ export function describeOtherFormats(
       const operationObject = {
         operationId: id + capitalize(format.suffix),
         ...(deprecated ? { deprecated: true } : {}),
-        summary: `${summarize(description)}: as ${format.name}`,
-        ...describeRequest(operation, schemas),
+        summary: `${path} as ${format.name}`,
+        ...describeRequest({ ...operation, params }, schemas),
         responses: describeResponses(operation, describeFormat(operation, record, format, schemas), schemas),
         'x-format-of': id,
       };
