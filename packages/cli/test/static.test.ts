@@ -27,7 +27,7 @@ describe('almanac export --static', () => {
     const [code, stdout] = await almanac('export', '--static', site, ...words);
     expect([code, stdout.split('\n')[0]]).toEqual([
       0,
-      expect.stringMatching(/^34 files, \d\.\d\d MB, in .*site: de, fr; the largest is \S+, \d\.\d\d MB$/),
+      expect.stringMatching(/^35 files, \d\.\d\d MB, in .*site: de, fr; the largest is \S+, \d\.\d\d MB$/),
     ]);
     const server = spawn(process.execPath, [program, 'serve', '--static', site], { env });
     const [firstOutput] = await once(server.stdout.setEncoding('utf8'), 'data');

@@ -103,7 +103,7 @@ export const variables = {
   },
   CONTACT_URL: {
     description:
-      'Where users report errors in the data: answers of /sources, openapi.json and the front page link to it.',
+      'Where users report errors in the data: answers of /sources, openapi.json and the front page link to it. If it is not set, the issue forms of the repository that the package names.',
     default: '',
     expected: 'an http, https or mailto address',
     read: (text: string) => readUrl(text, /^https?:\/\/|^mailto:[^\s<>@]+@[^\s<>@]+$/),
