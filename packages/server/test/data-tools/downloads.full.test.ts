@@ -109,6 +109,7 @@ it('An altered file is not sent, and is made again when the service starts with 
 const datasets = [
   ['countries', 'alpha2'],
   ['continents', 'code'],
+  ['groups', 'id'],
   ['states', 'id'],
   ['cities', 'id'],
   ['phone-codes', 'code'],
