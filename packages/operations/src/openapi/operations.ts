@@ -56,6 +56,7 @@ export function describeOtherFormats(
         operationId: id + capitalize(format.suffix),
         ...(deprecated ? { deprecated: true } : {}),
         summary: `${path} as ${format.name}`,
+        description: `As ${format.name}.`,
         ...describeRequest({ ...operation, params }, schemas),
         responses: describeResponses(operation, describeFormat(operation, record, format, schemas), schemas),
         'x-format-of': id,

@@ -59,7 +59,11 @@ describe('A static export of everything in three languages', () => {
     async (operation, dataset) => {
       const { manifest, listAnswers } = exportFiles;
       const answers = manifest.answers.find((each) => each.operation === operation) as StaticAnswers;
-      const { count } = (await openSharedLibrary()).manifest.datasets[dataset] ?? {};
+      const count =
+        dataset === 'cities'
+          ? // The manifest counts cities; parts of cities have answers too.
+            (await service.get('/cities?parts=true&limit=1')).json.meta.total
+          : (await openSharedLibrary()).manifest.datasets[dataset]?.count;
       const keys = manifest.languages.map((lang) => new Set(listAnswers(answers, lang).map(([key]) => key)));
       expect(keys.map(({ size }) => size)).toEqual(manifest.languages.map(() => count));
     },

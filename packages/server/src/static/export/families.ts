@@ -39,7 +39,7 @@ interface FamilyOptions {
   readonly packings?: readonly Packing[];
 }
 
-const defaultPackings: readonly Packing[] = ['files', 32, 8, 4, 2];
+const defaultPackings: readonly Packing[] = ['files', 32, 8, 4, 2, 1];
 
 const mainFamilies: readonly Family[] = [
   createFamily('listCountries'),
