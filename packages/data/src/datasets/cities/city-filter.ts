@@ -88,8 +88,15 @@ export function findRows(table: CityTable, filter: CityFilter): Uint32Array {
   if (capital === true) return narrow(table.capitalRows, createRowTest(table, { ...others, country, state }));
   if (state !== undefined)
     return narrow(table.listRowsOfState(table.findState(state)), createRowTest(table, { ...others, country, capital }));
-  const rows = country === undefined ? table.rows : table.listRowsOfCountry(table.countries.indexOf(country));
-  return narrow(rows, createRowTest(table, { ...others, capital }));
+  if (country !== undefined)
+    return narrow(
+      table.listRowsOfCountry(table.countries.indexOf(country)),
+      createRowTest(table, { ...others, capital }),
+    );
+  // Most lists are of all cities: their rows are known without a test of each.
+  const { parts, ...tests } = others;
+  if (parts === false) return narrow(table.wholeRows, createRowTest(table, { ...tests, capital }));
+  return narrow(table.rows, createRowTest(table, { ...others, capital }));
 }
 
 function narrow(rows: Uint32Array, accepts: Accepts | undefined): Uint32Array {

@@ -50,6 +50,8 @@ export interface CityTable extends CityLists {
   readonly longitude: Int32Array;
   /** All rows in ascending order. */
   readonly rows: Uint32Array;
+  /** Those that are not parts of cities. */
+  readonly wholeRows: Uint32Array;
   /** Lists the rows of a country, given by its index in `countries`; none for -1. */
   listRowsOfCountry(country: number): Uint32Array;
   /** Finds the index of a state in `states` by its code; -1 if there is none. */
@@ -107,6 +109,7 @@ export function readCityTable(file: Uint8Array): CityTable {
   }
 
   let rows: Uint32Array | undefined;
+  let wholeRows: Uint32Array | undefined;
   const capitalRows = Uint32Array.from(Object.values(table.capitals).flat()).sort();
   const capitals = new Set(capitalRows);
   const indexByCode = new Map(table.states.map(([code], state) => [code, state]));
@@ -115,6 +118,10 @@ export function readCityTable(file: Uint8Array): CityTable {
     get rows() {
       rows ??= listRows(names.length);
       return rows;
+    },
+    get wholeRows() {
+      wholeRows ??= this.rows.filter((row) => !wholes.has(row));
+      return wholeRows;
     },
     listRowsOfCountry: readGroups(columns, 'country'),
     findState: (code) => indexByCode.get(code) ?? -1,

@@ -130,7 +130,8 @@ export async function openCities(files: Files, language: string): Promise<Cities
     const nameOrder = sort === 'name' || sort === '-name' ? openNameOrder(language, names) : undefined;
     if (!q) {
       const foundRows = id ? findRowsOfIds(id, filter) : findRows(table, filter);
-      const sorted = sort === 'population' ? foundRows.toSorted() : (nameOrder?.sort(foundRows) ?? foundRows);
+      // Rows are by population, largest first; those of ids are in the order of the request.
+      const sorted = id && sort === 'population' ? foundRows.toSorted() : (nameOrder?.sort(foundRows) ?? foundRows);
       return selectRows(rows, sort === '-name' ? sorted.toReversed() : sorted, page);
     }
     yield searches;
