@@ -33,7 +33,7 @@ export function tellYesNo(question: Question, teller: Teller): Draft[] {
 
 function readClaim(question: Question, teller: Teller): Claim | undefined {
   const { asks, words, names, groups, isYesNo } = question;
-  const { say, country, subject } = teller;
+  const { say, country, subject, grammar, language } = teller;
   const [first, second] = names.map((part) => choose(part, ['country'])[0]);
   const [topic] = asks;
   const [group] = groups;
@@ -51,7 +51,8 @@ function readClaim(question: Question, teller: Teller): Claim | undefined {
   if (group && names.length === 1 && (topic === undefined || topic === 'member' || topic === 'where')) {
     const { records } = listMembers(group, teller);
     const holds = records.some(({ id }) => id === first.id);
-    return records.length > 0 ? claim(holds, 'member', 'memberships', { value: group.text }) : undefined;
+    const value = grammar.say(language, 'group', group.id);
+    return records.length > 0 ? claim(holds, 'member', 'memberships', { value }) : undefined;
   }
   const isSize = sizes.some((word) => words.has(word));
   if (isSize && names.length === 2 && second) return compareSizes(first, second, question, teller);
