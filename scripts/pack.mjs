@@ -2,7 +2,7 @@
 // build/packages, and packs them into DIR, or without DIR into the same folder.
 // With DIR, prints the commands that install them. With `almanac`, also writes its bundle for assistants (MCPB).
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dropDeadLinks, nameOwner, renameScope, writeInstallCommand } from './packages/finish-package.mjs';
 import { ensureTypes, fail, prepare, root, say } from './steps.mjs';
@@ -17,6 +17,9 @@ await prepare({ development: needsTypes });
 if (needsTypes) ensureTypes();
 const { libraryPackages } = await import('../packages/data/dist/publish/library-packages.js');
 const { writePackage } = await import('../packages/data/dist/publish/write-package.js');
+const { openLibrary } = await import('../packages/data/dist/internal.js');
+const { loadFromFolder } = await import('../packages/data/dist/load-from-folder.js');
+const { writeRestCountries } = await import('../packages/operations/dist/index.js');
 const { writeClientPackage } = await import('./packages/write-client.mjs');
 const { writeAlmanacPackage } = await import('./packages/write-almanac.mjs');
 const { writeMcpBundle } = await import('./packages/write-mcp-bundle.mjs');
@@ -27,6 +30,11 @@ const writers = {
       async (folder) => writePackage(await build(), folder),
     ]),
   ),
+  async data(folder) {
+    writePackage(await libraryPackages.data(), folder);
+    const almanac = await openLibrary(loadFromFolder());
+    writeFileSync(join(folder, 'rest-countries.json'), await writeRestCountries(almanac));
+  },
   client: writeClientPackage,
   elements: async (folder) => (await import('./packages/write-elements.mjs')).writeElementsPackage(folder),
   almanac: writeAlmanacPackage,

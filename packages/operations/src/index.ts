@@ -17,7 +17,7 @@ export { integerWithin } from './parameters/numbers.js';
 export * from './parameters/parameter.js';
 export * from './parse-request.js';
 export { listPositionals } from './positionals.js';
-export { restCountries } from './rest-countries.js';
+export { restCountries, writeRestCountries } from './rest-countries.js';
 export { listCountryShapes, listStateShapes } from './shape-lists.js';
 export { measureStateMap } from './state-maps.js';
 export * from './table.js';

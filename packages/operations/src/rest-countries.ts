@@ -1,6 +1,8 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
+import type { Library } from '@almanac/data/internal';
 import { Type } from 'typebox';
-import { type Failure, notFound, statusByCode } from './failure.js';
+import { ask } from './ask.js';
+import { Failure, notFound, statusByCode } from './failure.js';
 import {
   type AnyOperation,
   type Context,
@@ -106,6 +108,14 @@ const restCountriesAll = define({
   example: ['Names and flags', '/v3.1/all?fields=name,cca2,flags'],
   find: (countries) => [...countries.keys()],
 });
+
+/** The body of `/v3.1/all`, in which the URLs of flags are paths of a service. */
+export async function writeRestCountries(almanac: Library): Promise<string> {
+  const context = { almanac, nowMs: 0, service: { version: '', routes: [] } };
+  const result = await ask(restCountriesAll, {}, context);
+  if (result instanceof Failure || result.answer.kind !== 'content') throw new Error('/v3.1/all has no answer');
+  return String(await result.answer.make());
+}
 
 const codeLengths = new Set([2, 3]);
 

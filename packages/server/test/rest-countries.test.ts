@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeDataFiles } from '../src/downloads/files.js';
 import { exportStatic } from '../src/static/export/export-static.js';
 import { serveStatic } from '../src/static/serve-static.js';
 import { createHandler } from './edge/compare-answers.js';
@@ -271,6 +272,21 @@ describe('Outside the service,', () => {
       ]);
     }
     await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('an export, a download and the static API have all 250 countries in one file, rest-countries.json', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'almanac-v31-'));
+    const { files, sources } = await writeDataFiles(join(folder, 'files'), { datasets: ['rest-countries'] });
+    expect(files).toMatchObject([{ name: 'rest-countries.json', records: 250, format: 'json' }]);
+    // The licence of each dataset that a record is made of.
+    const datasets = new Set(sources.flatMap((source) => source.datasets));
+    for (const dataset of ['countries', 'currencies', 'languages', 'phone-codes', 'address-formats', 'timezones'])
+      expect(datasets).toContain(dataset);
+    await exportStatic({ folder: join(folder, 'static'), operations: ['restCountriesAll'], nowMs });
+    const expectedText = replacePngLinks((await service.get('/v3.1/all')).text);
+    for (const path of ['files/rest-countries.json', 'static/rest-countries.json'])
+      expect([path, readFileSync(join(folder, path), 'utf8')]).toEqual([path, expectedText]);
     rmSync(folder, { recursive: true });
   });
 });

@@ -63,6 +63,8 @@ export async function buildDataPackage(): Promise<PackageContent> {
       ...Object.fromEntries(Object.entries(entries).map(([subpath, path]) => [subpath, `./dist/${path}.js`])),
       './states/*': './dist/modules/states/*.js',
       './schemas/*.json': './schemas/*.json',
+      // Written by scripts/pack.mjs.
+      './rest-countries.json': './rest-countries.json',
     },
     datasets: folders,
     dependencies: readDependencies(),

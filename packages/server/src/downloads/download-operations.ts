@@ -13,10 +13,10 @@ import {
 import type { DownloadList as ListedDownloads } from '@almanac/site';
 import { Type } from 'typebox';
 import type { Downloads, PlannedFile } from './downloads.js';
-import { fileFormats, listedDatasets } from './files/listed-datasets.js';
+import { exportedDatasets, fileFormats } from './files/listed-datasets.js';
 import type { DataFile } from './files/manifest.js';
 
-const datasetNames = ['all', ...listedDatasets.map(({ name }) => name)];
+const datasetNames = ['all', ...exportedDatasets.map(({ name }) => name)];
 const formatNames = Object.keys(fileFormats);
 
 const Download = Type.Object(

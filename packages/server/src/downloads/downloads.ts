@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 import { Failure, notFound } from '@almanac/operations';
 import type { Config } from '../config/config.js';
-import { fileFormats, listedDatasets } from './files/listed-datasets.js';
+import { exportedDatasets, fileFormats } from './files/listed-datasets.js';
 import {
   allDatasetsFile,
   type DataFile,
@@ -143,7 +143,7 @@ interface ListedFile {
 }
 
 const plannedFiles: readonly PlannedFile[] = [
-  ...listedDatasets.flatMap(({ name: dataset, formats }) =>
+  ...exportedDatasets.flatMap(({ name: dataset, formats }) =>
     formats.map((format) => ({
       name: `${dataset}.${format}`,
       dataset,

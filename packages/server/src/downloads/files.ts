@@ -6,14 +6,14 @@ import { downloadsBytes, type Environment, readConfig } from '../config/config.j
 import { lockFile } from '../storage/sqlite/lock-file.js';
 import { listVersions } from './downloads.js';
 import { ExportError, fillFolder } from './files/fill-folder.js';
-import { type FileFormat, fileFormats, listedDatasets } from './files/listed-datasets.js';
+import { exportedDatasets, type FileFormat, fileFormats } from './files/listed-datasets.js';
 import { type DataFile, type FilesManifest, isComplete, listUnchangedFiles } from './files/manifest.js';
 import { writeFiles } from './files/write-files.js';
 
 export type { DataFile, FilesManifest };
 
 export const formatNames = Object.keys(fileFormats) as FileFormat[];
-export const datasetNames: readonly string[] = listedDatasets.map(({ name }) => name);
+export const datasetNames: readonly string[] = exportedDatasets.map(({ name }) => name);
 
 export interface FilesOptions {
   readonly formats?: readonly string[] | undefined;
@@ -31,7 +31,7 @@ export async function writeDataFiles(
   folder: string,
   { formats = formatNames, datasets = datasetNames, onFile }: FilesOptions = {},
 ): Promise<FilesManifest> {
-  const chosenDatasets = listedDatasets.filter(({ name }) => datasets.includes(name));
+  const chosenDatasets = exportedDatasets.filter(({ name }) => datasets.includes(name));
   const possibleFormats = [...new Set(chosenDatasets.flatMap((dataset) => dataset.formats))];
   if (!possibleFormats.some((format) => formats.includes(format)))
     throw new ExportError(`the formats of ${datasets.join(', ')} are ${possibleFormats.join(', ')}`);
@@ -77,7 +77,7 @@ export async function prepareDownloads(
     // The folder belongs to the service: everything in it may be replaced.
     const isReplaceable = () => true;
     await fillFolder(folder, isReplaceable, (unfinishedFolder) =>
-      writeFiles({ almanac, folder: unfinishedFolder, formats: formatNames, datasets: listedDatasets, onFile }),
+      writeFiles({ almanac, folder: unfinishedFolder, formats: formatNames, datasets: exportedDatasets, onFile }),
     );
     for (const version of (await listVersions(root)).slice(keptVersionCount))
       await rm(join(root, version), { recursive: true, force: true });

@@ -13,6 +13,7 @@ import {
   listCountryShapes,
   listStateShapes,
   operations,
+  writeRestCountries,
 } from '@almanac/operations';
 import { Type } from 'typebox';
 
@@ -36,8 +37,17 @@ export interface ListedDataset {
   list(almanac: Library): Promise<ListAnswer>;
 }
 
+/** A JSON file with a format of its own, which is not in the SQLite file of all datasets. */
+export interface PeerFile {
+  readonly name: string;
+  readonly formats: readonly ['json'];
+  /** The datasets in it. */
+  readonly reads: readonly string[];
+  write(almanac: Library): Promise<string>;
+}
+
 /** Every dataset with a list route, in the order of the documentation, then the shapes. */
-export const listedDatasets: readonly ListedDataset[] = [
+const listedDatasets: readonly ListedDataset[] = [
   ...operations.flatMap((operation): ListedDataset[] => {
     const name = operation.path.slice(1);
     const isListRoute = operation.answers.kind === 'list' && operation.method === 'GET';
@@ -48,6 +58,16 @@ export const listedDatasets: readonly ListedDataset[] = [
   { name: 'country-shapes', formats: ['geojson'], list: listCountryShapes },
   { name: 'state-shapes', formats: ['geojson'], list: listStateShapes },
 ];
+
+const restCountriesFile: PeerFile = {
+  name: 'rest-countries',
+  formats: ['json'],
+  reads: ['countries', 'currencies', 'languages', 'phone-codes', 'address-formats', 'timezones', 'flags'],
+  write: writeRestCountries,
+};
+
+/** The datasets and other files that `--dataset` can name. */
+export const exportedDatasets: readonly (ListedDataset | PeerFile)[] = [...listedDatasets, restCountriesFile];
 
 /**
  * Lists the same records as the route without parameters and parts of cities, with names in every language, and with

@@ -1,9 +1,16 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 import { findFormats, type ListAnswer, readRecords, writeList } from '@almanac/operations';
 import { type ColumnDescription, describeColumns } from './describe-columns.js';
-import { type FileFormat, findKeyColumn, type ListedDataset, listTableColumns } from './listed-datasets.js';
+import {
+  type FileFormat,
+  findKeyColumn,
+  type ListedDataset,
+  listTableColumns,
+  type PeerFile,
+} from './listed-datasets.js';
 import {
   allDatasetsFile,
   type DataFile,
@@ -20,7 +27,7 @@ export interface WriteFilesOptions {
   /** An empty folder into which only this function writes. */
   readonly folder: string;
   readonly formats: readonly FileFormat[];
-  readonly datasets: readonly ListedDataset[];
+  readonly datasets: readonly (ListedDataset | PeerFile)[];
   readonly onFile?: ((file: DataFile) => void) | undefined;
 }
 
@@ -37,7 +44,15 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
     files.push(file);
     onFile?.(file);
   };
-  for (const dataset of datasets) {
+  for (const dataset of datasets.filter((each) => 'write' in each)) {
+    if (!formats.includes('json')) continue;
+    const path = join(folder, `${dataset.name}.json`);
+    const text = await dataset.write(almanac);
+    await writeFile(path, text);
+    await add(path, 'json', [dataset], (JSON.parse(text) as unknown[]).length, almanac);
+  }
+  const listedDatasets = datasets.filter((each) => 'list' in each);
+  for (const dataset of listedDatasets) {
     const list = await dataset.list(almanac);
     columns[dataset.name] = describeColumns(list);
     for (const format of dataset.formats.filter((each) => formats.includes(each))) {
@@ -48,12 +63,12 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
       await add(path, format, [dataset], list.selection.total, almanac);
     }
   }
-  if (formats.includes('sqlite') && datasets.length > 1) {
+  if (formats.includes('sqlite') && listedDatasets.length > 1) {
     const path = join(folder, allDatasetsFile);
-    const lists = await Promise.all(datasets.map(async (each) => [each, await each.list(almanac)] as const));
+    const lists = await Promise.all(listedDatasets.map(async (each) => [each, await each.list(almanac)] as const));
     writeSqliteFile(path, lists, almanac);
     const records = lists.reduce((sum, [, { selection }]) => sum + selection.total, 0);
-    await add(path, 'sqlite', datasets, records, almanac);
+    await add(path, 'sqlite', listedDatasets, records, almanac);
   }
   const { dataVersion, hash: dataHash } = almanac.manifest;
   const manifest = { dataVersion, dataHash, files, sources: listSources(almanac, datasets), columns };

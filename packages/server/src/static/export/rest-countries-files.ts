@@ -1,4 +1,4 @@
-import { type AnyOperation, type Context, Failure, restCountries } from '@almanac/operations';
+import { type AnyOperation, type Context, Failure, restCountries, writeRestCountries } from '@almanac/operations';
 import { type ExtraFile, readAnswer } from './answers.js';
 
 /**
@@ -47,5 +47,6 @@ export async function listRestCountriesFiles(context: Context): Promise<readonly
     }));
   });
   const listFiles = ['v3.1/all', 'v3.1/independent'].map((path) => ({ path, read: () => answer(`/${path}`) }));
-  return [...listFiles, ...searchFiles];
+  const wholeFile = { path: 'rest-countries.json', read: () => writeRestCountries(context.almanac) };
+  return [wholeFile, ...listFiles, ...searchFiles];
 }
