@@ -771,7 +771,7 @@ export interface Language {
   nativeName: string | null;
   /** ISO 639-3 code. Source: CLDR aliases. */
   iso639Part3: string | null;
-  /** Other codes of this language: three-letter, bibliographic and withdrawn codes, and codes of included dialects. Source: CLDR aliases. */
+  /** Other codes of this language: three-letter, bibliographic and withdrawn codes, and codes that CLDR counts as this language (`sh`, `prs`). Source: CLDR aliases. */
   otherCodes: string[];
   /** ISO 15924 codes of the scripts in use, the most likely first. Source: CLDR. @format script-code */
   scripts: string[];

@@ -10,9 +10,9 @@ export const source = {
   licenceUrl: 'https://www.unicode.org/license.txt',
   credit:
     'Language, territory and currency data from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
-  datasets: ['languages', 'countries', 'currencies', 'timezones', 'country-shapes'],
+  datasets: ['languages', 'states', 'countries', 'currencies', 'timezones', 'country-shapes'],
   date: '2025',
-  note: 'Language coverage, aliases and likely subtags, speakers and official languages, ISO codes, UN M49 groups, currencies in force, weeks, units and clocks of countries, the metazones of each zone since 1970, Windows names of zones.',
+  note: 'Language coverage, aliases and likely subtags, former codes of states, speakers and official languages, ISO codes, UN M49 groups, currencies in force, weeks, units and clocks of countries, the metazones of each zone since 1970, Windows names of zones.',
 };
 
 export function extract({ readJson, writeTable }) {
@@ -109,6 +109,15 @@ function writeCountries(supplemental, writeTable) {
   writeTable('countries/populations.tsv', ['alpha2', 'population'], populations);
 
   writeConventions(supplemental, currentCountries, writeTable);
+
+  const { subdivisionAlias } = supplemental('aliases').metadata.alias;
+  const formerStates = Object.entries(subdivisionAlias).filter(([, { _reason }]) => _reason === 'deprecated');
+  const writeCode = (code) => code.replace(/^([a-z]{2})/, '$1-').toUpperCase();
+  writeTable(
+    'states/former-codes.tsv',
+    ['code', 'successors'],
+    formerStates.map(([code, { _replacement }]) => [writeCode(code), _replacement.split(' ').map(writeCode).join(' ')]),
+  );
 
   const { territoryAlias } = supplemental('aliases').metadata.alias;
   const aliases = Object.entries(territoryAlias).flatMap(([code, { _replacement, _reason }]) => {

@@ -1,6 +1,6 @@
 import { type AnyDataset, datasets } from '@almanac/data/internal';
 import { Type } from 'typebox';
-import { didYouMean } from './did-you-mean.js';
+import { didYouMean, toHint } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 import { suggestByName } from './suggest-by-name.js';
 
@@ -77,9 +77,11 @@ export function stateId(description: string): Parameter<string | undefined> {
         return new Invalid('must be an ISO 3166-2 code', 'invalid', suggestByName('states', text, 'US-TX'));
       const states = reading.dataset('states');
       const row = states.find(text);
-      return row === undefined
-        ? new Invalid('names no state of ISO 3166-2', 'unknown', suggestByName('states', text))
-        : states.rows.record(row).id;
+      if (row !== undefined) return states.rows.record(row).id;
+      const successors = states.successors(text);
+      return successors.length > 0
+        ? new Invalid(`names a former state; in its place: ${successors.join(', ')}`, 'unknown', toHint(successors[0]))
+        : new Invalid('names no state of ISO 3166-2', 'unknown', suggestByName('states', text));
     },
   });
 }

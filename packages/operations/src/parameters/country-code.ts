@@ -31,6 +31,13 @@ export function countryCode(description: string): Parameter<string | undefined> 
           `names no country: ${part} is a part of SH, with a calling code of its own in /phone-codes`,
           'unknown',
         );
+      const successors = countries.successors(text);
+      const [first] = successors;
+      if (first !== undefined) {
+        const nearest = countries.nearest(text) ?? first;
+        const hint = toHint(successors.includes(nearest) ? nearest : first);
+        return new Invalid(`names a former country; in its place: ${successors.join(', ')}`, 'unknown', hint);
+      }
       if (isWellFormed) return new Invalid('names no country', 'unknown', { find });
       return new Invalid('must be an ISO 3166-1 country code', 'invalid', { example: 'DE', find });
     },

@@ -106,6 +106,33 @@ describe('The parameter limit', () => {
   });
 });
 
+describe('Former codes', () => {
+  // ISO 3166-3: YUCS and CSXX, ANHH, TPTL, SUHH; for FR-A, ISO 3166-2 of 27 November 2015.
+  it.each([
+    ['/countries/YU', 'alpha2 "YU" names a former country; in its place: ME, RS; did you mean RS?', 'RS'],
+    ['/countries/yug', 'alpha2 "yug" names a former country; in its place: ME, RS; did you mean RS?', 'RS'],
+    ['/countries/AN', 'alpha2 "AN" names a former country; in its place: BQ, CW, SX; did you mean CW?', 'CW'],
+    ['/countries/530', 'alpha2 "530" names a former country; in its place: BQ, CW, SX; did you mean BQ?', 'BQ'],
+    ['/countries/TP', 'alpha2 "TP" names a former country; in its place: TL; did you mean TL?', 'TL'],
+    ['/states/FR-A', 'code "FR-A" names a former state; in its place: FR-GES; did you mean FR-GES?', 'FR-GES'],
+    ['/states/OM-BA', 'code "OM-BA" names a former state; in its place: OM-BJ, OM-BS; did you mean OM-BJ?', 'OM-BJ'],
+  ])('are not found, with their successors: %s', async (path, message, value) => {
+    const { status, json } = await service.get(path);
+    expect([status, json.error.message, json.error.suggestion]).toMatchObject([404, message, { value }]);
+  });
+
+  it('are rejected in filters', async () => {
+    expect(await readMessage('/cities?country=SU')).toContain(
+      'country "SU" names a former country; in its place: AM, AZ',
+    );
+    expect(await readMessage('/cities?state=FR-A')).toContain('names a former state; in its place: FR-GES');
+  });
+
+  it.each(['SK', 'BY', 'GE', 'AI'])('that a country has now are those of this country: %s', async (code) =>
+    expect((await service.readData(`/countries/${code}`)).alpha2).toBe(code),
+  );
+});
+
 describe('The codes of Ascension Island and Tristan da Cunha', () => {
   it.each([
     ['AC', 'Ascension Island'],

@@ -12,6 +12,7 @@ import {
   InvalidValue,
   passesFilters,
 } from '../../core/filters.js';
+import { openFormerCodes } from '../../core/former-codes.js';
 import { groupIds } from '../../core/groups.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
@@ -132,6 +133,8 @@ export interface Countries extends Lookup<Country, CountriesQuery> {
    * `GER` and `Germany`; undefined if nothing is close.
    */
   nearest(code: string): string | undefined;
+  /** Lists the countries (alpha2) in place of one that has a former ISO 3166-1 code: ME and RS for `YU`. */
+  successors(code: string): readonly string[];
 }
 
 /**
@@ -146,10 +149,11 @@ export interface Countries extends Lookup<Country, CountriesQuery> {
  * countries.rows.record(countries.find('deu') as number).name; // 'ドイツ'
  */
 export async function openCountries(files: Files, language: string): Promise<Countries> {
-  const [rows, { people, alternates }, aliases, names] = await Promise.all([
+  const [rows, { people, alternates }, aliases, successors, names] = await Promise.all([
     openRecordRows<Country>(files, 'countries', language),
     files.json<CountrySearch>('countries/search.json'),
     files.json<Readonly<Record<string, string>>>('countries/code-aliases.json'),
+    openFormerCodes(files, 'countries'),
     openKnownNames(files, 'countries'),
   ]);
   const { english } = rows;
@@ -183,7 +187,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
     accepts: (country, values) => passesFilters(filters, country, values),
     search,
   });
-  return { ...lookup, nearest };
+  return { ...lookup, nearest, successors };
 }
 
 /** The content of `countries/search.json`. */

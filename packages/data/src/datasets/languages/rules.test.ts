@@ -136,6 +136,28 @@ describe('Languages', () => {
     expect(languages.find('')).toBeUndefined();
   });
 
+  // CLDR 48, supplementalMetadata, languageAlias: sh is sr-Latn, cnr is sr-ME, prs is fa-AF, swc is sw-CD.
+  test.each([
+    ['iw', 'he'],
+    ['mo', 'ro'],
+    ['sh', 'sr'],
+    ['hbs', 'sr'],
+    ['cnr', 'sr'],
+    ['prs', 'fa'],
+    ['swc', 'sw'],
+  ])('are found by the former or other code %s: it is %s', (code, today) => {
+    expect(get(code)?.code).toBe(today);
+    expect(get(code)?.otherCodes).toContain(code);
+  });
+
+  test.each([
+    ['sr', 'srp'],
+    ['fa', 'fas'],
+    ['sw', 'swa'],
+  ])('keep the ISO 639-3 code of the language: %s is %s', (code, iso639Part3) =>
+    expect(get(code)?.iso639Part3).toBe(iso639Part3),
+  );
+
   test.each([
     ['german', 'de'],
     ['Deutsch', 'de'],

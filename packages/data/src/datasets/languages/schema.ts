@@ -22,7 +22,7 @@ export const Language = Type.Object(
     }),
     otherCodes: Type.Array(Type.String(), {
       description:
-        'Other codes of this language: three-letter, bibliographic and withdrawn codes, and codes of included dialects. Source: CLDR aliases.',
+        'Other codes of this language: three-letter, bibliographic and withdrawn codes, and codes that CLDR counts as this language (`sh`, `prs`). Source: CLDR aliases.',
       examples: [['deu', 'ger']],
     }),
     scripts: Type.Array(Type.String(scriptCode), {

@@ -9,6 +9,7 @@ import {
   filterByText,
   passesFilters,
 } from '../../core/filters.js';
+import { openFormerCodes } from '../../core/former-codes.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { openKnownNames } from '../../search/names/known-names.js';
@@ -44,6 +45,8 @@ type StatesQuery = Omit<FilterValues<typeof filters>, 'parent'> & {
 export interface States extends Lookup<State, StatesQuery> {
   /** Every type of subdivision, including former ones, sorted. */
   readonly types: readonly string[];
+  /** Lists the ids in place of a former code that has no record: FR-GES for `FR-A`. */
+  successors(code: string): readonly string[];
 }
 
 /**
@@ -60,9 +63,10 @@ export interface States extends Lookup<State, StatesQuery> {
 export async function openStates(files: Files, language: string): Promise<States> {
   const rows = await openRecordRows<State>(files, 'states', language);
   const { english } = rows;
-  const [ownNames, divisionWords, names] = await Promise.all([
+  const [ownNames, divisionWords, successors, names] = await Promise.all([
     files.json<string[][]>('states/own-names.json'),
     files.json<string[]>('states/division-words.json'),
+    openFormerCodes(files, 'states'),
     openKnownNames(files, 'states'),
   ]);
   const divisions = new Set(divisionWords);
@@ -89,6 +93,7 @@ export async function openStates(files: Files, language: string): Promise<States
   });
   return {
     ...lookup,
+    successors,
     get types() {
       return [...new Set(english.map(({ type }) => type))].sort();
     },

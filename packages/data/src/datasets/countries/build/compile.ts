@@ -1,3 +1,4 @@
+import { compileFormerCodes } from '../../../build/compile-former-codes.js';
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
@@ -44,6 +45,10 @@ export const compiler: DatasetCompiler<Country> = {
       files: {
         'search.json': JSON.stringify({ people: listPopulations(inputs, records), alternates }),
         'code-aliases.json': JSON.stringify(codeAliases),
+        'former-codes.json': compileFormerCodes(
+          inputs,
+          records.flatMap(({ alpha2, alpha3, numeric }) => [alpha2, alpha3, numeric]),
+        ),
         'names.bin': packKnownNames([
           ...listLocalizedTexts({ records, localized }, 'name', 'officialName'),
           ...listOtherNames(inputs, records, alternates, codeAliases),

@@ -82,7 +82,9 @@ function compileRecords(inputs: Inputs, englishNames: Map<string, string>, suppo
     .filter((code) => !codesWithoutLanguage.has(code) && !aliasTags.has(code))
     .sort()
     .map((code) => {
-      const aliasesOfCode = aliases.filter(({ tag, replacement }) => replacement === code && /^[a-z]{2,3}$/.test(tag));
+      const aliasesOfCode = aliases.filter(
+        ({ tag, replacement }) => replacement.split('-', 1)[0] === code && /^[a-z]{2,3}$/.test(tag),
+      );
       const use = useByLanguage.get(code);
       const likelyScript = likelyTags.get(code)?.split('-')[1];
       const scripts = [
@@ -95,7 +97,8 @@ function compileRecords(inputs: Inputs, englishNames: Map<string, string>, suppo
         code,
         name: englishNames.get(code) as string,
         nativeName: nativeNameByCode.get(code) ?? null,
-        iso639Part3: code.length === 3 ? code : findPart3(aliasesOfCode),
+        iso639Part3:
+          code.length === 3 ? code : findPart3(aliasesOfCode.filter(({ replacement }) => replacement === code)),
         otherCodes: aliasesOfCode.map(({ tag }) => tag).sort(),
         scripts: distinctScripts,
         direction: rightToLeftScripts.has(distinctScripts[0] ?? '') ? 'rtl' : 'ltr',

@@ -1,3 +1,4 @@
+import { compileFormerCodes } from '../../../build/compile-former-codes.js';
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listTranslatedLanguages, type Names, nullIfEqual } from '../../../build/localized-names.js';
@@ -106,6 +107,10 @@ export const compiler: DatasetCompiler<State> = {
       shared,
       files: {
         'divisions.json': JSON.stringify(divisions),
+        'former-codes.json': compileFormerCodes(
+          inputs,
+          records.map(({ id }) => id),
+        ),
         'own-names.json': JSON.stringify(listOwnNames(inputs, records, localized)),
         'division-words.json': JSON.stringify(listedWords),
         'names.bin': packKnownNames(
