@@ -5,6 +5,11 @@ export interface DrawnMap {
   readonly markerRadius: number;
   /** The panels of a country's map. The first is the map itself, the others are insets below it. */
   readonly panels?: readonly MapPanel[];
+  /**
+   * Of a map in a projection of the whole earth: its central meridian in degrees, units of the picture per radian, and
+   * the point where that meridian meets the equator.
+   */
+  readonly projection?: readonly [longitude: number, scale: number, x: number, y: number];
   /** Other countries, drawn before the shapes: the `d` attribute of a path for each. */
   readonly land?: readonly string[];
   /** In the order of drawing. */

@@ -21,6 +21,10 @@ const setupByBlock: Readonly<Record<string, string>> = {
 const drawn = await (await fetch('http://127.0.0.1:8080/maps/country/CH.svg')).text();
 const svg = { dataset: { panels: /data-panels="([^"]+)"/.exec(drawn)[1] } };
 `,
+  'docs/maps.md js 2': `import * as d3 from '${locate('d3-geo/dist/d3-geo.mjs')}';
+const drawn = await (await fetch('http://127.0.0.1:8080/maps/world.svg')).text();
+const svg = { dataset: { projection: /data-projection="([^"]+)"/.exec(drawn)[1] } };
+`,
   'docs/temporal.md js 1': `import { Temporal } from '${locate('temporal-polyfill/index.js')}';\n`,
 };
 

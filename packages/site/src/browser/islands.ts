@@ -12,6 +12,7 @@ export const islands: Islands = {
   'find/search': async () => (await import('../parts/fields/search-box.js')).SearchBox,
   'home/clocks': async () => (await import('../home/now/world-clock.js')).WorldClock,
   'home/country': async () => (await import('../home/map/country-panel.js')).CountryPanel,
+  'home/night': async () => (await import('../home/map/night.js')).Night,
   'samples/samples': async () => (await import('../parts/code/samples.js')).Samples,
   'tools/live-form': async () => (await import('../tools/parts/live-form.js')).LiveForm,
   'tools/map-picker': async () => (await import('../tools/map/map-picker.js')).MapPicker,

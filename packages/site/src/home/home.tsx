@@ -8,6 +8,7 @@ import { Search } from '../parts/fields/search-box.js';
 import { Terms } from '../parts/terms.js';
 import { type HomeData, loadHome } from './load-home.js';
 import { CountryPanel } from './map/country-panel.js';
+import { Night } from './map/night.js';
 import { WorldMap } from './map/world-map.js';
 import { Sky } from './now/sky.js';
 import { WorldClock } from './now/world-clock.js';
@@ -28,7 +29,7 @@ export const homeRoute: PageRoute = {
 };
 
 function Home({ data }: { readonly data: HomeData }) {
-  const { tagline, lead, clocks } = useVisit().home;
+  const { tagline, lead, clocks, dayAndNight } = useVisit().home;
   const { q, world, country, nowMs, counts } = data;
   const { number: formatNumber } = useVisit();
   return (
@@ -40,7 +41,16 @@ function Home({ data }: { readonly data: HomeData }) {
       <Search q={q} isLarge />
       <Answer {...data.answer} isExample={q === ''} />
       <div class="home-world">
-        <WorldMap world={world} chosen={country.code} />
+        <div class="home-globe">
+          <WorldMap world={world} chosen={country.code} />
+          <Island
+            name="home/night"
+            className="home-night"
+            component={Night}
+            props={{ viewBox: world.viewBox, projection: world.projection, renderedMs: nowMs }}
+          />
+          <p class="home-note">{dayAndNight}</p>
+        </div>
         <Island name="home/country" component={CountryPanel} props={{ initial: country, renderedMs: nowMs }} />
       </div>
       <div class="home-now">

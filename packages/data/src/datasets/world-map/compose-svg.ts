@@ -37,8 +37,11 @@ export function escapeXml(text: string): string {
  * The hover colour is a custom property of the root, so that it can differ between the pictures on one page.
  * Strokes are painted under fills, so that they separate neighbours without shrinking small islands.
  */
-function writeHead({ width, height, panels }: DrawnMap, { fill, stroke, hoverFill, label, language }: Look): string {
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" lang="${language}" aria-label="${escapeXml(label)}" class="almanac-map"${writePanels(panels)} style="--almanac-hover:${hoverFill}">`;
+function writeHead(
+  { width, height, panels, projection }: DrawnMap,
+  { fill, stroke, hoverFill, label, language }: Look,
+): string {
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" lang="${language}" aria-label="${escapeXml(label)}" class="almanac-map"${writePanels(panels)}${projection ? ` data-projection="${projection.join(' ')}"` : ''} style="--almanac-hover:${hoverFill}">`;
   const style = '<style>.almanac-map [data-code]:hover{fill:var(--almanac-hover)}</style>';
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
 }

@@ -21,6 +21,7 @@ export async function loadWorld(almanac: Almanac, lang: string) {
   const findLine = (latitude: number) => Math.floor((90 - latitude) / lineDegrees);
   return {
     viewBox: outlines.viewBox,
+    projection: outlines.projection,
     countries: data
       .toSorted((a, b) => findLine(a.latitude) - findLine(b.latitude) || a.longitude - b.longitude)
       .flatMap(({ alpha2: code, name }) => {
@@ -36,9 +37,10 @@ export async function loadWorld(almanac: Almanac, lang: string) {
 
 /** Paths are rounded, so that they are small enough to embed in a page. */
 function readOutlines(svg: string) {
-  const { size, shapes } = readMap(svg);
+  const { size, shapes, projection } = readMap(svg);
   return {
     viewBox: `0 0 ${size.join(' ')}`,
+    projection: projection as [longitude: number, scale: number, x: number, y: number],
     countries: shapes.map(({ code, rings, mark }) => ({
       code,
       pathData: rings.map(writeRounded).join(''),

@@ -12,6 +12,7 @@ export const home: typeof english = {
   results: (q) => `نتائج ${q}`,
   firstResult: (count, hidden) =>
     count === 0 ? 'النتيجة الأولى.' : `النتيجة الأولى، من دون أسطرها الأخيرة وعددها ${hidden}.`,
+  dayAndNight: 'الظل هو الليل الآن، والحلقة حيث تكون الشمس في السمت.',
   worldMap: 'خريطة العالم. انتقل بين البلدان بالأسهم أو الحروف، واضغط Enter لفتح صفحة البلد.',
   facts: {
     capital: 'العاصمة',

@@ -12,6 +12,7 @@ export const home: typeof english = {
   results: (q) => `Treffer für ${q}`,
   firstResult: (count, hidden) =>
     count === 0 ? 'Das erste Ergebnis.' : `Das erste Ergebnis, ohne die letzten ${hidden} Zeilen.`,
+  dayAndNight: 'Der Schatten ist die Nacht, jetzt; der Ring ist, wo die Sonne im Zenit steht.',
   worldMap:
     'Weltkarte. Mit Pfeiltasten oder Buchstaben wechseln Sie das Land, mit der Eingabetaste öffnen Sie seine Seite.',
   facts: {

@@ -11,6 +11,7 @@ export const home = {
   results: (q: string) => `Results for ${q}`,
   firstResult: (count: number, hidden: string) =>
     count === 0 ? 'The first result.' : `The first result. Lines left out: ${hidden}.`,
+  dayAndNight: 'The shade is the night now; the ring is where the Sun stands overhead.',
   worldMap: 'World map. Move between countries with the arrow keys or letters, and open one with Enter.',
   facts: {
     capital: 'Capital',

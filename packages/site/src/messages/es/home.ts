@@ -12,6 +12,7 @@ export const home: typeof english = {
   results: (q) => `Resultados de ${q}`,
   firstResult: (count, hidden) =>
     count === 0 ? 'El primer resultado.' : `El primer resultado, sin sus últimas ${hidden} líneas.`,
+  dayAndNight: 'La sombra es la noche en este momento; el anillo, el lugar donde el Sol está en el cenit.',
   worldMap: 'Mapa del mundo. Pase de un país a otro con las flechas o las letras; Intro abre su página.',
   facts: {
     capital: 'Capital',

@@ -12,6 +12,7 @@ export const home: typeof english = {
   results: (q) => `Résultats pour ${q}`,
   firstResult: (count, hidden) =>
     count === 0 ? 'Le premier résultat.' : `Le premier résultat, sans ses ${hidden} dernières lignes.`,
+  dayAndNight: 'L’ombre est la nuit, en ce moment ; l’anneau marque l’endroit où le Soleil est au zénith.',
   worldMap:
     'Carte du monde. Passez d’un pays à l’autre avec les flèches ou les lettres ; Entrée ouvre la page du pays.',
   facts: {

@@ -20,6 +20,8 @@ export interface ReadPanel {
 export interface ReadMap {
   readonly size: readonly [width: number, height: number];
   readonly panels: readonly ReadPanel[];
+  /** Of a map of the world, as in its `data-projection`. */
+  readonly projection: readonly number[];
   readonly shapes: readonly ReadShape[];
 }
 
@@ -35,6 +37,7 @@ export function readMap(svg: string): ReadMap {
         .map(Number);
       return { centre: [longitude, latitude], at: [x, y], scale, frame: [left, top, right, bottom] };
     }),
+    projection: readNumbers(svg, 'data-projection'),
     // Frames of insets are paths without a fill.
     shapes: Array.from(svg.matchAll(/^<(?:path|g) (?:d|id)=(?![^\n]* fill="none")[^\n]*/gm), ([line]) => ({
       code: readAttribute(line, 'data-code'),

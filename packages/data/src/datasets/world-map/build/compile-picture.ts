@@ -75,6 +75,7 @@ export function drawLand(
     width: projection.width,
     height: projection.height,
     markerRadius: size.radius,
+    ...(projection.world && { projection: projection.world }),
     shapes: [...drawnShapes.filter(({ marker }) => !marker), ...drawnShapes.filter(({ marker }) => marker)],
   };
 }

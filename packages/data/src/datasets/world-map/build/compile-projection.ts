@@ -8,7 +8,7 @@ import {
   geoStream,
 } from 'd3-geo';
 import { width } from '../../../shapes/draw-shapes.js';
-import type { MapPanel } from '../../../shapes/drawn-map.js';
+import type { DrawnMap, MapPanel } from '../../../shapes/drawn-map.js';
 import type { Point } from '../../../shapes/project-panel.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
@@ -20,6 +20,8 @@ export interface FittedProjection {
   readonly height: number;
   /** Only for Lambert's projection around a place. */
   readonly panel?: MapPanel;
+  /** Only for a projection of the whole earth. */
+  readonly world?: DrawnMap['projection'];
   /** Returns no rings if the part is not visible, and more rings if the edge of the map cuts it. */
   project(part: Part): Point[][];
   locate(position: Position): Point;
@@ -35,6 +37,17 @@ const projections: Record<Projection, () => GeoProjection> = {
 /** Adds no points, so that a border along a parallel is a straight line, not a great circle. */
 export function createWorldProjection(name: Projection, longitude: number): GeoProjection {
   return projections[name]().rotate([-longitude, 0]).precision(0);
+}
+
+export function describeWorld(projection: GeoProjection): DrawnMap['projection'] {
+  const [longitude] = projection.rotate();
+  const [x, y] = projection.translate();
+  return [-longitude, projection.scale(), x, y].map((value) => Number(value.toFixed(2))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
 }
 
 /** Creates Lambert's azimuthal equal-area projection. Shapes are accurate for hundreds of kilometres. */

@@ -9,6 +9,7 @@ import {
   createFittedProjection,
   createLambertProjection,
   createWorldProjection,
+  describeWorld,
   type FittedProjection,
   locate,
 } from './compile-projection.js';
@@ -54,11 +55,8 @@ export function fitRegion(
       name === 'mercator'
         ? visiblePositions.filter(([, latitude]) => Math.abs(latitude) <= mercatorEndLatitude)
         : visiblePositions;
-    return fitProjection(
-      createWorldProjection(name, Math.abs(middle[1]) > polarLatitude ? 0 : middle[0]),
-      drawablePositions,
-      limits,
-    );
+    const projection = createWorldProjection(name, Math.abs(middle[1]) > polarLatitude ? 0 : middle[0]);
+    return { ...fitProjection(projection, drawablePositions, limits), world: describeWorld(projection) };
   }
   const projection = centreLambert(visiblePositions);
   const fittedProjection = fitProjection(projection, visiblePositions, limits);

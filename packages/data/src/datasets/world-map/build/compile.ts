@@ -1,4 +1,4 @@
-import { geoPath } from 'd3-geo';
+import { type GeoProjection, geoPath } from 'd3-geo';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listSupportedLanguages } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
@@ -17,7 +17,13 @@ import type { Inset } from './compile-insets.js';
 import type { MarkerPlace } from './compile-markers.js';
 import { type MeasuredTerritory, measureTerritory } from './compile-parts.js';
 import { drawLand, type MarkerSize } from './compile-picture.js';
-import { createFittedProjection, createWorldProjection, type FittedProjection, locate } from './compile-projection.js';
+import {
+  createFittedProjection,
+  createWorldProjection,
+  describeWorld,
+  type FittedProjection,
+  locate,
+} from './compile-projection.js';
 import { type Box, fitRegion, listContinentPositions } from './compile-regions.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
 
@@ -157,8 +163,12 @@ function fitWorld(name: Projection, land: readonly Polygon[]): FittedProjection 
       [0, 0],
       [width, bottom],
     ]);
-    return createFittedProjection(projection, Math.ceil(bottom + margin));
+    return createFittedWorld(projection, bottom);
   }
   const [, [, bottom]] = geoPath(projection).bounds(object);
-  return createFittedProjection(projection, Math.ceil(bottom + margin));
+  return createFittedWorld(projection, bottom);
+}
+
+function createFittedWorld(projection: GeoProjection, bottom: number): FittedProjection {
+  return { ...createFittedProjection(projection, Math.ceil(bottom + margin)), world: describeWorld(projection) };
 }
