@@ -1,7 +1,6 @@
 import { accountRoutes, privacyRoute, verifyRoute } from './account/account-page.js';
 import { countryRoute } from './atlas/country/country-route.js';
-import { indexRoute } from './atlas/lists/index-route.js';
-import { listRoutes } from './atlas/lists/list-routes.js';
+import { indexRoute } from './atlas/index/index-route.js';
 import { cityRoute } from './atlas/records/city-route.js';
 import { currencyRoute } from './atlas/records/currency-route.js';
 import { languageRoute } from './atlas/records/language-route.js';
@@ -35,7 +34,6 @@ export const listPages = ({ limits }: SiteContext): readonly PageRoute[] => [
   homeRoute,
 
   indexRoute,
-  ...listRoutes,
   countryRoute,
   stateRoute,
   cityRoute,

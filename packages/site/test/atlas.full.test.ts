@@ -9,7 +9,6 @@ afterAll(() => site.close());
 
 const paths = [
   '/atlas',
-  '/atlas/zones',
   '/atlas/country/ch',
   '/atlas/country/us',
   '/atlas/state/ch-zh',
@@ -89,6 +88,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
 
   it('shows the source of a value if a visitor opens it by keyboard', async () => {
     const { page } = await site.visit('/atlas/country/ch');
+    await page.getByLabel('Sources').press('Space');
     const sourceSummary = page.locator('section[aria-labelledby=people] .atlas-sources summary');
     await sourceSummary.focus();
     await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
           await image.elementHandle(),
         );
       }
-      expect(await page.locator('.atlas img').count()).toBe(1);
+      expect(await page.locator('.atlas-head img').count()).toBe(1);
       const country = page.locator('.place-map .map-here');
       expect((await country.boundingBox())?.width).toBeGreaterThan(100);
       fills.add(await country.evaluate((path) => getComputedStyle(path).fill));

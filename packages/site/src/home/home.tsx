@@ -5,11 +5,11 @@ import { CopyButton, RequestLine } from '../page/request-line.js';
 import { useVisit } from '../page/visit.js';
 import { FoundText } from '../parts/fields/find-box.js';
 import { Search } from '../parts/fields/search-box.js';
+import { WorldMap } from '../parts/map/world-map.js';
 import { Terms } from '../parts/terms.js';
 import { type HomeData, loadHome } from './load-home.js';
 import { CountryPanel } from './map/country-panel.js';
 import { Night } from './map/night.js';
-import { WorldMap } from './map/world-map.js';
 import { Sky } from './now/sky.js';
 import { WorldClock } from './now/world-clock.js';
 

@@ -5,8 +5,8 @@ import type { PageRequest } from '../page/page.js';
 import type { SiteContext } from '../page/site-context.js';
 import { readText } from '../parts/fields/read-query.js';
 import { maxSuggestions } from '../parts/fields/search-box.js';
+import { loadWorld } from '../parts/map/load-world.js';
 import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
-import { loadWorld } from './map/load-world.js';
 import type { Clock } from './now/world-clock.js';
 
 /** The results of this search are shown until the visitor searches. */

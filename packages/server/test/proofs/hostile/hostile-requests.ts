@@ -11,7 +11,7 @@ const paths = split(`
   / /?lang=* /* /*/* /v1/* /v1 /v1/v1/countries // //* /./* /countries/../* /countries;* /countries/%2e%2e/* /robots.txt?*
   /.well-known/security.txt /.well-known/* /sitemap.xml?* /favicon.ico /openapi.json?* /llms.txt?* /llms-full.txt?*
   /docs?* /docs/* /docs/*.md /docs/reference /docs/reference/* /docs/reference/listCities?* /docs/limits?tier=*
-  /atlas?lang=* /atlas/* /atlas/zones?* /atlas/currencies?q=* /atlas/languages?* /atlas/country/* /atlas/country/de?lang=*
+  /atlas?lang=* /atlas/* /atlas/country/* /atlas/country/de?lang=*
   /atlas/country/*/* /atlas/city/* /atlas/city/2657896-* /atlas/city/2657896-zurich?* /atlas/state/* /atlas/state/CH-ZH?lang=*
   /atlas/zone/* /atlas/zone/Europe/* /atlas/currency/* /atlas/language/* /explore /explore/* /explore/countries?q=*
   /explore/countries?sort=* /explore/cities?country=* /explore/stars?* /explore/timezones?view=*&lang=* /explore/__proto__

@@ -45,8 +45,8 @@ export const controlCharacterTexts = [
 
 /** Pages, pictures and feeds that show requested values. */
 export const markupPaths = split(`
-  /* /?lang=* /docs/* /docs/reference/* /docs/limits?daily=* /atlas?q=* /atlas/zones?q=* /atlas/currencies?q=*
-  /atlas/languages?q=* /atlas/country/* /atlas/city/* /atlas/city/2657896-* /atlas/state/* /atlas/zone/* /atlas/currency/*
+  /* /?lang=* /docs/* /docs/reference/* /docs/limits?daily=* /atlas?q=*
+  /atlas/country/* /atlas/city/* /atlas/city/2657896-* /atlas/state/* /atlas/zone/* /atlas/currency/*
   /atlas/language/* /explore/* /explore/countries?q=* /explore/countries?sort=*&view=* /explore/cities?country=*
   /tools/time?from=*&to=* /tools/time?from=Zurich&to=Tokyo&at=* /tools/where?latitude=*&longitude=*
   /tools/phone?number=*&country=* /tools/address?country=*&city=*

@@ -1,5 +1,4 @@
 import { cityPath } from '../../page/atlas-path.js';
-import { LocalizedName } from '../../page/localized-name.js';
 import { Name, NameLink, NameLinks } from '../../page/name.js';
 import { useVisit, type Visit } from '../../page/visit.js';
 import { labelField, labelValue } from '../../parts/label-value.js';
@@ -30,7 +29,7 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
           </>
         ),
         subregion: subregion && <Name>{subregion}</Name>,
-        landlocked: country.landlocked ? explore.yes : explore.no,
+        landlocked: country.landlocked && explore.yes,
       }}
     />
   );
@@ -49,7 +48,7 @@ export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
         measurementSystem: labelValue(country.measurementSystem, explore),
         temperatureUnit: labelValue(country.temperatureUnit, explore),
         hourCycle: atlas.fact.hours[country.hourCycle],
-        numberingSystem: <bdi dir="ltr">{digits}</bdi>,
+        numberingSystem: numberingSystem !== 'latn' && <bdi dir="ltr">{digits}</bdi>,
         topLevelDomain: topLevelDomains.length > 0 && <bdi dir="ltr">{topLevelDomains.join(' · ')}</bdi>,
       }}
     />
@@ -61,7 +60,9 @@ const excludedFields = new Set(
   `alpha2 name continent recognized status alpha3 numeric officialName nativeName nativeNames capital otherCapitals capitalLatitude
    capitalLongitude currency currencies currencyName languages languageShares callingCode topLevelDomain topLevelDomains flag flagSvg region
    subregion latitude longitude boundingBox areaKm2 borders population populationYear populationSource landlocked drivingSide weekStart
-   weekend measurementSystem temperatureUnit hourCycle numberingSystem timezones`.split(/\s+/),
+   weekend measurementSystem temperatureUnit hourCycle numberingSystem timezones memberships alternativeNames`.split(
+    /\s+/,
+  ),
 );
 
 /** The demonym exists in English only, so pages in other languages leave it out. */
@@ -80,23 +81,26 @@ function listFurtherFacts(country: CountryData['country'], { explore, layout, pa
     }));
 }
 
-export function CodeFacts({ country, englishOfficialName }: Pick<CountryData, 'country' | 'englishOfficialName'>) {
+export function CodeFacts({ data: { country, englishOfficialName, groups } }: { readonly data: CountryData }) {
   const visit = useVisit();
-  const { atlas, pageLanguage } = visit;
-  const { name, officialName, nativeName, nativeNames, alpha2, alpha3, numeric, status } = country;
+  const { atlas, explore, layout, pageLanguage } = visit;
+  const { officialName, alpha2, alpha3, numeric, status } = country;
+  const namesAbove = [country.name, ...country.nativeNames.map(({ name }) => name)];
+  const otherNames = country.alternativeNames.filter((name) => !namesAbove.includes(name));
   return (
     <Facts
       facts={{
-        name: <Name>{name}</Name>,
         officialName:
           officialName === englishOfficialName ? pageLanguage === 'en' && officialName : <Name>{officialName}</Name>,
-        nativeName: <LocalizedName language={nativeNames[0]?.language ?? 'en'}>{nativeName}</LocalizedName>,
+        alternativeNames: otherNames.length > 0 && <bdi>{otherNames.join(layout.separator)}</bdi>,
         alpha2,
         alpha3,
         numeric,
         status: atlas.status[status],
+        memberships: groups.length > 0 && <Name>{groups.map(({ name }) => name).join(layout.separator)}</Name>,
       }}
       further={listFurtherFacts(country, visit)}
+      sourcedElsewhere={(['name', 'nativeName'] as const).map((field) => ({ field, label: explore.fields[field] }))}
     />
   );
 }

@@ -1,13 +1,15 @@
 import { countryPath } from '../../page/atlas-path.js';
-import { CountryLinks } from '../../page/name.js';
+import { NameLink } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
-import { dataPath } from '../../page/visit.js';
+import { dataPath, useVisit } from '../../page/visit.js';
+import { Flag } from '../../parts/flag.js';
 import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { MapFigure } from '../../parts/place-parts.js';
 import { smallArea, worldSize } from '../draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ClockTable, groupZones, ZoneClock } from '../parts/clocks.js';
 import { AllCitiesLinks, CityList } from '../parts/place-list.js';
+import { Sources } from '../parts/source-mark.js';
 import { CodeFacts, LifeFacts, PeopleFacts } from './country-facts.js';
 import { CountryHead, listEssentials } from './country-head.js';
 import { AddressSection, CallingSection, LanguageSection, MoneySection, StatesSection } from './country-sections.js';
@@ -72,18 +74,7 @@ export const countryRoute: PageRoute = {
             },
             { id: 'people', title: atlas.peopleAndArea, content: <PeopleFacts data={data} /> },
             { id: 'life', title: atlas.life, content: <LifeFacts country={country} /> },
-            { id: 'codes', title: atlas.codes, content: <CodeFacts {...data} /> },
-            {
-              id: 'neighbours',
-              title: atlas.neighbours,
-              field: 'borders',
-              content:
-                borders.length === 0 ? (
-                  <p>{atlas.noNeighbours}</p>
-                ) : (
-                  <CountryLinks codes={borders} nameCountry={names.country} />
-                ),
-            },
+            { id: 'codes', title: atlas.codes, content: <CodeFacts data={data} /> },
             {
               id: 'states',
               title: atlas.states,
@@ -124,6 +115,7 @@ export const countryRoute: PageRoute = {
                   size={worldSize}
                 />
               )}
+              <Neighbours codes={borders} nameCountry={names.country} />
             </>
           }
         />
@@ -131,3 +123,32 @@ export const countryRoute: PageRoute = {
     };
   },
 };
+
+/** In the order of the record. */
+function Neighbours({
+  codes,
+  nameCountry,
+}: {
+  readonly codes: readonly string[];
+  readonly nameCountry: (alpha2: string) => string;
+}) {
+  const { atlas } = useVisit();
+  return (
+    <section aria-labelledby="neighbours">
+      <h2 id="neighbours">{atlas.neighbours}</h2>
+      {codes.length === 0 ? (
+        <p>{atlas.noNeighbours}</p>
+      ) : (
+        <ul class="atlas-countries">
+          {codes.map((alpha2) => (
+            <li key={alpha2}>
+              <Flag alpha2={alpha2} height={15} isLazy />
+              <NameLink path={countryPath(alpha2)}>{nameCountry(alpha2)}</NameLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Sources values={[{ field: 'borders', label: atlas.neighbours }]} id="sources-neighbours" />
+    </section>
+  );
+}

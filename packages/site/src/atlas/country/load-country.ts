@@ -11,17 +11,20 @@ export async function loadCountry(site: SiteContext, code: string, lang: string)
   const { almanac } = site;
   const { data: country } = await almanac.countries.get({ alpha2: code, lang });
   const { alpha2 } = country;
-  const [names, phone, zones, address, currencies, states, cities, capital, englishCountry] = await Promise.all([
-    loadNames(almanac, lang),
-    almanac.phoneCodes.list({ country: alpha2, lang }),
-    almanac.timezones.list({ country: alpha2, lang }),
-    almanac.addressFormats.get({ alpha2, lang }),
-    almanac.currencies.list({ country: alpha2, lang }),
-    almanac.states.list({ country: alpha2, topLevel: true, lang }),
-    almanac.cities.list({ country: alpha2, sort: 'population', limit: maxCities, lang }),
-    country.capital === null ? undefined : almanac.cities.capital({ alpha2, lang }),
-    almanac.countries.get({ alpha2, fields: ['officialName'] }),
-  ]);
+  const [names, phone, zones, address, currencies, states, cities, capital, englishCountry, groups] = await Promise.all(
+    [
+      loadNames(almanac, lang),
+      almanac.phoneCodes.list({ country: alpha2, lang }),
+      almanac.timezones.list({ country: alpha2, lang }),
+      almanac.addressFormats.get({ alpha2, lang }),
+      almanac.currencies.list({ country: alpha2, lang }),
+      almanac.states.list({ country: alpha2, topLevel: true, lang }),
+      almanac.cities.list({ country: alpha2, sort: 'population', limit: maxCities, lang }),
+      country.capital === null ? undefined : almanac.cities.capital({ alpha2, lang }),
+      almanac.countries.get({ alpha2, fields: ['officialName'] }),
+      almanac.groups.list({ lang, fields: ['id', 'name'] }),
+    ],
+  );
   const [sources, phoneSources, addressSources, map] = await Promise.all([
     almanac.sources({ record: `/countries/${alpha2}` }),
     almanac.sources({ record: `/phone-codes/${alpha2}` }),
@@ -39,6 +42,7 @@ export async function loadCountry(site: SiteContext, code: string, lang: string)
     cities: cities.data,
     cityCount: cities.meta.total,
     capital: capital?.data,
+    groups: groups.data.filter(({ id }) => country.memberships.includes(id)),
     /** The official name in English, which the API also returns for languages that have no translation of it. */
     englishOfficialName: englishCountry.data.officialName,
     sources: sources.data,

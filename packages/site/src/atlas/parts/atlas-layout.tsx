@@ -46,7 +46,7 @@ export function AtlasLayout({
   sources,
   aside,
 }: AtlasLayoutProps) {
-  const { atlas } = useVisit();
+  const { atlas, layout } = useVisit();
   const shownSections = sections.filter(({ content }) => content);
   const contents = shownSections.length > maxUnlistedSections ? shownSections : [];
   return (
@@ -58,22 +58,23 @@ export function AtlasLayout({
         </header>
         {strip}
         <div class="atlas-spread">
-          {(aside || contents.length > 0) && (
-            <aside>
-              {aside}
-              {contents.length > 0 && (
-                <nav aria-label={atlas.onThisPage}>
-                  <ul class="atlas-row" data-roving="">
-                    {contents.map(({ id, title }) => (
-                      <li key={id}>
-                        <a href={`#${id}`}>{title}</a>
-                      </li>
-                    ))}
-                  </ul>
-                </nav>
-              )}
-            </aside>
-          )}
+          <aside>
+            {aside}
+            {contents.length > 0 && (
+              <nav aria-label={atlas.onThisPage}>
+                <ul class="atlas-row" data-roving="">
+                  {contents.map(({ id, title }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <label class="atlas-switch">
+              <input type="checkbox" /> {layout.sources}
+            </label>
+          </aside>
           <div class="atlas-facts-columns">
             {children && <div>{children}</div>}
             <Sections sections={shownSections.filter(({ isWide }) => !isWide)} />

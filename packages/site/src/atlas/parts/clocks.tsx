@@ -27,8 +27,10 @@ interface ClocksProps {
 
 export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly nowMs: number }) {
   const visit = useVisit();
-  const currentMs = useNow(minuteMs) ?? nowMs;
+  const browserMs = useNow(minuteMs);
+  const currentMs = browserMs ?? nowMs;
   const offsetMinutes = readClockOffset(group, currentMs);
+  const ahead = browserMs === undefined ? 0 : offsetMinutes + new Date(browserMs).getTimezoneOffset();
   return (
     <div class="atlas-clock">
       <p class="atlas-clock-time">{visit.time(currentMs, offsetMinutes)}</p>
@@ -43,6 +45,9 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
         )}
         <bdi dir="ltr">{visit.offset(offsetMinutes)}</bdi>
       </p>
+      {ahead !== 0 && (
+        <p>{(ahead > 0 ? visit.atlas.aheadOfYou : visit.atlas.behindYou)(visit.duration(Math.abs(ahead)))}</p>
+      )}
       <p class="atlas-change">{describeChange(group, currentMs, visit) ?? visit.atlas.noChange}</p>
     </div>
   );

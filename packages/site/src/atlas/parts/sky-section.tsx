@@ -42,6 +42,15 @@ function describeTime({ zone }: SkyData, { atlas, time }: Visit, { state }: Hori
   return time(ms, isAfterChange ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
 }
 
+function describeDate({ zone }: SkyData, { date }: Visit, instant: string): string {
+  const { nextChange, utcOffsetMinutes } = zone;
+  const ms = Date.parse(instant);
+  return date(
+    ms,
+    nextChange !== null && ms >= Date.parse(nextChange.at) ? nextChange.utcOffsetMinutes : utcOffsetMinutes,
+  );
+}
+
 export function TodayBar({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs: number }) {
   const visit = useVisit();
   const { atlas, explore, list, duration } = visit;
@@ -73,6 +82,7 @@ export function SkyFacts({ sky }: { readonly sky: SkyData }) {
   const { sun, moon: moonTimes, latitude } = riseAndSet;
   const hemisphere = latitude < 0 ? 'south' : 'north';
   const litPercent = percent(moon.illuminatedFraction);
+  const fullMoon = moon.nextPhases.find(({ key }) => key === 'full-moon');
   return (
     <div class="atlas-sky">
       <Terms
@@ -82,6 +92,9 @@ export function SkyFacts({ sky }: { readonly sky: SkyData }) {
           [words.sunset, describeTime(sky, visit, sun, sun.set)],
           [words.moonrise, describeTime(sky, visit, moonTimes, moonTimes.rise)],
           [words.moonset, describeTime(sky, visit, moonTimes, moonTimes.set)],
+          ...(fullMoon
+            ? [[<Name>{capitalize(fullMoon.name)}</Name>, describeDate(sky, visit, fullMoon.date)] as const]
+            : []),
         ]}
       />
       <figure>

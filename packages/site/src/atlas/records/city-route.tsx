@@ -29,7 +29,7 @@ export const cityRoute: PageRoute = {
       ? ` ${explore.pair(explore.fields.population, number(city.population))}.`
       : '';
     return {
-      title: atlas.cityTitle(name, country),
+      title: atlas.cityTitle(name, country, clock(nowMs, zone.utcOffsetMinutes)),
       description: atlas.isNow(name, clock(nowMs, zone.utcOffsetMinutes)) + populationText,
       canonicalPath: cityPath(id, city.asciiName),
       picturePath: `/site/share/city/${id}.png`,

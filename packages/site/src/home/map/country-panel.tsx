@@ -4,9 +4,9 @@ import { fetchSiteData } from '../../page/fetch-data.js';
 import { useVisit } from '../../page/visit.js';
 import { readClock, useNow } from '../../parts/clock.js';
 import { Flag } from '../../parts/flag.js';
+import { mapId } from '../../parts/map/world-map.js';
 import type { CountryFacts } from './country-facts.js';
 import { followMap } from './follow-map.js';
-import { mapId } from './world-map.js';
 
 export function CountryPanel({ initial, renderedMs }: { readonly initial: CountryFacts; readonly renderedMs: number }) {
   const visit = useVisit();

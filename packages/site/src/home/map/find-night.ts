@@ -1,6 +1,6 @@
 import { createNaturalEarth, toRadians } from '@almanac/data/projection';
+import type { World } from '../../parts/map/load-world.js';
 import type { Point } from '../../parts/round-path.js';
-import type { World } from './load-world.js';
 
 const [dayMs, noonOf2000Ms] = [86_400_000, Date.UTC(2000, 0, 1, 12)];
 

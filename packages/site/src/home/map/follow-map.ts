@@ -9,7 +9,7 @@ const ringRadius = 10;
 /** Calls `onPick` with the alpha-2 code of each country that is picked by pointer or keys. */
 export function followMap(map: Element, onPick: (code: string) => void): void {
   const countries = [...map.querySelectorAll<SVGAElement>('[data-code]')];
-  const ring = map.querySelector('.home-ring');
+  const ring = map.querySelector('.world-ring');
   let chosenCountry = countries.find((country) => country.dataset.chosen !== undefined);
   if (chosenCountry) encircle(chosenCountry);
 

@@ -1,6 +1,6 @@
 import { useNow } from '../../parts/clock.js';
+import type { World } from '../../parts/map/load-world.js';
 import { drawNight } from './find-night.js';
-import type { World } from './load-world.js';
 
 /** Lies over the world map: the night, and the point where the Sun stands overhead. */
 export function Night({

@@ -57,6 +57,7 @@ export const explore = {
   /** The labels of columns and filters by their API names. */
   fields: {
     abbreviation: 'Abbreviation',
+    alternativeNames: 'Also called',
     alpha2: 'Code',
     alpha3: 'ISO alpha-3',
     areaCodes: 'Area codes',
@@ -85,11 +86,13 @@ export const explore = {
     discoveredYear: 'Discovered',
     displayName: 'Place',
     drivingSide: 'Driving side',
+    fifa: 'FIFA code',
     format: 'Layout',
     hourCycle: 'Clock',
     id: 'Code',
     inForce: 'In force',
     internationalPrefix: 'International prefix',
+    ioc: 'IOC code',
     kind: 'Kind',
     knownMoons: 'Known moons',
     landlocked: 'Landlocked',

@@ -1,7 +1,7 @@
 import type { Almanac } from '@almanac/client';
-import { loadOnce } from '../../parts/load-once.js';
-import { readMap } from '../../parts/map/read-map.js';
-import { writeRounded } from '../../parts/round-path.js';
+import { loadOnce } from '../load-once.js';
+import { writeRounded } from '../round-path.js';
+import { readMap } from './read-map.js';
 
 export type World = Awaited<ReturnType<typeof loadWorld>>;
 
