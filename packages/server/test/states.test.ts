@@ -105,6 +105,8 @@ describe('The states', () => {
       longitude: 11.57549,
       population: 13038724,
       populationYear: 2022,
+      wikidata: 'Q980',
+      geonamesId: 2951839,
     });
     expect(await readError('/states/DE-XX')).toMatchObject({ status: 404, param: 'code' });
     expect(await readError('/states/bavaria')).toMatchObject({ status: 400, param: 'code' });

@@ -114,7 +114,7 @@ export interface ListCountriesParameters {
   /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
-  sort?: "alpha2" | "name" | "continent" | "recognized" | "status" | "alpha3" | "numeric" | "officialName" | "nativeName" | "capital" | "currency" | "callingCode" | "topLevelDomain" | "flag" | "flagSvg" | "region" | "subregion" | "latitude" | "longitude" | "areaKm2" | "population" | "populationYear" | "populationSource" | "landlocked" | "drivingSide" | "weekStart" | "measurementSystem" | "temperatureUnit" | "hourCycle" | "numberingSystem" | "capitalLatitude" | "capitalLongitude" | "currencyName" | "ioc" | "fifa" | "vehicleCode" | "demonym" | "-alpha2" | "-name" | "-continent" | "-recognized" | "-status" | "-alpha3" | "-numeric" | "-officialName" | "-nativeName" | "-capital" | "-currency" | "-callingCode" | "-topLevelDomain" | "-flag" | "-flagSvg" | "-region" | "-subregion" | "-latitude" | "-longitude" | "-areaKm2" | "-population" | "-populationYear" | "-populationSource" | "-landlocked" | "-drivingSide" | "-weekStart" | "-measurementSystem" | "-temperatureUnit" | "-hourCycle" | "-numberingSystem" | "-capitalLatitude" | "-capitalLongitude" | "-currencyName" | "-ioc" | "-fifa" | "-vehicleCode" | "-demonym";
+  sort?: "alpha2" | "name" | "continent" | "recognized" | "status" | "alpha3" | "numeric" | "officialName" | "nativeName" | "capital" | "currency" | "callingCode" | "topLevelDomain" | "flag" | "flagSvg" | "region" | "subregion" | "latitude" | "longitude" | "areaKm2" | "population" | "populationYear" | "populationSource" | "landlocked" | "drivingSide" | "weekStart" | "measurementSystem" | "temperatureUnit" | "hourCycle" | "numberingSystem" | "capitalLatitude" | "capitalLongitude" | "currencyName" | "ioc" | "fifa" | "vehicleCode" | "demonym" | "wikidata" | "-alpha2" | "-name" | "-continent" | "-recognized" | "-status" | "-alpha3" | "-numeric" | "-officialName" | "-nativeName" | "-capital" | "-currency" | "-callingCode" | "-topLevelDomain" | "-flag" | "-flagSvg" | "-region" | "-subregion" | "-latitude" | "-longitude" | "-areaKm2" | "-population" | "-populationYear" | "-populationSource" | "-landlocked" | "-drivingSide" | "-weekStart" | "-measurementSystem" | "-temperatureUnit" | "-hourCycle" | "-numberingSystem" | "-capitalLatitude" | "-capitalLongitude" | "-currencyName" | "-ioc" | "-fifa" | "-vehicleCode" | "-demonym" | "-wikidata";
 }
 
 /** Parameters of `getCountry`. */
@@ -148,7 +148,7 @@ export interface ListStatesOfCountryParameters {
   /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
-  sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear";
+  sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "wikidata" | "geonamesId" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear" | "-wikidata" | "-geonamesId";
 }
 
 /** Parameters of `listContinents`. */
@@ -212,7 +212,7 @@ export interface ListStatesParameters {
   /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
-  sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear";
+  sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "wikidata" | "geonamesId" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear" | "-wikidata" | "-geonamesId";
 }
 
 /** Parameters of `getState`. */

@@ -287,6 +287,8 @@ export interface Country {
   demonym: string | null;
   /** Ids of the groups of countries of which it is a full member; `/groups` has their names and members. @format group-id */
   memberships: string[];
+  /** Id of its item in Wikidata. @format wikidata-id */
+  wikidata: string;
   /** Other searchable names: other English forms, former and unofficial names, and names in the official languages. Sources: CLDR, and a list kept by hand. */
   alternativeNames: string[];
   /** The name that matched the search text, and how it matched. */
@@ -357,6 +359,10 @@ export interface State {
   population: number | null;
   /** The year of the population; null if `population` is null. @format year */
   populationYear: number | null;
+  /** Id of its item in Wikidata; null if unknown or doubtful. Source: Natural Earth. @format wikidata-id */
+  wikidata: string | null;
+  /** Id in GeoNames; null if unknown, and for several or parts of divisions of GeoNames. */
+  geonamesId: number | null;
   /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */

@@ -4,4 +4,5 @@
 export const countryCode = { format: 'country-code', pattern: '^[A-Z]{2}$' } as const;
 export const currencyCode = { format: 'currency-code', pattern: '^[A-Z]{3}$' } as const;
 export const scriptCode = { format: 'script-code', pattern: '^[A-Z][a-z]{3}$' } as const;
+export const wikidataId = { format: 'wikidata-id', pattern: '^Q[1-9]\\d*$' } as const;
 export const date = { format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;

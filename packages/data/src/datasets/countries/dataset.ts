@@ -33,6 +33,7 @@ export const countries = defineDataset({
       'topLevelDomain',
       'vehicleCode',
       'demonym',
+      'wikidata',
       'populationYear',
       'latitude',
       'longitude',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { wikidataId } from '../../core/formats.js';
 
 const day = (description: string) =>
   Type.Enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'], {
@@ -160,6 +161,7 @@ export const countryFacts = {
     description: 'Ids of the groups of countries of which it is a full member; `/groups` has their names and members.',
     examples: [['eu', 'euro-area']],
   }),
+  wikidata: Type.String({ ...wikidataId, description: 'Id of its item in Wikidata.', examples: ['Q183'] }),
   alternativeNames: Type.Array(Type.String(), {
     description:
       'Other searchable names: other English forms, former and unofficial names, and names in the official languages. Sources: CLDR, and a list kept by hand.',

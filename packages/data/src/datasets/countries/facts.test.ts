@@ -121,6 +121,7 @@ describe('Facts', () => {
       vehicleCode: 'D',
       demonym: 'German',
       memberships: ['eu', 'euro-area', 'schengen', 'eea', 'nato', 'g7', 'g20', 'oecd'],
+      wikidata: 'Q183',
       alternativeNames: expect.arrayContaining(['Deutschland']),
     });
   });

@@ -9,18 +9,21 @@ const library = await openLibrary(loadFromFolder());
 const [states, cities] = await Promise.all([library.open('states'), library.open('cities')]);
 const rows = readTsv<'field' | 'id' | 'value'>(readFileSync(`${dataFolder}states/expected/facts.tsv`, 'utf8'));
 
-test.each(['capital', 'population'] as const)('The %s of each state in facts.tsv is the published one', (field) => {
-  const wrong = rows
-    .filter((row) => row.field === field)
-    .map(({ id, value }) => {
-      const state = states.rows.record(states.find(id) as number);
-      const row = field === 'capital' ? cities.find(state.capital ?? 0) : undefined;
-      const actual = row === undefined ? state[field] : cities.rows.record(row).name;
-      return [id, value.replace(/^St\. /, 'Saint '), String(actual).replace(/^St\. /, 'Saint ')];
-    })
-    .filter(([, value, actual]) => value !== actual);
-  expect(wrong).toEqual([]);
-});
+test.each(['capital', 'population', 'wikidata', 'geonamesId'] as const)(
+  'The %s of each state in facts.tsv is the published one',
+  (field) => {
+    const wrong = rows
+      .filter((row) => row.field === field)
+      .map(({ id, value }) => {
+        const state = states.rows.record(states.find(id) as number);
+        const row = field === 'capital' ? cities.find(state.capital ?? 0) : undefined;
+        const actual = row === undefined ? state[field] : cities.rows.record(row).name;
+        return [id, value.replace(/^St\. /, 'Saint '), String(actual).replace(/^St\. /, 'Saint ')];
+      })
+      .filter(([, value, actual]) => value !== actual);
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('The populations of a country’s states add up to its population, or the reason is given', () => {
   const totals = readTsv<'country' | 'population' | 'difference'>(

@@ -22,6 +22,28 @@ describe('every subdivision', () => {
     expect(records.filter(({ id, code }) => code !== null && code !== id)).toEqual([]);
   });
 
+  test.each(['wikidata', 'geonamesId'] as const)('in force has its own %s, or none', (field) => {
+    const ids = records.flatMap((record) => record[field] ?? []);
+    expect(ids.length).toBeGreaterThan(3400);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(records.filter((record) => !record.inForce && record[field] !== null)).toEqual([]);
+  });
+
+  // Natural Earth has the code of the city for the region and the reverse in Russia, former codes in Iran, and items of
+  // other units or of a city for these units.
+  test.each([
+    ['RU-MOS', 'Q1697'],
+    ['RU-MOW', 'Q649'],
+    ['IR-23', 'Q590866'],
+    ['HR-12', 'Q58129'],
+    ['LV-094', null],
+    ['UA-32', null],
+    ['UY-MO', null],
+    ['MD-CL', null],
+  ])('such as %s has the Wikidata item %s', (id, item) => {
+    expect(records[states.find(id) as number]?.wikidata).toBe(item);
+  });
+
   test('has a code if it is in ISO 3166-2 and none if it is from a law, and an end date if it is not in force', () => {
     const wrong = records.filter(
       ({ code, status, inForce, until, replacedBy }) =>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { countryCode } from '../../core/formats.js';
+import { countryCode, wikidataId } from '../../core/formats.js';
 
 const idPattern = '^[A-Z]{2}-([A-Z0-9]{1,3}|law-[a-z0-9-]{1,40})$';
 
@@ -71,6 +71,14 @@ export const State = Type.Object(
     populationYear: Type.Union([Type.Integer({ format: 'year', minimum: 1900, maximum: 2100 }), Type.Null()], {
       description: 'The year of the population; null if `population` is null.',
       examples: [2022],
+    }),
+    wikidata: Type.Union([Type.String(wikidataId), Type.Null()], {
+      description: 'Id of its item in Wikidata; null if unknown or doubtful. Source: Natural Earth.',
+      examples: ['Q980'],
+    }),
+    geonamesId: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+      description: 'Id in GeoNames; null if unknown, and for several or parts of divisions of GeoNames.',
+      examples: [2951839],
     }),
   },
   {

@@ -89,6 +89,7 @@ export const explore: typeof english = {
     drivingSide: 'جهة القيادة',
     fifa: 'رمز الفيفا',
     format: 'صيغة العنوان',
+    geonamesId: 'GeoNames',
     hourCycle: 'نظام الساعة',
     id: 'الرمز',
     inForce: 'سارٍ',
@@ -160,6 +161,7 @@ export const explore: typeof english = {
     utcOffset: 'الفرق',
     vehicleCode: 'رمز لوحات المركبات',
     weekStart: 'بداية الأسبوع',
+    wikidata: 'Wikidata',
     zone: 'المنطقة الزمنية',
   },
   values: {

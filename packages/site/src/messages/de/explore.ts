@@ -90,6 +90,7 @@ export const explore: typeof english = {
     drivingSide: 'Verkehr',
     fifa: 'FIFA-Code',
     format: 'Aufbau',
+    geonamesId: 'GeoNames',
     hourCycle: 'Uhr',
     id: 'Code',
     inForce: 'Gültig',
@@ -161,6 +162,7 @@ export const explore: typeof english = {
     utcOffset: 'Versatz',
     vehicleCode: 'Kfz-Nationalitäts\u00adzeichen',
     weekStart: 'Wochenbeginn',
+    wikidata: 'Wikidata',
     zone: 'Zeitzone',
   },
   values: {

@@ -88,6 +88,7 @@ export const explore = {
     drivingSide: 'Driving side',
     fifa: 'FIFA code',
     format: 'Layout',
+    geonamesId: 'GeoNames',
     hourCycle: 'Clock',
     id: 'Code',
     inForce: 'In force',
@@ -159,6 +160,7 @@ export const explore = {
     utcOffset: 'Offset',
     vehicleCode: 'Vehicle code',
     weekStart: 'Week starts on',
+    wikidata: 'Wikidata',
     zone: 'Time zone',
   },
   /** The labels of values in the data. */

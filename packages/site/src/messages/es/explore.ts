@@ -91,6 +91,7 @@ export const explore: typeof english = {
     drivingSide: 'Circulación',
     fifa: 'Código FIFA',
     format: 'Disposición',
+    geonamesId: 'GeoNames',
     hourCycle: 'Reloj',
     id: 'Código',
     inForce: 'En vigor',
@@ -162,6 +163,7 @@ export const explore: typeof english = {
     utcOffset: 'Desfase',
     vehicleCode: 'Distintivo de vehículos',
     weekStart: 'Inicio de la semana',
+    wikidata: 'Wikidata',
     zone: 'Zona horaria',
   },
   values: {

@@ -91,6 +91,7 @@ export const explore: typeof english = {
     drivingSide: 'Circulation',
     fifa: 'Code FIFA',
     format: 'Disposition',
+    geonamesId: 'GeoNames',
     hourCycle: 'Horloge',
     id: 'Code',
     inForce: 'En vigueur',
@@ -162,6 +163,7 @@ export const explore: typeof english = {
     utcOffset: 'Décalage',
     vehicleCode: 'Code automobile',
     weekStart: 'Début de la semaine',
+    wikidata: 'Wikidata',
     zone: 'Fuseau horaire',
   },
   values: {

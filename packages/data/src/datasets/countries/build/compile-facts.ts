@@ -22,6 +22,7 @@ type Facts = Pick<
   | 'vehicleCode'
   | 'demonym'
   | 'memberships'
+  | 'wikidata'
 >;
 
 /** The source of rows of `populations.tsv` without a source. */
@@ -40,6 +41,7 @@ export function compileFacts(inputs: Inputs): (alpha2: string) => Facts {
   >(inputs.extract('conventions.tsv'));
   const numberingSystems = indexByAlpha2<'system'>(inputs.extract('numbering-systems.tsv'));
   const codes = indexByAlpha2<'ioc' | 'fifa' | 'vehicle'>(inputs.curated('sport-and-vehicle-codes.tsv'));
+  const items = indexByAlpha2<'wikidata'>(inputs.curated('wikidata.tsv'));
   const demonyms = indexByAlpha2<'english'>(inputs.curated('demonyms.tsv'));
   const { records: groups } = inputs.compiled<Group>('groups');
   const shares = groupBy(
@@ -76,6 +78,7 @@ export function compileFacts(inputs: Inputs): (alpha2: string) => Facts {
       memberships: groups
         .filter(({ members }) => members.some(({ country }) => country === alpha2))
         .map(({ id }) => id),
+      wikidata: items.get(alpha2)?.wikidata ?? '',
     };
   };
 }

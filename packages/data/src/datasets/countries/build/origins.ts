@@ -121,6 +121,7 @@ export const origins: Origins<Country> = {
       evidence: 'derived',
       how: 'The groups in /groups whose `members` include the country.',
     },
+    wikidata: { from: ['country-items'], evidence: 'reported' },
     alternativeNames: {
       from: ['cldr-localenames-full'],
       evidence: 'derived',

