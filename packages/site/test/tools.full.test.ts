@@ -96,9 +96,9 @@ describe('a tool in a browser', () => {
 
   it('suggests places while the visitor types', async () => {
     const { page } = await open('/tools/where');
-    await page.getByLabel('Place', { exact: true }).pressSequentially('Paris Tex');
+    await page.getByLabel('Place or coordinates').pressSequentially('Paris Tex');
     await page.locator('#place-suggestions option[value="Paris, Texas, United States"]').waitFor({ state: 'attached' });
-    await page.getByLabel('Place', { exact: true }).fill('Paris, Texas, United States');
+    await page.getByLabel('Place or coordinates').fill('Paris, Texas, United States');
     await page.keyboard.press('Enter');
     await page.getByText('America/Chicago').waitFor();
     await page.context().close();

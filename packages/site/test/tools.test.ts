@@ -76,15 +76,15 @@ describe('/tools/where', () => {
     expect(text).toContain('GET /where?latitude=47.38&amp;longitude=8.54');
   });
 
-  it('finds a place by its name', async () => {
+  it('finds a place by its name or coordinates, and answers for an example until something is entered', async () => {
     expect(await readPage('/tools/where?place=Nairobi')).toContain('Africa/Nairobi');
+    expect(await readPage('/tools/where?place=-1.29,+36.82')).toContain('Africa/Nairobi');
+    expect(await readPage('/tools/where')).toContain('Europe/Zurich');
   });
 
   it('explains an invalid or missing coordinate', async () => {
-    expect(await readPage('/tools/where?latitude=99&longitude=8')).toContain(
-      'latitude must be a number from -90 to 90',
-    );
-    expect(await readPage('/tools/where?latitude=47')).toContain('enter a longitude too');
+    for (const query of ['latitude=99&longitude=8', 'latitude=47', 'place=47.38,+200'])
+      expect(await readPage(`/tools/where?${query}`)).toContain('coordinates are a latitude from -90 to 90');
   });
 });
 

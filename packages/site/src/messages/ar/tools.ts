@@ -11,17 +11,8 @@ export const tools: typeof english = {
   or: 'أو',
   readAs: 'فُهم على أنه',
   nothingCalled: (text) => `لا توجد نتائج عن «${text}». جرّب مدينة أو بلدًا أو منطقة زمنية مثل Europe/Zurich.`,
-  place: 'المكان',
-  orLatitude: 'أو خط العرض',
-  andLongitude: 'وخط الطول',
-  degreesNeeded: {
-    latitude: 'أدخل خط العرض أيضًا، من -90 إلى 90',
-    longitude: 'أدخل خط الطول أيضًا، من -180 إلى 180',
-  },
-  degreesWrong: {
-    latitude: 'يجب أن يكون خط العرض رقمًا من -90 إلى 90',
-    longitude: 'يجب أن يكون خط الطول رقمًا من -180 إلى 180',
-  },
+  place: 'المكان أو الإحداثيات',
+  degreesWrong: 'الإحداثيات خط عرض من -90 إلى 90 وخط طول من -180 إلى 180، مثل 47.38 8.54',
   position: {
     use: 'استخدم موقعي',
     waiting: 'جارٍ تحديد موقعك…',

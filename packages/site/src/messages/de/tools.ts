@@ -12,17 +12,8 @@ export const tools: typeof english = {
   readAs: 'Verstanden als',
   nothingCalled: (text) =>
     `Kein Treffer für „${text}“. Versuchen Sie es mit einer Stadt, einem Land oder einer Zeitzone wie Europe/Zurich.`,
-  place: 'Ort',
-  orLatitude: 'oder geografische Breite',
-  andLongitude: 'und geografische Länge',
-  degreesNeeded: {
-    latitude: 'Geben Sie auch die Breite an, von -90 bis 90',
-    longitude: 'Geben Sie auch die Länge an, von -180 bis 180',
-  },
-  degreesWrong: {
-    latitude: 'Die Breite muss eine Zahl von -90 bis 90 sein',
-    longitude: 'Die Länge muss eine Zahl von -180 bis 180 sein',
-  },
+  place: 'Ort oder Koordinaten',
+  degreesWrong: 'Koordinaten sind eine Breite von -90 bis 90 und eine Länge von -180 bis 180, etwa 47.38, 8.54',
   position: {
     use: 'Meinen Standort verwenden',
     waiting: 'Ihr Standort wird ermittelt …',

@@ -12,17 +12,8 @@ export const tools = {
   readAs: 'Read as',
   nothingCalled: (text: string) =>
     `No match for “${text}”. Try a city, a country, or a time zone such as Europe/Zurich.`,
-  place: 'Place',
-  orLatitude: 'or latitude',
-  andLongitude: 'and longitude',
-  degreesNeeded: {
-    latitude: 'enter a latitude too, from -90 to 90',
-    longitude: 'enter a longitude too, from -180 to 180',
-  },
-  degreesWrong: {
-    latitude: 'latitude must be a number from -90 to 90',
-    longitude: 'longitude must be a number from -180 to 180',
-  },
+  place: 'Place or coordinates',
+  degreesWrong: 'coordinates are a latitude from -90 to 90 and a longitude from -180 to 180, such as 47.38, 8.54',
   position: {
     use: 'Use my position',
     waiting: 'Waiting for your position…',

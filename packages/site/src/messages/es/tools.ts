@@ -13,17 +13,8 @@ export const tools: typeof english = {
   readAs: 'Interpretado como',
   nothingCalled: (text) =>
     `Sin resultados para «${text}». Pruebe con una ciudad, un país o una zona horaria como Europe/Zurich.`,
-  place: 'Lugar',
-  orLatitude: 'o latitud',
-  andLongitude: 'y longitud',
-  degreesNeeded: {
-    latitude: 'indique también la latitud, de -90 a 90',
-    longitude: 'indique también la longitud, de -180 a 180',
-  },
-  degreesWrong: {
-    latitude: 'la latitud debe ser un número de -90 a 90',
-    longitude: 'la longitud debe ser un número de -180 a 180',
-  },
+  place: 'Lugar o coordenadas',
+  degreesWrong: 'las coordenadas son una latitud de -90 a 90 y una longitud de -180 a 180, por ejemplo 47.38, 8.54',
   position: {
     use: 'Usar mi ubicación',
     waiting: 'Buscando su ubicación…',

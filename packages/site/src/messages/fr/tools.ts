@@ -13,17 +13,8 @@ export const tools: typeof english = {
   readAs: 'Compris comme',
   nothingCalled: (text) =>
     `Aucun résultat pour « ${text} ». Essayez une ville, un pays ou un fuseau horaire comme Europe/Zurich.`,
-  place: 'Lieu',
-  orLatitude: 'ou latitude',
-  andLongitude: 'et longitude',
-  degreesNeeded: {
-    latitude: 'saisissez aussi la latitude, de -90 à 90',
-    longitude: 'saisissez aussi la longitude, de -180 à 180',
-  },
-  degreesWrong: {
-    latitude: 'la latitude doit être un nombre de -90 à 90',
-    longitude: 'la longitude doit être un nombre de -180 à 180',
-  },
+  place: 'Lieu ou coordonnées',
+  degreesWrong: 'les coordonnées sont une latitude de -90 à 90 et une longitude de -180 à 180, par exemple 47.38, 8.54',
   position: {
     use: 'Utiliser ma position',
     waiting: 'Recherche de votre position…',

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Island } from '../../page/island.js';
 import { Name } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
-import { createProblemAttributes, Field, TextField } from './field.js';
+import { createProblemAttributes, Field } from './field.js';
 import { PlaceSuggestions, suggestionsId } from './place-suggestions.js';
 import { PointPicker } from './point-picker.js';
 import type { EnteredPoint } from './read-point.js';
@@ -14,6 +14,7 @@ export function PlaceField({
   name = id,
   label,
   text,
+  placeholder,
   readAs,
   others,
   problem,
@@ -24,6 +25,7 @@ export function PlaceField({
   readonly name?: string;
   readonly label: string;
   readonly text: string;
+  readonly placeholder?: string | undefined;
   /** The name of the place that was found, if it is not obvious from the text. */
   readonly readAs?: string | undefined;
   /** The labels of other places with the same name. */
@@ -54,55 +56,39 @@ export function PlaceField({
         autoComplete="off"
         list={suggestionsId}
         value={text}
+        placeholder={placeholder}
         {...createProblemAttributes(id, problem)}
       />
     </Field>
   );
 }
 
-export function PointFields({
-  entered: { found, latitude, longitude, problems },
+/** A place by name or coordinates. */
+export function PointField({
+  entered: { text, found, point },
   path,
   otherParameters = {},
+  example,
 }: {
   readonly entered: EnteredPoint;
   readonly path: string;
   /** Links to other places keep these parameters. */
   readonly otherParameters?: Readonly<Record<string, string | undefined>>;
+  /** Shown while nothing is entered. */
+  readonly example?: string;
 }) {
   const { tools: words } = useVisit();
-  const degreesAttributes = { inputMode: 'text', autoComplete: 'off', maxLength: 20 } as const;
-  const describeDegreesProblem = (name: 'latitude' | 'longitude') => {
-    const problem = problems[name];
-    return problem && (problem === 'missing' ? words.degreesNeeded : words.degreesWrong)[name];
-  };
-  // A named place overrides coordinates, so they are placeholders: values would remain when the place changes.
-  const showDegrees = (value: string) => (found ? { placeholder: value } : { value });
+  const isWrong = text !== '' && point === undefined;
   return (
-    <>
-      <PlaceField
-        id="place"
-        label={words.place}
-        text={found?.text ?? ''}
-        others={found?.others ?? []}
-        problem={found && !found.place && words.nothingCalled(found.text)}
-        linkOther={(label) => writePath(path, { ...otherParameters, place: label })}
-      />
-      <TextField
-        id="latitude"
-        label={words.orLatitude}
-        problem={describeDegreesProblem('latitude')}
-        {...degreesAttributes}
-        {...showDegrees(latitude)}
-      />
-      <TextField
-        id="longitude"
-        label={words.andLongitude}
-        problem={describeDegreesProblem('longitude')}
-        {...degreesAttributes}
-        {...showDegrees(longitude)}
-      />
-    </>
+    <PlaceField
+      id="place"
+      label={words.place}
+      text={text}
+      placeholder={example}
+      others={found?.others ?? []}
+      problem={isWrong && (found ? words.nothingCalled(text) : words.degreesWrong)}
+      linkOther={(label) => writePath(path, { ...otherParameters, place: label })}
+    />
   );
 }
 

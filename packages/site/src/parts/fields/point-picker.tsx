@@ -45,5 +45,5 @@ function pickOnMap({ target, clientX, clientY }: MouseEvent): void {
 }
 
 function fillInPoint(latitude: number, longitude: number): void {
-  fillIn({ place: '', latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals) });
+  fillIn({ place: `${latitude.toFixed(decimals)}, ${longitude.toFixed(decimals)}` });
 }

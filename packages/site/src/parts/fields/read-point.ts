@@ -3,46 +3,38 @@ import type { SiteContext } from '../../page/site-context.js';
 import { type FoundPlace, findPlace } from './find-place.js';
 import { readText } from './read-query.js';
 
-type DegreesProblem = 'missing' | 'invalid';
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 export interface EnteredPoint {
-  /** Overrides coordinates; undefined if no place is named. */
+  /** As shown in the field: the name of a place, or coordinates; empty if nothing was entered. */
+  readonly text: string;
+  /** Undefined if no place is named. */
   readonly found: FoundPlace | undefined;
-  /** As shown in the field. */
-  readonly latitude: string;
-  readonly longitude: string;
-  /** Undefined if nothing was entered, the place was not found, or a coordinate is missing or invalid. */
-  readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
-  readonly problems: {
-    readonly latitude?: DegreesProblem | undefined;
-    readonly longitude?: DegreesProblem | undefined;
-  };
+  /** Undefined if nothing was entered, the place was not found, or the coordinates are invalid. */
+  readonly point: Point | undefined;
 }
 
-/** Reads the point from `place`, or from `latitude` and `longitude`. */
+/** Reads the point from `place`, which is a name or coordinates, or from `latitude` and `longitude`. */
 export async function readPoint({ query, language }: PageRequest, site: SiteContext): Promise<EnteredPoint> {
-  const name = readText(query, 'place');
-  if (name !== '') {
-    const found = await findPlace(name, language, site);
-    const { latitude, longitude } = found.place ?? {};
-    const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-    return { found, point, latitude: String(latitude ?? ''), longitude: String(longitude ?? ''), problems: {} };
-  }
-  const latitude = readText(query, 'latitude', 20);
-  const longitude = readText(query, 'longitude', 20);
-  if (latitude === '' && longitude === '')
-    return { found: undefined, point: undefined, latitude, longitude, problems: {} };
-  const problems = {
-    latitude: checkDegrees(latitude, 90),
-    longitude: checkDegrees(longitude, 180),
-  };
-  const isInvalid = problems.latitude !== undefined || problems.longitude !== undefined;
-  const point = isInvalid ? undefined : { latitude: Number(latitude), longitude: Number(longitude) };
-  return { found: undefined, point, latitude, longitude, problems };
+  const coordinates = [readText(query, 'latitude', 20), readText(query, 'longitude', 20)];
+  const text = readText(query, 'place') || coordinates.filter((each) => each !== '').join(', ');
+  if (text === '') return { text, found: undefined, point: undefined };
+  // Letters make a name: `6th of October City` is one.
+  if (!/\p{L}/u.test(text) && !/^\d{5,10}$/.test(text)) return { text, found: undefined, point: parsePoint(text) };
+  const found = await findPlace(text, language, site);
+  return { text, found, point: found.place && { latitude: found.place.latitude, longitude: found.place.longitude } };
 }
 
-function checkDegrees(text: string, max: number): DegreesProblem | undefined {
-  if (text === '') return 'missing';
-  const isWithin = /^[+-]?\d+(?:\.\d*)?$/.test(text) && Math.abs(Number(text)) <= max;
-  return isWithin ? undefined : 'invalid';
+/** Writes a point as people enter it. */
+export function writePoint({ latitude, longitude }: Point): string {
+  return `${latitude}, ${longitude}`;
+}
+
+function parsePoint(text: string): Point | undefined {
+  const [, latitude, longitude] = /^([+-]?\d+(?:\.\d*)?)[\s,;]+([+-]?\d+(?:\.\d*)?)$/.exec(text) ?? [];
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined;
 }

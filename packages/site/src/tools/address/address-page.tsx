@@ -68,10 +68,7 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
     fields,
     lead: hasAddress || isChecked ? describeProblems(problems, isChecked, request) : undefined,
     answer: <AddressAnswer format={format} writtenAddresses={writtenAddresses} problems={shownProblems} />,
-    requests: [
-      ['getAddressFormat', { alpha2: format.countryCode }],
-      ...(hasAddress ? [['formatAddress', body] as const, ['validateAddress', body] as const] : []),
-    ],
+    request: hasAddress ? ['validateAddress', body] : ['getAddressFormat', { alpha2: format.countryCode }],
   };
 }
 

@@ -41,7 +41,7 @@ async function answerMap(request: PageRequest, site: SiteContext): Promise<ToolA
     fields,
     lead: describeHighlights(map.highlights, request),
     answer: <MapAnswer parameters={parameters} highlights={map.highlights} />,
-    requests: [['drawWorldMapSvg', { ...parameters }]],
+    request: ['drawWorldMapSvg', { ...parameters }],
   };
 }
 

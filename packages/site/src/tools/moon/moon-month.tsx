@@ -38,14 +38,26 @@ export function MoonMonth({
   readonly month: Month;
   readonly hemisphere: 'north' | 'south';
 }) {
-  const { tools, partialDate, percent } = useVisit();
+  const { tools, partialDate, percent, pageLanguage } = useVisit();
   const { alt } = tools.moon;
+  const weekday = new Intl.DateTimeFormat(pageLanguage, { weekday: 'short', timeZone: 'UTC' });
+  // Weeks begin on Monday (ISO 8601).
+  const firstColumn = ((new Date(`${month}-01T00:00Z`).getUTCDay() + 6) % 7) + 1;
   return (
     <section class="moon-month" aria-labelledby="month">
       <h2 id="month">{partialDate(month)}</h2>
+      <div class="moon-week" aria-hidden="true">
+        {Array.from({ length: 7 }, (_, index) => (
+          <span key={index}>{weekday.format(Date.UTC(2001, 0, 1 + index))}</span>
+        ))}
+      </div>
       <ol>
         {moons.map((moon, index) => (
-          <li key={index} aria-current={index + 1 === day ? 'date' : undefined}>
+          <li
+            key={index}
+            aria-current={index + 1 === day ? 'date' : undefined}
+            data-column={index === 0 ? firstColumn : undefined}
+          >
             <MoonDisc
               isPlain
               moon={moon}

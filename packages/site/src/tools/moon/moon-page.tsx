@@ -3,7 +3,7 @@ import type { PageRequest } from '../../page/page.js';
 import { Problem } from '../../page/problem.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { TextField } from '../../parts/fields/field.js';
-import { PointFields, PointHelp } from '../../parts/fields/place-fields.js';
+import { PointField, PointHelp } from '../../parts/fields/place-fields.js';
 import { readPoint } from '../../parts/fields/read-point.js';
 import { readText } from '../../parts/fields/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
@@ -41,7 +41,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
         value={dateText.slice(0, 10)}
         problem={refusal && <Problem refusal={refusal} />}
       />
-      <PointFields entered={enteredPoint} path="/tools/moon" otherParameters={{ date: dateText || undefined }} />
+      <PointField entered={enteredPoint} path="/tools/moon" otherParameters={{ date: dateText || undefined }} />
     </>
   );
   if (!sky) return { fields };
@@ -63,10 +63,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
         {month && <MoonMonth month={month} hemisphere={sky.hemisphere} />}
       </>
     ),
-    requests: [
-      ['getAstronomy', parameters],
-      ['listSkyEvents', eclipseParameters],
-    ],
+    request: ['getAstronomy', parameters],
   };
 }
 

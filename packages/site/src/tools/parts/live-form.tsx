@@ -48,19 +48,19 @@ function answerWhileTyping(
   let abortController: AbortController | undefined;
   let shownUrl = writeFormUrl(form).href;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const update = async (submitter?: HTMLElement | null) => {
+  const show = async (url: URL, change: 'push' | 'replace' | 'none') => {
     clearTimeout(timer);
     abortController?.abort();
     abortController = new AbortController();
-    const url = writeFormUrl(form, submitter);
     shownUrl = url.href;
     try {
-      await showAnswer(url, { signal: abortController.signal, prepare });
+      await showAnswer(url, { signal: abortController.signal, prepare, change });
       setFailed(false);
     } catch (error) {
       if ((error as Error).name !== 'AbortError') setFailed(true);
     }
   };
+  const update = () => show(writeFormUrl(form), 'replace');
   form.addEventListener('input', ({ target }) => {
     clearTimeout(timer);
     if (!isFreeText(target)) timer = setTimeout(() => void update(), pauseMs);
@@ -75,8 +75,9 @@ function answerWhileTyping(
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void update(event.submitter);
+    void show(writeFormUrl(form, event.submitter), 'push');
   });
+  addEventListener('popstate', () => void show(new URL(location.href), 'none'));
 }
 
 /** A text that is still being typed is not worth a request. */

@@ -16,8 +16,8 @@ export interface ToolAnswer {
   /** One sentence, which is read aloud when it changes. */
   readonly lead?: ComponentChildren;
   readonly answer?: ComponentChildren;
-  /** The API requests that return the shown data, each with its operation id. */
-  readonly requests?: readonly (readonly [operation: string, parameters: SampleValues])[] | undefined;
+  /** The API request that returns what is shown, or most of it. */
+  readonly request?: readonly [operation: string, parameters: SampleValues] | undefined;
 }
 
 export interface Tool extends Pick<PageRoute, 'workMs' | 'holdsForMs' | 'noStore'> {
@@ -66,9 +66,7 @@ export function createToolRoute({ name, ExtraControls, button, answer, ...route 
             </p>
             <div id="tool-answer" data-live="">
               {toolAnswer.answer}
-              {toolAnswer.requests?.map(([id, parameters]) => (
-                <ToolRequest key={id} operations={site.operations} id={id} parameters={parameters} />
-              ))}
+              {toolAnswer.request && <ToolRequest operations={site.operations} request={toolAnswer.request} />}
             </div>
           </article>
         ),
@@ -79,12 +77,10 @@ export function createToolRoute({ name, ExtraControls, button, answer, ...route 
 
 function ToolRequest({
   operations,
-  id,
-  parameters,
+  request: [id, parameters],
 }: {
   readonly operations: readonly AnyOperation[];
-  readonly id: string;
-  readonly parameters: SampleValues;
+  readonly request: NonNullable<ToolAnswer['request']>;
 }) {
   const { layout, tools } = useVisit();
   const operation = operations.find((each) => each.id === id);

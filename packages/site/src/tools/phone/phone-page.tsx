@@ -10,6 +10,9 @@ import { readText } from '../../parts/fields/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { CountryNumbers, NumberFacts } from './phone-answer.js';
 
+/** Its numbers are shown until something is entered. */
+const exampleCountry = 'CH';
+
 /** The page is not cached, since the URL contains the number. */
 export const phoneRoute = createToolRoute({
   name: 'phone',
@@ -26,7 +29,7 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
   const countryText = readText(query, 'country', 3).toUpperCase();
   const countries = await listCountryOptions(language, site);
   const names = new Map(countries.map(({ value, label }) => [value, label]));
-  const country = countryText || undefined;
+  const country = countryText || (number === '' ? exampleCountry : undefined);
   const parseResult = number === '' ? undefined : await tryCall(almanac.phoneNumbers.parse({ number, country }));
   const phone = parseResult?.answer;
   const shownCountry = phone?.country ?? country;
@@ -71,10 +74,11 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
         ))}
       </>
     ),
-    requests: [
-      ...(phone ? [['parsePhoneNumber', { number, country }] as const] : []),
-      ...(shownCountry ? [['listPhoneCodes', { country: shownCountry }] as const] : []),
-    ],
+    request: phone
+      ? ['parsePhoneNumber', { number, country }]
+      : shownCountry
+        ? ['listPhoneCodes', { country: shownCountry }]
+        : undefined,
   };
 }
 

@@ -18,6 +18,9 @@ import { ZonePicker } from './zone-picker.js';
 
 const maxPlaces = 6;
 
+/** Where it is shown what time it is until other places are entered: the ids of New York City, London and Tokyo. */
+const defaultPlaces = ['5128581', '2643743', '1850147'];
+
 export const timeRoute = createToolRoute({
   name: 'time',
   holdsForMs: 60_000,
@@ -37,9 +40,12 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
   const to = readTexts(query, 'to', maxPlaces);
   const atText = readText(query, 'at', 40);
   const lang = language === 'en' ? undefined : language;
-  const parameters = { at: atText || undefined, from: from || undefined, to: joinPlaces(to), lang };
-  const enteredNames = [from, ...to].filter((name) => name !== '');
-  if (enteredNames.length === 0) return { fields: <Fields from={noPlace} to={[]} at={atText} /> };
+  const parameters = {
+    at: atText || undefined,
+    from: from || undefined,
+    to: joinPlaces(to.length > 0 ? to : defaultPlaces),
+    lang,
+  };
   const [{ answer: conversion, refusal }, ...namesakes] = await Promise.all([
     tryCall(site.almanac.time.convert(parameters)),
     ...[from, ...to].map(async (name) => (name === '' ? [] : (await findPlace(name, language, site)).others)),
@@ -69,7 +75,7 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
     fields,
     lead: describeReading(reading, request),
     answer: <TimeAnswer places={places} conversion={conversion} />,
-    requests: [['convertTime', parameters]],
+    request: ['convertTime', parameters],
   };
 }
 

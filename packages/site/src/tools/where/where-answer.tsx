@@ -10,7 +10,7 @@ import { loadPointMap } from '../../parts/map/load-place-map.js';
 import { createNumberColumn, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
 
-export const cityCount = 5;
+const cityCount = 5;
 
 export type PointFacts = Awaited<ReturnType<typeof loadPointFacts>>;
 

@@ -2,13 +2,16 @@ import type { Almanac } from '@almanac/client';
 import type { PageRequest } from '../../page/page.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { useVisit, type Visit } from '../../page/visit.js';
-import { PointFields, PointHelp } from '../../parts/fields/place-fields.js';
-import { type EnteredPoint, readPoint } from '../../parts/fields/read-point.js';
+import { PointField, PointHelp } from '../../parts/fields/place-fields.js';
+import { type EnteredPoint, readPoint, writePoint } from '../../parts/fields/read-point.js';
 import { loadOnce } from '../../parts/load-once.js';
 import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { writeLand } from '../../parts/write-ring.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
-import { cityCount, loadPointFacts, type PointFacts, WhereAnswer } from './where-answer.js';
+import { loadPointFacts, type PointFacts, WhereAnswer } from './where-answer.js';
+
+/** Shown until something is entered. */
+const examplePoint = { latitude: 47.38, longitude: 8.54 };
 
 export const whereRoute = createToolRoute({
   name: 'where',
@@ -20,11 +23,11 @@ export const whereRoute = createToolRoute({
 
 async function answerWhere(request: PageRequest, site: SiteContext): Promise<ToolAnswer> {
   const [enteredPoint, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site.almanac)]);
-  const { point } = enteredPoint;
+  const point = enteredPoint.text === '' ? examplePoint : enteredPoint.point;
   const facts = point && (await loadPointFacts(point, request, site));
   const lang = request.language === 'en' ? undefined : request.language;
   return {
-    fields: <PointFields entered={enteredPoint} path="/tools/where" />,
+    fields: <PointField entered={enteredPoint} path="/tools/where" example={writePoint(examplePoint)} />,
     lead: facts && describePoint(facts, request),
     answer: (
       <>
@@ -35,10 +38,7 @@ async function answerWhere(request: PageRequest, site: SiteContext): Promise<Too
         </div>
       </>
     ),
-    requests: point && [
-      ['locatePoint', { ...point, lang }],
-      ['listNearestCities', { ...point, limit: cityCount, lang }],
-    ],
+    request: point && ['locatePoint', { ...point, lang }],
   };
 }
 
