@@ -8,6 +8,7 @@ import { openAlmanac } from '../packages/data/dist/index.js';
 import { describeSource } from '../packages/data/dist/publish/write-package.js';
 import { describeAnswers } from './pages/answer-page.mjs';
 import { describeCitedCorrections } from './pages/cited-corrections.mjs';
+import { describeZoneCountries } from './pages/zone-countries.mjs';
 import { owner } from './release/owner.mjs';
 import { fail, root } from './steps.mjs';
 
@@ -20,6 +21,7 @@ const pages = {
   'docs/data-guidelines/cited-corrections.md': describeCitedCorrections(cities, countries),
   'docs/data-guidelines/left-out.md': describeLeftOut(),
   'docs/data-guidelines/unknown-populations.md': describeUnknownPopulations(),
+  'packages/elements/src/generated/zone-countries.ts': describeZoneCountries(),
   ...describeOwner(),
 };
 for (const [page, text] of Object.entries(pages)) {

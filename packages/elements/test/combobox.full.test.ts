@@ -152,6 +152,47 @@ describe('a country select in a form', () => {
   });
 });
 
+describe('country="auto"', () => {
+  const fields = `<almanac-country-select name="country" country="auto"></almanac-country-select>
+    <almanac-address-form name="address" country="auto"></almanac-address-form>
+    <almanac-phone-input name="phone" country="auto"></almanac-phone-input>`;
+
+  // Chromium reports Asia/Calcutta, the older name of Asia/Kolkata. Etc/UTC is in no country, nor is Latin America.
+  it.each([
+    ['Europe/Zurich', 'en-US', 'CH'],
+    ['Europe/Oslo', 'de-DE', 'NO'],
+    ['Asia/Kolkata', 'en-GB', 'IN'],
+    ['Etc/UTC', 'fr-BE', 'BE'],
+    ['Etc/UTC', 'es-419', ''],
+    ['Etc/UTC', 'fr', ''],
+  ])('in the zone %s with the language %s is %j, without a request', async (timezoneId, locale, code) => {
+    const { page } = await forms.open(`<form>${fields}</form>`, { timezoneId, locale });
+    await page.waitForLoadState('networkidle');
+    const codes = await page.evaluate(() =>
+      ['country-select', 'address-form', 'phone-input'].map((name) => {
+        const element = document.querySelector(`almanac-${name}`) as unknown as { value: string; country: string };
+        return name === 'country-select' ? element.value : element.country;
+      }),
+    );
+    expect(codes).toEqual([code, code, code]);
+    const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(urls.filter((url) => /timezones|where/.test(url))).toEqual([]);
+  });
+
+  it('gives way to the value that the page or the user sets, and comes back with a reset', async () => {
+    const markup = `<form>${fields.replace('country="auto"', 'country="auto" value="JP"')}<button type="reset">Reset</button></form>`;
+    const { page } = await forms.open(markup, { timezoneId: 'Europe/Zurich' });
+    await page.waitForLoadState('networkidle');
+    expect(await readForm(page)).toMatchObject({ country: 'JP', 'address.country': 'CH' });
+    await page.evaluate(() => {
+      (document.querySelector('almanac-address-form') as unknown as { value: object }).value = { country: 'FR' };
+    });
+    expect(await readForm(page)).toMatchObject({ 'address.country': 'FR' });
+    await page.getByRole('button', { name: 'Reset' }).click();
+    expect(await readForm(page)).toMatchObject({ country: 'JP', 'address.country': 'CH' });
+  });
+});
+
 describe('a time zone select', () => {
   const zoneForm = '<form><almanac-timezone-select label="Zone" name="zone" detect></almanac-timezone-select></form>';
 

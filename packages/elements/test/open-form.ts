@@ -29,6 +29,9 @@ export interface FormOptions {
   readonly forcedColors?: 'active';
   readonly reducedMotion?: 'reduce';
   readonly colorScheme?: 'dark' | 'light';
+  /** The time zone and the language of the browser. */
+  readonly timezoneId?: string;
+  readonly locale?: string;
   /** Another origin from which the page may load data and scripts. */
   readonly trustedOrigin?: string;
 }

@@ -2,6 +2,7 @@ import { type AddressPartName, addressPartNames } from '@almanac/data/autofill-t
 import { create, define } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
 import { isComposing } from '../base/is-composing.js';
+import { readCountry } from '../base/read-country.js';
 import { AlmanacCountrySelect } from '../country-select/country-select.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AddressFormatChoice, AddressFormatPart } from '../sources/source.js';
@@ -83,9 +84,9 @@ export class AlmanacAddressForm extends FormElement {
     this.refreshLater();
   }
 
-  /** Alpha-2 code of the selected country. The attribute has the initial one. */
+  /** Alpha-2 code of the selected country. The attribute has the initial one, or `auto` for that of the visitor. */
   get country(): string {
-    return this.#value.country ?? (this.getAttribute('country') ?? '').toUpperCase();
+    return this.#value.country ?? readCountry(this);
   }
 
   set country(code: string) {

@@ -1,5 +1,6 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
 import { define } from '../base/create.js';
+import { readCountry } from '../base/read-country.js';
 import { ComboboxElement } from '../combobox/combobox-element.js';
 import type { Option } from '../combobox/option.js';
 import { listCountries } from '../country-select/list-country-options.js';
@@ -19,7 +20,7 @@ export class AlmanacCitySearch extends ComboboxElement {
   static override observedAttributes = [...ComboboxElement.observedAttributes, 'country', 'limit'];
   readonly #cities = new Map<string, CityChoice>();
 
-  /** Alpha-2 code of the country to search in; everywhere by default. */
+  /** Alpha-2 code of the country to search in, or `auto` for that of the visitor; everywhere by default. */
   get country(): string {
     return this.getAttribute('country') ?? '';
   }
@@ -68,7 +69,7 @@ export class AlmanacCitySearch extends ComboboxElement {
   async #search(source: AlmanacSource, text: string, signal: AbortSignal): Promise<readonly Option[]> {
     const { language, limit } = this;
     if (!source.findCities) throw new Error('the source has no cities');
-    const country = this.country.toUpperCase() || undefined;
+    const country = readCountry(this) || undefined;
     // Retyping a letter or leaving the field sends no new request.
     const [cities, countryNames] = await Promise.all([
       cacheAnswer(

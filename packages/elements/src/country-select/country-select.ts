@@ -1,4 +1,5 @@
 import { define } from '../base/create.js';
+import { readCountry } from '../base/read-country.js';
 import { ListedCombobox } from '../combobox/listed-combobox.js';
 import type { SearchableOption } from '../combobox/option.js';
 import type { AlmanacSource } from '../sources/source.js';
@@ -11,7 +12,7 @@ import { filterByCountries, listCountryOptions } from './list-country-options.js
  * @fires change when the user changes the value
  */
 export class AlmanacCountrySelect extends ListedCombobox {
-  static override observedAttributes = [...ListedCombobox.observedAttributes, 'countries'];
+  static override observedAttributes = [...ListedCombobox.observedAttributes, 'countries', 'country'];
 
   /** Alpha-2 codes of the selectable countries, separated by spaces; all by default. */
   get countries(): string {
@@ -20,6 +21,25 @@ export class AlmanacCountrySelect extends ListedCombobox {
 
   set countries(codes: string) {
     this.setAttribute('countries', codes);
+  }
+
+  /** `auto`, or an alpha-2 code: the initial value, unless the page sets one. `auto` is the country of the visitor. */
+  get country(): string {
+    return this.getAttribute('country') ?? '';
+  }
+
+  set country(code: string) {
+    this.setAttribute('country', code);
+  }
+
+  protected override refresh(): void {
+    if (this.value === '' && this.input.value === '' && !this.isTouched) this.reset();
+    super.refresh();
+  }
+
+  protected override reset(): void {
+    super.reset();
+    if (this.value === '') this.value = readCountry(this);
   }
 
   protected async listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]> {

@@ -1,6 +1,7 @@
 import { create, define, setAttributes } from '../base/create.js';
 import { InputElement } from '../base/input-element.js';
 import { isComposing } from '../base/is-composing.js';
+import { readCountry } from '../base/read-country.js';
 import { comboboxStyles } from '../combobox/combobox-styles.js';
 import { deleteBackward, formatAtCaret, type TextAtCaret } from './format-at-caret.js';
 import { NumberReading } from './number-reading.js';
@@ -45,7 +46,7 @@ export class AlmanacPhoneInput extends InputElement {
     getMessages: () => this.messages,
     getSource: () => this.source,
     getLanguage: () => this.language,
-    getPageCode: () => (this.getAttribute('country') ?? '').toUpperCase(),
+    getPageCode: () => readCountry(this),
     choose: (before, after) => this.#replaceStart(before, after),
     focusNumber: () => this.input.focus(),
   });
@@ -92,7 +93,7 @@ export class AlmanacPhoneInput extends InputElement {
     return this.input.value;
   }
 
-  /** Alpha-2 code of the country of numbers without a calling code. */
+  /** Alpha-2 code of the country of numbers without a calling code. The attribute may be `auto`, for that of the visitor. */
   get country(): string {
     return this.#country.code;
   }

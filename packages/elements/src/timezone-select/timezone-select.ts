@@ -1,4 +1,5 @@
 import { define } from '../base/create.js';
+import { readCountry } from '../base/read-country.js';
 import { ListedCombobox } from '../combobox/listed-combobox.js';
 import type { SearchableOption } from '../combobox/option.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
@@ -13,7 +14,7 @@ import type { AlmanacSource, TimezoneChoice } from '../sources/source.js';
 export class AlmanacTimezoneSelect extends ListedCombobox {
   static override observedAttributes = [...ListedCombobox.observedAttributes, 'country', 'detect'];
 
-  /** Alpha-2 code of the country whose zones are offered; all zones by default. */
+  /** Alpha-2 code of the country whose zones are offered, or `auto` for that of the visitor; all zones by default. */
   get country(): string {
     return this.getAttribute('country') ?? '';
   }
@@ -43,7 +44,7 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
 
   protected async listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]> {
     const options = await listTimezoneOptions(source, this.language);
-    const country = this.country.toUpperCase();
+    const country = readCountry(this);
     return country === '' ? options : options.filter(({ countryCodes }) => countryCodes.includes(country));
   }
 

@@ -37,6 +37,7 @@ export const countrySelect: Component = {
   ],
   attributes: [
     ['countries', 'Alpha-2 codes of the countries to choose from, separated by spaces. Default: all.'],
+    ['country', 'Alpha-2 code of the initial country; `auto` is that of the visitor.'],
     ...fieldAttributes,
   ],
 };
@@ -59,7 +60,7 @@ export const timezoneSelect: Component = {
     },
   ],
   attributes: [
-    ['country', 'Alpha-2 code of the country whose zones are offered. Default: all.'],
+    ['country', 'Alpha-2 code of the country whose zones are offered; `auto` is that of the visitor. Default: all.'],
     ['detect', 'Starts with the zone of the browser if the page sets none.'],
     ...fieldAttributes,
   ],
@@ -83,7 +84,7 @@ export const citySearch: Component = {
     },
   ],
   attributes: [
-    ['country', 'Alpha-2 code of the country to search in. Default: all.'],
+    ['country', 'Alpha-2 code of the country to search in; `auto` is that of the visitor. Default: all.'],
     ['limit', 'Maximum number of cities. Default: 10.'],
     ...fieldAttributes,
   ],

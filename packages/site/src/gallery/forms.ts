@@ -26,7 +26,10 @@ export const phoneInput: Component = {
       html: '<almanac-phone-input label="Phone" name="mobile" value="+41446681800" src="http://127.0.0.1:8080"></almanac-phone-input>',
     },
   ],
-  attributes: [['country', 'Alpha-2 code of the country whose numbers need no calling code.'], ...fieldAttributes],
+  attributes: [
+    ['country', 'Alpha-2 code of the country whose numbers need no calling code; `auto` is that of the visitor.'],
+    ...fieldAttributes,
+  ],
   properties: [
     ['text', 'The text in the field, including an extension, which E.164 does not have. Read-only.'],
     ['country', 'The chosen country, or the country of the number.'],
@@ -58,7 +61,7 @@ export const addressForm: Component = {
     },
   ],
   attributes: [
-    ['country', 'Alpha-2 code of the initial country.'],
+    ['country', 'Alpha-2 code of the initial country; `auto` is that of the visitor.'],
     ...fieldAttributes.filter(([name]) => name !== 'placeholder' && name !== 'value' && name !== 'autocomplete'),
     ['autocomplete', 'The autofill section, such as `shipping`. Each field adds its own token.'],
   ],
