@@ -39,6 +39,7 @@ const blocksNotRun: Readonly<Record<string, string>> = {
   'docs/data-work.md r 1': 'an installation of R takes half a gigabyte',
   'docs/edge.md toml 1':
     'wrangler uploads to an account; workerd.full.test.ts serves the uploaded files with these settings',
+  'docs/joining.md r 1': 'an installation of R takes half a gigabyte',
   'docs/maps.md python 1': 'an installation of geopandas takes half a gigabyte',
   'docs/metrics.md promql 1': 'there is no Prometheus here; metrics.test.ts compares the names in this block',
 };

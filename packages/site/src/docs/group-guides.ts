@@ -31,6 +31,7 @@ const groups: readonly Group[] = [
       'maps.md',
       'flags.md',
       'downloads.md',
+      'joining.md',
       'caching.md',
       'client.md',
       'packages.md',
