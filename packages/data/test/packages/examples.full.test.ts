@@ -11,7 +11,7 @@ import { listSnippets } from './read-documents.js';
 
 /** Code blocks that other tests run, listed in snippets.full.test.ts. */
 const testedElsewhere =
-  /^docs\/(?:adding-a-|clients|edge|javascript|static-api)|^(?:docs\/components|packages\/elements\/README)\.md js|^docs\/maps\.md js 2$/;
+  /^docs\/(?:adding-a-|clients|edge|javascript|static-api)|^(?:docs\/components|packages\/elements\/README)\.md js|^docs\/maps\.md js 3$/;
 
 const locate = (path: string) => pathToFileURL(join(root, 'node_modules', path)).href;
 
