@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTable } from '../geonames.mjs';
 import { divideCountries } from '../state-shapes/divide-countries.mjs';
 import { matchDivisions } from '../state-shapes/match-divisions.mjs';
-import { labelLanguages, matchWikidataItems } from '../state-shapes/match-wikidata-items.mjs';
+import { matchWikidataItems } from '../state-shapes/match-wikidata-items.mjs';
 import { readDivisions } from '../state-shapes/read-divisions.mjs';
 import { removeIslets, simplify } from '../state-shapes/simplify.mjs';
 import { keepUsedArcs } from '../topojson.mjs';
@@ -21,9 +20,8 @@ export const source = {
   note: 'Lines between divisions of `data/build.json`, Natural Earth’s admin-1 at 1:10 million, assigned to our codes, and drawn within our borders of countries. The extraction needs the compiled data: borders, cities and states. `states/wikidata.tsv` has Wikidata items of its divisions, by the rule in `match-wikidata-items.mjs`.',
 };
 
-const dataFolder = join(import.meta.dirname, '../../../../data');
 /** Decisions on divisions that are outdated, or that the rules assign to the wrong code. */
-const rulingsFile = join(dataFolder, 'state-shapes/curated/rulings.json');
+const rulingsFile = join(import.meta.dirname, '../../../../data/state-shapes/curated/rulings.json');
 
 // Minimum areas in grid squares, each about 0.07 km² at the equator.
 /** The minimum at 1:10 million, for lines within a country. */
@@ -58,20 +56,7 @@ export async function extract({ readJson, write, writeTable }) {
   const coarseTopology = simplify(removeIslets(dividedTopology, minIsletArea), () => minArea);
   const usedTopology = keepUsedArcs(coarseTopology, coarseTopology.geometries);
   write('state-shapes/states-50m.json', writeTopology(transform, usedTopology));
-  writeTable('states/wikidata.tsv', ['state', 'wikidata'], await listWikidataItems(features, almanac));
-}
-
-async function listWikidataItems(features, almanac) {
-  const openNames = labelLanguages.map(async (language) => {
-    const { items } = (await almanac.states(language)).list();
-    return [language, new Map(items.map(({ id, name }) => [id, name]))];
-  });
-  const divisions = readTable(join(dataFolder, 'states/curated/divisions.tsv'));
-  const stateByDivision = new Map(divisions.map(({ division, state }) => [division, state]));
-  const typeWords = JSON.parse(
-    readFileSync(new URL('../../dist/data/states/division-words.json', import.meta.url), 'utf8'),
-  );
-  return matchWikidataItems(features, new Map(await Promise.all(openNames)), stateByDivision, new Set(typeWords));
+  writeTable('states/wikidata.tsv', ['state', 'wikidata'], await matchWikidataItems(features, almanac));
 }
 
 /** Writes one geometry per line, then one arc per line: its first point, then differences. */

@@ -11,7 +11,7 @@ export const states = defineDataset({
     description:
       'States, provinces, regions and other subdivisions: all current ISO 3166-2 codes; former codes and subdivisions without a code can be added.',
     columns: ['id', 'name', 'type', 'capital', 'population', 'parent'],
-    optionalColumns: ['latitude', 'longitude', 'populationYear', 'wikidata', 'geonamesId'],
+    optionalColumns: ['latitude', 'longitude', 'populationYear', 'wikidata'],
     examples: [
       ['The states of Germany, named in German', '?country=DE&lang=de'],
       ['The provinces of Andalusia', '?parent=ES-AN'],

@@ -37,15 +37,6 @@ export interface ListedDataset {
   list(almanac: Library): Promise<ListAnswer>;
 }
 
-/** A JSON file with a format of its own, which is not in the SQLite file of all datasets. */
-export interface PeerFile {
-  readonly name: string;
-  readonly formats: readonly ['json'];
-  /** The datasets in it. */
-  readonly reads: readonly string[];
-  write(almanac: Library): Promise<string>;
-}
-
 /** Every dataset with a list route, in the order of the documentation, then the shapes. */
 const listedDatasets: readonly ListedDataset[] = [
   ...operations.flatMap((operation): ListedDataset[] => {
@@ -59,15 +50,18 @@ const listedDatasets: readonly ListedDataset[] = [
   { name: 'state-shapes', formats: ['geojson'], list: listStateShapes },
 ];
 
-const restCountriesFile: PeerFile = {
+/** A file that is made from the datasets in `reads`; the SQLite file of all datasets does not contain it. */
+const restCountriesFile = {
   name: 'rest-countries',
   formats: ['json'],
   reads: ['countries', 'currencies', 'languages', 'phone-codes', 'address-formats', 'timezones', 'flags'],
   write: writeRestCountries,
-};
+} as const;
 
-/** The datasets and other files that `--dataset` can name. */
-export const exportedDatasets: readonly (ListedDataset | PeerFile)[] = [...listedDatasets, restCountriesFile];
+export type ExportedDataset = ListedDataset | typeof restCountriesFile;
+
+/** The datasets that `--dataset` can name. */
+export const exportedDatasets: readonly ExportedDataset[] = [...listedDatasets, restCountriesFile];
 
 /**
  * Lists the same records as the route without parameters and parts of cities, with names in every language, and with

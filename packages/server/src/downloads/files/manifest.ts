@@ -4,7 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Library, SourceInfo } from '@almanac/data/internal';
 import type { ColumnDescription } from './describe-columns.js';
-import { type FileFormat, fileFormats, type ListedDataset, type PeerFile, readVersionDate } from './listed-datasets.js';
+import { type ExportedDataset, type FileFormat, fileFormats, readVersionDate } from './listed-datasets.js';
 
 /** The SQLite file with all datasets. It is not called `almanac.sqlite`, because that file stores accounts. */
 export const allDatasetsFile = 'almanac-data.sqlite';
@@ -38,7 +38,7 @@ export interface FilesManifest {
 export const manifestName = 'manifest.json';
 
 /** Lists the sources of the given datasets, in the order of /meta. Each names only these datasets. */
-export function listSources({ manifest }: Library, datasets: readonly (ListedDataset | PeerFile)[]): SourceInfo[] {
+export function listSources({ manifest }: Library, datasets: readonly ExportedDataset[]): SourceInfo[] {
   const names = datasets.flatMap((each) => ('reads' in each ? each.reads : each.name));
   return manifest.sources
     .filter((source) => source.datasets.some((name) => names.includes(name)))
@@ -48,7 +48,7 @@ export function listSources({ manifest }: Library, datasets: readonly (ListedDat
 export async function describeFile(
   path: string,
   format: FileFormat,
-  datasets: readonly (ListedDataset | PeerFile)[],
+  datasets: readonly ExportedDataset[],
   records: number,
   almanac: Library,
 ): Promise<DataFile> {

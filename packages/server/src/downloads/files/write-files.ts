@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 import { findFormats, type ListAnswer, readRecords, writeList } from '@almanac/operations';
 import { type ColumnDescription, describeColumns } from './describe-columns.js';
-import {
-  type FileFormat,
-  findKeyColumn,
-  type ListedDataset,
-  listTableColumns,
-  type PeerFile,
-} from './listed-datasets.js';
+import { type ExportedDataset, type FileFormat, findKeyColumn, listTableColumns } from './listed-datasets.js';
 import {
   allDatasetsFile,
   type DataFile,
@@ -27,7 +21,7 @@ export interface WriteFilesOptions {
   /** An empty folder into which only this function writes. */
   readonly folder: string;
   readonly formats: readonly FileFormat[];
-  readonly datasets: readonly (ListedDataset | PeerFile)[];
+  readonly datasets: readonly ExportedDataset[];
   readonly onFile?: ((file: DataFile) => void) | undefined;
 }
 

@@ -89,7 +89,6 @@ export const explore: typeof english = {
     drivingSide: 'جهة القيادة',
     fifa: 'رمز الفيفا',
     format: 'صيغة العنوان',
-    geonamesId: 'GeoNames',
     hourCycle: 'نظام الساعة',
     id: 'الرمز',
     inForce: 'سارٍ',

@@ -90,7 +90,6 @@ export const explore: typeof english = {
     drivingSide: 'Verkehr',
     fifa: 'FIFA-Code',
     format: 'Aufbau',
-    geonamesId: 'GeoNames',
     hourCycle: 'Uhr',
     id: 'Code',
     inForce: 'Gültig',

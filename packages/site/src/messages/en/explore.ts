@@ -88,7 +88,6 @@ export const explore = {
     drivingSide: 'Driving side',
     fifa: 'FIFA code',
     format: 'Layout',
-    geonamesId: 'GeoNames',
     hourCycle: 'Clock',
     id: 'Code',
     inForce: 'In force',

@@ -91,7 +91,6 @@ export const explore: typeof english = {
     drivingSide: 'Circulación',
     fifa: 'Código FIFA',
     format: 'Disposición',
-    geonamesId: 'GeoNames',
     hourCycle: 'Reloj',
     id: 'Código',
     inForce: 'En vigor',

@@ -91,7 +91,6 @@ export const explore: typeof english = {
     drivingSide: 'Circulation',
     fifa: 'Code FIFA',
     format: 'Disposition',
-    geonamesId: 'GeoNames',
     hourCycle: 'Horloge',
     id: 'Code',
     inForce: 'En vigueur',
