@@ -33,6 +33,10 @@ function get(path: string, headers: Record<string, string> = {}, { url } = servi
 }
 
 describe('GET /downloads', () => {
+  it('is offered beside the files of a table', async () => {
+    expect((await get('/explore/countries')).text).toContain('<a href="/downloads">Parquet, SQLite</a>');
+  });
+
   it('lists the files with size, hash, date, licence and sources', async () => {
     const { status, files } = await service.readData('/downloads');
     expect(status).toBe('ready');
@@ -156,11 +160,12 @@ describe('The files of /downloads', () => {
     await ownService.close();
   });
 
-  it('are replaced by a 404, and are not listed, if nobody has made them', async () => {
+  it('are replaced by a 404, and are neither listed nor linked, if nobody has made them', async () => {
     const ownService = await startService();
     rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
     expect(await ownService.readData('/downloads')).toEqual({ latest: version, status: 'none', files: [] });
     expect((await ownService.get('/downloads/latest/countries.parquet')).status).toBe(404);
+    expect((await ownService.get('/explore/countries')).text.includes('Parquet')).toBe(false);
     await ownService.close();
   });
 

@@ -97,6 +97,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
           countsByOmittedParameter={countsByOmittedParameter}
           facets={facets}
           valueCounts={valueCounts}
+          hasDownloads={(await site.listDownloads()).status !== 'none'}
           wording={wording}
         />
       </>

@@ -29,6 +29,8 @@ interface ExplorerProps {
   readonly facets: readonly string[];
   /** How many of all rows that the query selects have each value, if requested. */
   readonly valueCounts: ValueCounts | undefined;
+  /** True if this service has files of all datasets. */
+  readonly hasDownloads: boolean;
   readonly wording: Wording;
 }
 
@@ -44,6 +46,7 @@ export function Explorer({
   countsByOmittedParameter,
   facets,
   valueCounts,
+  hasDownloads,
   wording,
 }: ExplorerProps) {
   const { language, explore: words, link, number } = wording.visit;
@@ -65,7 +68,7 @@ export function Explorer({
       </p>
       <div id="explore-answer" data-live="" data-url={link(writePagePath(dataset, query))}>
         <FilterWords {...commonProps} />
-        <RequestAndDownloads dataset={dataset} query={query} />
+        <RequestAndDownloads dataset={dataset} query={query} hasDownloads={hasDownloads} />
         {error !== undefined && (
           <p class="explore-error" role="alert">
             <English>{error}</English>

@@ -5,7 +5,15 @@ import type { Dataset } from './dataset.js';
 import { type Query, rowsPerPage, writePagePath, writeParameters, writeRequestPath } from './query.js';
 import type { TablePage } from './table.js';
 
-export function RequestAndDownloads({ dataset, query }: { readonly dataset: Dataset; readonly query: Query }) {
+export function RequestAndDownloads({
+  dataset,
+  query,
+  hasDownloads,
+}: {
+  readonly dataset: Dataset;
+  readonly query: Query;
+  readonly hasDownloads: boolean;
+}) {
   const { link, language } = useVisit();
   const parameters = writeParameters(dataset, query, language);
   const path = writeRequestPath(dataset, parameters);
@@ -27,7 +35,7 @@ export function RequestAndDownloads({ dataset, query }: { readonly dataset: Data
             {nameFormat(format)}
           </a>
         ))}
-        <a href={link('/downloads')}>Parquet, SQLite</a>
+        {hasDownloads && <a href={link('/downloads')}>Parquet, SQLite</a>}
       </span>
     </div>
   );
