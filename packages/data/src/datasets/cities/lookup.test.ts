@@ -29,11 +29,13 @@ describe('finding cities by a whole name', () => {
     expect(findNames('St. Louis')[0]).toBe('St. Louis');
   });
 
-  test('puts the same city first as a list', () => {
+  // A list may have a larger city first whose name only begins so: Benin City before Beni.
+  test('puts the same city first as a list, of those with the whole name', () => {
     for (let row = 0; row < 20_000; row += 97) {
       const { name } = cities.rows.record(row);
-      const first = cities.list({ q: name, limit: 1 }).rows[0];
-      expect(cities.findNamed(name, 1).rows[0], name).toBe(first);
+      const named = Array.from(cities.findNamed(name, 100).rows);
+      const listed = Array.from(cities.list({ q: name, limit: 10 }).rows);
+      expect(named[0], name).toBe(listed.find((found) => named.includes(found)));
     }
   });
 

@@ -149,10 +149,55 @@ describe('a population', () => {
     expect(twins.sort()).toEqual(unresolved.sort());
   });
 
-  test('has a year for more than 82 % of the cities over 100,000', () => {
+  // Two places with a figure by chance, or one of them with the figure of the other: no document that was opened shows which.
+  const equalUndated = [
+    ...['BR 20424', 'BR 24749', 'CD 37034', 'CN 24814', 'CN 27804', 'CN 28002', 'CN 30958', 'CN 47205'],
+    ...['CN 61979', 'CN 67140', 'GB 25362', 'IN 20154', 'IN 25012', 'IN 31537', 'IR 73528', 'MN 22741'],
+    ...['PL 21757', 'TJ 21736', 'US 20180', 'US 29878', 'VE 31788'],
+  ];
+
+  test('without a year, exact and over 20,000, is of no other city of the country, with listed exceptions', () => {
+    const sameFigure = new Map<string, typeof all>();
+    for (const city of all) {
+      if (city.population < 20_000 || city.population % 100 === 0) continue;
+      const key = `${city.country} ${city.population}`;
+      sameFigure.set(key, [...(sameFigure.get(key) ?? []), city]);
+    }
+    const equal = [...sameFigure].filter(
+      ([, cities]) => cities.length > 1 && cities.some(({ populationYear }) => populationYear === null),
+    );
+    expect(equal.map(([figure]) => figure).sort()).toEqual(equalUndated);
+  });
+
+  // Towns of their own: the places around them are villages.
+  const largeForNeighbours = [
+    ...['AR Río Tercero', 'AU Bundaberg', 'AU Gold Coast', 'AU Hervey Bay', 'AU Rockhampton', 'AU Shepparton'],
+    ...['BO Montero', 'CN Anjiang', 'CN Hangu', 'CN Tanggu', 'CN Tongren', 'CN Yangcun'],
+    ...['GM Serekunda', 'MD Rîbniţa', 'PE Jaén', 'SL Koidu'],
+  ];
+
+  test('without a year, over 50,000 and of no seat, is at most three times that of its neighbours, with listed exceptions', () => {
+    const large = all.filter(({ population }) => population * 3 >= 50_000);
+    const flagged = large.filter((city) => {
+      const { country, population, populationYear, capitalTypes, partOf } = city;
+      const isNear = (other: typeof city) =>
+        other.country === country && other.id !== city.id && measureKmBetween(city, other) < 25;
+      return (
+        population >= 50_000 &&
+        populationYear === null &&
+        capitalTypes.length === 0 &&
+        partOf === null &&
+        !large.some((other) => other.population * 3 >= population && isNear(other)) &&
+        all.filter((other) => other.populationKnown && isNear(other)).length >= 3
+      );
+    });
+    expect(flagged.map(({ country, name }) => `${country} ${name}`).sort()).toEqual(largeForNeighbours);
+  });
+
+  test('has a year for 88 % or more of the cities over 100,000', () => {
     const large = all.filter(({ population }) => population >= 100_000);
     const withYear = large.filter(({ populationYear }) => populationYear !== null);
-    expect(withYear.length / large.length).toBeGreaterThan(0.82);
+    expect(withYear.length / large.length).toBeGreaterThanOrEqual(0.88);
   });
 
   // Without a year are quarters of cities, second names of towns, and places with the figure of another place.
@@ -209,46 +254,23 @@ describe('a population', () => {
   });
 });
 
-// The reasons why the populations of these countries' cities add up to more than the population of the country.
+// The reasons why the cities of these countries have over 1.03 times the people of the country. Parts of cities are not counted.
 const excessReasons: Readonly<Record<string, string>> = {
   BE: 'towns are listed in addition to the municipalities into which they merged in 1977',
-  BS: 'islands are listed in addition to their towns',
-  FI: 'places such as Karhula are listed in addition to the towns into which they merged, such as Kotka',
-  HK: 'Kowloon and the new towns are listed in addition to the city that contains them',
   MH: 'atolls are listed in addition to their villages',
-  MK: 'the municipalities of Skopje are listed in addition to the city',
   MP: 'the island of Saipan is listed in addition to its villages',
-  NZ: 'the cities that merged into Auckland in 2010 are listed in addition to Auckland',
-  PM: 'Saint-Pierre is listed in addition to its commune, which has an older count',
-  PW: 'states are listed in addition to their villages',
-  RO: 'communes are listed in addition to villages of the same names, and Bucharest in addition to its sectors',
+  PM: 'the census of the two communes, of 2020, is newer than the estimate of the United Nations for the country',
+  RO: 'communes are listed in addition to villages of the same names',
   SG: 'the figure of the city is from Singapore and higher than the figure of the United Nations for the country',
 };
 
-/**
- * Districts included in the figure of their city. The city's correction names them, as in "(Odunpazarı 431652, Tepebaşı
- * 398129)".
- */
-const includedDistricts = new Set(
-  parseCorrections(
-    readFileSync(`${dataFolder}cities/corrections/population-tr.json`, 'utf8'),
-    'cities/corrections/population-tr.json',
-  ).flatMap(({ key, reason }) => {
-    const state = byId.get(Number(key))?.stateCode;
-    const districts = reason.match(/central districts \((.*)\)/)?.[1]?.split(', ') ?? [];
-    return districts.map((each) => `${state} ${each.replace(/ \d+$/, '')}`);
-  }),
-);
-
-test('the cities of a country have no more people than the country, with explained exceptions', async () => {
+test('the cities of a country have no more people than 1.03 times the country, with explained exceptions', async () => {
   const countries = await openCountries(files, 'en');
   const people = new Map<string, number>();
-  for (const { country, stateCode, name, population } of all) {
-    if (includedDistricts.has(`${stateCode} ${name}`)) continue;
-    people.set(country, (people.get(country) ?? 0) + population);
-  }
+  for (const { country, population, partOf } of all)
+    if (partOf === null) people.set(country, (people.get(country) ?? 0) + population);
   const excessCountries = Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row))
-    .filter(({ alpha2, population }) => population !== null && (people.get(alpha2) ?? 0) > population)
+    .filter(({ alpha2, population }) => population !== null && (people.get(alpha2) ?? 0) > population * 1.03)
     .map(({ alpha2 }) => alpha2);
   expect(excessCountries.sort()).toEqual(Object.keys(excessReasons));
 });
