@@ -1,22 +1,5 @@
-import { type AnyOperation, type Context, Failure, restCountries, writeRestCountries } from '@almanac/operations';
+import { type AnyOperation, type Context, Failure, type RestCountry, restCountries } from '@almanac/operations';
 import { type ExtraFile, readAnswer } from './answers.js';
-
-/**
- * The fields by which searches find a record. `cca2`, `cca3` and `ccn3` are ISO 3166-1 codes, `cioc` is the code of the
- * International Olympic Committee.
- */
-interface RestCountry {
-  readonly name: { readonly common: string };
-  readonly cca2: string;
-  readonly cca3: string;
-  readonly ccn3: string;
-  readonly cioc: string;
-  readonly currencies: Readonly<Record<string, unknown>>;
-  readonly languages: Readonly<Record<string, string>>;
-  readonly capital: readonly string[];
-  readonly region: string;
-  readonly subregion: string;
-}
 
 /** The texts for which each search has a file. Each text also has a file under its lower-case form. */
 const searches: Readonly<Record<string, (country: RestCountry) => readonly string[]>> = {
@@ -47,6 +30,5 @@ export async function listRestCountriesFiles(context: Context): Promise<readonly
     }));
   });
   const listFiles = ['v3.1/all', 'v3.1/independent'].map((path) => ({ path, read: () => answer(`/${path}`) }));
-  const wholeFile = { path: 'rest-countries.json', read: () => writeRestCountries(context.almanac) };
-  return [wholeFile, ...listFiles, ...searchFiles];
+  return [{ path: 'rest-countries.json', read: () => answer('/v3.1/all') }, ...listFiles, ...searchFiles];
 }
