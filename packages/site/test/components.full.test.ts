@@ -64,6 +64,18 @@ function readValue(page: Page, element: string): Promise<unknown> {
     .evaluate((field) => (field as HTMLInputElement).value);
 }
 
+it('run in a page of somebody else with the lines that the gallery shows first', async () => {
+  const { page } = await site.visit('/components');
+  const lines = (await page.locator('.components-source code').first().textContent()) ?? '';
+  const ownPage = await site.browser.newPage();
+  const ownLines = lines.replace(/http:[^"]*(?=\/elements)/, site.service.url);
+  await ownPage.setContent(`<!doctype html><title>Form</title>${ownLines}`);
+  await ownPage.getByRole('combobox', { name: 'Country' }).fill('uk');
+  expect(await ownPage.getByRole('option').first().textContent()).toContain('United Kingdom');
+  await ownPage.close();
+  await page.context().close();
+});
+
 describe.each([1280, 390] as const)('components at %d px', (width) => {
   it('work in the gallery, without requests that count against the rate limit', async () => {
     const paths: string[] = [];

@@ -1,7 +1,12 @@
 import type { PageRoute } from '../page/page.js';
+import { exampleUrl } from '../parts/code/code-block.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { ComponentMenu, Example, NoScripts, Source } from './component-parts.js';
 import { components } from './components.js';
+
+/** The service that serves the script serves the data too. */
+const withScript = `<script type="module" src="${exampleUrl}/elements.js"></script>
+<almanac-country-select label="Country" name="country"></almanac-country-select>`;
 
 export const galleryRoute: PageRoute = {
   path: '/components',
@@ -19,6 +24,8 @@ export const galleryRoute: PageRoute = {
           direction. Try them below, see four of them in <a href={link('/components/signup')}>a signup form</a>, or read{' '}
           <a href={link('/docs/components')}>the guide</a>.
         </p>
+        <Source id="script" text={withScript} />
+        <p class="components-note">These lines work in any page. For a bundler, pack the package and install it:</p>
         <Source id="install" text="npm run pack -- ../tarballs elements" />
         <NoScripts />
         {components.map(({ id, tag, name, summary, examples: [example] }) => (
