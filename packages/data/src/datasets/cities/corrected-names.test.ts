@@ -43,6 +43,12 @@ describe('a correction of a name in one language', () => {
     expect(correct('zh-Hant', new Map([['1', '壽張']])).get('1')).toBe('壽張');
   });
 
+  test('replaces a name in the other script if the source name was wrong', () => {
+    const correct = openCorrectedNames(createInputs({ ...correction, was: '寿张' }), shared);
+    expect(correct('zh', new Map([['1', '寿张']]))).toEqual(new Map([['1', '寿光']]));
+    expect(correct('zh-Hant', new Map([['1', '壽張']]))).toEqual(new Map([['1', '壽光']]));
+  });
+
   test('stops the build if the source value has changed', () => {
     const correct = openCorrectedNames(createInputs(correction), shared);
     expect(() => correct('zh', new Map([['1', '寿光']]))).toThrow(

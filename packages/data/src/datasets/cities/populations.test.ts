@@ -120,6 +120,7 @@ describe('a population', () => {
     'CN 458900',
     'CN 426100',
     'CN 417300',
+    'CN 403100',
   ]);
 
   test('over 100,000 is unique in its country, with explained exceptions', () => {

@@ -1,4 +1,4 @@
-/** Latin letters without a Unicode decomposition, and final sigma. */
+/** Latin letters without a Unicode decomposition, final sigma, and the kaf and yeh of Persian and Urdu. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,13 +22,16 @@ const plainLetters: Readonly<Record<string, string>> = {
   ɨ: 'i',
   ʉ: 'u',
   ς: 'σ',
+  ى: 'ي',
+  ک: 'ك',
+  ی: 'ي',
 };
 
 /** Replaces lower-case letters by the plain ones that people type instead, and hiragana by katakana. */
 export function replaceLetters(text: string): string {
   return (
     text
-      .replace(/[ß-ς]/g, (letter) => plainLetters[letter] ?? letter)
+      .replace(/[ß-ςىکی]/g, (letter) => plainLetters[letter] ?? letter)
       // Hiragana and katakana are equivalent, like upper and lower case. 0x60 is the offset between them.
       .replace(/[ぁ-ゖゝゞ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
   );

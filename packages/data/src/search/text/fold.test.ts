@@ -33,6 +33,11 @@ describe('fold', () => {
     expect(fold('الأردن')).toBe('الأردن');
   });
 
+  test('treats the kaf and yeh of Arabic and of Persian as equal', () => {
+    expect(fold('كاشان')).toBe(fold('کاشان'));
+    expect(fold('علي')).toBe(fold('علی'));
+  });
+
   test('treats hiragana and katakana as equal', () => {
     for (const name of ['とうきょう', 'トウキョウ', 'ﾄｳｷｮｳ']) expect(fold(name)).toBe('トウキョウ');
     expect(fold('がっこう')).toBe('ガッコウ');

@@ -12,9 +12,9 @@ const onlyWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const onlyAscii = /^[\0-\x7f]*$/;
 
 /**
- * Removes accents, punctuation and the differences between upper and lower case and between hiragana and katakana.
- * Words are separated by one space. Marks are removed in Latin, Greek and Cyrillic, and vowel points in Arabic and
- * Hebrew. In other scripts, marks are parts of letters.
+ * Removes accents, punctuation and the differences between upper and lower case, between hiragana and katakana, and
+ * between Arabic and Persian kaf and yeh. Words are separated by one space. Marks are removed in Latin, Greek and
+ * Cyrillic, and vowel points in Arabic and Hebrew. In other scripts, marks are parts of letters.
  *
  * @example
  * fold('São  Tomé'); // 'sao tome'

@@ -13,8 +13,9 @@ import type { NamesByRow } from './search/compile-search.js';
 
 /**
  * Finds the names in a language that differ from the default names. The sources are, in order of precedence,
- * `corrections/`, `curated/names.tsv`, CLDR for the cities of time zones, GeoNames, and, for Serbian, default names
- * converted to Cyrillic letters. Words for administrative units are cut from the names of CLDR and GeoNames.
+ * `corrections/`, `curated/names.tsv`, CLDR for the cities of time zones, GeoNames, for Serbian, default names
+ * converted to Cyrillic letters, and names that GeoNames has without a language. Words for administrative units are cut
+ * from the names of CLDR and GeoNames.
  */
 export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
   const shared = {
@@ -32,6 +33,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   const correct = openCorrectedNames(inputs, shared);
   const zoneCities = readTsvMap(inputs.curated('zone-cities.tsv'), 'zone', 'id');
   const isNotPlaceName = openPlaceNameCheck(inputs);
+  const readScriptNames = openScriptNames(inputs, cities, createFormCutter);
 
   const readGeoNames = (locale: string) => {
     const path = `names/${locale}.tsv`;
@@ -67,7 +69,8 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
       removeFormerNames(cutNames(geoNames, cityByKey, createFormCutter(language)), formerNames),
       language === 'sr' ? listSerbianNames(cities) : new Map(),
     ]);
-    const differentNames = [...correct(language, namesOfSources)].filter(
+    const scriptNames = collectNames(language, { ...shared, getNames: readScriptNames });
+    const differentNames = [...mergeFirst([correct(language, namesOfSources), scriptNames])].filter(
       ([key, name]) => name !== '' && name !== cityByKey.get(key)?.name,
     );
     const invalidName = differentNames.find(([key, name]) => isNotPlaceName(name, language, cityByKey.get(key)?.name));
@@ -142,15 +145,53 @@ function removeFormerNames(names: Names, formerNames: Names): Names {
 }
 
 /**
- * Lists names without a language in GeoNames, readings of Japanese names, airport codes, former names, and the
- * source's own name for the city if the default name differs from it.
+ * Returns a function that lists the names that GeoNames has without a language, by the locale whose letters they have,
+ * in the countries where no other language is written so (`curated/script-names.tsv`). A city with several such names
+ * has none here, unless they differ in spaces or in words for administrative units only.
  */
-export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
+function openScriptNames(
+  inputs: Inputs,
+  cities: readonly NamedCity[],
+  createFormCutter: (language: string) => CutAdministrativeForm,
+): (locale: string) => Names | undefined {
+  const alternates = readAlternates(inputs);
+  const scripts = new Map(
+    readTsv<'locale' | 'countries' | 'letters'>(inputs.curated('script-names.tsv')).map((row) => [row.locale, row]),
+  );
+  return (locale) => {
+    const script = scripts.get(locale);
+    if (!script) return undefined;
+    const countries = new Set(script.countries.split(' '));
+    const letters = new RegExp(`^[${script.letters}][${script.letters} \\u200c-]+$`, 'u');
+    const cutForm = createFormCutter(locale.split('_')[0] as string);
+    return new Map(
+      cities.flatMap((city): [string, string][] => {
+        if (!countries.has(city.country)) return [];
+        const names = (alternates.get(city.id) ?? [])
+          .filter((name) => letters.test(name))
+          .flatMap((name) => cutForm(tidyName(name, locale), city) ?? []);
+        const isOne = new Set(names.map((name) => name.replace(/[ \u200c-]/g, ''))).size === 1;
+        return isOne ? [[String(city.id), names[0] as string]] : [];
+      }),
+    );
+  };
+}
+
+function readAlternates(inputs: Inputs): Map<number, string[]> {
   const alternates = new Map<number, string[]>();
   for (const path of inputs.extracts('alternate-names')) {
     for (const { id, names } of readTsv<'id' | 'names'>(inputs.extract(path)))
       alternates.set(Number(id), names.split(','));
   }
+  return alternates;
+}
+
+/**
+ * Lists names without a language in GeoNames, readings of Japanese names, airport codes, former names, and the
+ * source's own name for the city if the default name differs from it.
+ */
+export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
+  const alternates = readAlternates(inputs);
   const add = (id: string, name: string) => alternates.set(Number(id), [...(alternates.get(Number(id)) ?? []), name]);
   for (const { id, reading } of readTsv<'id' | 'reading'>(inputs.curated('readings.tsv'))) add(id, reading);
   for (const { id, code } of readTsv<'id' | 'code' | 'name'>(inputs.curated('airport-codes.tsv'))) add(id, code);

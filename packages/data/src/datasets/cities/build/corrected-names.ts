@@ -9,8 +9,8 @@ export function readNameLanguage({ field }: Pick<Correction, 'field'>): string |
 
 /**
  * Corrects the names that sources have in a language. Traditional and Cantonese names are converted from corrected
- * Chinese names if neither a source nor a correction has them. The returned function throws if the source value of a
- * correction has changed.
+ * Chinese names if no correction has them and no source does, or if the correction replaces a wrong Chinese name. The
+ * returned function throws if the source value of a correction has changed.
  */
 export function openCorrectedNames(
   inputs: Inputs,
@@ -21,6 +21,7 @@ export function openCorrectedNames(
     const language = readNameLanguage(correction);
     if (language !== undefined) byLanguage.set(language, [...(byLanguage.get(language) ?? []), correction]);
   }
+  const replacedKeys = new Set((byLanguage.get('zh') ?? []).flatMap(({ key, was }) => (was === null ? [] : [key])));
   const getNames = (locale: string): Names =>
     new Map((byLanguage.get(locale) ?? []).map(({ key, value }) => [key, value as string]));
   return (language, namesFromSources) => {
@@ -28,8 +29,9 @@ export function openCorrectedNames(
       checkSource(correction, namesFromSources.get(correction.key) ?? null);
     const correctedNames = collectNames(language, { ...shared, getNames });
     const ownNames = getNames(language);
+    const isReplaced = (key: string) => ownNames.has(key) || replacedKeys.has(key);
     return mergeFirst([
-      new Map([...correctedNames].filter(([key]) => ownNames.has(key))),
+      new Map([...correctedNames].filter(([key]) => isReplaced(key))),
       namesFromSources,
       correctedNames,
     ]);
