@@ -81,7 +81,18 @@ test('the guideline states the right numbers of cities over 100,000 without a na
   };
   const guideline = readFileSync(new URL('../../../../../docs/data-guidelines/city-names.md', import.meta.url), 'utf8');
   const statements = [...guideline.matchAll(/^\| [^|]+ \((..)\) \| [^|]+ \(([\w-]+)\) \| (\d+) of (\d+) \|/gm)];
-  expect(statements.map(([, country]) => country)).toEqual(['CN', 'IN', 'PK', 'IR', 'EG', 'JP', 'TW', 'KR', 'IQ', 'MA']);
+  expect(statements.map(([, country]) => country)).toEqual([
+    'CN',
+    'IN',
+    'PK',
+    'IR',
+    'EG',
+    'JP',
+    'TW',
+    'KR',
+    'IQ',
+    'MA',
+  ]);
   for (const [, country = '', language = '', missing, all] of statements) {
     const cities = Array.from(english.list({ country }).rows, (row) => english.rows.record(row)).filter(
       ({ population }) => population >= 100_000,
