@@ -26,6 +26,8 @@ export interface DatasetCounts {
 }
 
 export interface SourceInfo extends Source {
+  /** Of its package. */
+  readonly version?: string;
   /** Folder names of the datasets that use the source. */
   readonly datasets: readonly string[];
 }

@@ -32,7 +32,7 @@ const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, 
   $id: 'Counts',
   additionalProperties: false,
   description:
-    'The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states are counted.',
+    'The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states and currencies are counted.',
 });
 
 const datasetNames = Object.keys(allDatasets);
@@ -50,6 +50,7 @@ export const Meta = Type.Object(
     routes: Type.Array(Type.String(), { description: 'The available routes.' }),
     version: Type.String({ description: 'Version of the program.' }),
     dataVersion: Type.String({ description: 'Version of the data.' }),
+    tzVersion: Type.String({ description: 'Release of the tz database.', examples: ['2026f'] }),
     datasets: Type.Object(Object.fromEntries(datasetNames.map((name) => [name, DatasetInfo])), {
       additionalProperties: false,
       description: 'The sources of each dataset, and the evidence for its values.',
@@ -68,22 +69,24 @@ export const getMeta = operation({
   description: 'The contents of the service: counts, languages, routes, sources with licence and date.',
   params: { lang: unusedLanguage, ...fieldsParameter(Meta) },
   ignoresUnknownParams: true,
-  reads: ['planets', 'states'],
+  reads: ['planets', 'states', 'currencies'],
   answers: recordResult(Meta),
   examples: [{ description: 'Everything about the service', path: '/meta' }],
-  run: (_values, { planets, states }, { almanac: { manifest, languageTags }, service }) => ({
+  run: (_values, { planets, states, currencies }, { almanac: { manifest, languageTags }, service }) => ({
     value: {
       name: 'Almanac',
       supportedLanguages: languageTags.supported,
       resources: {
         ...Object.fromEntries(countedNames.map((name) => [name, manifest.datasets[toFolderName(name)]?.count ?? 0])),
         states: states.list().total,
+        currencies: currencies.list().total,
         planets: planets.list({ kind: 'planet' }).total,
         dwarfPlanets: planets.list({ kind: 'dwarf-planet' }).total,
       },
       routes: service.routes,
       version: service.version,
       dataVersion: manifest.dataVersion,
+      tzVersion: String(manifest.sources.find(({ id }) => id === 'tzdata')?.version).split('-', 1)[0] as string,
       datasets: Object.fromEntries(
         datasetNames.map((name) => [
           name,

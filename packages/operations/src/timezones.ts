@@ -3,6 +3,7 @@ import { Timezone as TimezoneRecord } from '@almanac/data/schemas/timezones';
 import { addSearchFields } from './every-name.js';
 import { notFound } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
+import { choice } from './parameters/choice.js';
 import { countryCode } from './parameters/country-code.js';
 import { instant } from './parameters/dates.js';
 import { fieldsParameter } from './parameters/fields.js';
@@ -43,6 +44,10 @@ export const listTimezones = operation({
     q: searchText(
       'Text to find in zone names, territory names, comments, labels and time names (pacific time); or a whole abbreviation of the time at that instant or after the next change: PST, CEST; or an offset: UTC+2. Also finds zones without places: UTC, Etc/GMT+5.',
     ),
+    distinct: choice(
+      '`now`: one zone of those whose clocks agree from now on, each with a `label`, sorted by offset, for a list to choose from (zonenow.tab of the tz database).',
+      ['now'],
+    ),
     at: knownInstant,
     lang: language,
     ...listParameters(Timezone, { keys: { utcOffset: 'utcOffsetMinutes' } }),
@@ -65,6 +70,7 @@ export const listTimezones = operation({
     { description: 'The zones of Switzerland', path: '/timezones?country=CH' },
     { description: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
     { description: 'The zone of Norway under its own name', path: '/timezones?country=NO&lang=no' },
+    { description: 'To choose from', path: '/timezones?distinct=now&fields=name,label,utcOffset' },
     { description: 'By an abbreviation', path: '/timezones?q=CEST&limit=3' },
     { description: 'A Windows name', path: '/timezones?zone=W.%20Europe%20Standard%20Time&country=CH' },
     {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from './service.js';
 
@@ -61,6 +62,14 @@ describe('/meta', () => {
     expect(name).toBe('Almanac');
     expect(supportedLanguages).toEqual(expect.arrayContaining(['ar', 'de', 'en', 'hi', 'ja', 'zh']));
     expect([version, dataVersion]).toEqual(['0.0.0-test', (await service.get('/meta')).headers['x-data-version']]);
+  });
+
+  it('has the release of the tz database', async () => {
+    const { version } = JSON.parse(
+      readFileSync(new URL('../../../data/sources/extracted/tzdata.json', import.meta.url), 'utf8'),
+    );
+    expect((await readData('/meta')).tzVersion).toMatch(/^20\d\d[a-z]$/);
+    expect(version).toMatch(`${(await readData('/meta')).tzVersion}-`);
   });
 
   // lists.test.ts checks that lists have as many records as their total.

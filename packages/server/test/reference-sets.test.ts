@@ -105,13 +105,33 @@ describe('The currencies of the API', () => {
       symbol: 'CHF',
       narrowSymbol: 'CHF',
       countries: ['CH', 'LI'],
+      inForce: true,
+      until: null,
+      replacedBy: null,
+      fixedRate: null,
     });
     expect(await readData('/currencies/756?lang=it')).toEqual(franc);
     expect(await readData('/currencies/chf?lang=it')).toEqual(franc);
   });
 
-  it.each(['BGN', 'ANG', 'HRK', 'ZWL', 'SLL', 'CUC', '975'])('do not include %s, which was withdrawn', async (code) => {
-    expect(await readError(`/currencies/${code}`)).toMatchObject({ status: 404, param: 'code' });
+  it.each([
+    ['BGN', ['EUR'], 1.95583],
+    ['HRK', ['EUR'], 7.5345],
+    ['ANG', ['XCG'], null],
+    ['ZWL', ['ZWG'], null],
+    ['SLL', ['SLE'], null],
+    ['CUC', ['CUP'], null],
+  ])('answer for %s, which was withdrawn, with its replacement %j', async (code, replacedBy, fixedRate) => {
+    expect(await readData(`/currencies/${code}`)).toMatchObject({ code, inForce: false, replacedBy, fixedRate });
+    expect(await listField('/currencies', 'code')).not.toContain(code);
+    expect(await listField('/currencies?inForce=false', 'code')).toContain(code);
+  });
+
+  it('of a country at a time are what was legal tender there', async () => {
+    expect(await listField('/currencies?country=HR&at=2020-01-01', 'code')).toEqual(['HRK']);
+    expect(await listField('/currencies?country=HR', 'code')).toEqual(['EUR']);
+    expect(await readError('/currencies?at=1998-12-31')).toMatchObject({ status: 400, param: 'at' });
+    expect(await readError('/currencies?at=2020-02-30')).toMatchObject({ status: 400, param: 'at' });
   });
 
   it("of a country are the same as in the country's record", async () => {

@@ -102,6 +102,15 @@ describe('GET /timezones', () => {
     expect(await getFailure(`/timezones?at=${at}`)).toMatchObject({ status: 400, param: 'at' });
   });
 
+  it('lists one zone of those whose clocks agree, with a label, to choose from', async () => {
+    const zones = await readData('/timezones?distinct=now&lang=de');
+    expect(zones).toHaveLength(90);
+    expect(zones.find(({ name }: { name: string }) => name === 'Europe/Paris').label).toBe(
+      'Mitteleuropäische Zeit: Berlin, Paris, Rom',
+    );
+    expect((await service.get('/timezones?distinct=then')).json.error).toMatchObject({ param: 'distinct' });
+  });
+
   it('sorts offsets numerically', async () => {
     const offsets = (await readData('/timezones?sort=utcOffset')).map(
       (zone: { utcOffsetMinutes: number }) => zone.utcOffsetMinutes,

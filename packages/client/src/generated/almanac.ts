@@ -96,9 +96,9 @@ readonly get: RecordByKey<P.GetLanguageParameters, Language, 'code'>;
 };
 /** Requests currencies. */
 readonly currencies: {
-/** Currencies: every current code of ISO 4217, with names, symbols, digits and countries. `GET /currencies` */
+/** Currencies: every current code of ISO 4217, with names, symbols, digits and countries; withdrawn codes can be added. `GET /currencies` */
 readonly list: ListOf<P.ListCurrenciesParameters, Currency, 'csv' | 'ndjson'>;
-/** One currency. `GET /currencies/:code` */
+/** One currency, by current or former code. `GET /currencies/:code` */
 readonly get: RecordByKey<P.GetCurrencyParameters, Currency, 'code'>;
 };
 /** Requests address formats. */

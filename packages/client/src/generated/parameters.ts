@@ -371,6 +371,8 @@ export interface ListTimezonesParameters {
   zone?: Suggested<TimezoneName>;
   /** Text to find in zone names, territory names, comments, labels and time names (pacific time); or a whole abbreviation of the time at that instant or after the next change: PST, CEST; or an offset: UTC+2. Also finds zones without places: UTC, Etc/GMT+5. */
   q?: string;
+  /** `now`: one zone of those whose clocks agree from now on, each with a `label`, sorted by offset, for a list to choose from (zonenow.tab of the tz database). */
+  distinct?: "now";
   /** The instant for offsets, names and next changes, from 1970 to 9998: an ISO 8601 date and time with Z or an offset, otherwise UTC. Now by default. */
   at?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
@@ -380,7 +382,7 @@ export interface ListTimezonesParameters {
   /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
-  sort?: "name" | "displayName" | "latitude" | "longitude" | "comment" | "utcOffset" | "utcOffsetMinutes" | "abbreviation" | "daylightTime" | "longName" | "genericName" | "shortName" | "windowsName" | "localName" | "localDisplayName" | "requestedName" | "-name" | "-displayName" | "-latitude" | "-longitude" | "-comment" | "-utcOffset" | "-utcOffsetMinutes" | "-abbreviation" | "-daylightTime" | "-longName" | "-genericName" | "-shortName" | "-windowsName" | "-localName" | "-localDisplayName" | "-requestedName";
+  sort?: "name" | "displayName" | "latitude" | "longitude" | "comment" | "utcOffset" | "utcOffsetMinutes" | "abbreviation" | "daylightTime" | "longName" | "genericName" | "shortName" | "windowsName" | "localName" | "localDisplayName" | "requestedName" | "label" | "-name" | "-displayName" | "-latitude" | "-longitude" | "-comment" | "-utcOffset" | "-utcOffsetMinutes" | "-abbreviation" | "-daylightTime" | "-longName" | "-genericName" | "-shortName" | "-windowsName" | "-localName" | "-localDisplayName" | "-requestedName" | "-label";
 }
 
 /** Parameters of `getTimezone`. */
@@ -443,6 +445,10 @@ export interface ListCurrenciesParameters {
   country?: Suggested<CountryCode>;
   /** Only codes of one kind. `currency` is money in circulation. */
   kind?: "currency" | "fund" | "metal" | "unit-of-account" | "special";
+  /** `false` adds withdrawn codes, with end date and replacements. */
+  inForce?: boolean;
+  /** Only what was legal tender on one day, since 1999; with `country`, in this country. */
+  at?: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". @format language-code */
   lang?: Suggested<LanguageCode>;
   /** The maximum number of records. All by default. */
@@ -450,7 +456,7 @@ export interface ListCurrenciesParameters {
   /** The number of records to skip. */
   offset?: number;
   /** The field to sort by, lowest first; with a minus before it, highest first. Unknown values come last. */
-  sort?: "code" | "name" | "isoName" | "numeric" | "kind" | "digits" | "usualDigits" | "symbol" | "narrowSymbol" | "-code" | "-name" | "-isoName" | "-numeric" | "-kind" | "-digits" | "-usualDigits" | "-symbol" | "-narrowSymbol";
+  sort?: "code" | "name" | "isoName" | "numeric" | "kind" | "digits" | "usualDigits" | "symbol" | "narrowSymbol" | "inForce" | "until" | "fixedRate" | "-code" | "-name" | "-isoName" | "-numeric" | "-kind" | "-digits" | "-usualDigits" | "-symbol" | "-narrowSymbol" | "-inForce" | "-until" | "-fixedRate";
 }
 
 /** Parameters of `getCurrency`. */

@@ -5,7 +5,7 @@ export interface Meta {
   name: string;
   /** The supported codes of lang. */
   supportedLanguages: string[];
-  /** The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states are counted. */
+  /** The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states and currencies are counted. */
   resources: Counts;
   /** The available routes. */
   routes: string[];
@@ -13,6 +13,8 @@ export interface Meta {
   version: string;
   /** Version of the data. */
   dataVersion: string;
+  /** Release of the tz database. */
+  tzVersion: string;
   /** The sources of each dataset, and the evidence for its values. */
   datasets: {
     languages: DatasetInfo;
@@ -39,7 +41,7 @@ export interface Meta {
   };
 }
 
-/** The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states are counted. */
+/** The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states and currencies are counted. */
 export interface Counts {
   countries: number;
   addressFormats: number;
@@ -697,6 +699,8 @@ export interface Timezone {
   localDisplayName?: string;
   /** Only if the zone was requested by another name: that name. The names of the time and `windowsName` are then those of its place. */
   requestedName?: string;
+  /** Only with `distinct`: the name of the time all year, and the largest cities with this time. */
+  label?: string;
   /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
@@ -797,7 +801,7 @@ export interface Language {
   names?: Record<string, string>;
 }
 
-/** A current code of ISO 4217. */
+/** A code of ISO 4217, current or withdrawn since 1999. */
 export interface Currency {
   /** Alphabetic code of ISO 4217. @format currency-code */
   code: string;
@@ -811,14 +815,22 @@ export interface Currency {
   kind: "currency" | "fund" | "metal" | "unit-of-account" | "special";
   /** Digits after the decimal point, from the minor unit of ISO 4217; null if it gives none. */
   digits: number | null;
-  /** Digits after the decimal point in everyday use (0 for forints); null if `digits` is null. Source: CLDR. */
+  /** Digits after the decimal point in everyday use (0 for forints); null for metals and other codes without digits. Source: CLDR. */
   usualDigits: number | null;
   /** Unambiguous symbol in the requested language, or else the code. Source: CLDR. */
   symbol: string;
   /** The short symbol, which other currencies may share. Source: CLDR. */
   narrowSymbol: string;
-  /** Alpha-2 codes of countries and territories where the currency is legal tender, sorted; for a fund, the country of the fund. Source: CLDR, ISO 4217. @format country-code */
+  /** Alpha-2 codes of countries and territories where the currency is legal tender or, if withdrawn, was since 1998, sorted; for a fund, the country of the fund. Source: CLDR, ISO 4217. @format country-code */
   countries: string[];
+  /** False for a withdrawn code. */
+  inForce: boolean;
+  /** The last day on which a withdrawn currency was in use at home; null for current codes, and if unknown. Source: CLDR. @format date */
+  until: string | null;
+  /** Codes of the current replacements of a withdrawn currency; null for current codes, and if unknown. */
+  replacedBy: string[] | null;
+  /** Units of a withdrawn currency for one unit of its replacement, if the European Union has fixed the rate by law; null for all others. */
+  fixedRate: number | null;
   /** The name that matched the search text, and how it matched. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */

@@ -1,6 +1,6 @@
 import type { CountryCode, Suggested, TimezoneName } from '../core/codes.js';
+import { readInstant } from '../core/instant.js';
 import { formatPlain, isPlainDateTime, readMs, type TimeInput } from '../core/time-input.js';
-import { readInstant } from '../datasets/astronomy/instant.js';
 import {
   type ConversionQuery,
   isKnownInstant,
@@ -11,7 +11,7 @@ import {
 } from '../datasets/timezones/lookup.js';
 import { findNearest } from '../search/text/typos.js';
 import { createSearchableCollection, type PageOptions, type SearchableCollection } from './collection.js';
-import { readOptions, readText } from './options.js';
+import { createChoiceOption, readOptions, readText } from './options.js';
 import { createCountryOption, type RequireCode, refuseCode } from './refuse-code.js';
 
 /** Filters of a list of time zones. */
@@ -20,6 +20,8 @@ export interface TimezoneOptions extends PageOptions {
   readonly country?: Suggested<CountryCode> | undefined;
   /** Only one zone, by any name in the tz database or Windows. */
   readonly zone?: Suggested<TimezoneName> | undefined;
+  /** Only one zone of those whose clocks agree from now on, each with a `label`, sorted by offset. */
+  readonly distinct?: 'now' | undefined;
 }
 
 const readZones = (value: string | readonly string[], name: string): readonly string[] =>
@@ -66,7 +68,7 @@ export function createTimezoneCollection(
     ...createSearchableCollection({
       dataset: 'timezones',
       language: timezones.language,
-      filters: { country: createCountryOption(requireCode), zone: requireZone },
+      filters: { country: createCountryOption(requireCode), zone: requireZone, distinct: createChoiceOption(['now']) },
       find(zone) {
         const { from, rows } = timezones.list({ zone }, now());
         const [row] = Array.from(rows);

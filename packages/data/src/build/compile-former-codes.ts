@@ -1,10 +1,9 @@
-import type { Inputs } from './dataset.js';
 import { readTsv } from './tsv.js';
 
 /** Writes the successors of each former code that has no record now: `SK` was Sikkim and is Slovakia. */
-export function compileFormerCodes(inputs: Inputs, recordCodes: readonly string[]): string {
+export function compileFormerCodes(table: string, recordCodes: readonly string[]): string {
   const taken = new Set(recordCodes);
-  const rows = readTsv<'code' | 'successors'>(inputs.extract('former-codes.tsv'));
+  const rows = readTsv<'code' | 'successors'>(table);
   const formerRows = rows.filter(({ code }) => !taken.has(code));
   return JSON.stringify(Object.fromEntries(formerRows.map(({ code, successors }) => [code, successors.split(' ')])));
 }

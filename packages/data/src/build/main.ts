@@ -137,8 +137,9 @@ function writeManifest(): void {
   const counts = [...compiledDatasets]
     .map(([folder, { count, evidence }]) => [folder, { count, evidence }] as const)
     .sort();
-  const sources = readSources().map(({ id, title, licence, date, datasets: users }) => ({
+  const sources = readSources().map(({ id, title, licence, version, date, datasets: users }) => ({
     id,
+    version,
     title,
     licence,
     date: date ?? null,

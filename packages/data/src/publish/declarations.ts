@@ -40,9 +40,9 @@ export function writeCodes(declarations: string): string {
 /** Lists the codes of each type in `core/codes.ts` that has a fixed list, by the name of the type. */
 export function listCodes(): Readonly<Record<string, readonly string[]>> {
   const list = (folder: string, key: string) =>
-    readCompiledJson<{ records: readonly Record<string, string>[] }>(`${folder}/records.json`).records.map(
-      (record) => record[key] as string,
-    );
+    readCompiledJson<{ records: readonly Record<string, unknown>[] }>(`${folder}/records.json`)
+      .records.filter(({ inForce }) => inForce !== false)
+      .map((record) => record[key] as string);
   return {
     LanguageCode: readCompiledJson<{ supported: readonly string[] }>('languages/tags.json').supported,
     CountryCode: list('countries', 'alpha2'),

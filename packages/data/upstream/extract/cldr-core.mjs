@@ -12,7 +12,7 @@ export const source = {
     'Language, territory and currency data from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
   datasets: ['languages', 'states', 'countries', 'currencies', 'timezones', 'country-shapes'],
   date: '2025',
-  note: 'Language coverage, aliases and likely subtags, former codes of states, speakers and official languages, ISO codes, UN M49 groups, currencies in force, weeks, units and clocks of countries, the metazones of each zone since 1970, Windows names of zones.',
+  note: 'Language coverage, aliases and likely subtags, former codes of states, speakers and official languages, ISO codes, UN M49 groups, currencies of countries since 1998, weeks, units and clocks of countries, the metazones of each zone since 1970, Windows names of zones.',
 };
 
 export function extract({ readJson, writeTable }) {
@@ -89,8 +89,7 @@ function writeCountries(supplemental, writeTable) {
   const currencies = [...currentCountries].flatMap((country) =>
     (region[country] ?? []).flatMap((entry, order) =>
       Object.entries(entry)
-        // Recently withdrawn currencies are kept, to show that their change was noticed.
-        .filter(([, { _to = '9999' }]) => _to >= '2024')
+        .filter(([, { _to = '9999' }]) => _to >= '1998')
         .map(([currency, { _from, _to, _tender }]) => [country, String(order), currency, _from, _to, _tender]),
     ),
   );

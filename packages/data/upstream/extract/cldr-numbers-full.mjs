@@ -18,16 +18,18 @@ export const source = {
   note: 'Names and symbols of the currencies of ISO 4217 in every language of modern coverage; the digits of countries.',
 };
 
-/** CLDR also has withdrawn currencies. */
-const codesInForce = new Set(
-  readTable(join(import.meta.dirname, '../../../../data/currencies/curated/iso-4217.tsv')).map(({ code }) => code),
+/** CLDR also has currencies that were withdrawn before 1999. */
+const knownCodes = new Set(
+  ['iso-4217', 'withdrawn'].flatMap((table) =>
+    readTable(join(import.meta.dirname, `../../../../data/currencies/curated/${table}.tsv`)).map(({ code }) => code),
+  ),
 );
 
 export function extract({ folder, readJson, writeTable }) {
   for (const locale of modernLocales) {
     const { currencies } = readJson(`main/${locale}/currencies.json`).main[locale].numbers;
     const namedCurrencies = Object.entries(currencies)
-      .filter(([code]) => codesInForce.has(code))
+      .filter(([code]) => knownCodes.has(code))
       .map(([code, { displayName, symbol, 'symbol-alt-narrow': narrow }]) => [code, displayName, symbol, narrow]);
     writeTable(`currencies/names/${locale}.tsv`, ['code', 'name', 'symbol', 'narrowSymbol'], namedCurrencies);
   }

@@ -34,8 +34,8 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
         otherNames: [nativeName, officialName, alpha3, ...alternativeNames],
       }));
     },
-    async listTimezones(lang) {
-      return (await (await open()).timezones.list({ lang, limit: 1000 })).data;
+    async listTimezones(lang, distinct) {
+      return (await (await open()).timezones.list({ lang, limit: 1000, ...(distinct && { distinct }) })).data;
     },
     async getAddressFormat(country) {
       return (await (await open()).addressFormats.get(country)).data;

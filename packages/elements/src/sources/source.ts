@@ -27,6 +27,8 @@ export interface TimezoneChoice {
   readonly countryCodes: readonly string[];
   /** Other names in the tz database. */
   readonly aliases: readonly string[];
+  /** The name of the time with its largest cities, of a distinct zone. */
+  readonly label?: string;
 }
 
 /** A city to choose from. */
@@ -118,7 +120,7 @@ export interface WorldOutlines {
 /** Provides the elements with data. A source needs only the methods for the elements that use it. */
 export interface AlmanacSource {
   listCountries?(language: string): Promise<readonly CountryChoice[]>;
-  listTimezones?(language: string): Promise<readonly TimezoneChoice[]>;
+  listTimezones?(language: string, distinct?: 'now'): Promise<readonly TimezoneChoice[]>;
   findCities?(text: string, options: CitySearchOptions): Promise<readonly CityChoice[]>;
   /** Finds the city with an id, to show a value that the page sets. */
   getCity?(id: number, language: string): Promise<CityChoice | undefined>;

@@ -12,7 +12,7 @@ import type { AlmanacSource, TimezoneChoice } from '../sources/source.js';
  * @fires change when the user changes the value
  */
 export class AlmanacTimezoneSelect extends ListedCombobox {
-  static override observedAttributes = [...ListedCombobox.observedAttributes, 'country', 'detect'];
+  static override observedAttributes = [...ListedCombobox.observedAttributes, 'country', 'detect', 'zones'];
 
   /** Alpha-2 code of the country whose zones are offered, or `auto` for that of the visitor; all zones by default. */
   get country(): string {
@@ -32,6 +32,15 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
     this.toggleAttribute('detect', detect);
   }
 
+  /** `distinct` offers one zone of those whose clocks agree from now on, if the source can list them. */
+  get zones(): string {
+    return this.getAttribute('zones') ?? '';
+  }
+
+  set zones(zones: string) {
+    this.setAttribute('zones', zones);
+  }
+
   protected override refresh(): void {
     if (this.detect && this.value === '' && !this.isTouched) this.reset();
     super.refresh();
@@ -42,7 +51,8 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
     if (this.detect && this.value === '') this.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   }
 
-  protected async listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]> {
+  protected async listOptions(source: AlmanacSource): Promise<readonly TimezoneOption[]> {
+    if (this.zones === 'distinct') return listTimezoneOptions(source, this.language, 'now');
     const options = await listTimezoneOptions(source, this.language);
     const country = readCountry(this);
     return country === '' ? options : options.filter(({ countryCodes }) => countryCodes.includes(country));
@@ -50,7 +60,7 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
 
   /** Aliases find their zone too, but the value stays as set by the page. */
   protected override async findOption(source: AlmanacSource, value: string) {
-    const options = await listTimezoneOptions(source, this.language);
+    const options = [...(await this.listOptions(source)), ...(await listTimezoneOptions(source, this.language))];
     return options.find((option) => option.value === value || option.aliases.includes(value));
   }
 
@@ -64,21 +74,25 @@ interface TimezoneOption extends SearchableOption {
   readonly countryCodes: readonly string[];
 }
 
-async function listTimezoneOptions(source: AlmanacSource, language: string): Promise<readonly TimezoneOption[]> {
+async function listTimezoneOptions(
+  source: AlmanacSource,
+  language: string,
+  distinct?: 'now',
+): Promise<readonly TimezoneOption[]> {
   if (!source.listTimezones) throw new Error('the source has no time zones');
-  return cacheAnswer(source, `timezone options ${language}`, async () => {
+  return cacheAnswer(source, `timezone options ${language} ${distinct}`, async () => {
     const { compare } = new Intl.Collator(language);
-    return [...((await source.listTimezones?.(language)) ?? [])]
+    return [...((await source.listTimezones?.(language, distinct)) ?? [])]
       .sort((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes || compare(a.displayName, b.displayName))
       .map(describeTimezone);
   });
 }
 
 function describeTimezone(zone: TimezoneChoice): TimezoneOption {
-  const { name, displayName, utcOffset, aliases, countryCodes } = zone;
+  const { name, displayName, label = displayName, utcOffset, aliases, countryCodes } = zone;
   return {
     value: name,
-    label: displayName,
+    label,
     detail: `UTC${utcOffset}`,
     otherTexts: [
       name,

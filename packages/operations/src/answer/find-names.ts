@@ -233,7 +233,8 @@ function createIndex({ countries, currencies, languages, cities }: NameData): Na
   const measureMoney = (row: number) =>
     currencies.rows.record(row).countries.reduce((sum, country) => sum + countIn(country), 0) / 10;
   for (let row = 0; row < currencies.rows.length; row++) {
-    const { code: id, name, kind } = currencies.rows.record(row);
+    const { code: id, name, kind, inForce } = currencies.rows.record(row);
+    if (!inForce) continue;
     const named = { type: 'currency' as const, id, name, label: `${name} (${id})`, weight: 0 };
     add(codes, id.toLowerCase(), { ...named, code: 'currency-code', isOwn: false });
     const word = fold(name).split(' ').at(-1) as string;

@@ -52,7 +52,7 @@ describe('A currency code', () => {
   });
 
   it('that no currency has is well-formed but unknown', async () => {
-    expect(await read(currency, 'QQQ')).toMatch(/^names no currency in force/);
+    expect(await read(currency, 'QQQ')).toMatch(/^names no currency/);
     expect(isUnknownCode(currency, 'QQQ')).toBe(true);
   });
 

@@ -19,7 +19,7 @@ export function currencyCode(description: string): Parameter<string | undefined>
       if (!/^(?:[a-z]{3}|[0-9]{3})$/i.test(text)) return new Invalid('must be an ISO 4217 code', 'invalid', hint);
       const { find, rows } = reading.dataset('currencies');
       const row = find(text);
-      return row === undefined ? new Invalid('names no currency in force', 'unknown', hint) : rows.record(row).code;
+      return row === undefined ? new Invalid('names no currency', 'unknown', hint) : rows.record(row).code;
     },
   });
 }

@@ -62,6 +62,10 @@ export const timezoneSelect: Component = {
   attributes: [
     ['country', 'Alpha-2 code of the country whose zones are offered; `auto` is that of the visitor. Default: all.'],
     ['detect', 'Starts with the zone of the browser if the page sets none.'],
+    [
+      'zones',
+      '`distinct` offers only zones whose clocks will differ, as in “Central European Time: Berlin, Paris, Rome”.',
+    ],
     ...fieldAttributes,
   ],
 };

@@ -1,7 +1,7 @@
+import { formatInstant } from '../../core/instant.js';
 import type { Steps } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
 import type { Eclipse } from './eclipse.js';
-import { formatInstant } from './instant.js';
 import { findLatestQuarter, type PhaseNames, phaseInMonth } from './moon-state.js';
 import type { SkyEvent } from './schema.js';
 import type { SkyTables } from './sky-tables.js';

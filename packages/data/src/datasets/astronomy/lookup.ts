@@ -1,4 +1,5 @@
 import type { Files } from '../../core/files.js';
+import { earliestMs, formatInstant, latestMs } from '../../core/instant.js';
 import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { makeSliceable, runOnce, runSync, type Sliceable, type Steps } from '../../core/scheduler.js';
 import type { Rows, Selection } from '../../core/selection.js';
@@ -10,7 +11,6 @@ import {
   type SkyEventsQuery,
   selectEvents,
 } from './events.js';
-import { earliestMs, formatInstant, latestMs } from './instant.js';
 import { computeMoonInSky } from './moon-in-sky.js';
 import { computeMoonState, type PhaseNames } from './moon-state.js';
 import { computeRiseAndSet } from './rise-and-set.js';
@@ -19,8 +19,8 @@ import { openSkyTables, type SkyTables } from './sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 import { locateTurn, numberTurn, type TurnNumber } from './turns-of-year.js';
 
+export { earliestMs, formatInstant, latestMs, type ParsedInstant, readInstant } from '../../core/instant.js';
 export type { SkyEventsQuery } from './events.js';
-export { earliestMs, formatInstant, latestMs, type ParsedInstant, readInstant } from './instant.js';
 export type { Astronomy, SkyEvent } from './schema.js';
 export { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 

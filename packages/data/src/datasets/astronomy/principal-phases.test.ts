@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { earliestMs, latestMs } from '../../core/instant.js';
 import { computeDeltaTSeconds, dayMs, noonOf2000Ms } from './delta-t.js';
-import { earliestMs, latestMs } from './instant.js';
 import { computeQuarter, estimateLatestQuarter } from './principal-phases.js';
 import { computeMoonElongation } from './sky.js';
 

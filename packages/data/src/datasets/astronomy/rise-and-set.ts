@@ -8,8 +8,8 @@ import {
   SearchAltitude,
   SearchRiseSet,
 } from 'astronomy-engine';
+import { formatInstant } from '../../core/instant.js';
 import { dayMs } from './delta-t.js';
-import { formatInstant } from './instant.js';
 import type { HorizonTimes, RiseAndSet, Twilight } from './schema.js';
 import { toAstroTime, toUnixMs } from './sky.js';
 

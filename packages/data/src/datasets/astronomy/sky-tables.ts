@@ -1,9 +1,9 @@
 import { readColumns } from '../../core/columns.js';
 import type { Files } from '../../core/files.js';
+import { formatInstant } from '../../core/instant.js';
 import { memoizeByKey } from '../../core/memoize-by-key.js';
 import type { Eclipse } from './eclipse.js';
 import { findEclipse } from './find-eclipse.js';
-import { formatInstant } from './instant.js';
 import { readMoonAppearance } from './moon-table.js';
 import { computeQuarter, type QuarterNumber } from './principal-phases.js';
 import { computeMoonAppearance, type MoonAppearance } from './sky.js';

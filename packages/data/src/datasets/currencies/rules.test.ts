@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { readTsvMap } from '../../build/tsv.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { Currency } from './schema.js';
 
+const withdrawnTable = new URL('../../../../../data/currencies/curated/withdrawn.tsv', import.meta.url);
 const almanac = await openLibrary(loadFromFolder());
 const currencies = await almanac.open('currencies');
 const countries = await almanac.open('countries');
-const records = Array.from({ length: currencies.rows.length }, (_, row) => currencies.rows.record(row));
+const allRecords = Array.from({ length: currencies.rows.length }, (_, row) => currencies.rows.record(row));
+const records = allRecords.filter(({ inForce }) => inForce);
+const withdrawnRecords = allRecords.filter(({ inForce }) => !inForce);
 const get = (code: string) => currencies.rows.record(currencies.find(code) as number);
 const listCodes = (matches: (currency: Currency) => boolean) => records.filter(matches).map(({ code }) => code);
 const findCodes = (query: Parameters<typeof currencies.list>[0]) => {
@@ -17,14 +22,14 @@ const findCodes = (query: Parameters<typeof currencies.list>[0]) => {
 
 describe('Every currency', () => {
   test('matches its schema', () => {
-    for (const record of records) expect([...Value.Errors(Currency, record)], record.code).toEqual([]);
+    for (const record of allRecords) expect([...Value.Errors(Currency, record)], record.code).toEqual([]);
   });
 
   test('has a unique code, number and name; all are sorted by code', () => {
-    const codes = records.map(({ code }) => code);
+    const codes = allRecords.map(({ code }) => code);
     expect(codes).toEqual([...new Set(codes)].sort());
     expect(new Set(records.map(({ numeric }) => numeric)).size).toBe(records.length);
-    expect(new Set(records.map(({ name }) => name)).size).toBe(records.length);
+    expect(new Set(allRecords.map(({ name }) => name)).size).toBe(allRecords.length);
   });
 
   test('in circulation lists exactly the countries that list it, except SVC and VED', () => {
@@ -49,7 +54,7 @@ describe('Every currency', () => {
   });
 
   test('has a symbol, and a narrow symbol that is not longer or has at most three characters', () => {
-    for (const { code, symbol, narrowSymbol } of records) {
+    for (const { code, symbol, narrowSymbol } of allRecords) {
       expect(symbol, code).toMatch(/^\S.*$/u);
       expect(narrowSymbol.length, code).toBeLessThanOrEqual(Math.max(symbol.length, 3));
     }
@@ -60,8 +65,9 @@ describe('Every currency', () => {
       const localized = JSON.parse(new TextDecoder().decode(await loadFromFolder()(`currencies/${language}.json`))) as {
         name: (string | null)[];
       };
-      const missing = records.filter(
-        ({ kind, code }, row) => kind === 'currency' && localized.name[row] === null && !['SVC', 'VED'].includes(code),
+      const missing = allRecords.filter(
+        ({ kind, code, inForce }, row) =>
+          inForce && kind === 'currency' && localized.name[row] === null && !['SVC', 'VED'].includes(code),
       );
       // Names equal to the English ones are stored as null; Filipino uses most English names.
       if (!['fil', 'hi-Latn'].includes(language)) expect(missing.length, language).toBeLessThanOrEqual(6);
@@ -80,7 +86,12 @@ describe('Currencies in force', () => {
     'ANG BGN BYR CUC DEM EEK FRF GHC HRK ITL LTL LVL MRO ROL RUR SIT SKK SLL STD TRL UYN VEB VEF YUM ZMK ZWD ZWL ZWR'.split(
       ' ',
     ),
-  )('exclude %s, which is withdrawn', (code) => expect(currencies.find(code)).toBeUndefined());
+  )('exclude %s, which is withdrawn', (code) => {
+    expect(findCodes({})).not.toContain(code);
+    // ISO withdrew UYN in 1989, before the records begin.
+    expect(get(code)?.inForce ?? false).toBe(false);
+    expect(currencies.find(code) === undefined, code).toBe(code === 'UYN');
+  });
 
   test.each([
     // Code, number and minor unit from ISO 4217, List One.
@@ -164,6 +175,110 @@ describe('Currencies in force', () => {
       expect(rows.record(find(code) as number)).toMatchObject({ name, symbol, narrowSymbol });
     },
   );
+});
+
+// Rates: Bank of Greece, https://www.bankofgreece.gr/Pages/en/Markets/ISOTIMIES/stable.aspx; HRK, BGN: Regulation (EC) No
+// 2866/98 as amended, https://legalize.dev/eu/law/31998R2866.
+const ratesOfTheEuro = {
+  ...{ ATS: 13.7603, BEF: 40.3399, CYP: 0.585274, DEM: 1.95583, ESP: 166.386, EEK: 15.6466, FIM: 5.94573 },
+  ...{ FRF: 6.55957, GRD: 340.75, IEP: 0.787564, ITL: 1936.27, LTL: 3.4528, LVL: 0.702804, LUF: 40.3399 },
+  ...{ MTL: 0.4293, NLG: 2.20371, PTE: 200.482, SIT: 239.64, SKK: 30.126, HRK: 7.5345, BGN: 1.95583 },
+};
+
+describe('Withdrawn currencies', () => {
+  test('are the 62 codes with a number that List Three of ISO 4217 has from 1999 on', () => {
+    expect(withdrawnRecords).toHaveLength(62);
+    expect(findCodes({ inForce: false })).toEqual(allRecords.map(({ code }) => code));
+    expect(findCodes({ inForce: true })).toEqual(records.map(({ code }) => code));
+  });
+
+  test('have the rate for which the euro replaced them, where the law fixed one', () => {
+    const rates = withdrawnRecords.flatMap(({ code, fixedRate }) => (fixedRate === null ? [] : [[code, fixedRate]]));
+    expect(Object.fromEntries(rates)).toEqual(ratesOfTheEuro);
+    for (const code of Object.keys(ratesOfTheEuro)) expect(get(code).replacedBy, code).toEqual(['EUR']);
+  });
+
+  // FRF, ATS: ECB, December 2000, http://links.zero.eu.org/euro/. SIT: https://www.bsi.si/en/cash/the-story-of-the-euro.
+  // The others: CLDR 48, supplemental currencyData.
+  test.each([
+    ['ANG', '2025-06-30', ['XCG'], ['BQ', 'CW', 'SX']],
+    ['ATS', '2002-02-28', ['EUR'], ['AT']],
+    ['BGL', '1999-07-05', ['EUR'], ['BG']],
+    ['BGN', '2026-01-31', ['EUR'], ['BG']],
+    ['CUC', '2021-06-01', ['CUP'], ['CU']],
+    ['DEM', '2002-02-28', ['EUR'], ['DE', 'ME', 'XK']],
+    ['ECS', '2000-10-02', ['USD'], ['EC']],
+    ['FRF', '2002-02-17', ['EUR'], 'AD BL FR GF GP MC MF MQ PM RE TF YT'.split(' ')],
+    ['HRK', '2023-01-14', ['EUR'], ['HR']],
+    ['ROL', '2006-12-31', ['RON'], ['RO']],
+    ['SIT', '2007-01-14', ['EUR'], ['SI']],
+    ['VEB', '2008-06-30', ['VES'], ['VE']],
+    ['YUM', '2002-05-15', ['EUR', 'RSD'], ['ME', 'RS', 'XK']],
+    ['ZWD', '2008-08-01', ['ZWG'], ['ZW']],
+    ['XEU', null, null, []],
+  ])('include %s, which ended on %s and was replaced by %j', (code, until, replacedBy, countryCodes) =>
+    expect(get(code)).toMatchObject({ until, replacedBy, countries: countryCodes }),
+  );
+
+  test('have a last day within two years of the month of ISO 4217, and replacements in force', () => {
+    const months = readTsvMap(readFileSync(withdrawnTable, 'utf8'), 'code', 'withdrawn');
+    for (const { code, until, replacedBy } of withdrawnRecords) {
+      const days = (Date.parse(`${months.get(code)}-01`) - Date.parse(until ?? `${months.get(code)}-01`)) / 86_400_000;
+      // ISO withdrew the codes RUR and BGL some years after their currencies.
+      if (!['RUR', 'BGL'].includes(code)) expect(Math.abs(days), code).toBeLessThan(2 * 366);
+      expect(until === null, code).toBe(replacedBy === null);
+      for (const other of replacedBy ?? []) expect(get(other).inForce, code).toBe(true);
+    }
+    const unknown = withdrawnRecords.filter(({ until }) => until === null).map(({ code }) => code);
+    expect(unknown).toEqual(['AYM', 'CHC', 'ECV', 'GHP', 'USS', 'XEU', 'ZWN']);
+  });
+
+  test.each([
+    ['HR', '2020-01-01', ['HRK']],
+    ['HR', '2023-01-07', ['EUR', 'HRK']],
+    ['HR', '2023-02-01', ['EUR']],
+    ['BG', '2000-01-01', ['BGN']],
+    ['DE', '2000-06-01', ['DEM', 'EUR']],
+    ['TL', '2001-01-01', ['IDR', 'TPE', 'USD']],
+    ['EC', '1999-01-01', ['ECS']],
+  ])('are the money of %s on %s: %j', (country, at, codes) => expect(findCodes({ country, at })).toEqual(codes));
+
+  test('are not the money of any country on the day of the review, for which `at` lists what countries have', () => {
+    for (let row = 0; row < countries.rows.length; row++) {
+      const { alpha2, currencies: codes } = countries.rows.record(row);
+      expect(findCodes({ country: alpha2, at: '2026-11-20' }), alpha2).toEqual([...codes].sort());
+    }
+  });
+
+  test.each([
+    ['ar', 'BGN', 'ليف بلغاري'],
+    ['bg', 'BGN', 'Български лев'],
+    ['de', 'HRK', 'Kroatischer Kuna'],
+    ['es', 'DEM', 'marco alemán'],
+    ['fr', 'FRF', 'franc français'],
+    ['it', 'ITL', 'lira italiana'],
+    ['ja', 'DEM', 'ドイツ マルク'],
+    ['nl', 'NLG', 'Nederlandse gulden'],
+    ['pl', 'ITL', 'lir włoski'],
+    ['zh', 'FRF', '法国法郎'],
+  ])('are named in %s: %s is %s', async (language, code, name) => {
+    const { rows, find } = await almanac.open('currencies', language);
+    expect(rows.record(find(code) as number).name).toBe(name);
+  });
+
+  test('come after those in force in a search, which lists them only on request', () => {
+    expect(findCodes({ q: 'kuna' })).not.toContain('HRK');
+    expect(findCodes({ q: 'kuna', inForce: false })[0]).toBe('HRK');
+    for (const q of ['lira', 'franc', 'peso', 'dinar', 'ruble', 'leu', 'manat', 'dollar']) {
+      const found = findCodes({ q, inForce: false }).map((code) => get(code).inForce);
+      expect(found[0], q).toBe(true);
+    }
+  });
+
+  test('do not share their numbers with others in lookups', () => {
+    expect(get('532').code).toBe('XCG');
+    expect(currencies.find('975')).toBeUndefined();
+  });
 });
 
 describe('A search of currencies', () => {

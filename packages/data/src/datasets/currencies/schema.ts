@@ -26,7 +26,7 @@ export const Currency = Type.Object(
     }),
     usualDigits: Type.Union([Type.Integer({ minimum: 0, maximum: 4 }), Type.Null()], {
       description:
-        'Digits after the decimal point in everyday use (0 for forints); null if `digits` is null. Source: CLDR.',
+        'Digits after the decimal point in everyday use (0 for forints); null for metals and other codes without digits. Source: CLDR.',
       examples: [2],
     }),
     symbol: Type.String({
@@ -39,11 +39,26 @@ export const Currency = Type.Object(
     }),
     countries: Type.Array(Type.String(countryCode), {
       description:
-        'Alpha-2 codes of countries and territories where the currency is legal tender, sorted; for a fund, the country of the fund. Source: CLDR, ISO 4217.',
+        'Alpha-2 codes of countries and territories where the currency is legal tender or, if withdrawn, was since 1998, sorted; for a fund, the country of the fund. Source: CLDR, ISO 4217.',
       examples: [['CH', 'LI']],
     }),
+    inForce: Type.Boolean({ description: 'False for a withdrawn code.', examples: [true] }),
+    until: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+      description:
+        'The last day on which a withdrawn currency was in use at home; null for current codes, and if unknown. Source: CLDR.',
+      examples: [null, '2023-01-14'],
+    }),
+    replacedBy: Type.Union([Type.Array(Type.String(currencyCode)), Type.Null()], {
+      description: 'Codes of the current replacements of a withdrawn currency; null for current codes, and if unknown.',
+      examples: [null, ['EUR']],
+    }),
+    fixedRate: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.Null()], {
+      description:
+        'Units of a withdrawn currency for one unit of its replacement, if the European Union has fixed the rate by law; null for all others.',
+      examples: [null, 7.5345],
+    }),
   },
-  { $id: 'Currency', additionalProperties: false, description: 'A current code of ISO 4217.' },
+  { $id: 'Currency', additionalProperties: false, description: 'A code of ISO 4217, current or withdrawn since 1999.' },
 );
 
 export interface Currency extends Static<typeof Currency> {}

@@ -50,6 +50,8 @@ export interface TimezonesQuery extends Page {
   readonly country?: string | undefined;
   /** Any name in the tz database or in Windows, ignoring case. */
   readonly zone?: string | undefined;
+  /** Only one zone of those whose clocks agree from now on: 90 (zonenow.tab). Each has a `label`. */
+  readonly distinct?: 'now' | undefined;
   /**
    * Text to find in names, labels, territories, comments and names of the time; a whole abbreviation that is in use now
    * or after the next change; or an offset with a sign, such as UTC+2.
@@ -58,6 +60,9 @@ export interface TimezonesQuery extends Page {
   /** Excludes matches with typos. */
   readonly strictly?: Strictness | undefined;
 }
+
+/** A zone, and all zones whose clocks agree with it from now on, those with the most people first, by row. */
+export type DistinctZone = readonly [row: number, members: readonly number[]];
 
 /** Instants are in milliseconds since 1970. */
 export interface Timezones extends TimezoneNames {
@@ -95,16 +100,18 @@ export interface Timezones extends TimezoneNames {
  */
 export async function openTimezones(files: Files, language: string): Promise<Timezones> {
   const zones = await openTimezoneNames(files, language);
-  const [findHistory, timeNamer, abbreviations, people] = await Promise.all([
+  const [findHistory, timeNamer, abbreviations, people, distinctZones] = await Promise.all([
     openHistories(files),
     openTimeNames(files, zones),
     files.json<Abbreviations>('timezones/abbreviations.json'),
     files.json<number[]>('timezones/people.json'),
+    files.json<DistinctZone[]>('timezones/distinct.json'),
   ]);
   const records = createZoneRecords(zones, findHistory, timeNamer);
   const { findEpoch, findSpan: findZoneSpan } = records;
   const search = await openZoneSearch(files, zones, records, findHistory);
   const { places, length } = zones;
+  const membersByRow = new Map(distinctZones);
 
   /** Zones without a place pass only if `zone` or `q` is given. */
   function filterRows({ country, zone, q }: TimezonesQuery): number[] {
@@ -121,23 +128,33 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return country === undefined || places[row]?.countryCodes.includes(country) === true;
   }
 
+  /** Uses the name of the time in the largest zone whose time CLDR names: `Central European Time: Berlin, Paris, Rome`. */
+  function labelDistinct(row: number, { record }: Rows<Timezone>): string {
+    const members = membersByRow.get(row) ?? [];
+    const isNamed = ({ name }: Timezone) => timeNamer.listNames(name, name, false).length > 0;
+    const { genericName } = members.map(record).find(isNamed) ?? record(row);
+    const cities = members.slice(0, 3).map((member) => record(member).displayName);
+    return `${genericName}: ${cities.join(', ')}`;
+  }
+
   function addRequestedNames(
     zonesNow: Rows<Timezone>,
-    { country, zone }: TimezonesQuery,
+    { country, zone, distinct }: TimezonesQuery,
     nowMs: number,
   ): Rows<Timezone> {
     const foundZone = zone === undefined ? undefined : zones.find(zone, country);
-    if (country === undefined && foundZone?.requestedName === undefined) return zonesNow;
+    if (country === undefined && foundZone?.requestedName === undefined && distinct === undefined) return zonesNow;
     return {
       ...zonesNow,
       record(row) {
         const localName = country === undefined ? undefined : zones.findLocalName(row, country);
-        const localZone = localName ?? foundZone?.zone ?? '';
+        const localZone = localName ?? foundZone?.zone ?? places[row]?.name ?? '';
         return {
           ...zonesNow.record(row),
           ...records.nameTime(row, localZone, nowMs),
           windowsName: zones.findWindowsName(localZone),
           ...(localName === undefined ? {} : { localName, localDisplayName: zones.findLabel(localName) }),
+          ...(distinct && { label: labelDistinct(row, zonesNow) }),
           ...(foundZone?.requestedName === undefined ? {} : { requestedName: foundZone.requestedName }),
         };
       },
@@ -166,10 +183,23 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
       .map((row) => ({ row, match }));
   }
 
+  /** Lists the distinct zones of the selected ones, by offset. */
+  function selectDistinct({ from, rows }: Selection<Timezone>, page: Page, nowMs: number): Selection<Timezone> {
+    const selected = new Set(Array.from(rows));
+    const findMinutes = (row: number) => findZoneSpan(row, nowMs).time.utcOffsetMinutes;
+    const distinctRows = distinctZones
+      .filter(([, members]) => members.some((member) => selected.has(member)))
+      .map(([row]) => row)
+      .sort((a, b) => findMinutes(a) - findMinutes(b));
+    return selectRows(from, distinctRows, page);
+  }
+
   function* list(request: TimezonesQuery, nowMs: number): Steps<Selection<Timezone>> {
     const query = { ...request, country: request.country?.toUpperCase() };
     const epoch = findEpoch(nowMs);
-    const selection = yield* selectZones(query, epoch.rows, nowMs);
+    const selection = query.distinct
+      ? selectDistinct(yield* selectZones({ ...query, limit: undefined, offset: 0 }, epoch.rows, nowMs), query, nowMs)
+      : yield* selectZones(query, epoch.rows, nowMs);
     // A change in any zone may change search results.
     const untilMs = query.q
       ? epoch.untilMs

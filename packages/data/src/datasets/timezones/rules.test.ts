@@ -178,3 +178,77 @@ function writeDegrees(degrees: number, digits: number, hasSeconds: boolean): str
   const text = parts.map((part, index) => String(Math.floor(part)).padStart(index === 0 ? digits : 2, '0')).join('');
   return (degrees < 0 ? '-' : '+') + text;
 }
+
+describe('the distinct zones', () => {
+  // The day after the last change that release 2026f announces for 2026.
+  const agreedMs = Date.UTC(2026, 10, 2);
+  const list = (query: object, at = nowMs) => {
+    const { from, rows } = timezones.list({ distinct: 'now', ...query }, at);
+    return Array.from(rows, (row) => from.record(row));
+  };
+  const readRows = () =>
+    readTsv<'zone' | 'comment' | 'zones'>(readFileSync(`${dataFolder}timezones/curated/zonenow.tsv`, 'utf8'));
+
+  test('are the 90 rows of zonenow.tab, by offset, and all 312 zones belong to one of them', () => {
+    const names = list({}).map(({ name }) => name);
+    expect(names).toHaveLength(90);
+    expect(new Set(names)).toEqual(new Set(readRows().map(({ zone }) => zone)));
+    const offsets = list({}).map(({ utcOffsetMinutes }) => utcOffsetMinutes);
+    expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
+    const members = readRows().flatMap(({ zones }) => zones.split(' '));
+    expect([...members].sort()).toEqual(listedPlaces.map(({ name }) => name));
+  });
+
+  test('have the clocks of all their zones, from now on', () => {
+    const readClock = (name: string, ms: number) => {
+      const { utcOffset, abbreviation } = timezones.findOffset(name, ms) as Timezone;
+      return `${utcOffset} ${abbreviation}`;
+    };
+    // Every three hours for a year: Lebanon and Greece change their clocks on the same days, hours apart.
+    const instants = Array.from({ length: 8 * 366 }, (_, index) => agreedMs + index * 3 * 3_600_000);
+    const clocks = readRows().map(({ zone, zones }) => {
+      const ofZone = instants.map((ms) => readClock(zone, ms));
+      for (const name of zones.split(' '))
+        expect(
+          instants.map((ms) => readClock(name, ms)),
+          name,
+        ).toEqual(ofZone);
+      return ofZone.join();
+    });
+    // British Columbia and Alberta have the clocks of two other rows since November 2026, but not before.
+    expect(new Set(clocks).size).toBe(88);
+  });
+
+  test.each([
+    ['Europe/Paris', 'Central European Time: Berlin, Paris, Rome'],
+    ['Europe/London', 'United Kingdom Time: London'],
+    ['America/Los_Angeles', 'Pacific Time: Los Angeles, Tijuana'],
+    ['Europe/Istanbul', 'Türkiye Time: Istanbul, Riyadh, Baghdad'],
+    ['Africa/Casablanca', 'Morocco Time: Casablanca, El Aaiún'],
+    ['Asia/Kathmandu', 'Nepal Time: Kathmandu'],
+  ])('have a label: that of %s is %s', (name, label) =>
+    expect(list({}).find((zone) => zone.name === name)?.label).toBe(label),
+  );
+
+  test.each('ar bn de en es fr hi ja ru sw zh'.split(' '))('have a label of their own in %s', async (language) => {
+    const { list: listIn } = await almanac.open('timezones', language);
+    const { from, rows } = listIn({ distinct: 'now' }, nowMs);
+    const labels = Array.from(rows, (row) => from.record(row).label ?? '');
+    expect(new Set(labels).size).toBe(90);
+    for (const label of labels) expect(label).toMatch(/^\S.+: \S.+$/u);
+  });
+
+  test('are found by any of their zones, countries and names', () => {
+    expect(list({ zone: 'Europe/Zurich' }).map(({ name }) => name)).toEqual(['Europe/Paris']);
+    expect(list({ country: 'DE' }).map(({ name }) => name)).toEqual(['Europe/Paris']);
+    expect(list({ q: 'berlin' }).map(({ name }) => name)).toEqual(['Europe/Paris']);
+    expect(list({ country: 'US' }).length).toBeGreaterThanOrEqual(7);
+    expect(list({ limit: 2, offset: 1 })).toEqual(list({}).slice(1, 3));
+  });
+
+  test('leave other lists as they are', () => {
+    const { from, rows } = timezones.list({}, nowMs);
+    expect(rows).toHaveLength(312);
+    expect(from.record(0)).not.toHaveProperty('label');
+  });
+});

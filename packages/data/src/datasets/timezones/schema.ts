@@ -142,6 +142,12 @@ export const Timezone = Type.Object(
         examples: ['Europe/Vaduz'],
       }),
     ),
+    label: Type.Optional(
+      Type.String({
+        description: 'Only with `distinct`: the name of the time all year, and the largest cities with this time.',
+        examples: ['Central European Time: Berlin, Paris, Rome'],
+      }),
+    ),
   },
   {
     $id: 'Timezone',

@@ -1,4 +1,7 @@
 import type { Currency } from '../../datasets/currencies/schema.js';
 import { type Compiled, readCompiled } from './read-compiled.js';
 
-export default readCompiled<Compiled<Currency>>('currencies/records.json');
+const { records } = readCompiled<Compiled<Currency>>('currencies/records.json');
+
+/** Without withdrawn codes. */
+export default { records: records.filter(({ inForce }) => inForce) };

@@ -59,10 +59,11 @@ const mainFamilies: readonly Family[] = [
     packings: [1024, 512, 256, 128, 64],
   }),
   createFamily('listTimezones'),
+  createFamily('listTimezones', { fixed: { distinct: 'now' }, path: 'distinct-timezones.json' }),
   createFamily('listTimezones', { key: createCountryKey('country'), path: 'countries/{key}/timezones.json' }),
   createFamily('getTimezone', { key: { param: 'zone', list: listZoneNames } }),
   createFamily('listCurrencies'),
-  createFamily('getCurrency', { key: createFieldKey('code', 'listCurrencies', 'code') }),
+  createFamily('getCurrency', { key: createFieldKey('code', 'listCurrencies', 'code', { inForce: 'false' }) }),
   createFamily('listPhoneCodes'),
   createFamily('listPhoneCodes', {
     key: createFieldKey('country', 'listPhoneCodes', 'code'),

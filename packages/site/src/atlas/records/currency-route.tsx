@@ -1,5 +1,5 @@
 import { currencyPath } from '../../page/atlas-path.js';
-import { English, Name } from '../../page/name.js';
+import { English, Name, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
 import { labelValue } from '../../parts/label-value.js';
@@ -64,6 +64,11 @@ export const currencyRoute: PageRoute = {
               digits: digits !== null && number(digits),
               amount: digits !== null && <bdi>{exampleAmount(code)}</bdi>,
               numeric: currency.numeric,
+              until: currency.until,
+              replacedBy: currency.replacedBy && (
+                <NameLinks items={currency.replacedBy.map((other) => ({ path: currencyPath(other), name: other }))} />
+              ),
+              fixedRate: currency.fixedRate !== null && number(currency.fixedRate),
               isoName: <English>{currency.isoName}</English>,
             }}
           />

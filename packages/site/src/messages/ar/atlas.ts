@@ -131,6 +131,7 @@ export const atlas: typeof english = {
     isoCode: 'ISO 3166-2',
     until: 'سارٍ حتى',
     replacedBy: 'حلّ محله',
+    fixedRate: 'وحدات مقابل يورو واحد',
     capitalKind: 'عاصمة',
     seat: {
       country: 'البلد',

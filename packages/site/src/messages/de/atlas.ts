@@ -130,6 +130,7 @@ export const atlas: typeof english = {
     isoCode: 'ISO 3166-2',
     until: 'Gültig bis',
     replacedBy: 'Ersetzt durch',
+    fixedRate: 'Einheiten für einen Euro',
     capitalKind: 'Hauptstadt',
     seat: {
       country: 'des Landes',

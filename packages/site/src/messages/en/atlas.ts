@@ -130,6 +130,7 @@ export const atlas = {
     isoCode: 'ISO 3166-2',
     until: 'Ended',
     replacedBy: 'Replaced by',
+    fixedRate: 'Units for one euro',
     capitalKind: 'Capital of',
     /** The places that a city can be the capital of. */
     seat: {

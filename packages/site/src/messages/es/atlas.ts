@@ -130,6 +130,7 @@ export const atlas: typeof english = {
     isoCode: 'ISO 3166-2',
     until: 'Vigente hasta',
     replacedBy: 'Sustituido por',
+    fixedRate: 'Unidades por un euro',
     capitalKind: 'Capital',
     seat: {
       country: 'del país',

@@ -130,6 +130,7 @@ export const atlas: typeof english = {
     isoCode: 'ISO 3166-2',
     until: 'Valable jusqu’au',
     replacedBy: 'Remplacé par',
+    fixedRate: 'Unités pour un euro',
     capitalKind: 'Capitale',
     seat: {
       country: 'du pays',

@@ -46,7 +46,7 @@ export const compiler: DatasetCompiler<Country> = {
         'search.json': JSON.stringify({ people: listPopulations(inputs, records), alternates }),
         'code-aliases.json': JSON.stringify(codeAliases),
         'former-codes.json': compileFormerCodes(
-          inputs,
+          inputs.curated('former-codes.tsv'),
           records.flatMap(({ alpha2, alpha3, numeric }) => [alpha2, alpha3, numeric]),
         ),
         'names.bin': packKnownNames([

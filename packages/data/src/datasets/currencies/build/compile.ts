@@ -3,9 +3,10 @@ import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listTranslatedLanguages, nullIfEqual } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
-import { readTsv } from '../../../build/tsv.js';
+import { numberOrNull, readTsv } from '../../../build/tsv.js';
 import type { CountrySearch } from '../../countries/lookup.js';
 import type { Country } from '../../countries/schema.js';
+import type { Tender } from '../dataset.js';
 import { Currency } from '../schema.js';
 
 const symbolOrigin = { from: ['cldr-numbers-full'], how: 'The code if CLDR has no symbol.' } as const;
@@ -16,6 +17,9 @@ const origins: Origins<Currency> = {
     usualDigits: { from: ['cldr-core'] },
     symbol: symbolOrigin,
     narrowSymbol: symbolOrigin,
+    until: { from: ['cldr-core'] },
+    replacedBy: { from: ['cldr-core'] },
+    fixedRate: { from: ['euro-conversion-rates'] },
     countries: {
       from: ['cldr-core', 'iso-4217'],
       evidence: 'derived',
@@ -40,6 +44,7 @@ export const compiler: DatasetCompiler<Currency> = {
       records,
       localized,
       files: {
+        'tender.json': JSON.stringify(readTender(inputs)),
         'people.json': JSON.stringify(countPeople(inputs, records)),
         'names.bin': packKnownNames([
           ...listLocalizedTexts({ records, localized }, 'name', 'isoName'),
@@ -52,15 +57,16 @@ export const compiler: DatasetCompiler<Currency> = {
 };
 
 function compileRecords(inputs: Inputs): Currency[] {
-  const isoRows = readTsv<'code' | 'numeric' | 'digits' | 'kind' | 'isoName' | 'entity'>(
-    inputs.curated('iso-4217.tsv'),
-  );
+  type Row = Record<'code' | 'numeric' | 'digits' | 'kind' | 'isoName' | 'entity', string>;
+  type WithdrawnRow = Row & Partial<Record<'until' | 'replacedBy' | 'fixedRate', string>>;
+  const currentRows: WithdrawnRow[] = readTsv<keyof Row>(inputs.curated('iso-4217.tsv'));
+  const rows = currentRows.concat(readTsv<keyof WithdrawnRow>(inputs.curated('withdrawn.tsv')));
   const englishNames = readNames(inputs, 'en');
   const defaultDigits = new Map(
     readTsv<'code' | 'digits'>(inputs.extract('digits.tsv')).map(({ code, digits }) => [code, Number(digits)]),
   );
   const { records: countries } = inputs.compiled<Country>('countries');
-  return isoRows.map(({ code, numeric, digits, kind, isoName, entity }) => {
+  const records = rows.map(({ code, numeric, digits, kind, isoName, entity, until, replacedBy, fixedRate = '' }) => {
     const countryCodes = countries.filter(({ currencies }) => currencies.includes(code)).map(({ alpha2 }) => alpha2);
     const { name = isoName, symbol = code, narrowSymbol = symbol } = englishNames.get(code) ?? {};
     return {
@@ -70,12 +76,27 @@ function compileRecords(inputs: Inputs): Currency[] {
       numeric,
       kind: kind as Currency['kind'],
       digits: digits === '' ? null : Number(digits),
-      usualDigits: digits === '' ? null : (defaultDigits.get(code) ?? (defaultDigits.get('DEFAULT') as number)),
+      usualDigits:
+        digits === '' && until === undefined
+          ? null
+          : (defaultDigits.get(code) ?? (defaultDigits.get('DEFAULT') as number)),
       symbol,
       narrowSymbol,
-      countries: countryCodes.length === 0 && entity !== '' ? [entity] : countryCodes,
+      countries: countryCodes.length === 0 && entity !== '' ? entity.split(' ') : countryCodes,
+      inForce: until === undefined,
+      until: until || null,
+      replacedBy: replacedBy ? replacedBy.split(' ') : null,
+      fixedRate: numberOrNull(fixedRate),
     };
   });
+  return records.sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+function readTender(inputs: Inputs): Tender[] {
+  const text = inputs.extractFrom('countries', 'currencies.tsv') as string;
+  return readTsv<'country' | 'currency' | 'from' | 'to' | 'tender'>(text)
+    .filter(({ tender }) => tender !== 'false')
+    .map(({ currency, country, from, to }) => [currency, country, from, to]);
 }
 
 type Names = ReadonlyMap<string, Partial<Pick<Currency, 'name' | 'symbol' | 'narrowSymbol'>>>;
@@ -150,7 +171,7 @@ function countPeople(inputs: Inputs, records: readonly Currency[]): number[] {
   const { records: countries, files = {} } = inputs.compiled<Country>('countries');
   const { people } = JSON.parse(files['search.json'] as string) as CountrySearch;
   const populationByCountry = new Map(countries.map(({ alpha2 }, row) => [alpha2, people[row] as number]));
-  return records.map(({ countries: countryCodes }) =>
-    countryCodes.reduce((sum, alpha2) => sum + (populationByCountry.get(alpha2) as number), 0),
+  return records.map(({ countries: countryCodes, inForce }) =>
+    (inForce ? countryCodes : []).reduce((sum, alpha2) => sum + (populationByCountry.get(alpha2) as number), 0),
   );
 }

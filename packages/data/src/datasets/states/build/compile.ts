@@ -116,7 +116,7 @@ export const compiler: DatasetCompiler<State> = {
       files: {
         'divisions.json': JSON.stringify(divisions),
         'former-codes.json': compileFormerCodes(
-          inputs,
+          inputs.extract('former-codes.tsv'),
           records.map(({ id }) => id),
         ),
         'own-names.json': JSON.stringify(listOwnNames(inputs, records, localized)),

@@ -6,6 +6,7 @@ import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { type Abbreviations, parseOffset } from '../fixed-offset.js';
 import type { LocalZones } from '../local-names.js';
+import type { DistinctZone } from '../lookup.js';
 import { Timezone, type TimezonePlace } from '../schema.js';
 import { readLastPart, type ZoneTexts } from '../zone-names.js';
 import { packHistories } from './compile-history.js';
@@ -69,6 +70,7 @@ export const compiler: DatasetCompiler<TimezonePlace> = {
         'local-names.json': JSON.stringify(localZones),
         'abbreviations.json': JSON.stringify(compileAbbreviations(inputs)),
         'metazones.json': JSON.stringify(compileMetazones(inputs, localZones.currentNames)),
+        'distinct.json': JSON.stringify(compileDistinctZones(inputs, listedPlaces)),
         'people.json': JSON.stringify(countPeople(inputs, listedPlaces)),
         'changes.json': JSON.stringify([...listedPlaces, ...zonesWithoutPlace].map(({ name }) => histories.get(name))),
         'names.bin': packKnownNames([
@@ -130,6 +132,15 @@ function readPlaces(inputs: Inputs): TimezonePlace[] {
       aliases: [],
     }),
   );
+}
+
+/** Lists the rows of zonenow.tab: the row of its zone, then those of all zones with the same clocks from now on. */
+function compileDistinctZones(inputs: Inputs, listedPlaces: readonly TimezonePlace[]): DistinctZone[] {
+  const rows = new Map(listedPlaces.map(({ name }, row) => [name, row]));
+  return readTsv<'zone' | 'zones'>(inputs.curated('zonenow.tsv')).map(({ zone, zones }) => [
+    rows.get(zone) as number,
+    zones.split(' ').map((name) => rows.get(name) as number),
+  ]);
 }
 
 /** Counts each zone's population, by which equally good matches are ranked. */

@@ -45,6 +45,10 @@ export const origins: Origins<TimezonePlace> = {
     localName: { from: ['tzdata'], how: 'The name of the zone in zone.tab for the requested country.' },
     localDisplayName: { from: ['cldr-dates-full', 'tzdata'], how: 'The label of `localName`.' },
     requestedName: { from: ['tzdata'], evidence: 'derived', how: 'The requested name.' },
+    label: {
+      ...timeNameOrigin,
+      how: '`genericName`, then the `displayName` of up to three zones with the same clocks.',
+    },
   },
   // A label's correction names the zone as CLDR does, and a language: `displayName.ko` of `America/Godthab`.
   findTargets({ key, field = '' }, { records }) {
