@@ -84,7 +84,7 @@ export interface ListCountriesParameters {
   /** Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric. Several are separated by commas, 250 at most. */
   alpha2?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
   /** Only full members of one group, such as `schengen` or `nato`. */
-  memberships?: "eu" | "euro-area" | "schengen" | "eea" | "efta" | "nato" | "g7" | "g20" | "oecd" | "commonwealth" | "asean" | "african-union" | "ecowas" | "eac" | "sadc" | "caricom" | "gcc" | "arab-league" | "cis" | "eaeu" | "brics" | "pacific-islands-forum";
+  memberships?: "eu" | "euro-area" | "schengen" | "eea" | "efta" | "nato" | "g7" | "g20" | "oecd" | "commonwealth" | "asean" | "african-union" | "ecowas" | "eac" | "sadc" | "caricom" | "gcc" | "arab-league" | "cis" | "eaeu" | "opec" | "mercosur" | "brics" | "pacific-islands-forum";
   /** Only one status: member or observer state of the United Nations, territory, or disputed. */
   status?: "un-member" | "un-observer" | "territory" | "disputed";
   /** Only countries without a sea coast, or only the others. */

@@ -20,6 +20,8 @@ export const groupIds = [
   'arab-league',
   'cis',
   'eaeu',
+  'opec',
+  'mercosur',
   'brics',
   'pacific-islands-forum',
 ] as const;
