@@ -49,7 +49,8 @@ test('every calling code finds a country that has it first, in /search too', asy
 
 test('every code of a currency finds it first among currencies, and in /search among the first three', async () => {
   const missed: string[] = [];
-  for (const { code } of currencyRecords) {
+  for (const { code, inForce } of currencyRecords) {
+    if (!inForce) continue;
     const [row] = Array.from(currencies.list({ q: code, limit: 1 }).rows);
     if (row === undefined || currencies.rows.record(row).code !== code) missed.push(`list ${code}`);
     if (!(await listFirstThree(code)).includes(`currency ${code}`)) missed.push(`search ${code}`);
@@ -70,7 +71,8 @@ test.each(['countries', 'languages', 'currencies'] as const)(
       const local = await library.open(name, language);
       const inEnglish = { countries, languages, currencies }[name];
       for (let row = 0; row < local.rows.length; row++) {
-        const { name: q } = local.rows.record(row);
+        const { name: q, inForce = true } = local.rows.record(row) as { name: string; inForce?: boolean };
+        if (!inForce) continue;
         const [first] = Array.from(inEnglish.list({ q, limit: 1 }).rows);
         if (first !== row) missed.push(`${language} ${q}`);
       }

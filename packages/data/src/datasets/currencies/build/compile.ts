@@ -107,7 +107,7 @@ function readNames(inputs: Inputs, locale: string): Names {
     rows.map(({ code, name, symbol, narrowSymbol }) => [
       code,
       {
-        name: removeBrackets(name),
+        ...(name === '' ? {} : { name: removeBrackets(name) }),
         ...(symbol === '' ? {} : { symbol }),
         ...(narrowSymbol === '' ? {} : { narrowSymbol }),
       },
