@@ -33,7 +33,7 @@ function matchSchema({ schema }: Parameter<unknown>, texts: readonly string[]): 
 }
 
 describe('A currency code', () => {
-  const currency = currencyCode('');
+  const currency = currencyCode('', true);
 
   it.each(['CHF', 'chf', '756'])('is read from %s', async (text) => {
     expect(await read(currency, text)).toBe('CHF');
@@ -49,6 +49,12 @@ describe('A currency code', () => {
   it('is suggested for the name of a currency; for other texts the message has an example', async () => {
     expect(await read(currency, 'swiss franc')).toBe('must be an ISO 4217 code; did you mean CHF (Swiss Franc)?');
     expect(await read(currency, '12')).toBe('must be an ISO 4217 code, for example CHF');
+  });
+
+  // Council Regulation (EC) No 2866/98 replaced the Deutsche Mark by the euro.
+  it('that was withdrawn names its record, but is refused by a filter with what replaced it', async () => {
+    expect(await read(currency, 'DEM')).toBe('names no currency in force; did you mean EUR?');
+    expect(await read(currencyCode('', false), 'DEM')).toBe('DEM');
   });
 
   it('that no currency has is well-formed but unknown', async () => {

@@ -4,8 +4,8 @@ import { didYouMean, toHint } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 import { suggestByName } from './suggest-by-name.js';
 
-/** Reads an ISO 4217 code, alphabetic or numeric. The value is the alphabetic code. */
-export function currencyCode(description: string): Parameter<string | undefined> {
+/** Reads an ISO 4217 code, alphabetic or numeric. The value is the alphabetic code. A filter needs one in force. */
+export function currencyCode(description: string, isFilter: boolean): Parameter<string | undefined> {
   return optional<string>({
     description,
     schema: Type.String({
@@ -19,7 +19,11 @@ export function currencyCode(description: string): Parameter<string | undefined>
       if (!/^(?:[a-z]{3}|[0-9]{3})$/i.test(text)) return new Invalid('must be an ISO 4217 code', 'invalid', hint);
       const { find, rows } = reading.dataset('currencies');
       const row = find(text);
-      return row === undefined ? new Invalid('names no currency', 'unknown', hint) : rows.record(row).code;
+      if (row === undefined) return new Invalid('names no currency', 'unknown', hint);
+      const { code, inForce, replacedBy } = rows.record(row);
+      return inForce || !isFilter
+        ? code
+        : new Invalid('names no currency in force', 'unknown', toHint(replacedBy?.[0]));
     },
   });
 }

@@ -12,7 +12,7 @@ export function filterParameters(dataset: DatasetName): Parameters {
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterParameter(filter)]));
 }
 
-const codeParameters: Readonly<Record<string, (description: string) => Parameter<unknown>>> = {
+const codeParameters: Readonly<Record<string, (description: string, isFilter: boolean) => Parameter<unknown>>> = {
   countries: countryCode,
   currencies: currencyCode,
   cities: cityId,
@@ -29,13 +29,14 @@ export function filterParameter({
   codes,
   isSearch,
   read,
+  accepts,
 }: AnyFilter): Parameter<unknown> {
   const { type, enum: choices, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
   if (isSearch) return searchText(description);
   if (codeDataset !== undefined)
     return type === 'array'
       ? countryCodes(description)
-      : (codeParameters[codeDataset] ?? recordCode(codeDataset))(description);
+      : (codeParameters[codeDataset] ?? recordCode(codeDataset))(description, accepts !== undefined);
   if (type === 'boolean') return flag(description);
   if (type === 'number') return decimal(description, minimum, maximum);
   if (choices) return choice(description, choices, codes);
