@@ -51,6 +51,17 @@ describe('a tool in a browser', () => {
     },
   );
 
+  it('shows the time in the zone of the browser beside three cities, before anything is entered', async () => {
+    const context = await site.browser.newContext({ timezoneId: 'Pacific/Auckland', locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.goto(`${site.service.url}/tools/time`);
+    await page.locator('.time-place').nth(3).waitFor();
+    expect(await page.locator('.time-place').first().textContent()).toContain('Auckland');
+    expect(await page.locator('#from').inputValue()).toBe('Pacific/Auckland');
+    expect(new URL(page.url()).search).toBe('');
+    await context.close();
+  });
+
   it('answers without scripts', async () => {
     const { page } = await site.visit('/tools/phone?country=CH', { hasScripts: false });
     await page.getByLabel('Phone number').fill('078 123 45 67');
