@@ -82,7 +82,10 @@ describe('The metrics of requests', () => {
     expect(methods).toEqual(expect.arrayContaining([...listLabelValues('http_requests_total', 'method')]));
     for (const status of ['400', '501'])
       expect(findValue('http_requests_total', { route: 'other', method: 'other', status })).toBe(1);
-    expect(series.size - before.series.size).toBeLessThan(40);
+    // A kind of garbage collection gets its series when it first happens, which may be now.
+    const isOfCallers = (key: string) => !key.startsWith('nodejs_gc_');
+    const addedSeries = [...series.keys()].filter((key) => isOfCallers(key) && !before.series.has(key));
+    expect(addedSeries.length).toBeLessThan(40);
   });
 
   it('count a stream as in progress until its connection is closed', async () => {
