@@ -37,6 +37,9 @@ const otherNameShare = 0.1;
 /** A country's capital counts ten times its people and at least so many: even small capitals are well known. */
 const minPeopleOfCapital = 5000;
 
+/** A place with fewer people is named by its whole name only. */
+const minPeopleOfShortName = 5000;
+
 /** Finds the records that a whole text names or is a code of, those that most people mean first. */
 export function findNames(text: string, data: NameData): readonly Named[] {
   if (text.length > maxLetters) return [];
@@ -116,6 +119,8 @@ function findCities(text: string, data: NameData): Named[] {
     const isOwn = isOwnName(text, matched, name) && !isAirport;
     if (!isAirport && !isOwn && !isName(text, matched)) return [];
     const people = capitalTypes.includes('country') ? Math.max(10 * population, minPeopleOfCapital) : population;
+    // The beginning of the name of a village is a guess: “Moon” is not Moon-sur-Elle.
+    if (people < minPeopleOfShortName && fold(matched).length < fold(name).length) return [];
     return [
       {
         type: 'city',

@@ -85,12 +85,16 @@ async function interpretWords(text: string, teller: Teller): Promise<readonly Dr
   return [];
 }
 
+/** Records say how things are now: only the sky is known for another day. */
 async function tell(question: Question, teller: Teller): Promise<readonly Draft[]> {
-  const { asks, names, numbers, words } = question;
-  for (const answer of [tellYesNo, tellContinent, tellSet, tellSky, tellTime]) {
+  const { asks, names, numbers, words, date } = question;
+  if (date !== undefined || words.has('past')) return tellSky(question, teller);
+  const isOtherDay = words.has('tomorrow') || words.has('yesterday');
+  for (const answer of isOtherDay ? [tellSky, tellTime] : [tellYesNo, tellContinent, tellSet, tellSky, tellTime]) {
     const drafts = await answer(question, teller);
     if (drafts.length > 0) return drafts;
   }
+  if (isOtherDay) return [];
   const [part] = names;
   const [digits] = numbers;
   if (asks.includes('distance') || words.has('miles')) return tellDistance(question, teller);

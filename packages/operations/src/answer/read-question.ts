@@ -29,6 +29,8 @@ interface Mark {
   readonly start: number;
   readonly end: number;
   readonly phrase: Phrase;
+  /** True if it says nothing in another language: “was” in German. */
+  readonly isFiller: boolean;
 }
 
 export type FindNames = (text: string) => readonly Named[];
@@ -71,9 +73,12 @@ function limitLookups(findNames: FindNames): FindNames {
   };
 }
 
-/** All marks, then all but one, those of few words first, since a word of the grammar may be part of a name. */
+/** All marks, then all but one that may be part of a name, those of few words first. */
 function listSubsets(marks: readonly Mark[]): readonly (readonly Mark[])[] {
-  const shortest = marks.toSorted((a, b) => a.end - a.start - (b.end - b.start)).slice(0, 6);
+  const shortest = marks
+    .filter(({ isFiller }) => !isFiller)
+    .toSorted((a, b) => a.end - a.start - (b.end - b.start))
+    .slice(0, 6);
   return [marks, ...shortest.map((omitted) => marks.filter((mark) => mark !== omitted))];
 }
 
@@ -109,7 +114,8 @@ function createReader(
       const spelt = findPhrases(joinTokens(words, 'folded'));
       const phrases = spelt.length > 0 || !mendsTypos ? spelt : findPhrases(words.map(mend).join(' '));
       const phrase = phrases.find(({ kind }) => kind !== 'filler');
-      if (phrase) return { start, end, phrase };
+      const filler = words.length === 1 ? fillers[start] : undefined;
+      if (phrase) return { start, end, phrase, isFiller: filler !== undefined && filler.language !== phrase.language };
     }
     return undefined;
   }
@@ -207,6 +213,6 @@ function toQuestion(parts: readonly Part[]): Question {
     }),
     numbers: parts.flatMap((part) => ('number' in part ? [part.number] : [])),
     date: parts.flatMap((part) => ('date' in part ? [part.date] : []))[0],
-    isYesNo: first?.start === 0 && (first.phrase.id === 'is' || first.phrase.id === 'does'),
+    isYesNo: first?.start === 0 && ['is', 'does', 'past'].includes(first.phrase.id),
   };
 }

@@ -71,7 +71,9 @@ function chooseTell(
     asks.length === 0 && [...words].every((word) => word === 'is') && clock?.about[0]?.type === 'timezone';
   if (asks[0] === 'time-zone' || isZoneAlone) return tellZone;
   if (asks.some((ask) => ask !== 'time' && ask !== 'date')) return undefined;
-  if (asks[0] === 'date' || words.has('tomorrow') || words.has('yesterday')) return tellDate;
+  // “is it tomorrow in tokyo” asks for the date, “date in tokyo tomorrow” for another one.
+  if (words.has('tomorrow') || words.has('yesterday')) return isYesNo ? tellDate : undefined;
+  if (asks[0] === 'date') return tellDate;
   const isTimeNow = words.has('today') && !('records' in subject);
   return asks[0] === 'time' || isTimeNow ? tellClock : undefined;
 }
