@@ -232,9 +232,11 @@ describe('/tools/moon', () => {
 
   it('shows the Moon on each day of the month', async () => {
     const { text } = await service.get('/tools/moon?date=2026-12-05&lang=de');
-    const [, month = ''] = /<section class="moon-month".*?<ol>(.*?)<\/ol>/s.exec(text) ?? [];
-    const days = month.split('</li>').slice(0, -1);
+    const [, month = ''] = /<section class="moon-month".*?<tbody>(.*?)<\/tbody>/s.exec(text) ?? [];
+    const days = month.split('class="moon-day"').slice(1);
     expect(days.length).toBe(31);
+    // 1 December 2026 is a Tuesday.
+    expect(month.indexOf('<td></td><td><span class="moon-day"')).toBeGreaterThan(0);
     // According to the US Naval Observatory, the Moon is full on 24 December 2026 at 01:28 universal time.
     expect(days[23]).toContain('aria-label="Der Mond: Vollmond, zu 100');
     expect(text).toContain('Dezember 2026</h2>');

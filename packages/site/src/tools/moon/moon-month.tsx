@@ -2,7 +2,10 @@ import type { MoonState } from '@almanac/client';
 import type { SiteContext } from '../../page/site-context.js';
 import { useVisit } from '../../page/visit.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
+import { Table } from '../../parts/table.js';
 import type { PlaceClock } from './place-clock.js';
+
+const [aMonday, dayMs] = [Date.UTC(2001, 0, 1), 86_400_000];
 
 /** The Moon at noon of each day. */
 export interface Month {
@@ -31,6 +34,7 @@ export async function loadMonth(
   return { month, day: Number(day), moons: await Promise.all(moons) };
 }
 
+/** A calendar, whose weeks begin on Monday (ISO 8601). */
 export function MoonMonth({
   month: { month, day, moons },
   hemisphere,
@@ -40,33 +44,23 @@ export function MoonMonth({
 }) {
   const { tools, partialDate, percent, pageLanguage } = useVisit();
   const { alt } = tools.moon;
-  const weekday = new Intl.DateTimeFormat(pageLanguage, { weekday: 'short', timeZone: 'UTC' });
-  // Weeks begin on Monday (ISO 8601).
-  const firstColumn = ((new Date(`${month}-01T00:00Z`).getUTCDay() + 6) % 7) + 1;
+  const { format } = new Intl.DateTimeFormat(pageLanguage, { weekday: 'short', timeZone: 'UTC' });
+  const daysBefore = (new Date(`${month}-01T00:00Z`).getUTCDay() + 6) % 7;
+  const days = moons.map((moon, index) => (
+    <span class="moon-day" aria-current={index + 1 === day ? 'date' : undefined}>
+      <MoonDisc isPlain moon={moon} hemisphere={hemisphere} title={alt(moon.name, percent(moon.illuminatedFraction))} />
+      {index + 1}
+    </span>
+  ));
+  const cells = [...Array<null>(daysBefore).fill(null), ...days];
+  const weekCount = Math.ceil(cells.length / 7);
   return (
     <section class="moon-month" aria-labelledby="month">
       <h2 id="month">{partialDate(month)}</h2>
-      <div class="moon-week" aria-hidden="true">
-        {Array.from({ length: 7 }, (_, index) => (
-          <span key={index}>{weekday.format(Date.UTC(2001, 0, 1 + index))}</span>
-        ))}
-      </div>
-      <ol>
-        {moons.map((moon, index) => (
-          <li
-            key={index}
-            aria-current={index + 1 === day ? 'date' : undefined}
-            data-column={index === 0 ? firstColumn : undefined}
-          >
-            <MoonDisc
-              isPlain
-              moon={moon}
-              hemisphere={hemisphere}
-              title={alt(moon.name, percent(moon.illuminatedFraction))}
-            />
-          </li>
-        ))}
-      </ol>
+      <Table
+        columns={Array.from({ length: 7 }, (_, index) => format(aMonday + index * dayMs))}
+        rows={Array.from({ length: weekCount }, (_, week) => cells.slice(7 * week, 7 * week + 7))}
+      />
     </section>
   );
 }
