@@ -8,6 +8,6 @@ export function findVisitorCountry(): string {
   const countries = zonesByCountry.split('\n').map((line) => line.split(' '));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const countryOfZone = countries.find(([, ...zones]) => zones.includes(timeZone));
-  const regions = navigator.languages.map((language) => new Intl.Locale(language).region);
+  const regions = navigator.languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]);
   return countryOfZone?.[0] ?? regions.find((region) => countries.some(([code]) => code === region)) ?? '';
 }
