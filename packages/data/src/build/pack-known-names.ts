@@ -14,10 +14,16 @@ export interface RowName {
 
 /** Packs `names.bin`, which `openKnownNames` reads. */
 export function packKnownNames(names: Iterable<RowName>): Uint8Array {
+  // Many languages write a name in the same way.
+  const keysOfText = new Map<string, readonly string[]>();
+  const listKeys = (text: string) => {
+    const keys = keysOfText.get(text) ?? [...new Set([toNameKey(text), withoutArticles(text)])];
+    keysOfText.set(text, keys);
+    return keys;
+  };
   const byRowAndKey = new Map<string, { row: number; text: string; rank: number; hash: number; check: number }>();
   for (const { row, text, rank = 0, isSign } of names) {
-    const keys = isSign ? [toSignKey(text)] : [toNameKey(text), withoutArticles(text)];
-    for (const key of new Set(keys))
+    for (const key of isSign ? [toSignKey(text)] : listKeys(text))
       if (key !== '' && !((byRowAndKey.get(`${row} ${key}`)?.rank ?? Number.POSITIVE_INFINITY) <= rank))
         byRowAndKey.set(`${row} ${key}`, { row, text, rank, ...hashKey(key) });
   }

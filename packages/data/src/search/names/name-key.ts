@@ -40,7 +40,8 @@ export function toNameKey(text: string, withArticles = true): string {
     (word, index) => !(joints.has(word) && index < last) && (withArticles || !articles.has(word)),
   );
   // `É.-U.` would become `u`.
-  return (isLongText(telling.join('')) ? telling : words).sort().join(' ');
+  const isTelling = telling.length === words.length || isLongText(telling.join(''));
+  return (isTelling ? telling : words).sort().join(' ');
 }
 
 /** Writes a sign, such as `.ch`, `+41`, `R$` or a flag, which folding would reduce to its letters or to nothing. */

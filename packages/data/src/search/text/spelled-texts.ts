@@ -33,7 +33,7 @@ export class SpelledTexts {
   readonly #spellings: readonly Spelling[];
   readonly #keys: JoinedTexts;
   /** The suffixes of each key that start with its first or a later word. */
-  readonly #words: JoinedTexts;
+  #words: JoinedTexts | undefined;
   #sortedSpellings: SortedSpellings | undefined;
   #spellingsByKey: ReadonlyMap<string, readonly Spelling[]> | undefined;
 
@@ -41,9 +41,6 @@ export class SpelledTexts {
     this.longestKey = spellings.reduce((longest, { key }) => Math.max(longest, key.length), 0);
     this.#spellings = spellings;
     this.#keys = new JoinedTexts(spellings.map(({ key }) => key));
-    this.#words = new JoinedTexts(
-      spellings.map(({ key, wordStarts }) => [0, ...wordStarts].map((start) => separator + key.slice(start)).join('')),
-    );
   }
 
   /** Finds the spellings whose whole key is the text, in list order. */
@@ -62,6 +59,11 @@ export class SpelledTexts {
    * those that contain it.
    */
   *findBeginning(text: string): Generator<Spelling> {
+    this.#words ??= new JoinedTexts(
+      this.#spellings.map(({ key, wordStarts }) =>
+        [0, ...wordStarts].map((start) => separator + key.slice(start)).join(''),
+      ),
+    );
     for (const index of this.#words.find(separator + text)) yield this.#spellings[index] as Spelling;
   }
 

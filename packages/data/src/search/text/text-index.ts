@@ -71,9 +71,10 @@ export function createTextIndex(
 
   function* spellAll(entries: Iterable<IndexedText>): Steps<readonly SpelledTexts[]> {
     const spellings: Spelling[] = [];
+    let count = 0;
     for (const entry of entries) {
-      spellings.push(...spell(entry, measureSize(entry.row)));
-      yield;
+      addSpellings(entry, measureSize(entry.row), spellings);
+      if (++count % stepLength === 0) yield;
     }
     spellings.sort((a, b) => b.maxRank - a.maxRank);
     const lists = [new SpelledTexts(spellings)];
@@ -150,16 +151,24 @@ function findLowestRank(best: ReadonlyMap<number, RowMatch>, limit: number): num
   return ranks[ranks.length - limit] as number;
 }
 
-function spell(entry: IndexedText, size: number): Spelling[] {
-  const isCode = entry.kind === 'code' || (entry.kind === 'alternate' && /^[A-Z]{2,3}$/.test(entry.text));
-  const wholeOnly = entry.wholeOnly ?? isCode;
-  return foldSpellings(entry.text).map((folded) => {
+const noWordStarts: readonly number[] = [];
+
+function addSpellings({ row, text, kind, wholeOnly }: IndexedText, size: number, spellings: Spelling[]): void {
+  const isWholeOnly = wholeOnly ?? (kind === 'code' || (kind === 'alternate' && /^[A-Z]{2,3}$/.test(text)));
+  for (const folded of foldSpellings(text)) {
     const wordStarts: number[] = [];
     for (let i = folded.indexOf(' '); i !== -1; i = folded.indexOf(' ', i + 1)) wordStarts.push(i - wordStarts.length);
     const key = toKey(folded);
-    const maxRank = rankMatch(key.length <= shortKeyLength ? 'exact' : 'prefix', entry.kind, size);
-    return { ...entry, key, wordStarts, wholeOnly, maxRank };
-  });
+    spellings.push({
+      row,
+      text,
+      kind,
+      key,
+      wordStarts: wordStarts.length > 0 ? wordStarts : noWordStarts,
+      wholeOnly: isWholeOnly,
+      maxRank: rankMatch(key.length <= shortKeyLength ? 'exact' : 'prefix', kind, size),
+    });
+  }
 }
 
 function readQuery(key: string): Query {

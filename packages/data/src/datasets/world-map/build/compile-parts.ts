@@ -1,4 +1,5 @@
-import { geoArea, geoDistance } from 'd3-geo';
+import { geoArea } from 'd3-geo';
+import { earthRadiusKm, measureKm } from '../../../core/measure.js';
 import { findCentre } from '../../../shapes/draw-shapes.js';
 import type { Territory } from '../../country-shapes/build/assign-codes.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
@@ -48,5 +49,5 @@ export function findFarthestDistance(from: Position, positions: readonly Positio
 
 /** Measures a distance in radians. */
 export function measureDistance(from: Position, to: Position): number {
-  return geoDistance(from as [number, number], to as [number, number]);
+  return measureKm(from[1], from[0], to[1], to[0]) / earthRadiusKm;
 }

@@ -52,16 +52,15 @@ export function compileShards(
   const textsByRow = cities.slice(0, largeCityCount).map(() => new Map<string, TextKind>());
   const zones = new Map<string, number>();
   const numberZone = (name: string) => zones.get(name) ?? zones.set(name, zones.size).size - 1;
-  const shownPlaces: ShownPlace[] = [];
+  const shownPlaces = new Array<ShownPlace | undefined>(cities.length).fill(undefined);
   const toShownPlace = (row: number): ShownPlace => {
     const { id, name, country, stateCode, population, latitude, longitude, timezone } = cities[row] as SearchedCity;
-    shownPlaces[row] ??= {
+    return (shownPlaces[row] ??= {
       ...{ id, name, country, stateCode, population },
       latitude: Math.round(latitude * 100),
       longitude: Math.round(longitude * 100),
       zone: numberZone(timezone),
-    };
-    return shownPlaces[row];
+    });
   };
   let freeBytes = 0;
   for (const [i, key] of keys.entries()) {
