@@ -421,6 +421,8 @@ export interface GroupMember {
   country: string;
   /** The day or year of accession; null if no document that gives it has been opened. */
   since: string | null;
+  /** The day since which its participation is suspended, as of `asOf`; null if it is not. @format date */
+  suspendedSince: string | null;
 }
 
 /** A city, town or village. */

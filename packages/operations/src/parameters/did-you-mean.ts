@@ -3,13 +3,18 @@ import { findNearest, type Hint } from '@almanac/data/internal';
 /** The maximum in characters. Longer words would be slow to compare. */
 const maxLength = 64;
 
-/** Finds a known word that is a typo or two away, or that has the word in it, as `North America` has `america`. */
+/**
+ * Finds a known word that is a typo or two away or that has the word in it, as `North America` has `america`, or else
+ * the only one of which a part begins with it, as `monday` with `mon`.
+ */
 export function findNearestWord(word: string, knownWords: readonly string[]): string | undefined {
   if (word.length > maxLength) return undefined;
   const lowerCaseWord = word.toLowerCase();
-  return (
-    knownWords.find((known) => known.toLowerCase().split(' ').includes(lowerCaseWord)) ?? findNearest(word, knownWords)
-  );
+  const found =
+    knownWords.find((known) => known.toLowerCase().split(' ').includes(lowerCaseWord)) ?? findNearest(word, knownWords);
+  if (found || word.length < 3) return found;
+  const [longer, ...others] = knownWords.filter((known) => `-${known.toLowerCase()}`.includes(`-${lowerCaseWord}`));
+  return others.length > 0 ? undefined : longer;
 }
 
 export function didYouMean(word: string, knownWords: readonly string[]): Hint {

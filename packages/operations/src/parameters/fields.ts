@@ -13,8 +13,7 @@ type MutableFieldTree = Map<string, true | MutableFieldTree>;
 export function fieldsParameter(record: TObject): { fields: Parameter<FieldTree | undefined> } {
   return {
     fields: optional<FieldTree>({
-      description:
-        'Fields to return, separated by commas; a dot selects an inner field, as in moon.key. All by default.',
+      description: 'Fields to return, separated by commas, as in name,moon.key; all by default.',
       schema: Type.String({ examples: [Object.keys(record.properties).slice(0, 2).join(',')] }),
       read: (text) => readTree(text, record),
       canonical: writePaths,

@@ -124,7 +124,7 @@ describe('findNearestWord', () => {
     expect(findNearestWord('abcd', ['badc', 'abdc'])).toBe('abdc');
     expect(findNearestWord('axby', ['abab'])).toBeUndefined();
     expect(findNearestWord('abab', ['axay'])).toBeUndefined();
-    expect(findNearestWord('abcd', ['abcdef'])).toBeUndefined();
+    expect(findNearestWord('bcde', ['abcdef'])).toBeUndefined();
   });
 
   it('finds nothing for a word of more than 64 letters', () => {

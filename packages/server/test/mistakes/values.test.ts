@@ -13,6 +13,21 @@ async function readMessage(path: string, expectedStatus = 400): Promise<string> 
   return json.error.message;
 }
 
+describe('The beginning or a word of a value', () => {
+  it.each([
+    ['weekStart=mon', 'monday'],
+    ['status=observer', 'un-observer'],
+    ['memberships=schen', 'schengen'],
+    ['minPop=1', 'minPopulation'],
+  ])('%s gets the suggestion %s', async (query, value) => {
+    expect((await service.get(`/countries?${query}`)).json.error.suggestion.value).toBe(value);
+  });
+
+  it('gets no suggestion if two begin with it', async () => {
+    expect(await readMessage('/countries?min=1')).not.toContain('did you mean');
+  });
+});
+
 describe('An unknown language', () => {
   it.each([
     ['english', 'en'],

@@ -44,11 +44,56 @@ describe('Groups of countries', () => {
     ['sadc', 16],
     ['arab-league', 22],
     ['brics', 11],
-    // Angola left 13 (energynewsafrica.com, December 2023); Bolivia is the fifth full member besides Venezuela, which is
-    // suspended (wikimili.com, Member states of Mercosur).
-    ['opec', 12],
+    // Angola left 13 (energynewsafrica.com, December 2023), the United Arab Emirates 12 (orbanlabs.com, May 2026); Bolivia
+    // is the fifth full member besides Venezuela, which is suspended (wikimili.com, Member states of Mercosur).
+    ['opec', 11],
     ['mercosur', 6],
+    // EEA: 27 of the Union and three (destatis.de, EFTA countries); G7 (bmuv.de, G7 and G20); CARICOM (jis.gov.jm);
+    // GCC (gcc-envoy.gov.ph); CIS (babel.ua, January 2026); Kyrgyzstan became the fifth of the Eurasian Economic Union
+    // (commonspace.eu); East African Community (eaccon.com); Pacific Islands Forum (Political Handbook of the World 2020–2021).
+    ['eea', 30],
+    ['g7', 7],
+    ['caricom', 15],
+    ['gcc', 6],
+    ['cis', 9],
+    ['eaeu', 5],
+    ['eac', 8],
+    ['pacific-islands-forum', 18],
   ])('%s has %i members', (id, count) => expect(listMembers(id)).toHaveLength(count));
+
+  test('keep suspended members, marked with the day', () => {
+    const suspended = groups.flatMap(({ id, members }) =>
+      members.flatMap(({ country, suspendedSince }) => (suspendedSince ? [`${id} ${country} ${suspendedSince}`] : [])),
+    );
+    // By others than the sources of the tables: africanews.com, 31 January 2022 (BF); eriinfo.com (GW); menafn.com, 17
+    // October 2025 (MG); republicworld.com, 2 June 2021 (ML); communiqué of the 1050th meeting (SD); usafricaonline.com,
+    // 28 November 2025 (GW, ECOWAS); eldiariodebuenosaires.com, 5 August 2017 (VE).
+    expect(suspended.filter((line) => !line.includes(' NE '))).toEqual([
+      'african-union BF 2022-01-31',
+      'african-union GW 2025-11-28',
+      'african-union MG 2025-10-15',
+      'african-union ML 2021-06-01',
+      'african-union SD 2021-10-26',
+      'ecowas GW 2025-11-27',
+      'mercosur VE 2017-08-05',
+    ]);
+    expect(countries.list({ memberships: 'african-union' }).items.map(({ alpha2 }) => alpha2)).toContain('ML');
+  });
+
+  test.each([
+    // gstimes.in (ASEAN); ajaxbologna.it (EFTA); skcfilms.com (CARICOM); app.com.pk, 1 January 2024 (BRICS);
+    // whereig.com (OECD).
+    ['asean', 'BN', '1984-01-07'],
+    ['asean', 'KH', '1999-04-30'],
+    ['efta', 'IS', '1970-03-01'],
+    ['caricom', 'BS', '1983-07-04'],
+    ['brics', 'EG', '2024-01-01'],
+    ['oecd', 'JP', '1964-04-28'],
+  ])('%s: %s joined on %s', (id, country, since) =>
+    expect(groups.find((group) => group.id === id)?.members.find((member) => member.country === country)?.since).toBe(
+      since,
+    ),
+  );
 
   test('agree with CLDR about the European Union, and with its currencies about the euro area', () => {
     const file = new URL('../../../../../data/countries/extracts/groups.tsv', import.meta.url);

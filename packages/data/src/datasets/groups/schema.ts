@@ -8,6 +8,9 @@ export const GroupMember = Type.Object(
       description: 'The day or year of accession; null if no document that gives it has been opened.',
       examples: ['2023-01-01'],
     }),
+    suspendedSince: Type.Union([Type.String(date), Type.Null()], {
+      description: 'The day since which its participation is suspended, as of `asOf`; null if it is not.',
+    }),
   },
   { $id: 'GroupMember', additionalProperties: false, description: 'A member of a group of countries.' },
 );

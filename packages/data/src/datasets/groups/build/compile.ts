@@ -25,9 +25,10 @@ export const compiler: DatasetCompiler<Group> = {
   compile(inputs) {
     const rows = readTsv<'id' | 'name' | 'cldr' | 'asOf' | 'source'>(inputs.curated('groups.tsv'));
     const records = rows.map(({ id, name, asOf, source }): Group => {
-      const members = readTsv<'alpha2' | 'since'>(inputs.curated(`${id}.tsv`)).map(({ alpha2, since }) => ({
-        country: alpha2,
-        since: since || null,
+      const members = readTsv<'alpha2' | 'since' | 'suspendedSince'>(inputs.curated(`${id}.tsv`)).map((row) => ({
+        country: row.alpha2,
+        since: row.since || null,
+        suspendedSince: row.suspendedSince || null,
       }));
       return { id, name, countryCount: members.length, members, asOf, source };
     });
