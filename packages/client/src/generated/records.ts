@@ -283,6 +283,8 @@ export interface Country {
   ioc: string | null;
   /** Code of its FIFA member association; null if it has none, several (GB) or an unknown one (PF, XK). Source: Country Codes. */
   fifa: string | null;
+  /** FIPS 10-4 code; null if it has none or several. Source: CIA World Factbook. */
+  fips: string | null;
   /** Distinguishing sign of its vehicles in international traffic, as notified to the United Nations; null if unknown. Source: UNECE. */
   vehicleCode: string | null;
   /** Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality. @format english-text */

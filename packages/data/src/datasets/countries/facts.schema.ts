@@ -147,6 +147,10 @@ export const countryFacts = {
     'Code of its FIFA member association; null if it has none, several (GB) or an unknown one (PF, XK). Source: Country Codes.',
     'GER',
   ),
+  fips: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
+    description: 'FIPS 10-4 code; null if it has none or several. Source: CIA World Factbook.',
+    examples: ['GM'],
+  }),
   vehicleCode: Type.Union([Type.String({ pattern: '^[A-Z]{1,3}$' }), Type.Null()], {
     description:
       'Distinguishing sign of its vehicles in international traffic, as notified to the United Nations; null if unknown. Source: UNECE.',

@@ -118,6 +118,7 @@ describe('Facts', () => {
       topLevelDomains: ['.de'],
       ioc: 'GER',
       fifa: 'GER',
+      fips: 'GM',
       vehicleCode: 'D',
       demonym: 'German',
       memberships: ['eu', 'euro-area', 'schengen', 'eea', 'nato', 'g7', 'g20', 'oecd'],

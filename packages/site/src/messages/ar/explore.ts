@@ -94,6 +94,7 @@ export const explore: typeof english = {
     id: 'الرمز',
     inForce: 'سارٍ',
     internationalPrefix: 'بادئة الاتصال الدولي',
+    fips: 'رمز FIPS',
     ioc: 'رمز اللجنة الأولمبية',
     kind: 'النوع',
     knownMoons: 'الأقمار المعروفة',

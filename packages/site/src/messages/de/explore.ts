@@ -95,6 +95,7 @@ export const explore: typeof english = {
     id: 'Code',
     inForce: 'Gültig',
     internationalPrefix: 'Internationales Präfix',
+    fips: 'FIPS-Code',
     ioc: 'IOC-Code',
     kind: 'Art',
     knownMoons: 'Bekannte Monde',

@@ -93,6 +93,7 @@ export const explore = {
     id: 'Code',
     inForce: 'In force',
     internationalPrefix: 'International prefix',
+    fips: 'FIPS code',
     ioc: 'IOC code',
     kind: 'Kind',
     knownMoons: 'Known moons',

@@ -96,6 +96,7 @@ export const explore: typeof english = {
     id: 'Código',
     inForce: 'En vigor',
     internationalPrefix: 'Prefijo internacional',
+    fips: 'Código FIPS',
     ioc: 'Código COI',
     kind: 'Tipo',
     knownMoons: 'Lunas conocidas',

@@ -96,6 +96,7 @@ export const explore: typeof english = {
     id: 'Code',
     inForce: 'En vigueur',
     internationalPrefix: 'Préfixe international',
+    fips: 'Code FIPS',
     ioc: 'Code CIO',
     kind: 'Type',
     knownMoons: 'Lunes connues',

@@ -18,6 +18,7 @@ type Facts = Pick<
   | 'numberingSystem'
   | 'languageShares'
   | 'ioc'
+  | 'fips'
   | 'fifa'
   | 'vehicleCode'
   | 'demonym'
@@ -41,6 +42,7 @@ export function compileFacts(inputs: Inputs): (alpha2: string) => Facts {
   >(inputs.extract('conventions.tsv'));
   const numberingSystems = indexByAlpha2<'system'>(inputs.extract('numbering-systems.tsv'));
   const codes = indexByAlpha2<'ioc' | 'fifa' | 'vehicle'>(inputs.curated('sport-and-vehicle-codes.tsv'));
+  const fips = indexByAlpha2<'fips'>(inputs.curated('fips-codes.tsv'));
   const items = indexByAlpha2<'wikidata'>(inputs.curated('wikidata.tsv'));
   const demonyms = indexByAlpha2<'english'>(inputs.curated('demonyms.tsv'));
   const { records: groups } = inputs.compiled<Group>('groups');
@@ -73,6 +75,7 @@ export function compileFacts(inputs: Inputs): (alpha2: string) => Facts {
         .sort((a, b) => b.percent - a.percent || (a.language < b.language ? -1 : 1)),
       ioc: code?.ioc || null,
       fifa: code?.fifa || null,
+      fips: fips.get(alpha2)?.fips ?? null,
       vehicleCode: code?.vehicle || null,
       demonym: demonyms.get(alpha2)?.english || null,
       memberships: groups

