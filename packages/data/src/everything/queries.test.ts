@@ -61,3 +61,9 @@ describe('The table of queries', () => {
     if (query.also !== '') expect(firstFive.flat()).toContain(query.also);
   });
 });
+
+test('does not read a place after a comma as part of a name: Southwest Papua', async () => {
+  const find = async (q: string) => (await findFirstFive({ q, language: '', near: '', first: '', also: '' })).flat();
+  expect(await find('Southwest, PA')).not.toContain('state ID-PD');
+  expect(await find('Southwest Pa')).toContain('state ID-PD');
+});

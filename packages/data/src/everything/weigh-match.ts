@@ -48,7 +48,8 @@ export function removeLift({ match, rank }: { readonly match: Match; readonly ra
 
 export function createWeighMatch(q: string): WeighMatch {
   // Behind a comma stands a place.
-  const [name = ''] = q.split(/[,،，]/u);
+  const comma = /[,،，]/u;
+  const [name = ''] = q.split(comma);
   const keys = foldSpellings(name).map(toKey);
   const words = countWords(name);
   let automatons: ReturnType<typeof createTypoAutomaton>[] | undefined;
@@ -68,6 +69,9 @@ export function createWeighMatch(q: string): WeighMatch {
   return ({ name, how }, { names, alternateKind, people, lift = 1 }) => {
     const kind = findKind(name, names, alternateKind);
     if (how === 'exact') return rankMatch(how, kind, people) + lift * wholeNameRank;
+    // `Southwest, PA` does not begin Southwest Papua.
+    const hasNoPlace = how === 'typo' || !comma.test(q) || comma.test(name);
+    if (!hasNoPlace && toPlainKey(name).includes(toPlainKey(q))) return undefined;
     if (how === 'inside' && kind === 'foreign' && !isInside(name)) return undefined;
     if (how !== 'typo') return rankMatch(how, kind, people);
     const isLikely = countLetters(keys[0] as string) >= minLettersWithTypo && kind !== 'foreign';

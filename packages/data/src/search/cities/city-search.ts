@@ -149,8 +149,7 @@ function* searchCities(
     const skipsWholeText = qualifiedSearch ? yield* findQualifiedLoosely(qualifiedSearch) : false;
     if (!skipsWholeText) {
       scorer.setReading();
-      for (const { codes, letters } of queries)
-        findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
+      for (const { codes, letters } of queries) findTypos(index, codes, letters, scorer);
     }
   }
   // Without a filter, Asia/Kolkata is the name of a time zone.

@@ -8,6 +8,7 @@ import { querySpellings } from '../text/spellings.js';
 import {
   countAllowedEdits,
   createTypoAutomaton,
+  editCost,
   excessiveCost,
   measureTypos,
   minUnfinishedLetters,
@@ -87,16 +88,28 @@ function matchesInside(reader: KeyReader, key: number, codes: Uint16Array): bool
 const manyKeys = 500;
 
 /**
+ * The smallest city that is meant by a typo, by how many doubts there are: the text is short, it has two typos or is
+ * unfinished, it is both, or the first letter differs. It is likelier that a smaller place is not in the data.
+ */
+const minPopulations = [0, 100_000, 1_000_000] as const;
+const maxShortLetters = 5;
+
+/**
  * Finds names with typos in two ways. A pass over all keys finds the names whose edits are not all in the first
  * letters; it can drop most keys early. Names with all their edits in the first letters are found by the trigrams of
  * the rest of the query. If only one edit is allowed, and many keys contain that rest, one pass finds all names.
  *
  * @param typedLetters grapheme clusters in the query
- * @param report is called for each key with no more edits than allowed, sometimes twice
+ * @param scorer gets each key with no more edits than allowed, sometimes twice
  */
-export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: number, report: ReportTypo): void {
+export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: number, scorer: Scorer): void {
   const maxEdits = countAllowedEdits(typedLetters);
   if (maxEdits === 0) return;
+  const [first, end] = findKeys(index.keyHeads, index.keyReader, codes.subarray(0, 1));
+  const report: ReportTypo = (key, cost) => {
+    const doubts = [typedLetters <= maxShortLetters, cost > editCost, cost > 2 * editCost, key < first || key >= end];
+    scorer.addTypo(key, cost, minPopulations[Math.min(doubts.filter(Boolean).length, minPopulations.length - 1)]);
+  };
   const mayBeUnfinished = typedLetters >= minUnfinishedLetters;
   const automaton = createTypoAutomaton(codes, maxEdits);
   const headLength = Math.min(codes.length - 3, codes.length >> 1);

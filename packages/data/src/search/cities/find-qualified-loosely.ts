@@ -71,7 +71,7 @@ function* addNamesWithTypos({ index, readingScorer, text, readings }: QualifiedS
     readingScorer.restrictTo(sameNameReadings);
     for (const { codes, letters } of text.spellName(from, to)) {
       if (asLetters > 0 && (letters < twoEditsInPlaceFrom || letters >= asLetters)) continue;
-      findTypos(index, codes, Math.max(letters, asLetters), (key, cost) => readingScorer.scorer.addTypo(key, cost));
+      findTypos(index, codes, Math.max(letters, asLetters), readingScorer.scorer);
       yield;
     }
   }
@@ -111,5 +111,5 @@ function addInUnknownPlaces({ readingScorer, text }: QualifiedSearch): void {
 function addFirstPart({ index, readingScorer, text }: QualifiedSearch): void {
   readingScorer.scorer.setReading();
   for (const { codes, letters } of text.spellName(0, text.partStarts[0] ?? 0))
-    findTypos(index, codes, letters, (key, cost) => readingScorer.scorer.addTypo(key, cost));
+    findTypos(index, codes, letters, readingScorer.scorer);
 }

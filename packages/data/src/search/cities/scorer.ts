@@ -130,18 +130,22 @@ export class Scorer {
     for (const key of keys) this.#addKey(key, classNumber, ranks);
   }
 
-  /** Rows that match without typos keep that match. */
-  addTypo(key: number, cost: number): void {
-    this.#addKey(key, typoClass, listRanks(typoClass, cost));
+  /**
+   * Rows that match without typos keep that match.
+   *
+   * @param minPopulation smaller cities are left out
+   */
+  addTypo(key: number, cost: number, minPopulation = 0): void {
+    this.#addKey(key, typoClass, listRanks(typoClass, cost), rankPopulation(minPopulation));
   }
 
-  #addKey(key: number, classNumber: number, ranksOfKinds: Int16Array): void {
+  #addKey(key: number, classNumber: number, ranksOfKinds: Int16Array, minSize = 0): void {
     const start = this.#postings.findStart(key);
     const end = this.#postings.findEnd(start);
-    for (let entry = start; entry < end; entry++) this.#addEntry(entry, classNumber, ranksOfKinds);
+    for (let entry = start; entry < end; entry++) this.#addEntry(entry, classNumber, ranksOfKinds, minSize);
   }
 
-  #addEntry(entry: number, classNumber: number, ranksOfKinds: Int16Array): void {
+  #addEntry(entry: number, classNumber: number, ranksOfKinds: Int16Array, minSize = 0): void {
     const row = this.#postings.findRow(entry);
     const kind = this.#postings.findKind(entry);
     if (kind === kinds.code && classNumber !== exactClass) return;
@@ -154,6 +158,7 @@ export class Scorer {
     const isLocalName = isForeign && (((this.#namedEntries[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
     const before = this.#cells[2 * row] as number;
     const size = before & sizeMask;
+    if (size < minSize) return;
     const rank = size + (ranksOfKinds[isLocalName ? kinds.name : kind] as number) + this.#readingRank;
     const after = (rank << rankShift) | size;
     if (after <= before) return;

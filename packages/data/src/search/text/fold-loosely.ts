@@ -1,4 +1,7 @@
-/** Latin letters without a Unicode decomposition, final sigma, and the kaf and yeh of Persian and Urdu. */
+/**
+ * Letters without a Unicode decomposition: Latin ones, final sigma, the kaf and yeh of Persian and Urdu, and as in
+ * ArabicNormalizer of Apache Lucene the alef wasla and teh marbuta.
+ */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,13 +28,16 @@ const plainLetters: Readonly<Record<string, string>> = {
   ى: 'ي',
   ک: 'ك',
   ی: 'ي',
+  ٱ: 'ا',
+  ٲ: 'ا',
+  ة: 'ه',
 };
 
 /** Replaces lower-case letters by the plain ones that people type instead, and hiragana by katakana. */
 export function replaceLetters(text: string): string {
   return (
     text
-      .replace(/[ß-ςىکی]/g, (letter) => plainLetters[letter] ?? letter)
+      .replace(/[ß-ςةىٱٲکی]/g, (letter) => plainLetters[letter] ?? letter)
       // Hiragana and katakana are equivalent, like upper and lower case. 0x60 is the offset between them.
       .replace(/[ぁ-ゖゝゞ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
   );

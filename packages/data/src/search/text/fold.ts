@@ -1,9 +1,9 @@
 import { replaceLetters } from './fold-loosely.js';
 
-// In Arabic, U+0653–0655 (madda and hamza) are parts of letters and stay; U+0640 only stretches a word.
+// In Arabic, people leave out U+0653–0655 (madda and hamza) as they do vowel points; U+0640 only stretches a word.
 // Format characters (joiners, soft hyphens, writing direction) and variation selectors are invisible.
 const ignoredCharacters =
-  /[\u0300-\u036f]|[\u064b-\u0652\u0656-\u065f\u0670\u0640]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\ufe00-\ufe0f]|\p{Cf}/gu;
+  /[\u0300-\u036f]|[\u064b-\u065f\u0670\u0640]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\ufe00-\ufe0f]|\p{Cf}/gu;
 
 // Unicode classifies U+02B9–02DF and U+A78B–A78C as letters, but people use them as apostrophes: Hawaiʻi, Qurʼan.
 const separators = /[\p{P}\p{S}\p{Z}\p{Cc}\u02b9-\u02df\ua78b\ua78c]+/gu;

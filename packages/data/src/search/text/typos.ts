@@ -149,6 +149,9 @@ export const maxEdits = 2;
 /** A typed text of this many letters or more may be an unfinished name with typos. */
 export const minUnfinishedLetters = 5;
 
+/** The cost of one edit; an omitted letter costs a quarter less. */
+export const editCost = 4;
+
 /** The cost that is added if only a prefix of a name matches, in quarters of an edit. */
 export const unfinishedCost = 2;
 
