@@ -116,8 +116,10 @@ describe.runIf(findWorkerd())('The handler in workerd', () => {
         await askHandler((request) => fetch(request), question, worker.url);
         times.push((worker.readCpuMs() ?? 0) - earlierMs);
       }
-      const p95Ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-      console.info('ms of processor time, p95', operation.id, p95Ms.toFixed(1));
+      times.sort((a, b) => a - b);
+      const [p50Ms = 0, p95Ms = 0] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)]);
+      // `npm run bench -- edge` reads this line.
+      console.info('ms of processor time', operation.id, 'p50', p50Ms.toFixed(1), 'p95', p95Ms.toFixed(1));
       // Twice the time is allowed, since a busy machine takes longer for the same work.
       if (p95Ms > 2 * freePlanMs && !documentedText.includes(`\`${operation.id}\``)) slowOperations.push(operation.id);
     }

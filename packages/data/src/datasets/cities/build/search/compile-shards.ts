@@ -55,12 +55,14 @@ export function compileShards(
   const shownPlaces = new Array<ShownPlace | undefined>(cities.length).fill(undefined);
   const toShownPlace = (row: number): ShownPlace => {
     const { id, name, country, stateCode, population, latitude, longitude, timezone } = cities[row] as SearchedCity;
-    return (shownPlaces[row] ??= {
+    const place = shownPlaces[row] ?? {
       ...{ id, name, country, stateCode, population },
       latitude: Math.round(latitude * 100),
       longitude: Math.round(longitude * 100),
       zone: numberZone(timezone),
-    });
+    };
+    shownPlaces[row] = place;
+    return place;
   };
   let freeBytes = 0;
   for (const [i, key] of keys.entries()) {
