@@ -29,7 +29,12 @@ export function drawLandAround(countries: Shapes, omitted: string, panel: MapPan
  * Creates a test of whether land may be in a picture. Other land must not be drawn: the projection turns land at the
  * antipode inside out, so that it would cover the picture.
  */
-function createIsNear({ centre, at, scale, frame: [left, top, right, bottom] }: MapPanel): (land: Box) => boolean {
+export function createIsNear({
+  centre,
+  at,
+  scale,
+  frame: [left, top, right, bottom],
+}: MapPanel): (land: Box) => boolean {
   const corners = [left, right].flatMap((x) => [top, bottom].map((y) => Math.hypot(x - at[0], y - at[1])));
   // The angle at the centre of the earth between the centre and the farthest corner of the picture.
   const radius = 2 * Math.asin(Math.min(1, Math.max(...corners) / scale / 2));

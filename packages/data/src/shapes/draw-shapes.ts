@@ -1,5 +1,5 @@
 import { radiansPerDegree } from '../core/measure.js';
-import { drawLandAround } from './draw-land.js';
+import { createIsNear, drawLandAround } from './draw-land.js';
 import type { DrawnMap, DrawnShape, MapLayout, MapPanel } from './drawn-map.js';
 import type { Coordinates } from './geo-json.js';
 import { createProjection, type Point } from './project-panel.js';
@@ -36,9 +36,12 @@ export function drawStates(
   const [main, ...insets] = (panels ?? []).map((panel) => ({ ...panel, project: createProjection(panel) }));
   if (!main) throw new Error('a map of states needs the panels of its country');
 
+  const isNear = createIsNear(main);
+
   /** Omits polygons outside the picture, or not entirely inside their inset. */
   const projectParts = ({ polygons }: ShapeArcs): Point[][][] =>
     polygons.flatMap((rings) => {
+      if (insets.length === 0 && !isNear(shapes.bounds(rings))) return [];
       const [outline = [], ...holes] = rings.map((arcs) => shapes.ring(arcs));
       const inset = insets.find(({ box }) => box && isInBox(box, outline[0] as Coordinates));
       const { project } = inset ?? main;

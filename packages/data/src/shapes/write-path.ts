@@ -10,8 +10,15 @@ export function writePathData(rings: readonly (readonly Point[])[]): string {
 
 /** Rounds a ring to tenths and removes repeated points. */
 function toTenths(ring: readonly Point[]): Point[] {
-  const roundedPoints = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
-  return roundedPoints.filter((point, index) => !isSame(point, roundedPoints.at(index - 1) as Point));
+  const points: Point[] = [];
+  const last = ring.at(-1) ?? [0, 0];
+  let [previousX, previousY] = [Math.round(last[0] * 10), Math.round(last[1] * 10)];
+  for (const point of ring) {
+    const [x, y] = [Math.round(point[0] * 10), Math.round(point[1] * 10)];
+    if (x !== previousX || y !== previousY) points.push([x, y]);
+    [previousX, previousY] = [x, y];
+  }
+  return points;
 }
 
 function writeRing(ring: readonly Point[]): string {
@@ -44,12 +51,15 @@ function writePair(x: number, y: number): string {
   return y < 0 ? writeTenths(x) + writeTenths(y) : `${writeTenths(x)} ${writeTenths(y)}`;
 }
 
+/** `tenthsTexts[3]` is `.3`: most steps are short. */
+const tenthsTexts: readonly string[] = Array.from({ length: 1000 }, (_, value) => formatTenths(value));
+
 /** Writes tenths as a decimal number without redundant zeros: -3 → `-.3`, 20 → `2`. */
 function writeTenths(value: number): string {
-  const text = String(Math.abs(value) / 10).replace(/^0\./, '.');
+  const text = tenthsTexts[Math.abs(value)] ?? formatTenths(Math.abs(value));
   return value < 0 ? `-${text}` : text;
 }
 
-function isSame([x, y]: Point, [otherX, otherY]: Point): boolean {
-  return x === otherX && y === otherY;
+function formatTenths(value: number): string {
+  return String(value / 10).replace(/^0\./, '.');
 }
