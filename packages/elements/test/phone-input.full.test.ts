@@ -75,6 +75,15 @@ it('a phone input shows an error and has no value if a service finds no number',
   expect(await readForm(page)).toEqual({ phone: '' });
 });
 
+it('a phone input shows an initial value as people write it, with a service as without', async () => {
+  for (const each of [markup, writeServiceMarkup()]) {
+    const { page } = await forms.open(each.replace('required', 'value="+41446681800"'));
+    // ITU-T E.123 writes an international number with spaces.
+    await expect.poll(() => getNumber(page).inputValue()).toBe('+41 44 668 18 00');
+    expect(await readForm(page)).toEqual({ phone: '+41446681800' });
+  }
+});
+
 it('a phone input returns an E.164 number as its value as soon as the page sets it', async () => {
   const { page } = await forms.open(markup);
   const values = await page.evaluate(() => {

@@ -3,6 +3,7 @@ import { Name } from './page/name.js';
 import type { Page } from './page/page.js';
 import { explainProblem } from './page/problem.js';
 import type { Visit } from './page/visit.js';
+import { Search } from './parts/fields/search-box.js';
 
 export interface PageError {
   readonly status: number;
@@ -26,6 +27,7 @@ export function createErrorPage(
     title,
     description: title,
     isUnlisted: true,
+    hasSearch: true,
     content: (
       <article class="prose">
         <h1>{title}</h1>
@@ -46,6 +48,7 @@ export function createErrorPage(
             )}
           </p>
         )}
+        <Search q="" isLarge />
         <p>
           <a href={link('/')}>Almanac</a> · <a href={link('/atlas')}>{layout.atlas}</a> ·{' '}
           <a href={link('/explore')}>{layout.explore}</a> · <a href={link('/docs')}>{layout.docs}</a>

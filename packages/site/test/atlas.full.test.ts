@@ -97,22 +97,20 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('has at most 60 tab stops on the page of Switzerland, and arrow keys move the focus in a list', async () => {
+  it('reaches every link in the text of Switzerland by Tab, in at most 60 stops', async () => {
     const { page } = await site.visit('/atlas/country/ch');
     await page.locator('[data-island="atlas/clock"][data-ready]').waitFor();
     const stops: string[] = [];
     while (stops.length < 150) {
       await page.keyboard.press('Tab');
-      const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
+      const stop = await page.evaluate(() => document.activeElement?.outerHTML ?? '');
       if (stop.startsWith('<body') || (stops.length > 5 && stop === stops[0])) break;
       stops.push(stop);
     }
-    expect(stops.length).toBeGreaterThan(20);
+    const links = await page.locator('main a:visible').evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((link) => !stops.includes(link))).toEqual([]);
     expect(stops.length).toBeLessThanOrEqual(60);
-    const cantons = page.locator('section[aria-labelledby=states] [data-roving] a');
-    await cantons.first().focus();
-    await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(await cantons.nth(1).textContent());
     await page.context().close();
   });
 

@@ -82,7 +82,8 @@ describe('the form to try an operation', () => {
   });
 
   it('sends a key only in a header, and stores it only for the tab', async () => {
-    const { page } = await openForm(site, operationPage);
+    const limitedSite = await openSite({ environment: { LIMITS: 'on' } });
+    const { page } = await openForm(limitedSite, operationPage);
     await page.getByText('Use an API key').click();
     const key = 'alm_live_notakey';
     await page.getByLabel('API key').fill(key);
@@ -93,6 +94,13 @@ describe('the form to try an operation', () => {
     expect(await page.evaluate(() => [JSON.stringify(localStorage), location.href].join(' '))).not.toContain(key);
     await page.reload();
     await page.getByText('Using an API key').waitFor();
+    await limitedSite.close();
+  });
+
+  it('shows the response beside the request before anybody sends it, and asks for no key if there are no limits', async () => {
+    const { page } = await site.visit(operationPage, { hasScripts: false });
+    expect(await page.locator('#try-first').textContent()).toContain('"name": "Allemagne"');
+    expect(await page.getByText('API key').count()).toBe(0);
     await page.context().close();
   });
 

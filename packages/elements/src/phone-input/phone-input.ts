@@ -150,6 +150,17 @@ export class AlmanacPhoneInput extends InputElement {
     const country = this.#number.isPlain && this.#country.findByNumber(this.#number.value);
     if (country) this.#country.setCode(country);
     else await this.#read();
+    await this.#showFormatted();
+  }
+
+  /** Formats a value that the page has set and that nobody edits. */
+  async #showFormatted(): Promise<void> {
+    const { value } = this.input;
+    if (!this.source || value === '' || value !== this.#announcedText || this.input.matches(':focus')) return;
+    const parsedNumber = await this.#number.read(this.source, this.country);
+    if (!parsedNumber?.valid || this.input.value !== value) return;
+    this.input.value = parsedNumber.international ?? value;
+    this.#store();
   }
 
   /** If the parser runs in the browser, it also parses text that was typed or pasted while it was loading. */

@@ -55,6 +55,8 @@ export interface ParsedPhoneNumber {
   readonly valid: boolean;
   /** The number in the format of ITU-T E.164; null if the text is not a possible number. */
   readonly e164: string | null;
+  /** The number with its calling code, as people write it. If it is missing, an initial value is shown as it is. */
+  readonly international?: string | null;
   /** Alpha-2 code of the country that the number belongs to; null if it is not known to belong to exactly one. */
   readonly country: string | null;
 }

@@ -2,12 +2,16 @@ import { contentEvent } from '../page/island.js';
 import { storeChoice } from '../page/storage.js';
 import { mountIslands } from './mount-islands.js';
 
+const minuteMs = 60_000;
+/** Dates nearer than this need no year. */
+const withoutYearMs = 40 * 86_400_000;
+
 addThemeButton();
 addLanguageMenu();
 addCopyButtons();
 addSearchKeys();
-addRovingFocus();
 addFlags();
+writeLocalTimes();
 addLiveTable();
 mountIslands();
 
@@ -47,40 +51,6 @@ function addSearchKeys(): void {
   });
 }
 
-const minRovingLinks = 4;
-
-/**
- * Makes each element with `data-roving` and at least `minRovingLinks` links a single tab stop, within which the arrow
- * keys, Home and End move the focus.
- */
-function addRovingFocus(): void {
-  for (const list of document.querySelectorAll<HTMLElement>('[data-roving]')) {
-    const links = [...list.querySelectorAll('a')];
-    if (links.length < minRovingLinks) continue;
-    const setTabStop = (current: Element | undefined) => {
-      for (const link of links) link.tabIndex = link === current ? 0 : -1;
-    };
-    setTabStop(links[0]);
-    list.addEventListener('focusin', ({ target }) => setTabStop(target as Element));
-    list.addEventListener('keydown', (event) => {
-      const forwardKey = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-      const backwardKey = forwardKey === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-      const index = links.indexOf(document.activeElement as HTMLAnchorElement);
-      const nextIndex = {
-        ArrowDown: index + 1,
-        [forwardKey]: index + 1,
-        ArrowUp: index - 1,
-        [backwardKey]: index - 1,
-        Home: 0,
-        End: -1,
-      }[event.key];
-      if (index < 0 || nextIndex === undefined) return;
-      event.preventDefault();
-      links.at(nextIndex % links.length)?.focus();
-    });
-  }
-}
-
 /** Loads each flag when it comes into view: browsers load lazy pictures thousands of pixels earlier. */
 function addFlags(): void {
   const observer = new IntersectionObserver((entries) => {
@@ -96,6 +66,32 @@ function addFlags(): void {
   };
   document.addEventListener(contentEvent, observe);
   observe();
+}
+
+/** Writes instants that the server wrote in UTC in the time of the browser, with the weekday; UTC is their tooltip. */
+function writeLocalTimes(): void {
+  const { lang } = document.documentElement;
+  const locale = lang === 'en' ? 'en-GB' : lang === 'ar' ? 'ar-u-nu-latn' : lang;
+  const shape = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  const formats = [{}, { year: 'numeric' } as const].map(
+    (year) => new Intl.DateTimeFormat(locale, { ...shape, ...year }),
+  );
+  const write = () => {
+    for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]:not([title])')) {
+      time.title = time.textContent ?? '';
+      const ms = Math.round(Date.parse(time.dateTime) / minuteMs) * minuteMs;
+      time.textContent = formats[Math.abs(ms - Date.now()) < withoutYearMs ? 0 : 1]?.format(ms) ?? '';
+    }
+  };
+  document.addEventListener(contentEvent, write);
+  write();
 }
 
 function addLiveTable(): void {

@@ -154,7 +154,7 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
           const text = kind === 'country-code' ? countries[String(cell)] : writeCell(cell, kind, wording);
           return (
             <td key={name} class="explore-title" lang={nameLanguage}>
-              {typeof country === 'string' && <RowFlag alpha2={country} />}{' '}
+              {typeof country === 'string' && country in countries && <RowFlag alpha2={country} />}{' '}
               {path === undefined ? text : <a href={link(path)}>{text}</a>}
             </td>
           );

@@ -133,7 +133,9 @@ function Uses() {
         terms={commands.map(({ name, command, guide }) => [
           <a href={link(guide)}>{uses[name]}</a>,
           <>
-            <code id={`use-${name}`}>{command}</code>
+            <code id={`use-${name}`} dir="ltr">
+              {command}
+            </code>
             <CopyButton sourceId={`use-${name}`} />
           </>,
         ])}

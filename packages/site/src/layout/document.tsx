@@ -73,7 +73,7 @@ export function Document({
             sections={sections.filter((name) => name !== 'account' || limits)}
             section={section}
             languages={languages}
-            hasSearch={canonicalPath !== '/'}
+            hasSearch={canonicalPath !== '/' && !page.hasSearch}
           />
           <main id="content">
             {pageLanguage === 'en' && <EnglishOnly language={choosePageLanguage(language)} />}

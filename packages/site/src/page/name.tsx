@@ -1,3 +1,4 @@
+import { Flag } from '../parts/flag.js';
 import { countryPath } from './atlas-path.js';
 import { LocalizedName } from './localized-name.js';
 import { useVisit } from './visit.js';
@@ -22,13 +23,14 @@ export function NameLinks({
   items,
   className = 'atlas-row',
 }: {
-  readonly items: readonly { readonly path: string; readonly name: string }[];
+  readonly items: readonly { readonly path: string; readonly name: string; readonly flag?: string | undefined }[];
   readonly className?: string | undefined;
 }) {
   return (
-    <ul class={className} data-roving="">
-      {items.map(({ path, name }) => (
+    <ul class={className}>
+      {items.map(({ path, name, flag }) => (
         <li key={path}>
+          {flag && <Flag alpha2={flag} height={15} isLazy />}
           <NameLink path={path}>{name}</NameLink>
         </li>
       ))}
@@ -42,7 +44,7 @@ export function English({ children }: { readonly children: string }) {
   return pageLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;
 }
 
-/** In alphabetical order. */
+/** In alphabetical order; with flags if each has a line of its own. */
 export function CountryLinks({
   codes,
   nameCountry,
@@ -53,6 +55,10 @@ export function CountryLinks({
   readonly className?: string;
 }) {
   const { compare } = new Intl.Collator(useVisit().language);
-  const items = codes.map((alpha2) => ({ path: countryPath(alpha2), name: nameCountry(alpha2) }));
+  const items = codes.map((alpha2) => ({
+    path: countryPath(alpha2),
+    name: nameCountry(alpha2),
+    flag: className && alpha2,
+  }));
   return <NameLinks className={className} items={items.sort((a, b) => compare(a.name, b.name))} />;
 }

@@ -35,6 +35,8 @@ export interface Page {
    * each further part.
    */
   readonly isPaintedWhole?: true;
+  /** True if the content has the search box, which the header then leaves out. */
+  readonly hasSearch?: true;
   readonly content: VNode;
 }
 

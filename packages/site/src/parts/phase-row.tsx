@@ -15,10 +15,13 @@ const phaseStates: Readonly<Record<Phase['key'], Pick<MoonState, 'elongation' | 
 export function PhaseRow({
   phases,
   hemisphere = 'north',
+  isLocal = false,
   formatDate,
 }: {
   readonly phases: readonly Phase[];
   readonly hemisphere?: 'north' | 'south';
+  /** True if the browser writes the dates, which are in UTC, in its own time. */
+  readonly isLocal?: boolean;
   readonly formatDate: (date: string) => string;
 }) {
   const { language } = useVisit();
@@ -28,7 +31,9 @@ export function PhaseRow({
         <li key={date}>
           <MoonDisc moon={phaseStates[key]} hemisphere={hemisphere} />
           <bdi lang={language}>{capitalize(name)}</bdi>
-          <time dateTime={date}>{formatDate(date)}</time>
+          <time data-local={isLocal ? '' : undefined} dateTime={date}>
+            {formatDate(date)}
+          </time>
         </li>
       ))}
     </ul>

@@ -1,27 +1,23 @@
 import { cityPath } from '../../page/atlas-path.js';
-import { Name, NameLink, NameLinks } from '../../page/name.js';
+import { Name, NameLinks } from '../../page/name.js';
 import { useVisit, type Visit } from '../../page/visit.js';
 import { labelField, labelValue } from '../../parts/label-value.js';
-import { Population } from '../../parts/place-parts.js';
 import { Facts } from '../parts/facts.js';
 import type { CountryData } from './load-country.js';
 
 export function PeopleFacts({ data: { country, capital } }: { readonly data: CountryData }) {
   const { atlas, explore, number } = useVisit();
   const { fact: words } = atlas;
-  const { population, populationYear, areaKm2, subregion } = country;
+  const { population, areaKm2, subregion } = country;
   const otherCapitals = capital?.otherCapitals ?? [];
   return (
     <Facts
       facts={{
-        capital: capital && <NameLink path={cityPath(capital.id, capital.asciiName)}>{capital.name}</NameLink>,
         otherCapitals: otherCapitals.length > 0 && (
           <NameLinks
             items={otherCapitals.map(({ id, asciiName, name }) => ({ path: cityPath(id, asciiName), name }))}
           />
         ),
-        population: <Population count={population} year={populationYear} />,
-        area: words.squareKm(number(areaKm2)),
         density: population !== null && (
           <>
             {words.perSquareKm(number(Number((population / areaKm2).toPrecision(3))))}{' '}
@@ -31,6 +27,10 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
         subregion: subregion && <Name>{subregion}</Name>,
         landlocked: country.landlocked && explore.yes,
       }}
+      sourcedElsewhere={(['capital', 'population', 'areaKm2'] as const).map((field) => ({
+        field,
+        label: labelField(field, explore),
+      }))}
     />
   );
 }
@@ -96,7 +96,7 @@ export function CodeFacts({ data: { country, englishOfficialName, groups } }: { 
         alpha2,
         alpha3,
         numeric,
-        status: atlas.status[status],
+        status: status === 'un-member' && atlas.status[status],
         memberships: groups.length > 0 && <Name>{groups.map(({ name }) => name).join(layout.separator)}</Name>,
       }}
       further={listFurtherFacts(country, visit)}

@@ -1,22 +1,27 @@
+import { cityPath } from '../../page/atlas-path.js';
 import { LocalizedName } from '../../page/localized-name.js';
-import { English, Name } from '../../page/name.js';
+import { English, Name, NameLink } from '../../page/name.js';
 import { useVisit, type Visit } from '../../page/visit.js';
 import { Flag } from '../../parts/flag.js';
 import { Sources } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
-export function listEssentials({ country, names }: CountryData, { atlas, explore, list, number }: Visit) {
+export function listEssentials(
+  { country, capital, names }: CountryData,
+  { atlas, explore, list, number, withoutSeparators }: Visit,
+) {
   const { fact: words } = atlas;
   const { fields } = explore;
-  const { capital, callingCode, currencyName, currency, languages, population, areaKm2 } = country;
+  const { callingCode, currencyName, currency, languages, population, populationYear, areaKm2 } = country;
+  const year = populationYear === null ? '' : ` (${withoutSeparators(populationYear)})`;
   return [
-    { label: fields.capital, value: capital },
+    { label: fields.capital, value: country.capital, path: capital && cityPath(capital.id, capital.asciiName) },
     { label: fields.callingCode, value: callingCode },
     { label: fields.currency, value: currencyName && `${currencyName} (${currency})` },
     { label: words.languages, value: list(languages.map(names.language)) },
-    { label: fields.population, value: population === null ? null : number(population) },
+    { label: fields.population, value: population === null ? null : number(population) + year },
     { label: words.area, value: words.squareKm(number(areaKm2)) },
-  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  ].flatMap(({ label, value, path }) => (value ? [{ label, value, path }] : []));
 }
 
 export function CountryHead({
@@ -45,10 +50,12 @@ export function CountryHead({
           </ul>
         )}
         <ul class="atlas-essentials">
-          {essentials.map(({ label, value }) => (
+          {essentials.map(({ label, value, path }) => (
             <li key={label}>
               <span class="atlas-label">{label}</span>{' '}
-              <bdi dir={value.startsWith('+') ? 'ltr' : undefined}>{value}</bdi>
+              <bdi dir={value.startsWith('+') ? 'ltr' : undefined}>
+                {path ? <NameLink path={path}>{value}</NameLink> : value}
+              </bdi>
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 import { countryPath } from '../../page/atlas-path.js';
-import { NameLink } from '../../page/name.js';
+import { CountryLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath, useVisit } from '../../page/visit.js';
-import { Flag } from '../../parts/flag.js';
 import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { MapFigure } from '../../parts/place-parts.js';
 import { smallArea, worldSize } from '../draw-country-map.js';
@@ -56,7 +55,7 @@ export const countryRoute: PageRoute = {
             {
               id: 'now',
               title: atlas.now,
-              isWide: true,
+              place: 'wide',
               content: groups.length > 1 && <ClockTable groups={groups} nowMs={nowMs} />,
             },
             { id: 'calling', title: atlas.calling, content: data.phone && <CallingSection data={data} /> },
@@ -70,6 +69,7 @@ export const countryRoute: PageRoute = {
             {
               id: 'languages',
               title: atlas.languages,
+              place: 'beside',
               content: country.languages.length + country.languageShares.length > 0 && <LanguageSection data={data} />,
             },
             { id: 'people', title: atlas.peopleAndArea, content: <PeopleFacts data={data} /> },
@@ -78,13 +78,13 @@ export const countryRoute: PageRoute = {
             {
               id: 'states',
               title: atlas.states,
-              isWide: true,
+              place: 'wide',
               content: states.length > 0 && <StatesSection data={data} />,
             },
             {
               id: 'cities',
               title: atlas.cities,
-              isWide: true,
+              place: 'wide',
               content: cities.length > 0 && (
                 <>
                   <CityList cities={cities} hasState />
@@ -101,7 +101,7 @@ export const countryRoute: PageRoute = {
             `/address-formats/${alpha2}`,
             `/currencies?country=${alpha2}`,
             `/countries/${alpha2}/states`,
-            `/cities?country=${alpha2}&limit=10`,
+            `/cities?country=${alpha2}&limit=9`,
             `/maps/country/${alpha2}.svg`,
           ]}
           sources={data.sources}
@@ -124,7 +124,6 @@ export const countryRoute: PageRoute = {
   },
 };
 
-/** In the order of the record. */
 function Neighbours({
   codes,
   nameCountry,
@@ -139,14 +138,7 @@ function Neighbours({
       {codes.length === 0 ? (
         <p>{atlas.noNeighbours}</p>
       ) : (
-        <ul class="atlas-countries">
-          {codes.map((alpha2) => (
-            <li key={alpha2}>
-              <Flag alpha2={alpha2} height={15} isLazy />
-              <NameLink path={countryPath(alpha2)}>{nameCountry(alpha2)}</NameLink>
-            </li>
-          ))}
-        </ul>
+        <CountryLinks codes={codes} nameCountry={nameCountry} className="atlas-countries" />
       )}
       <Sources values={[{ field: 'borders', label: atlas.neighbours }]} id="sources-neighbours" />
     </section>

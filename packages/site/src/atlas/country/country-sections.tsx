@@ -1,5 +1,5 @@
 import { currencyPath, languagePath } from '../../page/atlas-path.js';
-import { Name, NameLink, NameLinks } from '../../page/name.js';
+import { NameLink, NameLinks } from '../../page/name.js';
 import { useVisit } from '../../page/visit.js';
 import { Codes } from '../../parts/codes.js';
 import { labelValue } from '../../parts/label-value.js';
@@ -15,19 +15,15 @@ interface SectionProps {
 }
 
 export function CallingSection({ data: { phone, phoneSources } }: SectionProps) {
-  const { atlas, numberChoice } = useVisit();
+  const { atlas, explore, numberChoice } = useVisit();
   const { fact: words } = atlas;
   if (!phone) return null;
   const { phoneCode, areaCodes, nationalPrefix, internationalPrefix, numberLengths, example } = phone;
   return (
     <SourcesContext.Provider value={phoneSources}>
       <Facts
+        sourcedElsewhere={[{ field: 'phoneCode', label: explore.fields.phoneCode }]}
         facts={{
-          phoneCode: (
-            <bdi dir="ltr" class="atlas-large">
-              {phoneCode}
-            </bdi>
-          ),
           areaCodes: areaCodes.length > 0 && <Codes values={areaCodes} />,
           nationalPrefix,
           internationalPrefix,
@@ -57,7 +53,7 @@ function NumberForm({ country, example }: { readonly country: string; readonly e
 }
 
 export function AddressSection({ data: { address, addressSources } }: SectionProps) {
-  const { atlas } = useVisit();
+  const { atlas, list } = useVisit();
   const { format, parts, postalCodeExamples } = address;
   // Types of parts that the messages do not translate keep their label from the API.
   const words: Readonly<Record<string, string>> = atlas.addressParts;
@@ -65,26 +61,18 @@ export function AddressSection({ data: { address, addressSources } }: SectionPro
   const [exampleCode] = postalCodeExamples;
   return (
     <SourcesContext.Provider value={addressSources}>
-      <div class="atlas-address">
-        <ol>
-          {parts.map(({ letter, required }) => (
-            <li key={letter}>
-              {labels.get(letter)} {required && <span class="atlas-label">{atlas.fact.required}</span>}
-            </li>
-          ))}
-        </ol>
-        <figure>
-          <pre>
-            {format
-              .replaceAll('%n', '\n')
-              .replace(/%([A-Z])/g, (_, letter) => (letter === 'Z' && exampleCode) || (labels.get(letter) ?? ''))}
-          </pre>
-          <figcaption>{atlas.addressCaption}</figcaption>
-        </figure>
-      </div>
+      <figure class="atlas-address">
+        <pre>
+          {format
+            .replaceAll('%n', '\n')
+            .replace(/%([A-Z])/g, (_, letter) => (letter === 'Z' && exampleCode) || (labels.get(letter) ?? ''))}
+        </pre>
+        <figcaption>{atlas.addressCaption}</figcaption>
+      </figure>
       <Facts
         sourcedElsewhere={[{ field: 'format', label: atlas.address }]}
         facts={{
+          required: list(parts.flatMap(({ letter, required }) => (required ? (labels.get(letter) ?? []) : []))),
           postalCode: postalCodeExamples.length > 0 && (
             <Codes values={postalCodeExamples.map((code) => (address.postalCodePrefix ?? '') + code)} />
           ),
@@ -125,17 +113,14 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
       rows={shares.map(({ language, percent: share }) => {
         const name = names.language(language);
         return [
-          languages.includes(language) ? (
-            <>
-              <Name>{name}</Name> <span class="atlas-label">{atlas.officialHere}</span>
-            </>
-          ) : names.hasLanguage(language) ? (
-            <NameLink path={languagePath(language)}>{name}</NameLink>
-          ) : name === language ? (
-            atlas.fact.languageCode(language)
-          ) : (
-            <Name>{name}</Name>
-          ),
+          <>
+            {name === language ? (
+              atlas.fact.languageCode(language)
+            ) : (
+              <NameLink path={names.hasLanguage(language) ? languagePath(language) : null}>{name}</NameLink>
+            )}{' '}
+            {languages.includes(language) && <span class="atlas-label">{atlas.officialHere}</span>}
+          </>,
           percent(share / 100),
         ];
       })}
@@ -146,7 +131,7 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
       <Facts
         sourcedElsewhere={languageShares.length > 0 ? [{ field: 'languageShares', label: shareLabel }] : []}
         facts={{
-          languages: languages.length > 0 && (
+          languages: !languages.every((code) => languageShares.some(({ language }) => language === code)) && (
             <NameLinks items={languages.map((code) => ({ path: languagePath(code), name: names.language(code) }))} />
           ),
         }}
@@ -162,15 +147,17 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
   );
 }
 
-const maxShownStates = 30;
+/** Longer lists of states show the first few. */
+const [maxStates, maxShownStates] = [16, 12];
 
-export function StatesSection({ data: { country, states } }: SectionProps) {
+export function StatesSection({ data: { country, states, stateCount } }: SectionProps) {
   const { link, atlas, number } = useVisit();
-  const { alpha2 } = country;
-  const hiddenStates = states.slice(maxShownStates);
+  const filter = `country=${country.alpha2}${states.length < stateCount ? '' : '&topLevel=true'}`;
+  const shownCount = states.length > maxStates ? maxShownStates : states.length;
+  const hiddenStates = states.slice(shownCount);
   return (
     <>
-      <StateList states={states.slice(0, maxShownStates)} />
+      <StateList states={states.slice(0, shownCount)} />
       {hiddenStates.length > 0 && (
         <details>
           <summary>{atlas.moreRows(number(hiddenStates.length))}</summary>
@@ -178,8 +165,7 @@ export function StatesSection({ data: { country, states } }: SectionProps) {
         </details>
       )}
       <p>
-        <a href={link(`/states.csv?country=${alpha2}&topLevel=true`)}>CSV</a> ·{' '}
-        <a href={link(`/explore/states?country=${alpha2}&topLevel=true`)}>{atlas.explore(number(states.length))}</a>
+        <a href={link(`/explore/states?${filter}`)}>{atlas.explore(number(states.length))}</a>
       </p>
     </>
   );

@@ -10,8 +10,8 @@ export interface Section {
   readonly title: string;
   /** The field whose sources apply to the whole section. */
   readonly field?: string;
-  /** True if the section takes the whole width, below all sections that are not wide. */
-  readonly isWide?: true;
+  /** Across the whole width, below all sections that are not wide; or below the map, beside the other sections. */
+  readonly place?: 'wide' | 'beside';
   readonly content: ComponentChildren;
 }
 
@@ -32,8 +32,8 @@ interface AtlasLayoutProps {
   readonly aside: ComponentChildren;
 }
 
-/** Pages with more sections than this show a table of contents. */
-const maxUnlistedSections = 2;
+/** Pages with more sections than this show a table of contents on phones. */
+const maxUnlistedSections = 3;
 
 export function AtlasLayout({
   head,
@@ -54,15 +54,20 @@ export function AtlasLayout({
       <article class="atlas">
         <header class="atlas-head">
           {head}
-          {clock}
+          <div class="atlas-beside">
+            {clock}
+            <label class="atlas-switch">
+              <input type="checkbox" /> {layout.sources}
+            </label>
+          </div>
         </header>
         {strip}
         <div class="atlas-spread">
           <aside>
             {aside}
             {contents.length > 0 && (
-              <nav aria-label={atlas.onThisPage}>
-                <ul class="atlas-row" data-roving="">
+              <nav class="atlas-contents" aria-label={atlas.onThisPage}>
+                <ul class="atlas-row">
                   {contents.map(({ id, title }) => (
                     <li key={id}>
                       <a href={`#${id}`}>{title}</a>
@@ -71,16 +76,14 @@ export function AtlasLayout({
                 </ul>
               </nav>
             )}
-            <label class="atlas-switch">
-              <input type="checkbox" /> {layout.sources}
-            </label>
+            <Sections sections={shownSections.filter(({ place }) => place === 'beside')} />
           </aside>
           <div class="atlas-facts-columns">
             {children && <div>{children}</div>}
-            <Sections sections={shownSections.filter(({ isWide }) => !isWide)} />
+            <Sections sections={shownSections.filter(({ place }) => place === undefined)} />
           </div>
         </div>
-        <Sections sections={shownSections.filter(({ isWide }) => isWide)} />
+        <Sections sections={shownSections.filter(({ place }) => place === 'wide')} />
         <footer class="atlas-foot">
           <Json {...json} requests={requests} />
         </footer>

@@ -22,7 +22,7 @@ export function createLongListSections(lists: readonly CountryList[]): Section[]
       id: field,
       title,
       field,
-      isWide: true,
+      place: 'wide',
       content: <CountryLinks codes={codes} nameCountry={nameCountry} className="atlas-countries" />,
     }));
 }

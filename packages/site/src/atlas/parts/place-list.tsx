@@ -16,7 +16,7 @@ export function CityList({
   const { number, withoutSeparators, atlas } = useVisit();
   const { fact: words } = atlas;
   return (
-    <ul class="atlas-places" data-roving="">
+    <ul class="atlas-places">
       {cities.map(({ id, asciiName, name, state, population, populationKnown, populationYear, distanceKm }) => (
         <Place
           key={id}
@@ -42,7 +42,7 @@ export function StateList({ states }: { readonly states: readonly State[] }) {
   const { number, withoutSeparators } = useVisit();
   const commonestType = findCommonest(states.map(({ type }) => type));
   return (
-    <ul class="atlas-places" data-roving="">
+    <ul class="atlas-places">
       {states.map(({ id, country, code, name, type, population, populationYear }) => (
         <Place
           key={id}

@@ -42,10 +42,10 @@ function describeTime({ zone }: SkyData, { atlas, time }: Visit, { state }: Hori
   return time(ms, isAfterChange ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
 }
 
-function describeDate({ zone }: SkyData, { date }: Visit, instant: string): string {
+function describeDay({ zone }: SkyData, { shortDay }: Visit, instant: string): string {
   const { nextChange, utcOffsetMinutes } = zone;
   const ms = Date.parse(instant);
-  return date(
+  return shortDay(
     ms,
     nextChange !== null && ms >= Date.parse(nextChange.at) ? nextChange.utcOffsetMinutes : utcOffsetMinutes,
   );
@@ -93,7 +93,7 @@ export function SkyFacts({ sky }: { readonly sky: SkyData }) {
           [words.moonrise, describeTime(sky, visit, moonTimes, moonTimes.rise)],
           [words.moonset, describeTime(sky, visit, moonTimes, moonTimes.set)],
           ...(fullMoon
-            ? [[<Name>{capitalize(fullMoon.name)}</Name>, describeDate(sky, visit, fullMoon.date)] as const]
+            ? [[<Name>{capitalize(fullMoon.name)}</Name>, describeDay(sky, visit, fullMoon.date)] as const]
             : []),
         ]}
       />

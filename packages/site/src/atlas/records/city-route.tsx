@@ -95,22 +95,24 @@ export const cityRoute: PageRoute = {
   },
 };
 
-function CityFacts({ data: { city, country, whole } }: { readonly data: CityData }) {
-  const { atlas, list, partialDate } = useVisit();
+function CityFacts({ data: { city, whole } }: { readonly data: CityData }) {
+  const { atlas, explore, list } = useVisit();
   const { fact: words } = atlas;
-  const { populationYear, state, stateCode, latitude, longitude, timezone, updated } = city;
+  const { populationYear, state, stateCode, latitude, longitude, timezone } = city;
   return (
     <Facts
       facts={{
         population: <Population count={city.populationKnown ? city.population : null} year={populationYear} />,
         partOf: whole && <NameLink path={cityPath(whole.id, whole.asciiName)}>{whole.name}</NameLink>,
-        country: <NameLink path={countryPath(city.country)}>{country}</NameLink>,
-        state: state && <NameLink path={stateCode && statePath(stateCode)}>{state}</NameLink>,
+        state: state && stateCode === null && <Name>{state}</Name>,
         capitalKind: list(city.capitalTypes.map((type) => words.seat[type])),
         coordinates: <Coordinates latitude={latitude} longitude={longitude} />,
         timezone: <NameLink path={zonePath(timezone)}>{timezone}</NameLink>,
-        updated: updated && partialDate(updated),
       }}
+      sourcedElsewhere={[
+        ...(['country', 'state'] as const).map((field) => ({ field, label: explore.fields[field] })),
+        { field: 'updated', label: words.updated },
+      ]}
     />
   );
 }

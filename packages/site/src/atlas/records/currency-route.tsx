@@ -59,8 +59,8 @@ export const currencyRoute: PageRoute = {
           <Facts
             facts={{
               countries: renderShortList(countryList),
-              kind: labelValue(kind, explore),
-              symbol: <bdi>{currency.symbol}</bdi>,
+              kind: kind !== 'currency' && labelValue(kind, explore),
+              symbol: ![code, narrowSymbol].includes(currency.symbol) && <bdi>{currency.symbol}</bdi>,
               digits: digits !== null && number(digits),
               amount: digits !== null && <bdi>{exampleAmount(code)}</bdi>,
               numeric: currency.numeric,
@@ -69,7 +69,7 @@ export const currencyRoute: PageRoute = {
                 <NameLinks items={currency.replacedBy.map((other) => ({ path: currencyPath(other), name: other }))} />
               ),
               fixedRate: currency.fixedRate !== null && number(currency.fixedRate),
-              isoName: <English>{currency.isoName}</English>,
+              isoName: currency.isoName !== name && <English>{currency.isoName}</English>,
             }}
           />
         </AtlasLayout>

@@ -81,11 +81,11 @@ export const languageRoute: PageRoute = {
             {
               id: 'spoken',
               title: atlas.spokenIn,
-              isWide: true,
+              place: 'wide',
               content: shares.length > 0 && (
                 <>
                   <p class="atlas-note">{words.share}</p>
-                  <ul class="atlas-places" data-roving="">
+                  <ul class="atlas-places">
                     {shares.slice(0, maxShownShares).map((share) => (
                       <Place
                         key={share.alpha2}

@@ -92,10 +92,7 @@ export const stateRoute: PageRoute = {
         >
           <Facts
             facts={{
-              country: countryLink,
               parent: parent && <NameLink path={statePath(parent.data.id)}>{parent.data.name}</NameLink>,
-              isoCode: code,
-              type: <StateKind kind={type} country={state.country} />,
               capital: capital && (
                 <NameLink path={cityPath(capital.data.id, capital.data.asciiName)}>{capital.data.name}</NameLink>
               ),
@@ -109,6 +106,11 @@ export const stateRoute: PageRoute = {
                 <NameLinks items={replacedBy.map((other) => ({ path: statePath(other), name: other }))} />
               ),
             }}
+            sourcedElsewhere={[
+              { field: 'country', label: explore.fields.country },
+              { field: 'code', label: words.isoCode },
+              { field: 'type', label: explore.fields.type },
+            ]}
           />
         </AtlasLayout>
       ),

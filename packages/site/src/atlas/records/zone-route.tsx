@@ -3,7 +3,7 @@ import { repeatsOffset } from '../../page/formats.js';
 import { CountryLinks, English, Name, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
-import { loadPointMap } from '../../parts/map/load-place-map.js';
+import { loadPlaceMap, loadPointMap } from '../../parts/map/load-place-map.js';
 import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { loadNames } from '../../parts/names.js';
 import { Coordinates, NamesTable } from '../../parts/place-parts.js';
@@ -31,7 +31,18 @@ export const zoneRoute: PageRoute = {
       almanac.sources({ record: `/timezones/${name}` }),
     ]);
     const [largestCity] = cities.data;
-    const map = largestCity && (await loadPointMap(site, largestCity, lang));
+    // A zone is drawn as its country if the country has no other.
+    const zonesThere =
+      largestCity && (await almanac.timezones.list({ country: largestCity.country, fields: ['name'] }));
+    const [map, mapName = ''] =
+      largestCity && zonesThere?.data.length === 1
+        ? [
+            await loadPlaceMap(site, largestCity.country, { lang, main: largestCity, places: cities.data }),
+            names.country(largestCity.country),
+          ]
+        : largestCity
+          ? [await loadPointMap(site, largestCity, lang), largestCity.name]
+          : [];
     const sky = largestCity && (await loadSky(almanac, largestCity, zone, nowMs, lang));
     const zoneNames = [...new Set([zone.displayName, zone.genericName])].filter((each) => !repeatsOffset(each));
     const abbreviation = zone.shortName ?? zone.abbreviation;
@@ -65,7 +76,7 @@ export const zoneRoute: PageRoute = {
           }
           clock={<ZoneClock zone={zone} nowMs={nowMs} />}
           strip={sky && <TodayBar sky={sky} nowMs={nowMs} />}
-          aside={map && <PlaceMapFigure map={map} alt={atlas.mapAlt(largestCity?.name ?? '')} />}
+          aside={map && <PlaceMapFigure map={map} alt={atlas.mapAlt(mapName)} />}
           sections={[
             { id: 'sky', title: atlas.sky.todayIn(largestCity?.name ?? ''), content: sky && <SkyFacts sky={sky} /> },
             {

@@ -12,7 +12,7 @@ import { Terms } from '../../parts/terms.js';
 import { Breadcrumbs, DocsMenu, Neighbours } from '../docs-menu.js';
 import { groupOperations, listOperationMenu, operationPath, titleOperation } from '../group-operations.js';
 import { listParameters } from '../try/describe-fields.js';
-import { describeTry, readExample } from '../try/describe-try.js';
+import { describeTry, loadFirstAnswer, readExample, type TryOptions } from '../try/describe-try.js';
 import { TryForm } from '../try/try-form.js';
 import { AnswerSection, CodeList, ParameterTable } from './field-tables.js';
 
@@ -20,13 +20,15 @@ export const operationRoute: PageRoute = {
   path: '/docs/reference/:operation',
   isEnglish: true,
   workMs: 25,
-  load({ params }, { operations }) {
+  async load({ params }, site) {
+    const { operations, limits } = site;
     const operation = operations.find((each) => each.id === params.operation);
     if (!operation) return undefined;
     const groups = groupOperations(operations);
     const group = groups.find((each) => each.operations.includes(operation));
     const menu = listOperationMenu(groups);
     const parameters = listParameters(operation);
+    const firstAnswer = await loadFirstAnswer(operation, site);
     return {
       title: titleOperation(operation),
       description: operation.description.replaceAll('`', ''),
@@ -51,7 +53,7 @@ export const operationRoute: PageRoute = {
             <Cost operation={operation} />
           </header>
           <aside class="docs-try-column" aria-label="Try it">
-            <Trial operation={operation} />
+            <Trial operation={operation} hasKeys={limits !== undefined} firstAnswer={firstAnswer} />
           </aside>
           <article class="docs-operation-facts">
             {parameters.length > 0 && (
@@ -98,10 +100,13 @@ function Cost({ operation }: { readonly operation: AnyOperation }) {
   );
 }
 
-function Trial({ operation }: { readonly operation: AnyOperation }) {
+function Trial({
+  operation,
+  ...options
+}: { readonly operation: AnyOperation } & Pick<TryOptions, 'hasKeys' | 'firstAnswer'>) {
   const { serviceUrl } = useVisit();
   const trial = describeTry(operation);
-  if (trial) return <Island name="docs/try" component={TryForm} props={trial} />;
+  if (trial) return <Island name="docs/try" component={TryForm} props={{ ...trial, ...options }} />;
   const [example] = operation.examples;
   const parameters = { ...(example && readExample(operation, example.path)), ...example?.body };
   return (

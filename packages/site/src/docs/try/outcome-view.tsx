@@ -81,7 +81,9 @@ function ContentView({ content }: { readonly content: Content }) {
       {content.kind === 'text' && content.isCut && (
         <p class="docs-note">The response is longer than 200 KB: this is its beginning. Programs get all of it.</p>
       )}
-      <CodeBlock id="try-body">{content.text}</CodeBlock>
+      <CodeBlock id="try-body" language={/^[[{]/.test(content.text) ? 'json' : ''}>
+        {content.text}
+      </CodeBlock>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { CopyButton } from '../../page/request-line.js';
 import { keyInSession } from '../../page/storage.js';
 import { useVisit } from '../../page/visit.js';
+import { CodeBlock } from '../../parts/code/code-block.js';
 import { Samples } from '../../parts/code/samples.js';
 import { writeSampleRequest } from '../../parts/code/write-samples.js';
 import type { TryField, TryOptions } from './describe-try.js';
@@ -9,7 +10,7 @@ import { OutcomeView } from './outcome-view.js';
 import { type Outcome, sendRequest } from './send-request.js';
 import { TryControl } from './try-control.js';
 
-export function TryForm({ operation, fields, suffixes, examples, hasSamples }: TryOptions) {
+export function TryForm({ operation, fields, suffixes, examples, hasSamples, hasKeys, firstAnswer }: TryOptions) {
   const { link, basePath } = useVisit();
   const [exampleIndex, setExampleIndex] = useState(0);
   const example = examples[exampleIndex];
@@ -91,7 +92,7 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
             {collapsedFields.map(renderField)}
           </details>
         )}
-        <KeyField value={key} onChange={setKey} />
+        {hasKeys && <KeyField value={key} onChange={setKey} />}
         <div class="docs-send">
           <code id="try-request">GET {path}</code>
           <CopyButton sourceId="try-request" />
@@ -106,6 +107,13 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
         </button>
       </form>
       <OutcomeView outcome={outcome} />
+      {outcome === undefined && exampleIndex === 0 && firstAnswer !== undefined && (
+        <div class="docs-body">
+          <CodeBlock id="try-first" language="json">
+            {firstAnswer}
+          </CodeBlock>
+        </div>
+      )}
       {hasSamples && (
         <>
           <h2>As code</h2>

@@ -28,7 +28,7 @@ export function Sky({
           <bdi lang={language}>{capitalize(name)}</bdi>
         </p>
         <p>{litText}</p>
-        <PhaseRow phases={nextPhases} formatDate={(date) => `${instant(Date.parse(date))} UTC`} />
+        <PhaseRow isLocal phases={nextPhases} formatDate={(date) => `${instant(Date.parse(date))} UTC`} />
         <table>
           <caption class="visually-hidden">{words.next}</caption>
           <tbody>
@@ -36,7 +36,9 @@ export function Sky({
               <tr key={event.date}>
                 <th scope="row">{nameEvent(event, visit)}</th>
                 <td>
-                  <time dateTime={event.date}>{instant(Date.parse(event.date))} UTC</time>
+                  <time data-local="" dateTime={event.date}>
+                    {instant(Date.parse(event.date))} UTC
+                  </time>
                 </td>
               </tr>
             ))}

@@ -124,7 +124,6 @@ export const atlas: typeof english = {
     nationalExample: 'داخل البلد',
     isShared: () => 'تشترك عدة بلدان في هذا الرمز، وهذا ليس بلده الرئيسي.',
     postalCode: 'الرموز البريدية',
-    required: 'إلزامي',
     amount: 'مثال',
     share: 'نسبة السكان',
     languageCode: (code) => `رمز اللغة ${code}`,

@@ -203,7 +203,8 @@ export const tools: typeof english = {
     },
     magnitude: (value) => `المقدار ${value}`,
     greatestAt: 'ذروته عند',
-    times: (zone) => `الأوقات بتوقيت ${zone}. لا نحسب أماكن رؤية الكسوف والخسوف.`,
+    times: (zone) => `الأوقات بتوقيت ${zone}.`,
+    notWhere: 'لا نحسب أماكن رؤية الكسوف والخسوف.',
   },
   answers: {
     time: 'قارن الأوقات واعثر على ساعات العمل المشتركة.',

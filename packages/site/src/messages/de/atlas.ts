@@ -123,7 +123,6 @@ export const atlas: typeof english = {
     nationalExample: 'Innerhalb des Landes',
     isShared: () => 'Mehrere Länder teilen sich diese Vorwahl; dies ist nicht das Hauptland.',
     postalCode: 'Postleitzahlen',
-    required: 'Pflichtfeld',
     amount: 'Beispiel',
     share: 'Bevölkerungsanteil',
     languageCode: (code) => `Sprachcode ${code}`,

@@ -7,7 +7,7 @@ export const layout: typeof english = {
   atlas: 'Atlas',
   tools: 'Werkzeuge',
   components: 'Komponenten',
-  docs: 'Dokumentation',
+  docs: 'Doku',
   account: 'API-Schlüssel',
   language: 'Sprache',
   theme: 'Hell oder dunkel',

@@ -212,7 +212,8 @@ export const tools: typeof english = {
     },
     magnitude: (value) => `Magnitude ${value}`,
     greatestAt: 'größte Verfinsterung bei',
-    times: (zone) => `Uhrzeiten in ${zone}. Wo eine Finsternis sichtbar ist, berechnen wir nicht.`,
+    times: (zone) => `Uhrzeiten in ${zone}.`,
+    notWhere: 'Wo eine Finsternis sichtbar ist, berechnen wir nicht.',
   },
   answers: {
     time: 'Vergleichen Sie Uhrzeiten, und finden Sie gemeinsame Arbeitszeiten.',

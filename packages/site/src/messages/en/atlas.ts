@@ -123,7 +123,6 @@ export const atlas = {
     nationalExample: 'Within the country',
     isShared: (country: string) => `This code is shared; ${country} is not its main country.`,
     postalCode: 'Postal codes',
-    required: 'required',
     amount: 'Example',
     share: 'Share of population',
     languageCode: (code: string) => `language code ${code}`,

@@ -208,7 +208,8 @@ export const tools = {
     },
     magnitude: (value: string) => `magnitude ${value}`,
     greatestAt: 'greatest eclipse at',
-    times: (zone: string) => `Times in ${zone}. We do not calculate where an eclipse is visible.`,
+    times: (zone: string) => `Times in ${zone}.`,
+    notWhere: 'We do not calculate where an eclipse is visible.',
   },
   answers: {
     time: 'Compare times and find shared working hours.',

@@ -123,7 +123,6 @@ export const atlas: typeof english = {
     nationalExample: 'Dentro del país',
     isShared: () => 'Varios países comparten este prefijo; este no es el principal.',
     postalCode: 'Códigos postales',
-    required: 'obligatorio',
     amount: 'Ejemplo',
     share: 'Porcentaje de la población',
     languageCode: (code) => `código de idioma ${code}`,

@@ -208,7 +208,8 @@ export const tools: typeof english = {
     },
     magnitude: (value) => `magnitud ${value}`,
     greatestAt: 'máximo en',
-    times: (zone) => `Horas de ${zone}. No calculamos desde dónde se ve un eclipse.`,
+    times: (zone) => `Horas de ${zone}.`,
+    notWhere: 'No calculamos desde dónde se ve un eclipse.',
   },
   answers: {
     time: 'Compare horas y encuentre el horario laboral común.',

@@ -123,7 +123,6 @@ export const atlas: typeof english = {
     nationalExample: 'Dans le pays',
     isShared: () => 'Plusieurs pays partagent cet indicatif ; celui-ci n’est pas le principal.',
     postalCode: 'Codes postaux',
-    required: 'obligatoire',
     amount: 'Exemple',
     share: 'Part de la population',
     languageCode: (code) => `code de langue ${code}`,

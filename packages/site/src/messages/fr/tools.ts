@@ -212,7 +212,8 @@ export const tools: typeof english = {
     },
     magnitude: (value) => `magnitude ${value}`,
     greatestAt: 'maximum à',
-    times: (zone) => `Heures de ${zone}. Nous ne calculons pas où une éclipse est visible.`,
+    times: (zone) => `Heures de ${zone}.`,
+    notWhere: 'Nous ne calculons pas où une éclipse est visible.',
   },
   answers: {
     time: 'Comparez les heures et trouvez les heures de bureau communes.',

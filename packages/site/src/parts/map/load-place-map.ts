@@ -75,12 +75,19 @@ export async function loadPlaceMap(
     placer.frame[0] < x && x < placer.frame[2] && placer.frame[1] < y && y < placer.frame[3];
   /** Of two places with little room between them, the first is marked. */
   const isApart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 1.5 * size;
-  const named = [...(main ? [main] : []), ...places.filter(({ name }) => name !== main?.name)]
-    .map((place) => ({ name: place.name, at: locate(place) }))
-    .filter(({ at }, index, all) => isShown(at) && all.slice(0, index).every((other) => isApart(at, other.at)))
-    .slice(0, maxNamedPlaces);
-  for (const { at } of named) placer.take(at, dotRadius);
-  const names = named.flatMap(({ at, name }) => (name && placer.beside(at, dotRadius, name)) || []);
+  const dots: Point[] = [];
+  const names: PlacedName[] = [];
+  for (const place of [...(main ? [main] : []), ...places.filter(({ name }) => name !== main?.name)]) {
+    const at = locate(place);
+    if (dots.length === maxNamedPlaces) break;
+    if (!isShown(at) || !dots.every((other) => isApart(at, other)) || !placer.hasRoom(at, dotRadius)) continue;
+    const name = place.name === '' ? undefined : placer.beside(at, dotRadius, place.name);
+    // A dot without a name says nothing, unless it is what the map is about.
+    if (!name && place !== main) continue;
+    placer.take(at, dotRadius);
+    dots.push(at);
+    if (name) names.push(name);
+  }
   const nameShape = (shape: ReadShape) => (isCountry ? countryNames.country(shape.code as string) : shape.name);
   return {
     viewBox: view.map(Math.round).join(' '),
@@ -90,7 +97,7 @@ export async function loadPlaceMap(
     borders,
     meridians: writeMeridians(panel),
     insets,
-    dots: named.map(({ at }) => round(at)),
+    dots: dots.map(round),
     names: names.map(roundName),
     neighbours: neighbours.flatMap((shape) => placer.on({ ...shape, name: nameShape(shape) }) ?? []).map(roundName),
     main: main && isShown(locate(main)) ? round(locate(main)) : undefined,

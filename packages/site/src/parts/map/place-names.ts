@@ -27,8 +27,14 @@ export class NamePlacer {
   }
 
   /** Keeps names away from a dot. */
-  take([x, y]: Point, radius: number): void {
-    this.#taken.push([x - radius, y - radius, x + radius, y + radius]);
+  take(at: Point, radius: number): void {
+    this.#taken.push(boxAround(at, radius));
+  }
+
+  /** True if no name or dot lies where a dot would. */
+  hasRoom(at: Point, radius: number): boolean {
+    const box = boxAround(at, radius);
+    return this.#taken.every((other) => measureGap(box, other) > 0);
   }
 
   /** Places a name beside a dot: after it, before it, above it or below it. */
@@ -43,7 +49,7 @@ export class NamePlacer {
     ]);
   }
 
-  /** Places a name on its land, as far from other land and from the edge of the map as a grid of points allows. */
+  /** Places a name on its land, as far from other land, names and dots as a grid of points allows. */
   on({ rings, name: text }: ReadShape, steps = 16): PlacedName | undefined {
     const [left, top, right, bottom] = this.frame;
     const points = rings.flat().filter(([x, y]) => x > left && x < right && y > top && y < bottom);
@@ -52,9 +58,13 @@ export class NamePlacer {
       for (let column = 1; column < steps; column++) {
         const [x, y] = [left + ((right - left) * column) / steps, top + ((bottom - top) * row) / steps];
         const name = { text, at: [x, y + this.size * 0.34], anchor: 'middle' } as const;
-        const [boxLeft, , boxRight] = this.#measure(name);
+        const box = this.#measure(name);
+        const [boxLeft, , boxRight] = box;
         if (![boxLeft, x, boxRight].every((each) => isInside(rings, [each, y]))) continue;
-        const edge = Math.min(y - top, bottom - y, boxLeft - left, right - boxRight);
+        const edge = Math.min(
+          ...[y - top, bottom - y, boxLeft - left, right - boxRight],
+          ...this.#taken.map((other) => measureGap(box, other)),
+        );
         places.push({
           name,
           room: points.reduce((room, point) => Math.min(room, Math.hypot(point[0] - x, point[1] - y)), edge),
@@ -72,7 +82,7 @@ export class NamePlacer {
         box[1] >= top &&
         box[2] <= right &&
         box[3] <= bottom &&
-        this.#taken.every((other) => box[2] < other[0] || box[0] > other[2] || box[3] < other[1] || box[1] > other[3]);
+        this.#taken.every((other) => measureGap(box, other) > 0);
       if (isFree) this.#taken.push(box);
       return isFree;
     });
@@ -84,6 +94,15 @@ export class NamePlacer {
     const left = x - { start: 0, middle: width / 2, end: width }[anchor];
     return [left, y - this.size * 0.8, left + width, y + this.size * 0.25];
   }
+}
+
+function boxAround([x, y]: Point, radius: number): Box {
+  return [x - radius, y - radius, x + radius, y + radius];
+}
+
+/** How far two boxes are apart, along the axis along which they are farther apart; negative if they overlap. */
+function measureGap(a: Box, b: Box): number {
+  return Math.max(b[0] - a[2], a[0] - b[2], b[1] - a[3], a[1] - b[3]);
 }
 
 /** Tests by the number of sides to the right of the point. */

@@ -37,7 +37,8 @@ export function MoonAnswer({
   const { layout, tools, percent, decimal, date, instant } = visit;
   const { moon: words } = tools;
   const { moon, sun, hemisphere, riseAndSet } = sky;
-  const formatInstant = (isoInstant: string) => instant(readLocal(clock.read(isoInstant)));
+  const isUtc = clock.name === 'UTC';
+  const formatInstant = (isoInstant: string) => instant(readLocal(clock.read(isoInstant))) + (isUtc ? '\u00a0UTC' : '');
   return (
     <div class="moon-answer">
       <div class="moon-picture">
@@ -63,14 +64,16 @@ export function MoonAnswer({
         />
         {riseAndSet && <HorizonFacts times={riseAndSet} clock={clock} placeName={placeName} />}
         <h2>{words.nextPhases}</h2>
-        <PhaseRow phases={moon.nextPhases} hemisphere={hemisphere} formatDate={formatInstant} />
+        <PhaseRow isLocal={isUtc} phases={moon.nextPhases} hemisphere={hemisphere} formatDate={formatInstant} />
         <h2>{words.nextEclipses}</h2>
         <Terms
           className="tool-facts"
           terms={eclipses.map(({ key, name, date: eclipseInstant, magnitude, latitude, longitude }) => [
             nameEvent({ key, name }, visit),
             <>
-              {formatInstant(eclipseInstant)}
+              <time data-local={isUtc ? '' : undefined} dateTime={eclipseInstant}>
+                {formatInstant(eclipseInstant)}
+              </time>
               {magnitude !== null && `${layout.separator}${words.magnitude(decimal(magnitude, 2))}`}
               {latitude !== null && longitude !== null && (
                 <>
@@ -81,7 +84,9 @@ export function MoonAnswer({
             </>,
           ])}
         />
-        <p class="tool-note">{words.times(clock.name)}</p>
+        <p class="tool-note">
+          {!isUtc && words.times(clock.name)} {words.notWhere}
+        </p>
       </div>
     </div>
   );
