@@ -27,6 +27,7 @@ const entries: Readonly<Record<string, string>> = {
   ),
   './address-formats/states': 'modules/address-states',
   './countries/facts': 'modules/country-facts',
+  './countries/other-names': 'modules/country-other-names',
 };
 
 export async function buildDataPackage(): Promise<PackageContent> {

@@ -127,7 +127,7 @@ export class AlmanacAddressForm extends FormElement {
     this.#select.setAttribute('autocomplete', `${this.autocomplete} country`.trim());
     this.#select.disabled = this.isOff;
     if (this.#select.value !== this.country) this.#select.value = this.country;
-    void this.#showFields().catch((fault: unknown) => console.error(fault));
+    void this.#showFields().catch(console.error);
     this.#store();
   }
 

@@ -1,14 +1,21 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { SearchableOption } from './option.js';
 
-/** Ranks a match from 0, the best, to 4; returns undefined if the option does not match. */
-function rankMatch(typedText: string, texts: readonly string[]): number | undefined {
-  const [label = '', ...otherTexts] = texts;
-  if (texts.includes(typedText)) return 0;
-  if (label.startsWith(typedText)) return 1;
-  if (otherTexts.some((text) => text.startsWith(typedText))) return 2;
+/** The words in alphabetical order, without those that tell nothing: the same for `The Bahamas` and `Bahamas, The`. */
+function sortWords(folded: string): string {
+  const words = folded.replace(/\b(the|of|and)\b/g, '').split(' ');
+  return words.sort().join('') || folded;
+}
+
+/** Ranks a match from 0, the best, to 4; 5 if nothing was typed, 6 if the option does not match. */
+function rankMatch(typedText: string, texts: readonly string[]): number {
+  if (typedText === '') return 5;
+  const words = sortWords(typedText);
+  if (texts.some((text) => sortWords(text) === words)) return 0;
+  if (texts[0]?.startsWith(typedText)) return 1;
+  if (texts.some((text) => text.startsWith(typedText))) return 2;
   if (texts.some((text) => text.includes(` ${typedText}`))) return 3;
-  return typedText.length > 1 && texts.some((text) => text.includes(typedText)) ? 4 : undefined;
+  return typedText[1] && texts.some((text) => text.includes(typedText)) ? 4 : 6;
 }
 
 const foldedTexts = new WeakMap<SearchableOption, readonly string[]>();
@@ -21,22 +28,21 @@ function foldOption(option: SearchableOption): readonly string[] {
   return texts;
 }
 
-/** Lists the options that match typed text, best first; all options in the given order if nothing was typed. */
-export function matchOptions<O extends SearchableOption>(options: readonly O[], text: string): readonly O[] {
+function rankOptions<O extends SearchableOption>(options: readonly O[], text: string) {
   const typedText = foldLoosely(text);
-  if (typedText === '') return options;
   return options
     .map((option) => ({ option, rank: rankMatch(typedText, foldOption(option)) }))
-    .filter((match): match is { option: O; rank: number } => match.rank !== undefined)
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ option }) => option);
+    .filter(({ rank }) => rank < 6)
+    .sort((a, b) => a.rank - b.rank);
 }
 
-/** Finds the first option that the typed text names in full, or else the only match. */
+/** Lists the options that match typed text, best first; all options in the given order if nothing was typed. */
+export function matchOptions<O extends SearchableOption>(options: readonly O[], text: string): readonly O[] {
+  return rankOptions(options, text).map(({ option }) => option);
+}
+
+/** Finds the only option that the typed text names in full, or else the only match. */
 export function findOptionByText<O extends SearchableOption>(options: readonly O[], text: string): O | undefined {
-  const typedText = foldLoosely(text);
-  if (typedText === '') return undefined;
-  const matches = matchOptions(options, text);
-  const exactMatches = matches.filter((option) => foldOption(option).includes(typedText));
-  return exactMatches[0] ?? (matches.length === 1 ? matches[0] : undefined);
+  const [first, second] = rankOptions(options, text);
+  return first && first.rank < 5 && (!second || (!first.rank && second.rank)) ? first.option : undefined;
 }

@@ -29,5 +29,10 @@ export async function listCountries(source: AlmanacSource, language: string): Pr
 
 function describeCountry(source: AlmanacSource, country: CountryChoice, englishName: string): SearchableOption {
   const { alpha2, name, otherNames = [] } = country;
-  return { value: alpha2, label: name, sign: { ...country, source }, otherTexts: [alpha2, englishName, ...otherNames] };
+  return {
+    value: alpha2,
+    label: name,
+    sign: { ...country, source },
+    otherTexts: [alpha2, country.flag, englishName, ...otherNames],
+  };
 }

@@ -16,7 +16,11 @@ import type {
  */
 export interface LibraryModules {
   /** `() => import('@almanac/data/countries')` */
-  readonly countries?: () => Promise<{ readonly countries: readonly CountryChoice[] }>;
+  readonly countries?: () => Promise<{ readonly countries: readonly (CountryChoice & { readonly alpha3?: string })[] }>;
+  /** `() => import('@almanac/data/countries/other-names')`: own, official, short and former names find a country too. */
+  readonly otherCountryNames?: () => Promise<{
+    readonly otherCountryNames: Readonly<Record<string, readonly string[]>>;
+  }>;
   /** Names by language: `{ de: () => import('@almanac/locales/countries/de') }` */
   readonly countryNames?: Readonly<Record<string, () => Promise<NamesModule>>>;
   /** `() => import('@almanac/data/timezones')` */
@@ -53,11 +57,16 @@ export function createLibrarySource(modules: LibraryModules): AlmanacSource {
   return {
     ...(countries && {
       async listCountries(language) {
-        const [{ countries: records }, names] = await Promise.all([
+        const [{ countries: records }, names, others] = await Promise.all([
           countries(),
           readNames(modules.countryNames, language),
+          modules.otherCountryNames?.(),
         ]);
-        return records.map((record) => ({ ...record, name: names[record.alpha2] ?? record.name }));
+        return records.map(({ alpha3 = '', ...record }) => ({
+          ...record,
+          name: names[record.alpha2] ?? record.name,
+          otherNames: [alpha3, ...(others?.otherCountryNames[record.alpha2] ?? [])],
+        }));
       },
     }),
     ...(timezones && {

@@ -44,19 +44,20 @@ export function replaceLetters(text: string): string {
 }
 
 /**
- * Folds a text like `fold`, but with less code, for short lists in pages. Removes the marks of all scripts, and keeps
- * `+`, with which calling codes and offsets begin.
+ * Folds a text like `fold`, but with less code, for short lists in pages. Removes the marks of all scripts and dots, and keeps
+ * `+`, with which calling codes and offsets begin, and the letters of emoji flags.
  *
  * @example
  * foldLoosely('São Tomé'); // 'sao tome'
+ * foldLoosely('U.S.A.'); // 'usa'
  * foldLoosely('ألمانيا') === foldLoosely('المانيا'); // true
  */
 export function foldLoosely(text: string): string {
   const plain = replaceLetters(
     text
       .normalize('NFKD')
-      .replace(/\p{M}|ـ/gu, '')
+      .replace(/\p{M}|[ـ.]/gu, '')
       .toLowerCase(),
   );
-  return plain.replace(/[^\p{L}\p{N}+]+/gu, ' ').trim();
+  return plain.replace(/[^\p{L}\p{N}\p{RI}+]+/gu, ' ').trim();
 }
