@@ -34,7 +34,7 @@ curl 'http://127.0.0.1:8080/answer?q=capital+of+australia'
 Nothing is guessed.
 Every word of a question is a name, a word of the tables below, or a word that says nothing, such as “please”; otherwise the answer is \`none\`.
 A name must match a whole name or a code; only a country may have a typo, and only if nothing has the name exactly.
-A village is found by its whole name only.
+A village is found by its whole name only, and one named like a planet only with the place around it: \`population of jupiter florida\`.
 About the past, or another day, only the sky is known: \`what currency did germany use\` is \`none\`.
 
 Questions are read in English, German, French, Spanish, Arabic and Japanese, whatever \`lang\` is.

@@ -1,7 +1,7 @@
 import { choose, tellFact } from './facts.js';
 import type { Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
-import { listMembers } from './sets.js';
+import { findUsers, listMembers } from './sets.js';
 import { type About, type Draft, type Teller, toCountry } from './teller.js';
 
 /** The claim of a question: whether it is so, and the sentence that says how it is. */
@@ -39,7 +39,8 @@ function readClaim(question: Question, teller: Teller): Claim | undefined {
   const [group] = groups;
   if (asks.length > 1) return undefined;
   if (isYesNo && topic === 'capital') return readCapital(question, teller);
-  if (!first) return undefined;
+  const use = isYesNo ? readUse(question, teller) : undefined;
+  if (use || !first) return use;
   /** The sentence of kind `say` for no ends with `-no`; that for yes is of the kind `ask` unless it ends with `-yes`. */
   const claim = (holds: boolean, id: string, field: string, values = {}, about: readonly About[] = [first]): Claim => {
     const all = { subject: subject(first), ...values };
@@ -56,22 +57,22 @@ function readClaim(question: Question, teller: Teller): Claim | undefined {
   }
   const isSize = sizes.some((word) => words.has(word));
   if (isSize && names.length === 2 && second) return compareSizes(first, second, question, teller);
-  if (!isYesNo) return undefined;
   const { borders, landlocked, measurementSystem, drivingSide } = country(first.id);
-  if (topic === 'neighbours' && names.length === 2 && second)
+  if (topic === 'neighbours' && names.length === 2 && second && !words.has('count'))
     return claim(borders.includes(second.id), 'borders-yes', 'borders', { other: subject(second) }, [first, second]);
-  if (names.length !== 1) return undefined;
+  const side = ['left', 'right'].find((each) => words.has(each));
+  if (names.length !== 1 || !(isYesNo || side)) return undefined;
   if (topic === 'landlocked') return claim(landlocked, topic, 'landlocked');
   if (topic === 'coast') return claim(!landlocked, topic, 'landlocked');
   if (topic === 'measurement') return claim(measurementSystem === 'metric', 'metric-yes', 'measurementSystem');
-  const side = ['left', 'right'].find((each) => words.has(each));
   const sentence = tellFact('driving-side', first, teller)?.text;
-  return topic === 'driving-side' && side && sentence
+  return (topic === 'driving-side' || words.has('drives')) && side && sentence
     ? { holds: drivingSide === side, sentence, about: [first], field: 'drivingSide' }
     : undefined;
 }
 
-const sizes = ['bigger', 'smaller', 'more-people', 'fewer-people'] as const;
+const moreWords = ['bigger', 'more-people', 'largest', 'largest-people'];
+const sizes = [...moreWords, 'smaller', 'fewer-people', 'smallest', 'smallest-people'];
 
 /** “is france bigger than spain”, “which is bigger, france or spain” */
 function compareSizes(
@@ -80,12 +81,11 @@ function compareSizes(
   { asks, words, isYesNo }: Question,
   { country, say, subject, number }: Teller,
 ): Claim | undefined {
-  const [topic = words.has('more-people') || words.has('fewer-people') ? 'population' : 'area'] = asks.filter(
-    (ask) => ask !== 'where',
-  );
+  const isOfPeople = [...words].some((word) => word.endsWith('-people'));
+  const [topic = isOfPeople ? 'population' : 'area'] = asks.filter((ask) => ask !== 'where');
   if (topic !== 'population' && topic !== 'area') return undefined;
   const isByPeople = topic === 'population';
-  const isMore = words.has('bigger') || words.has('more-people');
+  const isMore = moreWords.some((word) => words.has(word));
   const [a, b] = [first, second].map(({ id }) => (isByPeople ? country(id).population : country(id).areaKm2));
   if (!a || !b || a === b) return undefined;
   const [larger, smaller] = a > b ? [first, second] : [second, first];
@@ -114,6 +114,29 @@ export function tellContinent({ names, asks, isYesNo }: Question, teller: Teller
   if (continents.length > 1) return [{ ...base, text: sentence, value }];
   const holds = continents[0]?.name === value;
   return [{ ...base, text: `${say(holds ? 'yes' : 'no')}. ${sentence}`, value: holds }];
+}
+
+const uses: readonly (string | undefined)[] = [undefined, 'currency', 'languages', 'uses-currency', 'speaks-language'];
+
+/** “does sweden use the euro”, “is french spoken in canada” */
+function readUse({ asks, names }: Question, teller: Teller): Claim | undefined {
+  if (names.length !== 2 || !uses.includes(asks[0])) return undefined;
+  for (const [part, place] of [names, names.toReversed()] as [NamePart, NamePart][]) {
+    const [named] = choose(place, ['country']);
+    const [thing] = choose(part, ['currency', 'language']);
+    if (!named || !thing) continue;
+    const things = part.records.filter(({ type }) => type === thing.type);
+    const isMoney = thing.type === 'currency';
+    const used = things.find((each) => findUsers(each, teller).includes(named.id));
+    const values = { subject: used?.name ?? '', value: teller.subject(named) };
+    const sentence = used
+      ? teller.say(isMoney ? 'used-in' : 'official-in', values)
+      : isMoney && tellFact('currency', named, teller)?.text;
+    // A language is spoken in more countries than those where it is official.
+    const field = isMoney ? 'currency' : 'languages';
+    if (sentence) return { holds: used !== undefined, sentence, about: [named], field };
+  }
+  return undefined;
 }
 
 function readCapital({ names, asks }: Question, teller: Teller): Claim | undefined {

@@ -26,6 +26,7 @@ export interface Named {
 /** The datasets in the language of the answer. */
 export interface NameData extends ClockData {
   readonly continents: Dataset<'continents'>;
+  readonly planets: Dataset<'planets'>;
 }
 
 /** A name has at most this many letters. */
@@ -44,7 +45,9 @@ const minPeopleOfShortName = 5000;
 export function findNames(text: string, data: NameData): readonly Named[] {
   if (text.length > maxLetters) return [];
   const { codes, words } = openIndex(data);
-  const wholes = [...findByName(text, data), ...findCities(text, data)];
+  // A village of the name of a planet is meant only with the place around it.
+  const isPlanet = data.planets.find(text) !== undefined;
+  const wholes = [...findByName(text, data), ...(isPlanet ? [] : findCities(text, data))];
   const found = [
     ...(codes.get(text.toLowerCase()) ?? []),
     ...findByCode(text, data),
@@ -53,7 +56,9 @@ export function findNames(text: string, data: NameData): readonly Named[] {
   const others = (words.get(fold(text)) ?? []).filter(
     ({ type, id }) => !found.some((each) => each.id === id && each.type === type),
   );
-  return found.length + others.length > 0 ? [...found, ...others] : findCountryWithTypo(text, data);
+  if (found.length + others.length > 0) return [...found, ...others];
+  // “ハワイ” is short for “ハワイ州”.
+  return /\p{sc=Kana}$/u.test(text) ? findByName(`${text}州`, data) : findCountryWithTypo(text, data);
 }
 
 const places: readonly NameType[] = ['country', 'state', 'city'];
@@ -62,14 +67,15 @@ const places: readonly NameType[] = ['country', 'state', 'city'];
 const shortNames: readonly string[] = ['uk', 'us', 'usa', 'uae'];
 
 /** True if a text is a name as it is written: “my” is not Mỹ, and no code is a name. */
-function isName(text: string, name: string): boolean {
-  if (/^[A-Z0-9-]{2,6}$|^\d+$|^[^\p{L}]/u.test(name)) return shortNames.includes(text.toLowerCase());
+function isName(text: string, name: string, type: NameType): boolean {
+  if (/^[A-Z0-9-]{2,6}$|^\d+$|^[^\p{L}]/u.test(name))
+    return type === 'country' && shortNames.includes(text.toLowerCase());
   return text.length > 3 || fold(name) !== fold(text) || name.toLowerCase() === text.toLowerCase();
 }
 
 /** An abbreviated name is another name: “St. Louis” is not what Saint-Louis in Senegal is called. */
 function isOwnName(text: string, matched: string, name: string): boolean {
-  return `${fold(name)} `.startsWith(`${fold(matched)} `) && fold(text).length >= fold(matched).length;
+  return ` ${fold(name)} `.includes(` ${fold(matched)} `) && fold(text).length >= fold(matched).length;
 }
 
 const datasets = [
@@ -85,8 +91,10 @@ function findByName(text: string, data: NameData): Named[] {
     const { from, rows, matches = [] } = data[dataset].list({ q: text, strictly: 'whole', limit: 20 });
     return Array.from(rows).flatMap((row, index): Named[] => {
       const { how, name = '' } = matches[index] ?? {};
-      if (how !== 'exact' || !(isName(text, name) || type === 'currency')) return [];
-      return [toNamed(type, from.record(row) as unknown as AnyRecord, name, text, data)];
+      const isCode = type === 'state' && name === text && /^[A-Z]{2}$/.test(text);
+      if (how !== 'exact' || !(isCode || type === 'currency' || isName(text, name, type))) return [];
+      const named = toNamed(type, from.record(row) as unknown as AnyRecord, name, text, data);
+      return [isCode ? { ...named, code: 'state-code', weight: 0 } : named];
     });
   });
 }
@@ -116,8 +124,10 @@ function findCities(text: string, data: NameData): Named[] {
     const { name: matched = '' } = matches[index] ?? {};
     const { id, name, country, state, stateCode, population, capitalTypes } = from.record(row);
     const isAirport = /^[A-Z]{3}$/.test(text) && matched === text;
+    // “l’inde” is not Linde.
+    if (fold(text)[1] === ' ' && fold(matched)[1] !== ' ') return [];
     const isOwn = isOwnName(text, matched, name) && !isAirport;
-    if (!isAirport && !isOwn && !isName(text, matched)) return [];
+    if (!isAirport && !isOwn && !isName(text, matched, 'city')) return [];
     const people = capitalTypes.includes('country') ? Math.max(10 * population, minPeopleOfCapital) : population;
     // The beginning of the name of a village is a guess: “Moon” is not Moon-sur-Elle.
     if (people < minPeopleOfShortName && fold(matched).length < fold(name).length) return [];
@@ -231,9 +241,9 @@ function createIndex({ countries, currencies, languages, cities }: NameData): Na
     for (const domain of record.topLevelDomains) add(codes, domain, { ...named, code: 'tld' });
     for (const word of demonym === null ? [] : demonym.split(/ or |, |\/| \(/))
       add(words, fold(word), { ...named, code: 'demonym', weight: 1 });
-    // CLDR tells countries of one name apart by their capitals: Congo - Kinshasa.
-    const [shared = '', capital] = name.split(' - ');
-    if (capital !== undefined) add(words, fold(shared), { ...named, isOwn: true, weight: countIn(id) });
+    // Two countries have one name, which only some languages tell apart.
+    for (const shared of id === 'CD' || id === 'CG' ? ['congo', 'kongo', 'الكونغو', 'コンゴ'] : [])
+      add(words, fold(shared), { ...named, isOwn: true, weight: countIn(id) });
   }
   const measureMoney = (row: number) =>
     currencies.rows.record(row).countries.reduce((sum, country) => sum + countIn(country), 0) / 10;

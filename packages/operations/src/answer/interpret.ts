@@ -27,7 +27,10 @@ export async function interpret(q: string, teller: Teller): Promise<readonly Dra
   const text = q
     .normalize('NFKC')
     .trim()
-    .replace(/[?!.\s]+$/, '');
+    .replace(/[?!.\s]+$/, '')
+    .replace(/^(?=.*\p{Lu}{5})[^\p{Ll}]+ [^\p{Ll}]+$/u, (shouted) => shouted.toLowerCase())
+    // “u.s.”
+    .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:\.|\s|$))/gu, '$1');
   const found = (await interpretNumbers(text, teller)) ?? (await interpretWords(text, teller));
   if ('absent' in found) return found;
   return found
@@ -36,7 +39,7 @@ export async function interpret(q: string, teller: Teller): Promise<readonly Dra
 }
 
 const phoneNumber = /(?:^|\s)(\+\d[\d\s()./-]{6,}\d)(?=$|\s\p{L})/u;
-const callingCode = /(?:^|\s)(?:\+|00)(\d{1,7})(?=$|\s)/;
+const callingCode = /(?:^|\s)(?:\+|00(?=\d\d))(\d{1,7})(?=$|\s|\p{Lo})/u;
 
 /** A time of day, by which a question about a conversion is told from others. */
 const timeOfDay =
@@ -76,19 +79,25 @@ function readRest(text: string, teller: Teller): Pick<Question, 'names' | 'asks'
 }
 
 async function interpretWords(text: string, teller: Teller): Promise<readonly Draft[] | Absence> {
+  let absence: string | undefined;
   for (const parsed of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data))) {
-    const [absent] = parsed.absent;
-    if (absent !== undefined) return { absent };
+    absence ??= parsed.absent[0];
+    if (absence !== undefined && parsed.asks.length === 0) return { absent: absence };
+    // A city may have such a word in its name: Salt Lake City.
+    const [part, ...others] = parsed.names;
+    const isCity = part?.records.some(({ type, weight }) => type === 'city' && weight >= minPeopleOfPlace);
+    if (parsed.absent.length > 0 || (absence !== undefined && (!isCity || others.length > 0))) continue;
     const drafts = await tell(widen(dropCountry(parsed), teller), teller);
     if (drafts.length > 0) return drafts;
   }
-  return [];
+  return absence === undefined ? [] : { absent: absence };
 }
 
 /** Records say how things are now: only the sky is known for another day. */
 async function tell(question: Question, teller: Teller): Promise<readonly Draft[]> {
-  const { asks, names, numbers, words, date } = question;
+  const { asks, names, subjects, numbers, words, date } = question;
   if (date !== undefined || words.has('past')) return tellSky(question, teller);
+  if (asks.includes('distance') || words.has('miles')) return tellDistance(question, teller);
   const isOtherDay = words.has('tomorrow') || words.has('yesterday');
   for (const answer of isOtherDay ? [tellSky, tellTime] : [tellYesNo, tellContinent, tellSet, tellSky, tellTime]) {
     const drafts = await answer(question, teller);
@@ -97,25 +106,26 @@ async function tell(question: Question, teller: Teller): Promise<readonly Draft[
   if (isOtherDay) return [];
   const [part] = names;
   const [digits] = numbers;
-  if (asks.includes('distance') || words.has('miles')) return tellDistance(question, teller);
-  if (asks[0] === 'calling-code' && digits !== undefined && !part) return tellCallingCode(digits, teller);
-  return part && names.length === 1 && numbers.length === 0 ? tellAboutOne(part, question, teller) : [];
+  if (['calling-code', 'country-code'].some((ask) => asks.includes(ask)) && digits !== undefined && !part)
+    return tellCallingCode(digits, teller);
+  return part && subjects.length === 1 && numbers.length === 0 ? tellAboutOne(part, question, teller) : [];
 }
 
 /** Answers a question about one record. */
 function tellAboutOne(part: NamePart, { asks, words }: Question, teller: Teller): readonly Draft[] {
-  const topics = asks.filter((ask) => ask !== 'where' && ask !== 'states');
-  const [topic] = topics;
-  const isWhere = asks.includes('where');
+  const topics = asks.filter((ask) => !['where', 'states', 'uses-currency'].includes(ask));
+  const isOfState = words.has('which-state');
+  const topic = topics[0] === 'speaks-language' ? 'languages' : topics[0];
+  const isWhere = asks.includes('where') || isOfState;
   if (topics.length > 1) return [];
   const isOfCountries = words.has('country') || words.has('countries');
-  const owners = tellOwner(topic, part, isOfCountries, teller);
+  const owners = tellOwner(topic ?? (isOfState ? 'state-code' : undefined), part, isOfCountries, teller);
   const isCode = /^(?:\p{Lu}{2,3}|\.\p{L}+|\p{Lu}{2}-[\p{Lu}\d]+|\p{RI}{2})$/u.test(part.text);
   // In lower case, a few letters are a word as often as a code.
   const isNameless =
     part.records.every(({ code, type }) => code !== undefined || (isCode && type === 'city')) &&
     (isWhere || !/^\p{Ll}{1,3}$/u.test(part.text));
-  if (owners.length > 0 && (isNameless || (!isWhere && (topic !== undefined || isOfCountries || isCode))))
+  if (owners.length > 0 && (isNameless || isOfState || (!isWhere && (topic !== undefined || isOfCountries || isCode))))
     return owners;
   if (topic === 'capital') {
     const countries = tellCountryOfCapital(part, teller);

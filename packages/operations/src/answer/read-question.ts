@@ -29,6 +29,7 @@ interface Mark {
   readonly start: number;
   readonly end: number;
   readonly phrase: Phrase;
+  readonly languages: readonly string[];
   /** True if it says nothing in another language: “was” in German. */
   readonly isFiller: boolean;
 }
@@ -59,7 +60,7 @@ export function* readQuestion(text: string, grammar: Grammar, findNames: FindNam
       const marks = reader.mark();
       for (const kept of listSubsets(marks)) {
         const parts = reader.read(kept);
-        if (parts) yield toQuestion(parts);
+        if (parts) yield toQuestion(parts, tokens, grammar);
       }
     }
 }
@@ -76,7 +77,7 @@ function limitLookups(findNames: FindNames): FindNames {
 /** All marks, then all but one that may be part of a name, those of few words first. */
 function listSubsets(marks: readonly Mark[]): readonly (readonly Mark[])[] {
   const shortest = marks
-    .filter(({ isFiller }) => !isFiller)
+    .filter(({ isFiller, phrase }) => !isFiller && phrase.id !== 'past')
     .toSorted((a, b) => a.end - a.start - (b.end - b.start))
     .slice(0, 6);
   return [marks, ...shortest.map((omitted) => marks.filter((mark) => mark !== omitted))];
@@ -115,7 +116,8 @@ function createReader(
       const phrases = spelt.length > 0 || !mendsTypos ? spelt : findPhrases(words.map(mend).join(' '));
       const phrase = phrases.find(({ kind }) => kind !== 'filler');
       const filler = words.length === 1 ? fillers[start] : undefined;
-      if (phrase) return { start, end, phrase, isFiller: filler !== undefined && filler.language !== phrase.language };
+      const isFiller = filler !== undefined && filler.language !== phrase?.language;
+      if (phrase) return { start, end, phrase, languages: phrases.map(({ language }) => language), isFiller };
     }
     return undefined;
   }
@@ -163,7 +165,7 @@ function createReader(
     for (let length = Math.min(end - start, maxNameWords); length > 0; length--) {
       const words = tokens.slice(start, start + length);
       if (fillers[start + length - 1] || (length === 1 && isLowerCaseWord(words[0] as Token))) continue;
-      const part = readName(joinTokens(words, 'text'));
+      const part = readName(joinTokens(words, 'text'), start);
       const parts = part && prepend(part, readBetween(start + length, end));
       if (parts) return parts;
     }
@@ -175,11 +177,16 @@ function createReader(
     return /^\p{L}{1,3}$/u.test(text) && findPhrases(folded).length > 0 && !isCode(text);
   }
 
-  function readName(text: string): Part | undefined {
-    const found = findNames(text);
-    // The word for “and” is written together with the next one in Arabic.
-    const records = found.length === 0 && /^و\p{L}{3}/u.test(text) ? findNames(text.slice(1)) : found;
-    if (records.length > 0) return { name: { text, records } };
+  function readName(text: string, start: number): Part | undefined {
+    // In Arabic, “and”, “in”, “for” and “the” are written together with the next word.
+    const stems = [
+      text.replace(/^[وبل](?=\p{L}{3})/u, ''),
+      text.replace(/^لل/, 'ال'),
+      text.replace(/^ال(?=\p{L}{3})/u, ''),
+    ];
+    const isAfterBetween = start > 1 && tokens.slice(0, start - 1).some((token) => token.text === 'بين');
+    const records = (isAfterBetween ? stems : [text, ...stems]).map(findNames).find(({ length }) => length > 0);
+    if (records) return { name: { text, records } };
     return /^\d+$/.test(text) ? { number: text } : undefined;
   }
 
@@ -196,14 +203,22 @@ function findDate(text: string): string | undefined {
   return found && 'date' in found.time && found.time.date ? found.text.trim() : undefined;
 }
 
-function toQuestion(parts: readonly Part[]): Question {
-  const marks = parts.flatMap((part) => ('mark' in part ? [part.mark] : []));
+const verbs: readonly string[] = ['is', 'does', 'past'];
+
+function toQuestion(parts: readonly Part[], tokens: readonly Token[], grammar: Grammar): Question {
+  const all = parts.flatMap((part) => ('mark' in part ? [part.mark] : []));
+  // A word of one language says nothing among those of another: “was ist größer”.
+  const marks = all.filter(
+    ({ isFiller, phrase }) => !isFiller || all.every(({ languages }) => languages.includes(phrase.language)),
+  );
   const list = (kind: Phrase['kind']) => marks.flatMap(({ phrase }) => (phrase.kind === kind ? [phrase] : []));
   const isSubject = ({ kind }: Phrase) => kind === 'group' || kind === 'zone';
-  const [first] = marks;
+  const [first, last] = [marks[0], marks.at(-1)];
+  const isVerb = ({ kind, id, language }: Phrase) =>
+    kind === 'word' && verbs.includes(id) && first?.languages.includes(language) === true;
   return {
     asks: [...new Set(list('ask').map(({ id }) => id))],
-    words: new Set(list('word').map(({ id }) => id)),
+    words: new Set(list('word').flatMap(({ id }) => id.split(' '))),
     absent: list('absent').map(({ id }) => id),
     groups: list('group'),
     names: parts.flatMap((part) => ('name' in part ? [part.name] : [])),
@@ -213,6 +228,9 @@ function toQuestion(parts: readonly Part[]): Question {
     }),
     numbers: parts.flatMap((part) => ('number' in part ? [part.number] : [])),
     date: parts.flatMap((part) => ('date' in part ? [part.date] : []))[0],
-    isYesNo: first?.start === 0 && ['is', 'does', 'past'].includes(first.phrase.id),
+    isYesNo:
+      (first?.start === 0 && [first.phrase, ...grammar.find(tokens[0]?.folded ?? '')].some(isVerb)) ||
+      // In Japanese, the verb is the last word.
+      (last?.end === tokens.length && last.phrase.language === 'ja' && isVerb(last.phrase)),
   };
 }

@@ -44,17 +44,18 @@ export function tellSet(question: Question, teller: Teller): Draft[] {
 const sizes = ['largest', 'largest-people', 'smallest', 'smallest-people'] as const;
 
 function findSet(question: Question, teller: Teller): RecordSet | undefined {
-  const { words, asks, names, groups } = question;
+  const { words, asks, names, groups, isYesNo } = question;
   const [part] = names;
   const [topic] = asks;
-  const isOfCountries = words.has('countries') || topic === 'members';
+  const isOfCountries = words.has('countries') || asks.includes('members') || (topic === 'landlocked' && !isYesNo);
   if (words.has('same-zone')) return part && listSameZone(part, teller);
   if (words.has('un-members') && names.length === 0) return listUnMembers(teller);
   if (groups[0] && names.length === 0 && (isOfCountries || words.has('count'))) return listMembers(groups[0], teller);
-  if (topic === 'driving-side' && names.length === 0 && words.has('countries')) return listDrivers(words, teller);
+  const isOfDriving = topic === 'driving-side' || words.has('drives');
+  if (isOfDriving && names.length === 0 && words.has('countries')) return listDrivers(words, teller);
   if (names.length > 1 || (part === undefined && !isOfCountries)) return undefined;
-  if (part === undefined)
-    return asks.every((ask) => places.includes(ask)) ? listCountries(undefined, teller) : undefined;
+  const isOfPlaces = isOfCountries && asks.every((ask) => places.includes(ask));
+  if (part === undefined) return isOfPlaces ? listCountries(undefined, question, teller) : undefined;
   const [country] = choose(part, ['country']);
   if (topic === 'states' && country) return listStates(country, teller);
   if (topic === 'neighbours' && words.has('count') && country) return listNeighbours(country, teller);
@@ -62,16 +63,16 @@ function findSet(question: Question, teller: Teller): RecordSet | undefined {
   if (currency && (topic === 'uses-currency' || (isOfCountries && topic === 'currency')))
     return listUsers(currency, teller);
   const [language] = choose(part, ['language']);
-  if (language && (topic === 'speaks-language' || (isOfCountries && topic === 'languages')))
-    return listSpeakers(language, teller);
+  // “where is swahili spoken”
+  const isWhere = topic === 'where' && part.records.every(({ type }) => type === 'language');
+  if (language && (isWhere || topic === 'speaks-language' || (isOfCountries && topic === 'languages')))
+    return listUsers(language, teller);
   const [continent] = choose(part, ['continent']);
-  return continent && isOfCountries && asks.every((ask) => places.includes(ask))
-    ? listCountries(continent, teller)
-    : undefined;
+  return continent && isOfPlaces ? listCountries(continent, question, teller) : undefined;
 }
 
 /** Words that a question about countries may have besides. */
-const places: readonly string[] = ['members', 'where', 'population', 'area', 'difference'];
+const places: readonly string[] = ['members', 'where', 'population', 'area', 'difference', 'landlocked'];
 
 /** The countries and territories that pass a test, in the order of the data or, if asked for, those of most people first. */
 function listWhere(
@@ -86,18 +87,20 @@ function listWhere(
   return { subject: '', about: [], dataset: 'countries', ...set, records: records.map(toCountry) };
 }
 
-/** The recognized states of a continent, or of the world. */
-function listCountries(continent: Named | undefined, teller: Teller): RecordSet {
-  const isIn = (record: Country) => !continent || teller.continent(record.continent) === continent.name;
+/** The recognized states of a continent or of the world, or those of them without a coast. */
+function listCountries(continent: Named | undefined, { asks }: Question, teller: Teller): RecordSet {
+  const isLandlocked = asks.includes('landlocked');
+  const isIn = (record: Country) =>
+    (!continent || teller.continent(record.continent) === continent.name) && (!isLandlocked || record.landlocked);
   const { continents } = teller.data;
   const row = continent && continents.find(continent.id);
   const filter = row === undefined ? '' : `continent=${encodeURIComponent(continents.rows.record(row).continent)}&`;
   return listWhere(teller, (record) => record.recognized && isIn(record), {
-    subject: continent?.name ?? '',
+    subject: continent?.name ?? teller.grammar.say(teller.language, 'say', 'world'),
     about: continent ? [continent] : [],
-    request: `/countries?${filter}recognized=true`,
-    ...(continent && { listed: ['countries-of'] as const }),
-    counted: continent ? 'count-countries' : 'count-world',
+    request: `/countries?${filter}recognized=true${isLandlocked ? '&fields=name,landlocked' : ''}`,
+    ...((continent || isLandlocked) && { listed: [isLandlocked ? 'landlocked-of' : 'countries-of'] as const }),
+    counted: isLandlocked ? 'count-landlocked' : continent ? 'count-countries' : 'count-world',
   });
 }
 
@@ -151,31 +154,20 @@ function listNeighbours(named: Named, teller: Teller): RecordSet {
   });
 }
 
-function listUsers(currency: Named, teller: Teller): RecordSet {
-  const { data } = teller;
-  const { countries } = data.currencies.rows.record(data.currencies.find(currency.id) as number);
-  return listIn(countries, currency, { request: `/countries?currency=${currency.id}`, listed: ['used-in'] }, teller);
+/** The countries that use a currency, or whose official language a language is. */
+export function findUsers({ type, id }: Named, { data: { currencies, languages } }: Teller): readonly string[] {
+  return type === 'currency'
+    ? currencies.rows.record(currencies.find(id) as number).countries
+    : languages.rows.record(languages.find(id) as number).officialIn;
 }
 
-function listSpeakers(language: Named, teller: Teller): RecordSet {
-  const { data } = teller;
-  const { officialIn } = data.languages.rows.record(data.languages.find(language.id) as number);
-  return listIn(
-    officialIn,
-    language,
-    { request: `/countries?language=${language.id}`, listed: ['official-in'] },
-    teller,
-  );
-}
-
-function listIn(
-  countries: readonly string[],
-  named: Named,
-  set: Pick<RecordSet, 'request' | 'listed'>,
-  teller: Teller,
-): RecordSet {
-  const names = { subject: named.name, about: [named], counted: 'count-countries', dataset: types[named.type].dataset };
-  return listWhere(teller, ({ alpha2 }) => countries.includes(alpha2), { ...names, ...set }, true);
+function listUsers(named: Named, teller: Teller): RecordSet {
+  const { type, id } = named;
+  const countries = findUsers(named, teller);
+  const set = { subject: named.name, about: [named], counted: 'count-countries', dataset: types[type].dataset };
+  const listed = [type === 'currency' ? 'used-in' : 'official-in'] as const;
+  const request = `/countries?${type}=${id}`;
+  return listWhere(teller, ({ alpha2 }) => countries.includes(alpha2), { ...set, listed, request }, true);
 }
 
 /** The states of the same country whose cities keep the same time. */
@@ -212,9 +204,9 @@ function tellLargest(size: (typeof sizes)[number], question: Question, teller: T
   const isLargest = size.startsWith('largest');
   if (names.length > 1) return [];
   if (words.has('planets')) return part ? [] : tellPlanet(isLargest, teller);
-  const [country] = part ? choose(part, ['country']) : [];
-  if ((words.has('cities') || words.has('city')) && country && isLargest)
-    return tellLargestCity(country, question, teller);
+  const places = part ? choose(part, ['country', 'state']) : [];
+  if ((words.has('cities') || words.has('city')) && places.length > 0 && isLargest)
+    return places.flatMap((place) => tellLargestCity(place, question, teller));
   const [continent] = part ? choose(part, ['continent']) : [];
   if (
     !(words.has('countries') || words.has('country') || asks[0] === 'members') ||
@@ -223,7 +215,7 @@ function tellLargest(size: (typeof sizes)[number], question: Question, teller: T
     return [];
   const isByPeople = size.endsWith('people') || asks.includes('population');
   const measure = ({ population, areaKm2 }: Country) => (isByPeople ? (population ?? 0) : areaKm2);
-  const { records } = listCountries(continent, teller);
+  const { records } = listCountries(continent, question, teller);
   const sorted = records
     .map(({ id }) => teller.country(id))
     .filter((each) => measure(each) > 0)
@@ -247,31 +239,33 @@ function tellLargest(size: (typeof sizes)[number], question: Question, teller: T
   ];
 }
 
-function tellLargestCity(country: Named, { asks, words, isYesNo }: Question, teller: Teller): Draft[] {
+function tellLargestCity(place: Named, { asks, words, isYesNo }: Question, teller: Teller): Draft[] {
   const { data, say, list, subject } = teller;
-  const { from, rows } = data.cities.list({ country: country.id, sort: 'population', limit: 5 });
+  const { from, rows } = data.cities.list({ [place.type]: place.id, sort: 'population', limit: 5 });
   const cities = Array.from(rows, (row) => from.record(row)).filter(({ populationKnown }) => populationKnown);
   const [first] = cities;
   if (!first) return [];
   const about = cities.map(({ id, name }): About => ({ type: 'city', id: String(id), name }));
-  const base = { request: `/cities?country=${country.id}&sort=population&limit=5`, dataset: 'cities' };
-  const sentence = say('largest-city', { subject: subject(country), value: first.name });
+  const base = { request: `/cities?${place.type}=${place.id}&sort=population&limit=5`, dataset: 'cities' };
+  const name = place.type === 'state' ? place.label : subject(place);
+  const sentence = say('largest-city', { subject: name, value: first.name });
   if (asks.includes('capital')) {
-    const capital = teller.country(country.id).capital ?? '';
+    if (place.type === 'state') return [];
+    const capital = teller.country(place.id).capital ?? '';
     const isCapital = first.name === capital;
-    const rest = say('capital', { subject: subject(country), value: capital }, 'ask');
+    const rest = say('capital', { subject: name, value: capital }, 'ask');
     const text = `${say(isCapital ? 'yes' : 'no')}. ${sentence} ${rest}`;
-    return isYesNo ? [{ ...base, text, value: isCapital, about: [country, ...about.slice(0, 1)] }] : [];
+    return isYesNo ? [{ ...base, text, value: isCapital, about: [place, ...about.slice(0, 1)] }] : [];
   }
   if (!words.has('cities'))
-    return [{ ...base, text: sentence, value: first.name, about: [country, ...about.slice(0, 1)] }];
+    return [{ ...base, text: sentence, value: first.name, about: [place, ...about.slice(0, 1)] }];
   const names = cities.map(({ name }) => name);
   return [
     {
       ...base,
-      text: say('largest-cities', { subject: subject(country), value: list(names) }),
+      text: say('largest-cities', { subject: name, value: list(names) }),
       value: names,
-      about: [country, ...about],
+      about: [place, ...about],
     },
   ];
 }

@@ -10,9 +10,11 @@ const dayMs = 86_400_000;
 
 /** Answers rise and set of the Sun, phases of the Moon, eclipses and seasons. */
 export async function tellSky(question: Question, teller: Teller): Promise<Draft[]> {
-  const { asks, names } = question;
-  const sky = asks.filter((ask) => ask !== 'time' && ask !== 'moon-phase');
-  const topic = sky[0] ?? (asks.includes('moon-phase') ? 'moon-phase' : undefined);
+  const { asks, names, words } = question;
+  const sky = asks.filter((ask) => !['time', 'date', 'moon-phase'].includes(ask));
+  // “wann geht die sonne in hamburg unter”
+  const verb = words.has('sun') ? (words.has('down') ? 'sunset' : words.has('up') ? 'sunrise' : undefined) : undefined;
+  const topic = sky[0] ?? verb ?? (asks.includes('moon-phase') ? 'moon-phase' : undefined);
   if (topic === undefined || sky.length > 1) return [];
   if (['sunrise', 'sunset', 'day-length'].includes(topic)) return tellSun(topic, question, teller);
   if (seasons.includes(topic)) return tellSeason(topic, question, teller);

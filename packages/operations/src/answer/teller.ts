@@ -31,7 +31,6 @@ export interface Teller {
   readonly data: NameData & {
     readonly addressFormats: Dataset<'addressFormats'>;
     readonly phoneCodes: Dataset<'phoneCodes'>;
-    readonly planets: Dataset<'planets'>;
     readonly astronomy: Dataset<'astronomy'>;
   };
   readonly language: string;

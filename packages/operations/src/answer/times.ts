@@ -84,7 +84,7 @@ function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Telle
     return subject.kind === 'zone' ? [{ name: subject.text, zone: subject.id, about: [] }] : [];
   const zones = subject.records.filter(({ code }) => code === 'abbreviation');
   const places = preferCities(subject, minPeople);
-  if (zones.length > 0 && places.every(({ code }) => code !== undefined))
+  if (zones.length > 0 && places.every(({ code, isOwn }) => code !== undefined || !isOwn))
     return findAbbreviation(subject.text, zones, teller);
   return places.flatMap((named): Clock[] => {
     if (named.type === 'city') {
@@ -201,7 +201,7 @@ const tellChange: Tell = (clock, teller) => {
   return draft(clock, say('clock-change', { subject: clock.name, value }, 'ask'), toLocal(ms, offsetBefore, 16), ms);
 };
 
-const tellDaylight: Tell = (clock, teller, { words }) => {
+const tellDaylight: Tell = (clock, teller, { words, isYesNo }) => {
   const { say, day } = teller;
   const { daylightTime } = readZone(clock.zone, teller);
   const change = readChange(clock, teller);
@@ -209,7 +209,7 @@ const tellDaylight: Tell = (clock, teller, { words }) => {
   const sentence = say(change ? (daylightTime ? 'dst-now' : 'dst-later') : 'dst-never', { subject: clock.name, value });
   // “does chicago have daylight saving time” asks about the year, “is it” about today.
   const holds = daylightTime || (change !== undefined && words.has('does'));
-  return draft(clock, `${say(holds ? 'yes' : 'no')}. ${sentence}`, holds, change?.ms);
+  return draft(clock, isYesNo ? `${say(holds ? 'yes' : 'no')}. ${sentence}` : sentence, holds, change?.ms);
 };
 
 function tellDifference(a: Clock, b: Clock, teller: Teller): Draft {

@@ -1,6 +1,5 @@
 import { fold } from '@almanac/data/fold';
-import type { QuestionRow, Questions, QuestionTopic } from '@almanac/data/internal';
-import { findNearestWord } from '../parameters/did-you-mean.js';
+import { findNearest, type QuestionRow, type Questions, type QuestionTopic } from '@almanac/data/internal';
 
 /** A phrase of the grammar as a question has it. */
 export interface Phrase {
@@ -30,8 +29,9 @@ export interface Grammar {
   say(language: string, kind: QuestionRow['kind'], id: string): string;
 }
 
-/** Shorter words are not mended. */
+/** Shorter words are not mended, and words from eight letters on may have two typos. */
 const minTypoLetters = 5;
+const minLettersOfTwo = 8;
 
 const grammars = new WeakMap<Questions, Grammar>();
 
@@ -47,7 +47,7 @@ function createGrammar({ topics, languages }: Questions): Grammar {
   for (const [language, rows] of Object.entries(languages))
     for (const { kind, id, words, text } of rows) {
       if (text !== '') sentences.set(`${language} ${kind} ${id}`, text);
-      for (const folded of words.map(fold))
+      for (const folded of kind === 'say' ? [] : words.map(fold))
         phrases.set(folded, [...(phrases.get(folded) ?? []), { kind, id, language, text }]);
     }
   const all = [...phrases.keys()];
@@ -66,7 +66,8 @@ function createGrammar({ topics, languages }: Questions): Grammar {
     findNear(word) {
       if (word.length < minTypoLetters) return undefined;
       const known = longWords.filter((phrase) => phrase[0] === word[0]);
-      return findNearestWord(word, known);
+      const isLong = (each: string) => each.length >= minLettersOfTwo;
+      return findNearest(word, known, 1) ?? (isLong(word) ? findNearest(word, known.filter(isLong), 2) : undefined);
     },
     maxWords: Math.max(...all.map((phrase) => phrase.split(' ').length)),
     unspaced: (languages.ja ?? []).flatMap(({ words }) => words).sort((a, b) => b.length - a.length),
