@@ -49,14 +49,15 @@ function readClaim(question: Question, teller: Teller): Claim | undefined {
       : say(id.replace(/(?:-yes)?$/, '-no'), all);
     return { holds, sentence, about, field };
   };
-  if (group && names.length === 1 && (topic === undefined || topic === 'member' || topic === 'where')) {
+  const isSize = sizes.some((word) => words.has(word));
+  if (group && !isSize && names.length === 1 && (topic === undefined || topic === 'member' || topic === 'where')) {
     const { records } = listMembers(group, teller);
     const holds = records.some(({ id }) => id === first.id);
     const value = grammar.say(language, 'group', group.id);
     return records.length > 0 ? claim(holds, 'member', 'memberships', { value }) : undefined;
   }
-  const isSize = sizes.some((word) => words.has(word));
-  if (isSize && names.length === 2 && second) return compareSizes(first, second, question, teller);
+  if (isSize && names.length === 2 && second && !words.has('city'))
+    return compareSizes(first, second, question, teller);
   const { borders, landlocked, measurementSystem, drivingSide } = country(first.id);
   if (topic === 'neighbours' && names.length === 2 && second && !words.has('count'))
     return claim(borders.includes(second.id), 'borders-yes', 'borders', { other: subject(second) }, [first, second]);
@@ -116,11 +117,10 @@ export function tellContinent({ names, asks, isYesNo }: Question, teller: Teller
   return [{ ...base, text: `${say(holds ? 'yes' : 'no')}. ${sentence}`, value: holds }];
 }
 
-const uses: readonly (string | undefined)[] = [undefined, 'currency', 'languages', 'uses-currency', 'speaks-language'];
-
 /** “does sweden use the euro”, “is french spoken in canada” */
 function readUse({ asks, names }: Question, teller: Teller): Claim | undefined {
-  if (names.length !== 2 || !uses.includes(asks[0])) return undefined;
+  if (names.length !== 2 || !/^(?:currency|languages|uses-currency|speaks-language|)$/.test(asks.join()))
+    return undefined;
   for (const [part, place] of [names, names.toReversed()] as [NamePart, NamePart][]) {
     const [named] = choose(place, ['country']);
     const [thing] = choose(part, ['currency', 'language']);

@@ -171,7 +171,10 @@ export function tellOwner(topic: string | undefined, part: NamePart, ofCountries
     .filter(({ code, type }) =>
       codes
         ? (code !== undefined && codes.includes(code)) || (topic === 'currency' && type === 'currency')
-        : code !== undefined && type !== 'timezone' && (!ofCountries || type === 'country'),
+        : code !== undefined &&
+          (code !== 'state-code' || part.text.includes('-')) &&
+          type !== 'timezone' &&
+          (!ofCountries || type === 'country'),
     );
   const kind = owners[0]?.code;
   const sentence = kind === 'flag' ? 'flag-of' : kind === 'demonym' ? 'people-of' : 'code-of';
@@ -208,7 +211,8 @@ export function choose(part: NamePart, wanted: readonly Named['type'][]): readon
   for (const group of groups) {
     const records = preferNames(
       dropOuter(part.records).filter(
-        ({ type, code }) => group.includes(type) && !(isLowerCase && codesInLetters.includes(code ?? '')),
+        ({ type, code }) =>
+          group.includes(type) && code !== 'numeric' && !(isLowerCase && codesInLetters.includes(code ?? '')),
       ),
     );
     const isInside = ({ country }: Named) => records.some(({ type, id }) => type === 'country' && id === country);

@@ -1,5 +1,5 @@
 import { fold } from '@almanac/data/fold';
-import type { Dataset } from '@almanac/data/internal';
+import { type Dataset, findNearest } from '@almanac/data/internal';
 import type { ClockData } from '../time/find-clock.js';
 
 export type NameType = 'country' | 'state' | 'city' | 'currency' | 'language' | 'continent' | 'timezone';
@@ -125,7 +125,7 @@ function findCities(text: string, data: NameData): Named[] {
     const { id, name, country, state, stateCode, population, capitalTypes } = from.record(row);
     const isAirport = /^[A-Z]{3}$/.test(text) && matched === text;
     // “l’inde” is not Linde.
-    if (fold(text)[1] === ' ' && fold(matched)[1] !== ' ') return [];
+    if ((fold(text)[1] === ' ' && fold(matched)[1] !== ' ') || /^[A-Z]{2}$/.test(text)) return [];
     const isOwn = isOwnName(text, matched, name) && !isAirport;
     if (!isAirport && !isOwn && !isName(text, matched, 'city')) return [];
     const people = capitalTypes.includes('country') ? Math.max(10 * population, minPeopleOfCapital) : population;
@@ -275,7 +275,8 @@ function findCountryWithTypo(text: string, data: NameData): Named[] {
   const { from, rows, matches = [] } = data.countries.list({ q: text, limit: 2 });
   const [row] = Array.from(rows);
   const [{ how, name: matched } = { how: '', name: '' }] = matches;
-  if (row === undefined || how !== 'typo' || fold(matched).split(' ').length !== fold(text).split(' ').length)
-    return [];
+  const [typed, meant] = [text, matched].map(fold) as [string, string];
+  const isNear = findNearest(typed, [meant], typed.length < 8 ? 1 : 2) !== undefined;
+  if (row === undefined || how !== 'typo' || !isNear || meant.split(' ').length !== typed.split(' ').length) return [];
   return [{ ...toNamed('country', from.record(row), matched, text, data), isOwn: true, weight: 1 }];
 }

@@ -12,7 +12,7 @@ import {
   tellWhere,
 } from './places.js';
 import { type NamePart, type Question, readQuestion } from './read-question.js';
-import { tellSet } from './sets.js';
+import { sizes, tellSet } from './sets.js';
 import { tellSky } from './sky.js';
 import { type Draft, maxReadings, type Teller } from './teller.js';
 import { tellConversion, tellTime } from './times.js';
@@ -28,7 +28,7 @@ export async function interpret(q: string, teller: Teller): Promise<readonly Dra
     .normalize('NFKC')
     .trim()
     .replace(/[?!.\s]+$/, '')
-    .replace(/^(?=.*\p{Lu}{5})[^\p{Ll}]+ [^\p{Ll}]+$/u, (shouted) => shouted.toLowerCase())
+    .replace(/^(?=.*\p{Lu}{5}|\S+ \S+ \S)[^\p{Ll}]+ [^\p{Ll}]+$/u, (shouted) => shouted.toLowerCase())
     // “u.s.”
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:\.|\s|$))/gu, '$1');
   const found = (await interpretNumbers(text, teller)) ?? (await interpretWords(text, teller));
@@ -105,10 +105,12 @@ async function tell(question: Question, teller: Teller): Promise<readonly Draft[
   }
   if (isOtherDay) return [];
   const [part] = names;
-  const [digits] = numbers;
-  if (['calling-code', 'country-code'].some((ask) => asks.includes(ask)) && digits !== undefined && !part)
-    return tellCallingCode(digits, teller);
-  return part && subjects.length === 1 && numbers.length === 0 ? tellAboutOne(part, question, teller) : [];
+  const digits = numbers[0] ?? /^\d+$/.exec(part?.text ?? '')?.[0];
+  if (['calling-code', 'country-code'].some((ask) => asks.includes(ask)) && digits !== undefined)
+    return names.length + numbers.length === 1 ? tellCallingCode(digits, teller) : [];
+  return part && subjects.length === 1 && numbers.length === 0 && !sizes.some((size) => words.has(size))
+    ? tellAboutOne(part, question, teller)
+    : [];
 }
 
 /** Answers a question about one record. */

@@ -77,7 +77,7 @@ function limitLookups(findNames: FindNames): FindNames {
 /** All marks, then all but one that may be part of a name, those of few words first. */
 function listSubsets(marks: readonly Mark[]): readonly (readonly Mark[])[] {
   const shortest = marks
-    .filter(({ isFiller, phrase }) => !isFiller && phrase.id !== 'past')
+    .filter(({ isFiller, phrase }) => !isFiller && !['past', 'count'].includes(phrase.id))
     .toSorted((a, b) => a.end - a.start - (b.end - b.start))
     .slice(0, 6);
   return [marks, ...shortest.map((omitted) => marks.filter((mark) => mark !== omitted))];
@@ -179,11 +179,8 @@ function createReader(
 
   function readName(text: string, start: number): Part | undefined {
     // In Arabic, “and”, “in”, “for” and “the” are written together with the next word.
-    const stems = [
-      text.replace(/^[وبل](?=\p{L}{3})/u, ''),
-      text.replace(/^لل/, 'ال'),
-      text.replace(/^ال(?=\p{L}{3})/u, ''),
-    ];
+    const spelt = text.replace(/^لل/, 'لال');
+    const stems = [/^[وبل](?=\p{L}{3})/u, /^ال(?=\p{L}{3})/u].map((prefix) => spelt.replace(prefix, ''));
     const isAfterBetween = start > 1 && tokens.slice(0, start - 1).some((token) => token.text === 'بين');
     const records = (isAfterBetween ? stems : [text, ...stems]).map(findNames).find(({ length }) => length > 0);
     if (records) return { name: { text, records } };

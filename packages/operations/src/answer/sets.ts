@@ -41,13 +41,14 @@ export function tellSet(question: Question, teller: Teller): Draft[] {
   return [{ text, value: names, about: [...about, ...records], request, dataset }];
 }
 
-const sizes = ['largest', 'largest-people', 'smallest', 'smallest-people'] as const;
+export const sizes = ['largest', 'largest-people', 'smallest', 'smallest-people'] as const;
 
 function findSet(question: Question, teller: Teller): RecordSet | undefined {
   const { words, asks, names, groups, isYesNo } = question;
   const [part] = names;
   const [topic] = asks;
-  const isOfCountries = words.has('countries') || asks.includes('members') || (topic === 'landlocked' && !isYesNo);
+  const isOfCountries =
+    words.has('countries') || asks.includes('members') || (topic === 'landlocked' && part && !isYesNo);
   if (words.has('same-zone')) return part && listSameZone(part, teller);
   if (words.has('un-members') && names.length === 0) return listUnMembers(teller);
   if (groups[0] && names.length === 0 && (isOfCountries || words.has('count'))) return listMembers(groups[0], teller);
@@ -209,7 +210,7 @@ function tellLargest(size: (typeof sizes)[number], question: Question, teller: T
     return places.flatMap((place) => tellLargestCity(place, question, teller));
   const [continent] = part ? choose(part, ['continent']) : [];
   if (
-    !(words.has('countries') || words.has('country') || asks[0] === 'members') ||
+    !(words.has('countries') || words.has('country') || asks[0] === 'members' || (part && asks[0] === 'where')) ||
     Boolean(part) !== Boolean(continent)
   )
     return [];
