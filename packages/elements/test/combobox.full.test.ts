@@ -205,6 +205,10 @@ describe('a time zone select', () => {
       ['zuri', 'Europe/Zurich'],
       ['calcutta', 'Asia/Kolkata'],
       ['utc+05:45', 'Asia/Kathmandu'],
+      ['UTC', 'Etc/UTC'],
+      ['beijing', 'Asia/Shanghai'],
+      // The name that Windows has for it.
+      ['Nepal Standard Time', 'Asia/Kathmandu'],
     ]) {
       await getInput(page).fill(typedText as string);
       await getOptions(page).first().waitFor();
@@ -213,6 +217,16 @@ describe('a time zone select', () => {
       expect(await readForm(page)).toEqual({ zone: name });
     }
     await expectNoFault(form);
+  });
+
+  it('offers one of the zones whose clocks will agree with zones="distinct"', async () => {
+    const { page } = await forms.open(zoneForm.replace('detect', 'zones="distinct"'));
+    await getInput(page).click();
+    await getOptions(page).first().waitFor();
+    // zonenow.tab of tz 2026 has 90 rows.
+    expect(await getOptions(page).count()).toBe(90);
+    await getInput(page).fill('berlin');
+    await expect.poll(() => getOptions(page).first().textContent()).toMatch(/Berlin/);
   });
 });
 

@@ -27,6 +27,12 @@ export interface TimezoneChoice {
   readonly countryCodes: readonly string[];
   /** Other names in the tz database. */
   readonly aliases: readonly string[];
+  /** Further names that find the zone: `PST`, `Pacific Standard Time`, `Beijing Time`. */
+  readonly comment?: string | null;
+  readonly abbreviation?: string;
+  readonly shortName?: string | null;
+  readonly longName?: string | null;
+  readonly windowsName?: string | null;
   /** The name of the time with its largest cities, of a distinct zone. */
   readonly label?: string;
 }

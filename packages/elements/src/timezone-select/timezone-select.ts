@@ -6,7 +6,7 @@ import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, TimezoneChoice } from '../sources/source.js';
 
 /**
- * `<almanac-timezone-select>`: a time zone, by city, country code, offset or name. Its value is the name in the tz database.
+ * `<almanac-timezone-select>`: a time zone, by city, country code, offset, abbreviation or name, that of Windows too. Its value is the name in the tz database.
  *
  * @fires input when the user changes the value
  * @fires change when the user changes the value
@@ -74,6 +74,16 @@ interface TimezoneOption extends SearchableOption {
   readonly countryCodes: readonly string[];
 }
 
+/** It has no place, so it is not in lists of zones. */
+const utc: TimezoneChoice = {
+  name: 'Etc/UTC',
+  displayName: 'UTC',
+  utcOffset: '+00:00',
+  utcOffsetMinutes: 0,
+  countryCodes: [],
+  aliases: ['UTC', 'Etc/UCT', 'UCT', 'Etc/Universal', 'Universal', 'Etc/Zulu', 'Zulu'],
+};
+
 async function listTimezoneOptions(
   source: AlmanacSource,
   language: string,
@@ -82,7 +92,7 @@ async function listTimezoneOptions(
   if (!source.listTimezones) throw new Error('the source has no time zones');
   return cacheAnswer(source, `timezone options ${language} ${distinct}`, async () => {
     const { compare } = new Intl.Collator(language);
-    return [...((await source.listTimezones?.(language, distinct)) ?? [])]
+    return [...((await source.listTimezones?.(language, distinct)) ?? []), ...(distinct ? [] : [utc])]
       .sort((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes || compare(a.displayName, b.displayName))
       .map(describeTimezone);
   });
@@ -90,6 +100,7 @@ async function listTimezoneOptions(
 
 function describeTimezone(zone: TimezoneChoice): TimezoneOption {
   const { name, displayName, label = displayName, utcOffset, aliases, countryCodes } = zone;
+  const { comment, abbreviation, shortName, longName, windowsName } = zone;
   return {
     value: name,
     label,
@@ -101,6 +112,7 @@ function describeTimezone(zone: TimezoneChoice): TimezoneOption {
       ...aliases.map(readZoneCity),
       readZoneCity(name),
       ...countryCodes,
+      ...[comment, abbreviation, shortName, longName, windowsName].flatMap((text) => text ?? []),
     ],
     aliases,
     countryCodes,

@@ -21,7 +21,8 @@ export const elementData: readonly SiteData[] = [
     workMs: 15,
     holdsForMs: quarterHourMs,
     load: async (site, { language = '' }) => {
-      const fields = ['name', 'displayName', 'utcOffset', 'utcOffsetMinutes', 'countryCodes', 'aliases'] as const;
+      const fields =
+        'name,displayName,utcOffset,utcOffsetMinutes,countryCodes,aliases,comment,abbreviation,shortName,longName,windowsName';
       return (await site.almanac.timezones.list({ lang: findLanguage(site, language), fields })).data;
     },
   },
