@@ -12,7 +12,6 @@ import { type AddressValue, checkPart } from './address-value.js';
 const addressStyles = `
 fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
 legend { padding: 0; margin-block-end: .5em; }
-legend[hidden] { display: none; }
 .row { margin-block-start: .75em; }
 textarea { flex: 1; min-inline-size: 0; font: inherit; color: inherit; border: 0; background: none; outline: none; resize: vertical; padding: .5em .6em; }
 `;
@@ -145,10 +144,9 @@ export class AlmanacAddressForm extends FormElement {
   async #showFields(): Promise<void> {
     const { source, country } = this;
     if (!source?.getAddressFormat) return;
-    const format =
-      country === ''
-        ? undefined
-        : await cacheAnswer(source, `format ${country}`, async () => source.getAddressFormat?.(country));
+    const format = country
+      ? await cacheAnswer(source, `format ${country}`, async () => source.getAddressFormat?.(country))
+      : undefined;
     if (country !== this.country) return;
     const contentKey = `${country} ${this.messages.required}`;
     if (contentKey !== this.#shownKey) {

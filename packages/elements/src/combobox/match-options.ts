@@ -9,13 +9,15 @@ function sortWords(folded: string): string {
 
 /** Ranks a match from 0, the best, to 4; 5 if nothing was typed, 6 if the option does not match. */
 function rankMatch(typedText: string, texts: readonly string[]): number {
-  if (typedText === '') return 5;
+  if (!typedText) return 5;
   const words = sortWords(typedText);
-  if (texts.some((text) => sortWords(text) === words)) return 0;
-  if (texts[0]?.startsWith(typedText)) return 1;
-  if (texts.some((text) => text.startsWith(typedText))) return 2;
-  if (texts.some((text) => text.includes(` ${typedText}`))) return 3;
-  return typedText[1] && texts.some((text) => text.includes(typedText)) ? 4 : 6;
+  const ranks = texts.map((text, index) => {
+    if (sortWords(text) === words) return 0;
+    if (text.startsWith(typedText)) return index ? 2 : 1;
+    if (text.includes(` ${typedText}`)) return 3;
+    return typedText[1] && text.includes(typedText) ? 4 : 6;
+  });
+  return Math.min(...ranks);
 }
 
 const foldedTexts = new WeakMap<SearchableOption, readonly string[]>();
