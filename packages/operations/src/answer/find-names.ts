@@ -53,10 +53,12 @@ export function findNames(text: string, data: NameData): readonly Named[] {
     ...findByCode(text, data),
     ...(wholes.some(({ type }) => places.includes(type)) ? wholes : [...wholes, ...findQualified(text, data)]),
   ].sort((a, b) => b.weight - a.weight);
-  const others = (words.get(fold(text)) ?? []).filter(
-    ({ type, id }) => !found.some((each) => each.id === id && each.type === type),
-  );
-  if (found.length + others.length > 0) return [...found, ...others];
+  const isOther = (known: readonly Named[]) => (named: Named) =>
+    !known.some(({ type, id }) => id === named.id && type === named.type);
+  const named = words.get(fold(text)) ?? [];
+  const shared = named.filter(({ type, isOwn }) => type === 'country' && isOwn);
+  const all = [...shared, ...found.filter(isOther(shared)), ...named.filter(isOther([...shared, ...found]))];
+  if (all.length > 0) return all;
   // “ハワイ” is short for “ハワイ州”.
   return /\p{sc=Kana}$/u.test(text) ? findByName(`${text}州`, data) : findCountryWithTypo(text, data);
 }

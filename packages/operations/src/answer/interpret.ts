@@ -81,12 +81,15 @@ function readRest(text: string, teller: Teller): Pick<Question, 'names' | 'asks'
 async function interpretWords(text: string, teller: Teller): Promise<readonly Draft[] | Absence> {
   let absence: string | undefined;
   for (const parsed of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data))) {
-    absence ??= parsed.absent[0];
-    if (absence !== undefined && parsed.asks.length === 0) return { absent: absence };
-    // A city may have such a word in its name: Salt Lake City.
+    const [absent] = parsed.absent;
+    if (absence === undefined && absent !== undefined && parsed.asks.length === 0) return { absent };
+    absence ??= absent;
+    // A place may have such a word in its name: Salt Lake City, Christmas Island.
     const [part, ...others] = parsed.names;
-    const isCity = part?.records.some(({ type, weight }) => type === 'city' && weight >= minPeopleOfPlace);
-    if (parsed.absent.length > 0 || (absence !== undefined && (!isCity || others.length > 0))) continue;
+    const isPlace = part?.records.some(({ type, weight, code }) =>
+      type === 'country' ? code === undefined : type === 'city' && weight >= minPeopleOfPlace,
+    );
+    if (absent !== undefined || (absence !== undefined && (!isPlace || others.length > 0))) continue;
     const drafts = await tell(widen(dropCountry(parsed), teller), teller);
     if (drafts.length > 0) return drafts;
   }
