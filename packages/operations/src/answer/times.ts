@@ -27,7 +27,8 @@ const topics: readonly string[] = ['time', 'date', 'difference', 'time-zone', 'd
 /** Answers the time, the date, differences, zones and daylight saving time of places. */
 export function tellTime(question: Question, teller: Teller): Draft[] {
   const { asks, words, subjects } = question;
-  if (asks.some((ask) => !topics.includes(ask))) return [];
+  const isOther = asks.length === 0 && subjects.length === 2 && !words.has('to');
+  if (isOther || asks.some((ask) => !topics.includes(ask))) return [];
   const minPeople = ['time', 'date', undefined].includes(asks[0]) ? minPeopleOfTime : 0;
   const clocks = subjects.map((subject) => findClocks(subject, minPeople, teller));
   const [first = [], second = []] = clocks;
