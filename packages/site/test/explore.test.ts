@@ -256,3 +256,19 @@ it('magnitudes and right ascensions of stars have a fixed number of decimals, an
     data.map(({ rightAscension }: { rightAscension: number }) => write(rightAscension, 4)),
   );
 });
+
+it('the filters of a country offer its states and time zones by name, and cells link to the pages of what they name', async () => {
+  const { text } = await service.get('/explore/cities?country=CH&state=CH-ZH&lang=de');
+  expect(text).toContain('<option value="CH-GE">Genf</option>');
+  expect(text).toContain('<option value="Europe/Zurich">Zürich</option>');
+  expect(text).toContain('Region: Zürich');
+  for (const path of ['/atlas/country/ch', '/atlas/state/ch-zh', '/atlas/zone/Europe/Zurich'])
+    expect(text).toContain(`href="${path}?lang=de"`);
+  expect((await service.get('/explore/cities')).text).not.toContain('<option value="CH-GE">');
+});
+
+it('only codes of countries have flags', async () => {
+  const { text } = await service.get('/explore/phone-codes?q=ascension');
+  expect(text).toContain('Ascension');
+  expect(text).not.toContain('flags/own/ac.svg');
+});

@@ -31,6 +31,17 @@ describe('/tools', () => {
 });
 
 describe('/tools/time', () => {
+  it('has the answer as its title and on its card, whose picture has the origin of the page', async () => {
+    const { text } = await service.get('/tools/time?from=Zurich&to=Tokyo&at=2026-11-22T13:56', { accept: 'text/html' });
+    // In the tz database, CET is an hour ahead of UTC and JST nine hours.
+    const answer = '13:56 in Zurich is 21:56 in Tokyo';
+    expect(text).toContain(`<title>${answer} – Almanac</title>`);
+    expect(text).toContain(`<meta property="og:title" content="${answer}"/>`);
+    const [, picture = ''] = /<meta property="og:image" content="http:\/\/127\.0\.0\.1:\d+(.*?)"/.exec(text) ?? [];
+    expect((await service.get(picture)).headers['content-type']).toBe('image/png');
+    expect((await service.get('/tools/time')).text).toContain('<title>What time is it there? – Almanac</title>');
+  });
+
   // In the tz database, CET is an hour ahead of UTC and EST five hours behind.
   it('shows the time in another place and the shared working hours', async () => {
     const text = await readPage('/tools/time?from=Zurich&to=New+York&at=2026-11-22T15:00');

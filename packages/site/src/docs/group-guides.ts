@@ -69,7 +69,15 @@ const groups: readonly Group[] = [
   },
 ];
 
-export function groupGuides(guides: readonly Guide[]) {
+/** Lists of work that is left: the page of open questions names them, and the menu has only that page. */
+const openQuestions = ['cited-corrections', 'capital-names', 'unknown-populations', 'left-out'];
+
+export function isOpenQuestion({ path }: Guide): boolean {
+  return openQuestions.some((name) => path === `data-guidelines/${name}.md`);
+}
+
+export function groupGuides(allGuides: readonly Guide[]) {
+  const guides = allGuides.filter((guide) => !isOpenQuestion(guide));
   const groupsWithGuides = groups.map(({ paths, folder, ...group }) => ({
     ...group,
     guides: [

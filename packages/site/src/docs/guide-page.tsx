@@ -4,7 +4,7 @@ import { escapeHtml } from '../page/text.js';
 import { exampleUrl } from '../parts/code/code-block.js';
 import { splitCode } from '../parts/code/split-code.js';
 import { Breadcrumbs, DocsMenu, Neighbours } from './docs-menu.js';
-import { groupGuides, guidePath } from './group-guides.js';
+import { groupGuides, guidePath, isOpenQuestion } from './group-guides.js';
 
 export const guideRoute: PageRoute = {
   path: '/docs/*',
@@ -26,6 +26,7 @@ function createGuidePage({ params, link, serviceUrl }: PageRequest, { guides }: 
       ...guidesInGroup.map((each) => ({ path: guidePath(each), name: each.title })),
     ],
   }));
+  const menuPath = isOpenQuestion(guide) ? '/docs/data-guidelines/open-questions' : guidePath(guide);
   const html = colorHtml(guide.html)
     .replaceAll(` href="${exampleUrl}/`, ' href="/')
     .replace(/ href="(\/[^"]*)"/g, (_, target: string) => ` href="${link(target)}"`)
@@ -37,7 +38,7 @@ function createGuidePage({ params, link, serviceUrl }: PageRequest, { guides }: 
     isPaintedWhole: true,
     content: (
       <div class="docs-guide">
-        <DocsMenu groups={menu} current={guidePath(guide)} />
+        <DocsMenu groups={menu} current={menuPath} />
         <article class="prose">
           <Breadcrumbs trail={[['/docs', 'Docs'], ...(group ? [[`/docs#${group.id}`, group.title] as const] : [])]} />
           <h1>{guide.title}</h1>
@@ -46,7 +47,7 @@ function createGuidePage({ params, link, serviceUrl }: PageRequest, { guides }: 
           <p class="docs-source">
             <a href={link(`/docs/${guide.path}`)}>This page as Markdown</a>
           </p>
-          <Neighbours groups={menu} current={guidePath(guide)} />
+          <Neighbours groups={menu} current={menuPath} />
         </article>
         <Contents guide={guide} />
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Messages } from '../messages/en/en.js';
+import { countryPath, currencyPath, zonePath } from '../page/atlas-path.js';
 import { readOffset, repeatsOffset } from '../page/formats.js';
 import { English } from '../page/name.js';
 import type { Visit } from '../page/visit.js';
@@ -54,7 +55,8 @@ export function writeCell(
     case 'country-code':
       return (
         <>
-          <RowFlag alpha2={cell} /> {countries[cell] ?? cell}
+          {cell in countries && <RowFlag alpha2={cell} />}{' '}
+          {cell in countries ? <a href={visit.link(countryPath(cell))}>{countries[cell]}</a> : cell}
         </>
       );
     case 'country-codes':
@@ -70,7 +72,8 @@ export function writeCell(
     case 'currency-code':
       return (
         <>
-          {nameCode(cell, 'currency', language)} <bdi class="explore-code">{cell}</bdi>
+          <a href={visit.link(currencyPath(cell))}>{nameCode(cell, 'currency', language)}</a>{' '}
+          <bdi class="explore-code">{cell}</bdi>
         </>
       );
     case 'planet':
@@ -81,7 +84,11 @@ export function writeCell(
     case 'utc-offset':
       return <bdi dir="ltr">{visit.offset(readOffset(cell))}</bdi>;
     case 'timezone':
-      return <bdi dir="ltr">{allowLineBreaks(cell)}</bdi>;
+      return (
+        <a href={visit.link(zonePath(cell))} dir="ltr">
+          {allowLineBreaks(cell)}
+        </a>
+      );
     case 'time-name':
       return repeatsOffset(cell) ? null : <bdi>{cell}</bdi>;
     case 'area-codes':

@@ -1,4 +1,4 @@
-import { attempt } from '../page/ask.js';
+import { attempt, tryCall } from '../page/ask.js';
 import type { Page, PageRequest, PageRoute } from '../page/page.js';
 import type { SiteContext } from '../page/site-context.js';
 import { loadNames } from '../parts/names.js';
@@ -60,6 +60,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
     languages: await nameLanguages(dataset, site, language),
     continents: await nameContinents(dataset, site, language),
     groups: await nameGroups(dataset, site, language),
+    choices: await listChoices(dataset, query, site, language),
   };
   const facets = rows.total > 1 ? listFacets(dataset, query, rows) : [];
   const valueCounts =
@@ -157,6 +158,22 @@ async function nameGroups({ filters }: Dataset, { almanac }: SiteContext, lang: 
   if (!filters.some(({ name }) => name === 'memberships')) return {};
   const { data } = await almanac.groups.list({ lang, fields: ['id', 'name'] });
   return Object.fromEntries(data.map(({ id, name }) => [id, name]));
+}
+
+/** The states and the time zones of the country in the query, if the table can be filtered by them. */
+async function listChoices({ filters }: Dataset, { country }: Query, { almanac }: SiteContext, lang: string) {
+  const has = (filter: string) => country !== undefined && filters.some(({ name }) => name === filter);
+  const [states, zones] = await Promise.all([
+    has('state') ? tryCall(almanac.states.list({ country, lang, fields: ['id', 'name'] })) : undefined,
+    has('timezone') ? tryCall(almanac.timezones.list({ country, lang, fields: ['name', 'displayName'] })) : undefined,
+  ]);
+  const { compare } = new Intl.Collator(lang);
+  const sort = (pairs: readonly (readonly [value: string, name: string])[]) =>
+    pairs.toSorted(([, a], [, b]) => compare(a, b));
+  return {
+    ...(states?.answer && { state: sort(states.answer.map(({ id, name }) => [id, name])) }),
+    ...(zones?.answer && { timezone: sort(zones.answer.map(({ name, displayName }) => [name, displayName])) }),
+  };
 }
 
 function describeForSearch(

@@ -47,7 +47,12 @@ function describeDataset(operation: AnyOperation): Dataset {
     titleColumn: title,
     ...(isSortedByCode && { defaultSort: title }),
     ...(flagField !== undefined && { flagField }),
-    hiddenColumns: [findRowKey(name), flagField, stateField].filter((each) => each !== undefined),
+    hiddenColumns: [
+      findRowKey(name),
+      flagField,
+      stateField,
+      'stateCode' in properties ? 'stateCode' : undefined,
+    ].filter((each) => each !== undefined),
     filters: Object.keys(params)
       .filter((each) => !otherParameters.includes(each))
       .map((each) => describeFilter(each, params)),

@@ -12,6 +12,8 @@ export interface Wording {
   readonly continents: Readonly<Record<string, string>>;
   /** Names of groups of countries, by id. */
   readonly groups: Readonly<Record<string, string>>;
+  /** By filter: the values and names to choose from, in the country of the query. */
+  readonly choices: Readonly<Record<string, readonly (readonly [value: string, name: string])[]>>;
 }
 
 /**
@@ -22,7 +24,7 @@ export function describeFilterValue(
   { filters }: Dataset,
   name: string,
   value: string,
-  { visit: { explore: words, number }, countries, groups }: Wording,
+  { visit: { explore: words, number }, countries, groups, choices }: Wording,
 ): string {
   const label = labelField(name === 'q' ? 'name' : name, words);
   const filter = filters.find((each) => each.name === name);
@@ -33,6 +35,8 @@ export function describeFilterValue(
     if (filter?.kind === 'country') return countries[value.toUpperCase()] ?? value;
     if (filter?.kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)) return number(Number(value));
     if (name === 'memberships') return groups[value] ?? value;
+    const chosen = choices[name]?.find(([each]) => each === value);
+    if (chosen) return chosen[1];
     return filter?.kind === 'choice' || name === 'planet' ? labelValue(value, words) : value;
   }
 }

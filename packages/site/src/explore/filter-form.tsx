@@ -93,7 +93,7 @@ interface FilterFieldProps {
   readonly wording: Wording;
 }
 
-function FilterField({ filter, value, wording: { countries, groups } }: FilterFieldProps) {
+function FilterField({ filter, value, wording: { countries, groups, choices: choicesHere } }: FilterFieldProps) {
   const { explore: words } = useVisit();
   const { name, kind, choices = [], example } = filter;
   const options = listOptions();
@@ -129,6 +129,7 @@ function FilterField({ filter, value, wording: { countries, groups } }: FilterFi
   );
 
   function listOptions(): readonly (readonly [value: string, label: string])[] | undefined {
+    if (choicesHere[name]) return choicesHere[name];
     if (kind === 'country') return Object.entries(countries);
     if (name === 'memberships') return choices.map((id) => [id, groups[id] ?? id]);
     if (kind === 'choice') return choices.map((choice) => [choice, labelValue(choice, words)]);

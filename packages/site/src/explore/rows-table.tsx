@@ -1,3 +1,4 @@
+import { statePath } from '../page/atlas-path.js';
 import { useVisit } from '../page/visit.js';
 import { labelField } from '../parts/label-value.js';
 import { StateKind } from '../parts/state-kind.js';
@@ -165,6 +166,7 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
           ) : (
             writeCell(cell, kind, wording, decimals)
           );
+        const stateCode = name === 'state' ? read('stateCode') : null;
         return (
           <td
             key={name}
@@ -172,7 +174,7 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
             lang={translatedKinds.has(kind) ? nameLanguage : undefined}
             data-label={text === null || unlabelledKinds.has(kind) ? undefined : labelField(name, visit.explore)}
           >
-            {text}
+            {stateCode === null ? text : <a href={link(statePath(String(stateCode)))}>{text}</a>}
           </td>
         );
       })}

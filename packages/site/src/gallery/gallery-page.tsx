@@ -25,7 +25,7 @@ export const galleryRoute: PageRoute = {
           <a href={link('/docs/components')}>the guide</a>.
         </p>
         <Source id="script" text={withScript} />
-        <p class="components-note">These lines work in any page. For a bundler, pack the package and install it:</p>
+        <p>These lines work in any page. For a bundler, pack the package and install it:</p>
         <Source id="install" text="npm run pack -- ../tarballs elements" />
         <NoScripts />
         {components.map(({ id, tag, name, summary, examples: [example] }) => (

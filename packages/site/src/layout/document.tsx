@@ -12,7 +12,7 @@ const expectFooter = { rel: 'expect', href: '#footer', blocking: 'render' };
 export function Document({
   page,
   path,
-  site: { publicUrl = '', files, languages, limits },
+  site: { publicUrl, files, languages, limits },
   visit,
 }: {
   readonly page: Page;
@@ -20,7 +20,7 @@ export function Document({
   readonly site: SiteContext;
   readonly visit: Visit;
 }) {
-  const { language, pageLanguage, isChosen, basePath, dataVersion } = visit;
+  const { language, pageLanguage, isChosen, basePath, serviceUrl, dataVersion } = visit;
   const { canonicalPath = path, section = sections.find((name) => name === canonicalPath.split('/')[1]) } = page;
   return (
     <VisitContext.Provider value={visit}>
@@ -45,15 +45,11 @@ export function Document({
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />
           <meta property="og:type" content="website" />
-          {publicUrl && (
-            <>
-              <meta property="og:url" content={publicUrl + canonicalPath} />
-              <meta property="og:image" content={publicUrl + (page.picturePath ?? '/site/share/world.png')} />
-              <meta property="og:image:width" content="1200" />
-              <meta property="og:image:height" content="630" />
-              <meta name="twitter:card" content="summary_large_image" />
-            </>
-          )}
+          <meta property="og:url" content={serviceUrl + canonicalPath} />
+          <meta property="og:image" content={serviceUrl + (page.picturePath ?? '/site/share/world.png')} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
           {page.jsonPath && <link rel="alternate" type="application/json" href={basePath + page.jsonPath} />}
           <link rel="icon" type="image/svg+xml" href={basePath + filePath(files, 'icon.svg')} />
           {page.isPaintedWhole && <link {...expectFooter} />}

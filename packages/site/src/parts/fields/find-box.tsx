@@ -160,7 +160,7 @@ export function FoundText({ found: { id, name, detail, kind, population, isWeak 
         <bdi lang={language} dir={kind === 'phoneCode' ? 'ltr' : undefined}>
           {name}
         </bdi>{' '}
-        {detail !== name && detail !== '' && (
+        {kind !== 'answer' && detail !== name && detail !== '' && (
           <bdi lang={language} class="found-detail">
             {detail}
           </bdi>

@@ -9,6 +9,7 @@ import { PhaseRow } from '../../parts/phase-row.js';
 import { Coordinates } from '../../parts/place-parts.js';
 import { Terms } from '../../parts/terms.js';
 import { HorizonFacts } from './horizon-facts.js';
+import { type Month, MoonMonth } from './moon-month.js';
 import type { PlaceClock } from './place-clock.js';
 
 export function describeMoon({ date, moon }: Astronomy, clock: PlaceClock, visit: Visit): string {
@@ -27,11 +28,13 @@ export function MoonAnswer({
   eclipses,
   clock,
   placeName,
+  month,
 }: {
   readonly sky: Astronomy;
   readonly eclipses: readonly SkyEvent[];
   readonly clock: PlaceClock;
   readonly placeName: string | undefined;
+  readonly month: Month | undefined;
 }) {
   const visit = useVisit();
   const { layout, tools, percent, decimal, date, instant } = visit;
@@ -48,6 +51,7 @@ export function MoonAnswer({
         <p class="tool-note">
           {isAboveHorizon(moon) ? words.overPlace : hemisphere === 'north' ? words.north : words.south}
         </p>
+        {month && <MoonMonth month={month} hemisphere={hemisphere} />}
       </div>
       <div>
         <Terms

@@ -8,7 +8,7 @@ import { readPoint } from '../../parts/fields/read-point.js';
 import { readText } from '../../parts/fields/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { describeMoon, MoonAnswer } from './moon-answer.js';
-import { loadMonth, MoonMonth } from './moon-month.js';
+import { loadMonth } from './moon-month.js';
 import { loadPlaceClock, type PlaceClock, utcClock } from './place-clock.js';
 
 export const moonRoute = createToolRoute({
@@ -57,12 +57,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
   return {
     fields,
     lead: describeMoon(sky, clock, request),
-    answer: (
-      <>
-        <MoonAnswer sky={sky} eclipses={eclipses} clock={clock} placeName={placeName} />
-        {month && <MoonMonth month={month} hemisphere={sky.hemisphere} />}
-      </>
-    ),
+    answer: <MoonAnswer sky={sky} eclipses={eclipses} clock={clock} placeName={placeName} month={month} />,
     request: ['getAstronomy', parameters],
   };
 }

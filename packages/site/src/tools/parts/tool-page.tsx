@@ -40,9 +40,12 @@ export function createToolRoute({ name, ExtraControls, button, answer, ...route 
       const words = tools[name];
       const { title, description } = words;
       const toolAnswer = await answer(request, site);
+      // The answer to what a visitor asked stands in the title, and in the cards of those with whom it is shared.
+      const isAsked = [...request.query.keys()].some((key) => key !== 'lang');
+      const lead = isAsked && typeof toolAnswer.lead === 'string' ? toolAnswer.lead : undefined;
       return {
-        title,
-        description,
+        title: lead?.replace(/\.$/, '') ?? title,
+        description: lead ? `${lead} ${description}` : description,
         content: (
           <article class="tool">
             <h1>{title}</h1>

@@ -78,7 +78,8 @@ function PlaceClock({ time, nextChange, difference }: PlaceTime & { readonly dif
         <br />
         {!repeatsOffset(time.longName) && (
           <>
-            <Name>{time.longName}</Name> ·{' '}
+            <Name>{time.longName}</Name>
+            <br />
           </>
         )}
         <bdi dir="ltr">{visit.offset(time.utcOffsetMinutes)}</bdi>

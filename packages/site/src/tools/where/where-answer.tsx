@@ -97,12 +97,13 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
         ]}
       />
       <h2>{where.nearest}</h2>
-      <NearestCities cities={cities} />
+      <NearestCities cities={cities} here={country} />
     </>
   );
 }
 
-function NearestCities({ cities }: { readonly cities: readonly NearCity[] }) {
+/** The code of a country stands only beside cities beyond the border. */
+function NearestCities({ cities, here }: { readonly cities: readonly NearCity[]; readonly here: string | null }) {
   const { atlas, explore, tools, number, decimal } = useVisit();
   const { city, within, distance } = tools.where;
   return (
@@ -116,7 +117,7 @@ function NearestCities({ cities }: { readonly cities: readonly NearCity[] }) {
       ]}
       rows={cities.map(({ id, name, asciiName, state, country, population, populationKnown, distanceKm }) => [
         <NameLink path={cityPath(id, asciiName)}>{name}</NameLink>,
-        state ? <Name>{`${state}, ${country}`}</Name> : country,
+        state ? <Name>{country === here ? state : `${state}, ${country}`}</Name> : country,
         populationKnown ? number(population) : '',
         atlas.fact.km(decimal(distanceKm, 1)),
       ])}
