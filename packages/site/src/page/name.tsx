@@ -1,5 +1,4 @@
-import { Flag } from '../parts/flag.js';
-import { countryPath } from './atlas-path.js';
+import type { ComponentChildren } from 'preact';
 import { LocalizedName } from './localized-name.js';
 import { useVisit } from './visit.js';
 
@@ -23,14 +22,14 @@ export function NameLinks({
   items,
   className = 'atlas-row',
 }: {
-  readonly items: readonly { readonly path: string; readonly name: string; readonly flag?: string | undefined }[];
+  readonly items: readonly { readonly path: string; readonly name: string; readonly mark?: ComponentChildren }[];
   readonly className?: string | undefined;
 }) {
   return (
     <ul class={className}>
-      {items.map(({ path, name, flag }) => (
+      {items.map(({ path, name, mark }) => (
         <li key={path}>
-          {flag && <Flag alpha2={flag} height={15} isLazy />}
+          {mark}
           <NameLink path={path}>{name}</NameLink>
         </li>
       ))}
@@ -42,23 +41,4 @@ export function NameLinks({
 export function English({ children }: { readonly children: string }) {
   const { pageLanguage } = useVisit();
   return pageLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;
-}
-
-/** In alphabetical order; with flags if each has a line of its own. */
-export function CountryLinks({
-  codes,
-  nameCountry,
-  className,
-}: {
-  readonly codes: readonly string[];
-  readonly nameCountry: (alpha2: string) => string;
-  readonly className?: string;
-}) {
-  const { compare } = new Intl.Collator(useVisit().language);
-  const items = codes.map((alpha2) => ({
-    path: countryPath(alpha2),
-    name: nameCountry(alpha2),
-    flag: className && alpha2,
-  }));
-  return <NameLinks className={className} items={items.sort((a, b) => compare(a.name, b.name))} />;
 }

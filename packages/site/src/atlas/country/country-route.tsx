@@ -1,7 +1,7 @@
 import { countryPath } from '../../page/atlas-path.js';
-import { CountryLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath, useVisit } from '../../page/visit.js';
+import { CountryLinks } from '../../parts/country-links.js';
 import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { MapFigure } from '../../parts/place-parts.js';
 import { smallArea, worldSize } from '../draw-country-map.js';

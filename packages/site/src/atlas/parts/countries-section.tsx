@@ -1,4 +1,4 @@
-import { CountryLinks } from '../../page/name.js';
+import { CountryLinks } from '../../parts/country-links.js';
 import type { Section } from './atlas-layout.js';
 
 const maxInRow = 8;

@@ -1,8 +1,9 @@
 import { zonePath } from '../../page/atlas-path.js';
 import { repeatsOffset } from '../../page/formats.js';
-import { CountryLinks, English, Name, NameLinks } from '../../page/name.js';
+import { English, Name, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
+import { CountryLinks } from '../../parts/country-links.js';
 import { loadPlaceMap, loadPointMap } from '../../parts/map/load-place-map.js';
 import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { loadNames } from '../../parts/names.js';
