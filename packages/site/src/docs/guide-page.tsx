@@ -27,6 +27,9 @@ function createGuidePage({ params, link, serviceUrl }: PageRequest, { guides }: 
     ],
   }));
   const menuPath = isOpenQuestion(guide) ? '/docs/data-guidelines/open-questions' : guidePath(guide);
+  const trail: readonly [path: string, name: string] = group
+    ? [`/docs#${group.id}`, group.title]
+    : [menuPath, 'Open questions'];
   const html = colorHtml(guide.html)
     .replaceAll(` href="${exampleUrl}/`, ' href="/')
     .replace(/ href="(\/[^"]*)"/g, (_, target: string) => ` href="${link(target)}"`)
@@ -40,7 +43,7 @@ function createGuidePage({ params, link, serviceUrl }: PageRequest, { guides }: 
       <div class="docs-guide">
         <DocsMenu groups={menu} current={menuPath} />
         <article class="prose">
-          <Breadcrumbs trail={[['/docs', 'Docs'], ...(group ? [[`/docs#${group.id}`, group.title] as const] : [])]} />
+          <Breadcrumbs trail={[['/docs', 'Docs'], trail]} />
           <h1>{guide.title}</h1>
           {/* The build wrote this HTML from the documentation, so it is safe to insert. */}
           <div dangerouslySetInnerHTML={{ __html: html }} />

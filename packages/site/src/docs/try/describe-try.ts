@@ -66,7 +66,7 @@ export function describeTry(operation: AnyOperation): Omit<TryOptions, 'hasKeys'
   };
 }
 
-const maxAnswerLines = 60;
+const maxAnswerLines = 30;
 
 /** Calls the method of the client for the first example. Undefined if its response is not JSON, or is an error. */
 export async function loadFirstAnswer(operation: AnyOperation, { almanac }: SiteContext): Promise<string | undefined> {

@@ -108,11 +108,9 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples, has
       </form>
       <OutcomeView outcome={outcome} />
       {outcome === undefined && exampleIndex === 0 && firstAnswer !== undefined && (
-        <div class="docs-body">
-          <CodeBlock id="try-first" language="json">
-            {firstAnswer}
-          </CodeBlock>
-        </div>
+        <CodeBlock id="try-first" language="json">
+          {firstAnswer}
+        </CodeBlock>
       )}
       {hasSamples && (
         <>
