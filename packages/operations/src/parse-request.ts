@@ -164,10 +164,12 @@ async function refuseValue(
   const mistake = typeof rawValue === 'string' ? explainMistake(rawValue, { parameter, invalid, reading }) : undefined;
   const { shouldBe, problem, hint: ownHint } = mistake ?? invalid;
   const hint = { ...ownHint, ...(await ownHint.find?.(almanac)) };
+  const { value, part } = hint;
+  const meant = value === undefined || part === undefined ? value : String(rawValue).replace(part, () => value);
   const meantPath =
-    hint.value === undefined || where === 'body'
+    meant === undefined || where === 'body'
       ? undefined
-      : writePath(path, { ...pathValues, [name]: hint.value }, query, name, hint.value);
+      : writePath(path, { ...pathValues, [name]: meant }, query, name, meant);
   const details = { problem, value: rawValue, hint, path: meantPath };
   const codeOfUnknown = where === 'path' ? 'not_found' : 'invalid_query';
   return refuseParam(

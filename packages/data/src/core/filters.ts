@@ -10,6 +10,8 @@ export type Problem = 'missing' | 'invalid' | 'unknown' | 'unexpected' | 'severa
 export interface Hint {
   /** The value that was probably meant. */
   readonly value?: string;
+  /** The part of a list that the value replaces. */
+  readonly part?: string;
   /** The name of its record. */
   readonly name?: string;
   /** Follows the value. */

@@ -32,12 +32,12 @@ export function countryCode(description: string): Parameter<string | undefined> 
           'unknown',
         );
       const successors = countries.successors(text);
-      const [first] = successors;
-      if (first !== undefined) {
-        const nearest = countries.nearest(text) ?? first;
-        const hint = toHint(successors.includes(nearest) ? nearest : first);
-        return new Invalid(`names a former country; in its place: ${successors.join(', ')}`, 'unknown', hint);
-      }
+      if (successors.length > 0)
+        return new Invalid(
+          `names a former country; in its place: ${successors.join(', ')}`,
+          'unknown',
+          toHint(successors[0]),
+        );
       if (isWellFormed) return new Invalid('names no country', 'unknown', { find });
       return new Invalid('must be an ISO 3166-1 country code', 'invalid', { example: 'DE', find });
     },
@@ -62,7 +62,10 @@ export function countryCodes(description: string): Parameter<readonly string[] |
       for (const part of parts.filter(Boolean)) {
         const code = countryParameter.read(part, reading);
         if (code instanceof Invalid)
-          return new Invalid(`has ${JSON.stringify(part.slice(0, 40))}, which ${code.shouldBe}`, 'invalid', code.hint);
+          return new Invalid(`has ${JSON.stringify(part.slice(0, 40))}, which ${code.shouldBe}`, 'invalid', {
+            ...code.hint,
+            part,
+          });
         codes.add(code as string);
       }
       return codes.size > 0 ? [...codes] : new Invalid('must be ISO 3166-1 country codes, for example DE,FR');

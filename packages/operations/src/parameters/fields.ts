@@ -64,11 +64,10 @@ function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid
     const properties = findProperties(schema);
     const inner = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!inner)
-      return new Invalid(
-        `has no field ${JSON.stringify(path)}`,
-        'invalid',
-        toHint(findMeantName(name, Object.keys(properties ?? {}))),
-      );
+      return new Invalid(`has no field ${JSON.stringify(path)}`, 'invalid', {
+        ...toHint(findMeantName(name, Object.keys(properties ?? {}))),
+        part: name,
+      });
     const existing = branch.get(name);
     if (existing === true) return undefined;
     if (depth === names.length - 1) branch.set(name, true);

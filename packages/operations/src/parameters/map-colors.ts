@@ -98,7 +98,10 @@ function readCountryPairs<T>(text: string, reading: Reading, form: PairForm<T>):
     if (value === undefined) return new Invalid(`needs ${form.needs(codeText)}`, 'invalid', form.hint);
     const code = (codeText.includes('-') ? stateParameter : countryParameter).read(codeText, reading);
     if (code instanceof Invalid)
-      return new Invalid(`holds ${JSON.stringify(codeText)}, which ${code.shouldBe}`, 'invalid', code.hint);
+      return new Invalid(`holds ${JSON.stringify(codeText)}, which ${code.shouldBe}`, 'invalid', {
+        ...code.hint,
+        part: codeText,
+      });
     values.delete(code);
     values.set(code, value);
   }

@@ -121,13 +121,23 @@ describe('The parameter limit', () => {
   });
 });
 
+describe('The suggestion for a value in a list', () => {
+  it.each([
+    ['/countries?alpha2=CH,YU,DE', 'RS', '/countries?alpha2=CH%2CRS%2CDE'],
+    ['/countries?fields=name,captial', 'capital', '/countries?fields=name%2Ccapital'],
+    ['/cities?q=bern&fields=name,contry', 'country', '/cities?q=bern&fields=name%2Ccountry'],
+  ])('keeps the others: %s', async (path, value, meantPath) => {
+    expect((await service.get(path)).json.error.suggestion).toMatchObject({ value, path: meantPath });
+  });
+});
+
 describe('Former codes', () => {
   // ISO 3166-3: YUCS and CSXX, ANHH, TPTL, SUHH; for FR-A, ISO 3166-2 of 27 November 2015.
   it.each([
-    ['/countries/YU', 'alpha2 "YU" names a former country; in its place: ME, RS; did you mean RS?', 'RS'],
-    ['/countries/yug', 'alpha2 "yug" names a former country; in its place: ME, RS; did you mean RS?', 'RS'],
-    ['/countries/AN', 'alpha2 "AN" names a former country; in its place: BQ, CW, SX; did you mean CW?', 'CW'],
-    ['/countries/530', 'alpha2 "530" names a former country; in its place: BQ, CW, SX; did you mean BQ?', 'BQ'],
+    ['/countries/YU', 'alpha2 "YU" names a former country; in its place: RS, ME; did you mean RS?', 'RS'],
+    ['/countries/yug', 'alpha2 "yug" names a former country; in its place: RS, ME; did you mean RS?', 'RS'],
+    ['/countries/AN', 'alpha2 "AN" names a former country; in its place: CW, BQ, SX; did you mean CW?', 'CW'],
+    ['/countries/530', 'alpha2 "530" names a former country; in its place: CW, BQ, SX; did you mean CW?', 'CW'],
     ['/countries/TP', 'alpha2 "TP" names a former country; in its place: TL; did you mean TL?', 'TL'],
     ['/states/FR-A', 'code "FR-A" names a former state; in its place: FR-GES; did you mean FR-GES?', 'FR-GES'],
     ['/states/OM-BA', 'code "OM-BA" names a former state; in its place: OM-BJ, OM-BS; did you mean OM-BJ?', 'OM-BJ'],
@@ -138,7 +148,7 @@ describe('Former codes', () => {
 
   it('are rejected in filters', async () => {
     expect(await readMessage('/cities?country=SU')).toContain(
-      'country "SU" names a former country; in its place: AM, AZ',
+      'country "SU" names a former country; in its place: RU, AM',
     );
     expect(await readMessage('/cities?state=FR-A')).toContain('names a former state; in its place: FR-GES');
   });

@@ -133,7 +133,7 @@ export interface Countries extends Lookup<Country, CountriesQuery> {
    * `GER` and `Germany`; undefined if nothing is close.
    */
   nearest(code: string): string | undefined;
-  /** Lists the countries (alpha2) in place of one that has a former ISO 3166-1 code: ME and RS for `YU`. */
+  /** Lists the countries (alpha2) in place of one that has a former ISO 3166-1 code: RS and ME for `YU`. */
   successors(code: string): readonly string[];
 }
 
