@@ -72,7 +72,11 @@ export const countryRoute: PageRoute = {
               place: 'beside',
               content: country.languages.length + country.languageShares.length > 0 && <LanguageSection data={data} />,
             },
-            { id: 'people', title: atlas.peopleAndArea, content: <PeopleFacts data={data} /> },
+            {
+              id: 'people',
+              title: atlas.peopleAndArea,
+              content: (country.population !== null || country.subregion) && <PeopleFacts data={data} />,
+            },
             { id: 'life', title: atlas.life, content: <LifeFacts country={country} /> },
             { id: 'codes', title: atlas.codes, content: <CodeFacts data={data} /> },
             {
