@@ -43,7 +43,7 @@ const otherNameShare = 0.1;
 /** Names of countries that are as short as a code. */
 const shortNames = new Set(['uk', 'us', 'usa', 'uae']);
 
-/** CLDR's short names of times in the United States, which cover both standard and summer time. */
+/** CLDR's short names of times in the United States, which cover both standard and summer time; tz has US/Eastern for ET. */
 const generalTimes: Readonly<Record<string, string>> = {
   et: 'America/New_York',
   ct: 'America/Chicago',
@@ -83,8 +83,8 @@ export function findClockByCode(text: string, data: ClockData): Clock | Unclear 
       return new Unclear(`means ${joinReadings(offsets.map(describeOffset))}: write the offset or a city`);
     if (only) return { asked: text, zone: only };
   }
-  const generalZone = generalTimes[text.toLowerCase()];
-  if (generalZone !== undefined && text === text.toUpperCase())
+  const generalZone = generalTimes[text.toLowerCase().replace(/^(e|c|m|p)(?:astern|entral|ountain|acific)$/, '$1t')];
+  if (generalZone !== undefined && (text.length > 2 || text === text.toUpperCase()))
     return { asked: text, zone: generalZone, label: timezones.findLabel(generalZone) };
   // The + of Etc/GMT+5 arrives as a space unless it was sent as %2B.
   const zone = [text, text.replace(' ', '+')].find((name) =>

@@ -14,7 +14,7 @@ import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../co
 import { openRecordRows } from '../../core/record-rows.js';
 import { openKnownNames } from '../../search/names/known-names.js';
 import { createNameSearch, createNameText } from '../../search/names/name-search.js';
-import { cutDivisionWords } from '../../search/text/division-words.js';
+import { cutDivisionWords, cutTypes } from '../../search/text/division-words.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import type { State } from './schema.js';
 
@@ -63,13 +63,18 @@ export interface States extends Lookup<State, StatesQuery> {
 export async function openStates(files: Files, language: string): Promise<States> {
   const rows = await openRecordRows<State>(files, 'states', language);
   const { english } = rows;
-  const [ownNames, divisionWords, successors, names] = await Promise.all([
+  const [ownNames, divisionWords, typeWords, successors, names] = await Promise.all([
     files.json<string[][]>('states/own-names.json'),
     files.json<string[]>('states/division-words.json'),
+    files.json<{ countries: string[]; words: string[] }[]>('states/type-words.json'),
     openFormerCodes(files, 'states'),
     openKnownNames(files, 'states'),
   ]);
   const divisions = new Set(divisionWords);
+  const types = typeWords.map(({ countries, words }) => ({
+    words: new Set([...divisionWords, ...words]),
+    isIn: (row: number) => countries.includes(english[row]?.country ?? ''),
+  }));
   const lookup = createLookup<State, StatesQuery>({
     rows,
     find: indexCodes(english, ({ id }) => [id]),
@@ -87,7 +92,12 @@ export async function openStates(files: Files, language: string): Promise<States
       // A size of 9 outweighs a match that is better by one class, so that a current first-level state precedes its
       // districts.
       names,
-      reading: { cutWords: (folded) => cutDivisionWords(folded, divisions) },
+      reading: {
+        cutWords: (folded) => [
+          { name: cutDivisionWords(folded, divisions) },
+          ...types.map(({ words, isIn }) => ({ name: cutTypes(folded, words), isIn })),
+        ],
+      },
       measureSize: (row) => (english[row]?.parent === null && english[row]?.inForce ? 9 : 0),
     }),
   });

@@ -18,7 +18,7 @@ export function readZoneLabel(q: string, names: KnownNames, findOffset: (row: nu
   const { first, text, name, last } = labelPattern.exec(q)?.groups ?? {};
   const label = text ?? name ?? q;
   const writtenOffset = first ?? last;
-  const whole = readName(label, names);
+  const whole = readName(label, names, { cutWords: (text) => [{ name: text.replace(/ time$/, '') }] });
   if (whole.length > 0 || (writtenOffset === undefined && !label.includes(','))) return whole;
   const cities = label.slice(label.lastIndexOf(' - ') + 1).split(/[-,;]\s/u);
   const found = cities.map((city) => findKnown(city, names));

@@ -92,7 +92,6 @@ const manyKeys = 500;
  * unfinished, it is both, or the first letter differs. It is likelier that a smaller place is not in the data.
  */
 const minPopulations = [0, 100_000, 1_000_000] as const;
-const maxShortLetters = 5;
 
 /**
  * Finds names with typos in two ways. A pass over all keys finds the names whose edits are not all in the first
@@ -107,8 +106,8 @@ export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: 
   if (maxEdits === 0) return;
   const [first, end] = findKeys(index.keyHeads, index.keyReader, codes.subarray(0, 1));
   const report: ReportTypo = (key, cost) => {
-    const doubts = [typedLetters <= maxShortLetters, cost > editCost, cost > 2 * editCost, key < first || key >= end];
-    scorer.addTypo(key, cost, minPopulations[Math.min(doubts.filter(Boolean).length, minPopulations.length - 1)]);
+    const doubts = [typedLetters < 6, cost > editCost, cost > 2 * editCost, key < first || key >= end].filter(Boolean);
+    scorer.addTypo(key, cost, minPopulations[Math.min(doubts.length, 2)]);
   };
   const mayBeUnfinished = typedLetters >= minUnfinishedLetters;
   const automaton = createTypoAutomaton(codes, maxEdits);

@@ -13,11 +13,6 @@ const maxWithTypos = 2;
  */
 const largeRank = 2;
 
-/** From this many letters on, a name may have two typos. */
-const twoEditsFrom = 8;
-/** If its place is known, a name may have two typos from this many letters on. */
-const twoEditsInPlaceFrom = 6;
-
 /**
  * Adds cities by readings with typos, and by readings that ignore an unknown qualifier.
  *
@@ -30,11 +25,10 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   addPlacesWithTypos(search, 1);
   yield;
   const totalWithPlaceTypo = scorer.total;
-  if (totalWithPlaceTypo === totalWithoutTypos || !hasParts) yield* addNamesWithTypos(search, 0);
+  if (totalWithPlaceTypo === totalWithoutTypos || !hasParts) yield* addNamesWithTypos(search);
   const hasLargeMatch = scorer.total > totalWithPlaceTypo && scorer.hasRank(largeRank);
   if (scorer.total === totalWithoutTypos) addPlacesWithTypos(search, 2);
   yield;
-  if (scorer.total === totalWithoutTypos) yield* addNamesWithTypos(search, twoEditsFrom);
   const namesCity = readings.some(({ from, to }) => from === 0 && text.isName(from, to));
   if (scorer.total === totalWithoutTypos) addInUnknownPlaces(search);
   yield;
@@ -59,19 +53,15 @@ function addPlacesWithTypos({ readingScorer, text }: QualifiedSearch, edits: 1 |
   }
 }
 
-/**
- * @param asLetters allows as many typos as in a name of this many letters, but only in shorter names of at least
- *   `twoEditsInPlaceFrom` letters; 0 allows every name the typos of its own length
- */
-function* addNamesWithTypos({ index, readingScorer, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
+function* addNamesWithTypos({ index, readingScorer, text, readings }: QualifiedSearch): Steps<void> {
   // A name that is spelled correctly, but of a city elsewhere, has no typo.
   const unknownNames = readings.filter(({ from, to }) => !text.isName(from, to));
   for (const sameNameReadings of groupByName(unknownNames).slice(0, maxWithTypos)) {
     const [{ from, to }] = sameNameReadings;
     readingScorer.restrictTo(sameNameReadings);
     for (const { codes, letters } of text.spellName(from, to)) {
-      if (asLetters > 0 && (letters < twoEditsInPlaceFrom || letters >= asLetters)) continue;
-      findTypos(index, codes, Math.max(letters, asLetters), readingScorer.scorer);
+      // The known place makes up for a letter: Chigaco, Illinois has two typos.
+      findTypos(index, codes, letters + 1, readingScorer.scorer);
       yield;
     }
   }

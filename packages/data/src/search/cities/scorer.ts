@@ -130,11 +130,7 @@ export class Scorer {
     for (const key of keys) this.#addKey(key, classNumber, ranks);
   }
 
-  /**
-   * Rows that match without typos keep that match.
-   *
-   * @param minPopulation smaller cities are left out
-   */
+  /** Rows that match without typos keep that match. Cities smaller than `minPopulation` are left out. */
   addTypo(key: number, cost: number, minPopulation = 0): void {
     this.#addKey(key, typoClass, listRanks(typoClass, cost), rankPopulation(minPopulation));
   }

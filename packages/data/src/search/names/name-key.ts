@@ -14,14 +14,18 @@ const abbreviations: Readonly<Record<string, string>> = {
   br: 'british',
   eq: 'equatorial',
   n: 'north',
+  s: 'south',
+  w: 'west',
   northern: 'north',
   southern: 'south',
+  western: 'west',
+  eastern: 'east',
   terr: 'territory',
 };
 
 const wordList = (words: string) => new Set(words.split(' '));
-/** Words between others. `s` remains of `people’s`. */
-const joints = wordList('of and y e et en und og och i de du des d del della delle di da do dos das van von al s');
+/** Words between others. */
+const joints = wordList('of and y e et en und og och i de du des d del della delle di da do dos das van von al');
 const articles = wordList('the la le les l el los las il lo gli der die das den det het o a');
 
 /**
@@ -31,13 +35,17 @@ const articles = wordList('the la le les l el los las il lo gli der die das den 
  * @param withArticles if false, articles are dropped too
  */
 export function toNameKey(text: string, withArticles = true): string {
-  const words = fold(text)
+  // Initials are a word: U.S. Dollar.
+  const joined = text.replace(/['’]s\b|(?<=(?<!\p{L})\p{Lu})\.(?=\p{Lu}\.)|(?<=\.\p{Lu})\./gu, '');
+  const words = fold(joined)
     .split(' ')
     .map((word) => abbreviations[word] ?? word);
   // `Korea, Republic of` ends with a joint; without a comma or bracket, a last word such as `de` is a word of its own.
   const last = /[,(（;]| of$/iu.test(text) ? words.length : words.length - 1;
   const telling = words.filter(
-    (word, index) => !(joints.has(word) && index < last) && (withArticles || !articles.has(word)),
+    (word, index) =>
+      !(joints.has(word) && (index > 0 || text.startsWith(word)) && index < last) &&
+      (withArticles || !articles.has(word)),
   );
   // `É.-U.` would become `u`.
   const isTelling = telling.length === words.length || isLongText(telling.join(''));

@@ -63,20 +63,20 @@ export function* searchNames(
   const whole = indexed.filter(({ match }) => match.how === 'exact');
   const known = findKnown(q, names);
   const named = indexed.length + known.length > 0 || strictly ? known : read(q);
-  const rows = new Set(whole.map(({ row }) => row));
+  // Signs precede: `+376` is a calling code and not the country with the number 376.
+  const first = names.find(toSignKey(q)).length > 0 ? [] : whole;
+  const rows = new Set(first.map(({ row }) => row));
   const others = named
     .filter(({ row }) => !rows.has(row) && rows.add(row))
     .sort((a, b) => a.rank - b.rank || measureSize(b.row) - measureSize(a.row) || a.row - b.row)
     .map(({ row, text }): Hit => ({ row, match: { name: text, how: 'exact' } }));
   const parts = indexed.filter(({ row }) => !rows.has(row));
   parts.sort((a, b) => partClasses.indexOf(a.match.how) - partClasses.indexOf(b.match.how));
-  // Among numbers, `+376` is a calling code and not the country with the number 376.
-  const isSign = names.find(toSignKey(q)).length > 0;
-  const hits = isSign ? [...others, ...whole, ...parts] : [...whole, ...others, ...parts];
+  const hits = [...first, ...others, ...parts];
   return hits.length > 0 || strictly ? hits : yield* index.search.inSteps(q);
 }
 
-const partClasses: readonly MatchClass[] = ['prefix', 'word', 'inside'];
+const partClasses: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside'];
 
 function indexNames<R>(options: NameIndexOptions<R>): TextIndex {
   const { rows, nameField = 'name' as keyof R, listTexts, listLocalTexts, measureSize } = options;

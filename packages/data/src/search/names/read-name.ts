@@ -4,8 +4,8 @@ import type { KnownName, KnownNames } from './known-names.js';
 import { toNameKey, toSignKey } from './name-key.js';
 
 export interface ReadingOptions {
-  /** Removes words that say only what a name is the name of: `Lagos State`, `Provincia de Mendoza`. */
-  readonly cutWords?: ((folded: string) => string) | undefined;
+  /** Removes words that say only what a name is the name of: `Lagos State`; `isIn` tests if a record may have them. */
+  readonly cutWords?: ((folded: string) => { name: string; isIn?: (row: number) => boolean }[]) | undefined;
   /** Names that may stand beside a name. */
   readonly places?: NamesOfPlaces | undefined;
 }
@@ -20,34 +20,44 @@ export interface NamesOfPlaces {
 const plainWords = new Set(
   (
     'republic republique republica repubblica republik kingdom royaume reino regno konigreich state states etat estado federal ' +
-    'federated federation federative democratic people islamic confederation commonwealth union principality duchy grand sultanate emirate'
+    'federated federation federative democratic people islamic confederation commonwealth union principality duchy grand sultanate emirate ' +
+    'island language langue lengua lingua idioma sprache jezyk язык мова'
   ).split(' '),
 );
 
+/** `Lobatse (town)`, `Serbian (Latin script)`: what kind of place it is, or how a language is written. */
+const kindInBrackets =
+  /\s*[([（](?:city|town|capital|modern|simplified|traditional|latin|cyrillic|arabic|bengali|devanagari|gurmukhi|简体|繁體|繁体)(?: script)?[)\]）]$/iu;
+
 /** Finds the records with a name or sign that is the whole text, in any order of its words. */
 export function findKnown(q: string, names: KnownNames): KnownName[] {
-  const signs = names.find(toSignKey(q));
-  return signs.length > 0 ? signs : names.find(toNameKey(q));
+  const known = [toSignKey(q), toNameKey(q), toNameKey(q, false)].map((key) => names.find(key));
+  return known.find(({ length }) => length > 0) ?? [];
 }
 
 /**
  * Finds the records that a text means if words are left out that tell nothing apart: articles, types of divisions, and
  * brackets that repeat the record in other words or say what every country is.
  */
-export function readName(q: string, names: KnownNames, { cutWords, places }: ReadingOptions = {}): KnownName[] {
+export function readName(typed: string, names: KnownNames, { cutWords, places }: ReadingOptions = {}): KnownName[] {
   const find = (text: string): KnownName[] => {
     const known = findKnown(text, names);
     if (known.length > 0) return known;
-    const unarticled = names.find(toNameKey(text, false));
-    if (unarticled.length > 0) return unarticled;
     const folded = cutUnspacedType(fold(text));
-    return names.find(toNameKey(cutWords ? cutWords(folded) : folded));
+    const cuts = cutWords?.(folded) ?? [{ name: folded }];
+    const cut = cuts.map(({ name, isIn }) => names.find(toNameKey(name)).filter(({ row }) => isIn?.(row) ?? true));
+    return cut.find(({ length }) => length > 0) ?? [];
   };
+  const q = typed.replace(kindInBrackets, '');
   const whole = find(q);
   if (whole.length > 0) return whole;
-  const parts = q.split(/[()[\]（）［］;/|=]+/u).filter((part) => fold(part) !== '');
+  const parts = q
+    .split(/[()[\]（）［］;|=]+/u)
+    .flatMap((part) => (find(part).length > 0 ? [part] : part.split('/')))
+    .filter((part) => fold(part) !== '');
   if (parts.length > 1) return readParts(parts);
-  return places ? readBesidePlace(places) : readWithoutPlainWords();
+  const besidePlace = places ? readBesidePlace(places) : [];
+  return besidePlace.length > 0 ? besidePlace : readWithoutPlainWords();
 
   /** `Republic of Ireland`; but `Republik Korea`, of which there are two, stays unknown. */
   function readWithoutPlainWords(): KnownName[] {

@@ -1,7 +1,4 @@
-/**
- * Letters without a Unicode decomposition: Latin ones, final sigma, the kaf and yeh of Persian and Urdu, and as in
- * ArabicNormalizer of Apache Lucene the alef wasla and teh marbuta.
- */
+/** Letters without a decomposition: Latin, final sigma, Persian kaf and yeh, and what Lucene's ArabicNormalizer has. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

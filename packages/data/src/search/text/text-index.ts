@@ -7,6 +7,7 @@ import { foldSpellings, querySpellings } from './spellings.js';
 import {
   countAllowedEdits,
   createTypoAutomaton,
+  editCost,
   maxEdits,
   minUnfinishedLetters,
   type TypoAutomaton,
@@ -125,7 +126,13 @@ export function createTextIndex(
   function* findTypos({ automaton, letters }: Query, list: SpelledTexts, best: Map<number, RowMatch>): Steps<void> {
     if (!automaton) return;
     const unfinished = letters >= minUnfinishedLetters;
-    yield* list.findTypos(automaton, unfinished, (spelling, cost) => keepBest(best, spelling, 'typo', cost));
+    // Two typos in an unfinished name are another name: Atlantis is not in the Åland Islands.
+    const maxCost = maxEdits * editCost;
+    yield* list.findTypos(
+      automaton,
+      unfinished,
+      (spelling, cost) => cost <= maxCost && keepBest(best, spelling, 'typo', cost),
+    );
   }
 
   function keepBest(best: Map<number, RowMatch>, { row, text, kind }: Spelling, how: MatchClass, cost: number): void {

@@ -150,7 +150,8 @@ function* listSymbols(
   localized: Readonly<Record<string, ReturnType<typeof localize>>>,
 ): Generator<RowName> {
   for (const [row, { code, symbol, narrowSymbol }] of records.entries()) {
-    for (const text of [symbol, narrowSymbol]) if (text !== code) yield { row, text, isSign: true };
+    for (const [rank, text] of [symbol, narrowSymbol].entries())
+      if (text !== code) yield { row, text, rank, isSign: true };
     // A single letter is a symbol only where its language is spoken.
     for (const columns of Object.values(localized))
       for (const text of [columns.symbol?.[row], columns.narrowSymbol?.[row]])

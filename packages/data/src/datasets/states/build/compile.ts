@@ -6,7 +6,7 @@ import { findTargetByField, type Origins } from '../../../build/origins.js';
 import { packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import type { PlacedCity, SharedByCities } from '../../../build/shared.js';
 import { readTsv, readTsvMap } from '../../../build/tsv.js';
-import { cutDivisionWords } from '../../../search/text/division-words.js';
+import { cutDivisionWords, cutUnspacedType } from '../../../search/text/division-words.js';
 import { fold } from '../../../search/text/fold.js';
 import type { Country } from '../../countries/schema.js';
 import { State } from '../schema.js';
@@ -73,6 +73,7 @@ export const compiler: DatasetCompiler<State> = {
   origins,
   key: 'id',
   dependsOn: ['languages', 'countries'],
+  extractsOf: ['address-formats'],
   completeWith: ['cities'],
   complete: completeStates,
   compile(inputs) {
@@ -100,6 +101,7 @@ export const compiler: DatasetCompiler<State> = {
     ];
     const divisionWords = listWords(wordRows.filter(({ scope }) => scope === ''));
     const listedWords = listWords(wordRows);
+    const addressNames = readTsv<'state' | 'name'>(inputs.curated('state-names.tsv', 'address-formats'));
     const shared: SharedStates = {
       abbreviations: readTsv(inputs.curated('place-abbreviations.tsv')),
       divisionWords,
@@ -108,6 +110,10 @@ export const compiler: DatasetCompiler<State> = {
         words: words.split(',').flatMap((word) => fold(word).split(' ')),
       })),
     };
+    const abbreviations = [
+      ...shared.abbreviations,
+      ...addressNames.map(({ state, name }) => ({ place: state, abbreviation: name })),
+    ];
     return {
       records,
       exceptions: listPopulationOrigins(inputs),
@@ -121,8 +127,9 @@ export const compiler: DatasetCompiler<State> = {
         ),
         'own-names.json': JSON.stringify(listOwnNames(inputs, records, localized)),
         'division-words.json': JSON.stringify(listedWords),
+        'type-words.json': JSON.stringify(shared.typeWords),
         'names.bin': packKnownNames(
-          listKnownNames(inputs, records, namesInAllLanguages, { ...shared, divisionWords: listedWords }),
+          listKnownNames(inputs, records, namesInAllLanguages, { abbreviations, divisionWords: listedWords }),
         ),
       },
     };
@@ -242,7 +249,7 @@ function* listKnownNames(
     const texts = [...(parent === null && inForce ? names : names.slice(0, 1)), ...abbreviated, isoName].flat();
     for (const text of texts) {
       yield { row, text };
-      const cut = cutDivisionWords(fold(text), words);
+      const cut = cutDivisionWords(cutUnspacedType(fold(text)), words);
       if (cut !== fold(text)) yield { row, text: cut, rank: 1 };
     }
     const ownCode = code?.slice(code.indexOf('-') + 1) ?? '';

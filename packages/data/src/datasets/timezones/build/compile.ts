@@ -91,7 +91,7 @@ export const compiler: DatasetCompiler<TimezonePlace> = {
 /** Lists names in the tz database, names of other cities in every language, and names that Windows and Rails use. */
 function* listOtherNames(
   inputs: Inputs,
-  places: readonly Pick<TimezonePlace, 'name' | 'aliases'>[],
+  places: readonly (Pick<TimezonePlace, 'name' | 'aliases'> & Partial<Pick<TimezonePlace, 'countryCodes'>>)[],
   texts: readonly ZoneTexts[],
   { windows }: LocalZones,
 ): Generator<RowName> {
@@ -100,12 +100,18 @@ function* listOtherNames(
     for (const zone of [name, ...aliases])
       for (const text of new Set([zone, readLastPart(zone)])) yield { row, text, rank: zone === name ? 0 : 1 };
   for (const { cities } of texts) for (const [row, , text] of cities) yield { row, text, rank: 1 };
-  for (const [text, territories] of Object.entries(windows)) {
-    const row = rows.get(territories['001']?.[0] ?? '');
-    if (row !== undefined) yield { row, text };
+  const windowsNames = Object.entries(windows).map(([name, zones]) => ({ name, zone: zones['001']?.[0] ?? '' }));
+  const otherNames = readTsv<'name' | 'zone'>(inputs.curated('other-names.tsv'));
+  for (const { name: text, zone } of [...windowsNames, ...otherNames]) {
+    const row = rows.get(zone);
+    // As a sign, it precedes other times of that name: Atlantic Standard Time is Puerto Rico's in CLDR.
+    if (row !== undefined) yield* [false, true].map((isSign) => ({ row, text, isSign }));
   }
-  for (const { name, zone } of readTsv<'name' | 'zone'>(inputs.curated('other-names.tsv')))
-    yield { row: rows.get(zone) as number, text: name };
+  const countries = inputs.compiled('countries') as Compiled<Country>;
+  for (const { alpha2, name, capital } of countries.records) {
+    const [row = 0, ...others] = places.flatMap(({ countryCodes }, row) => (countryCodes?.includes(alpha2) ? row : []));
+    if (others.length === 0 && row > 0) for (const text of [name, capital ?? name]) yield { row, text, rank: 1 };
+  }
 }
 
 /** Labels and aliases are added later. */
