@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { compileSources, countValues } from './compile-sources.js';
 import { checkApplied } from './corrections.js';
 import { DataError } from './data-error.js';
 import { dataFolder } from './data-folder.js';
-import type { Compiled, DatasetCompiler, Inputs } from './dataset.js';
-import { readDataset } from './dataset.js';
+import type { ApartTask, Compiled, DatasetCompiler, Inputs } from './dataset.js';
+import { readDataset, threadLimits } from './dataset.js';
 import type { CompiledDataset } from './kept-datasets.js';
 import { readCorrections } from './read-corrections.js';
 import { writeRecordHashes, writeRecordNames } from './record-hashes.js';
@@ -48,7 +48,16 @@ async function compile(folder: string): Promise<Compiled> {
   for (const dependency of compiler.dependsOn) await compile(dependency);
   const result = attempt(folder, () => compiler.compile(openInputs(folder, compiler)));
   compiledDatasets.set(folder, result);
+  if (result.apart && folders.includes(folder)) startApart(folder, result.apart);
   return result;
+}
+
+/** This thread ends after the new one. */
+function startApart(folder: string, { module, input }: NonNullable<Compiled['apart']>): void {
+  const task: ApartTask<object> = { folder: join(target, folder), input };
+  new Worker(module, { workerData: task, resourceLimits: threadLimits }).on('error', (fault) => {
+    throw fault;
+  });
 }
 
 async function finish(folder: string): Promise<CompiledMessage> {

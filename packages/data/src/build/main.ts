@@ -8,7 +8,7 @@ import { readChangeFiles, readDataVersion } from './change-file.js';
 import { compileChanges } from './compile-changes.js';
 import type { CompiledMessage, ErrorMessage, Task } from './compile-datasets.js';
 import { compileQuestions } from './compile-questions.js';
-import { readDataset } from './dataset.js';
+import { readDataset, threadLimits } from './dataset.js';
 import {
   type CompiledDataset,
   hashInputs,
@@ -100,8 +100,7 @@ async function compileInWorker(folders: readonly string[]): Promise<void> {
   const task: Task = { folders, target: targetFolder };
   const thread = new Worker(new URL('compile-datasets.js', import.meta.url), {
     workerData: task,
-    // Half of the allocations are short-lived: a larger young generation saves a sixth of the time.
-    resourceLimits: { maxYoungGenerationSizeMb: 192 },
+    resourceLimits: threadLimits,
   });
   thread.on('message', (message: CompiledMessage | ErrorMessage) => {
     if ('error' in message) {

@@ -19,7 +19,7 @@ import { type CityState, type FindCityState, openCityStates } from './compile-st
 import { readNameLanguage } from './corrected-names.js';
 import { listSeats } from './list-seats.js';
 import { compileQualifiers } from './search/compile-qualifiers.js';
-import { compileSearch, type NamesByRow, type SearchedCity } from './search/compile-search.js';
+import type { SearchedCity, SearchTask } from './search/compile-search.js';
 import { listQualifiers } from './search/list-qualifiers.js';
 import type { StagedCity } from './staged-city.js';
 import { openZoneRules } from './zone-rules.js';
@@ -116,10 +116,13 @@ export const compiler: DatasetCompiler<City> = {
       exceptions: [...listOriginExceptions(inputs, cities), ...listPartExceptions(inputs)],
       writeRecords: false,
       shared,
+      apart: {
+        module: new URL('./search/compile-search-files.js', import.meta.url),
+        input: { cities: listSearchedCities(inputs, cities), names } satisfies SearchTask,
+      },
       files: {
         'cities.bin': packCities(cities, listCapitalRows(stagedCities, capitals), nameOrder),
         ...Object.fromEntries(nameFiles),
-        ...compileCitySearch(inputs, cities, names),
         [cityStatesFile]: JSON.stringify(numberStates(cities).items.map(({ stateCode, state }) => [stateCode, state])),
         'search/qualifiers.bin': compileQualifiers(listQualifiers(inputs, cities, states, languages)),
       },
@@ -137,17 +140,17 @@ function listStates(cities: readonly City[], stagedCities: readonly StagedCity[]
   return states;
 }
 
-function compileCitySearch(
-  inputs: Inputs,
-  cities: readonly City[],
-  names: ReadonlyMap<string, NamesByRow>,
-): Record<string, Uint8Array> {
+function listSearchedCities(inputs: Inputs, cities: readonly City[]): SearchedCity[] {
   const listAlternates = openAlternates(inputs);
   const listNicknames = openNicknames(inputs);
-  const searchedCities = cities.map((city): SearchedCity => {
-    return { ...city, alternates: listAlternates(city), nicknames: listNicknames(city) };
+  return cities.map((city) => {
+    const { id, country, stateCode, latitude, longitude, timezone, name, asciiName, population } = city;
+    return {
+      ...{ id, country, stateCode, latitude, longitude, timezone, name, asciiName, population },
+      alternates: listAlternates(city),
+      nicknames: listNicknames(city),
+    };
   });
-  return compileSearch(searchedCities, names);
 }
 
 /** Compares cities by population, highest first and unknown last, then by id. */

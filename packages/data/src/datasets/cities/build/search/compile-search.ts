@@ -20,17 +20,18 @@ import { listLetters, locateEntries, packEntries, permute, sortKeys } from './so
 
 export type { NamesByRow, SearchedCity } from './compile-entries.js';
 
+export interface SearchTask {
+  /** In row order: by population, highest first. */
+  readonly cities: readonly SearchedCity[];
+  /** By language, the names that differ from the default names. */
+  readonly names: ReadonlyMap<string, NamesByRow>;
+}
+
 /**
  * Compiles the files for searching: `search/index.bin`; for each language, `search/names-<language>.bin` with the
  * positions of its names in the index; and the files for browsers.
- *
- * @param cities in row order: by population, highest first
- * @param namesByLanguage the names that differ from the default names
  */
-export function compileSearch(
-  cities: readonly SearchedCity[],
-  namesByLanguage: ReadonlyMap<string, NamesByRow>,
-): Record<string, Uint8Array> {
+export function compileSearch({ cities, names: namesByLanguage }: SearchTask): Record<string, Uint8Array> {
   const { entries, table, writtenNames } = collectEntries(cities, [...namesByLanguage.values()]);
   const { sorted, spaced, ranks } = sortKeys(table);
   const { keyEntries, positions: entryPositions } = locateEntries(entries.keys, ranks);
