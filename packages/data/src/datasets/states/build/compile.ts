@@ -6,7 +6,7 @@ import { findTargetByField, type Origins } from '../../../build/origins.js';
 import { packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import type { PlacedCity, SharedByCities } from '../../../build/shared.js';
 import { readTsv, readTsvMap } from '../../../build/tsv.js';
-import { cutDivisionWords, cutUnspacedType } from '../../../search/text/division-words.js';
+import { cutDivisionWords } from '../../../search/text/division-words.js';
 import { fold } from '../../../search/text/fold.js';
 import type { Country } from '../../countries/schema.js';
 import { State } from '../schema.js';
@@ -249,7 +249,7 @@ function* listKnownNames(
     const texts = [...(parent === null && inForce ? names : names.slice(0, 1)), ...abbreviated, isoName].flat();
     for (const text of texts) {
       yield { row, text };
-      const cut = cutDivisionWords(cutUnspacedType(fold(text)), words);
+      const cut = cutDivisionWords(fold(text), words);
       if (cut !== fold(text)) yield { row, text: cut, rank: 1 };
     }
     const ownCode = code?.slice(code.indexOf('-') + 1) ?? '';
