@@ -35,7 +35,7 @@ const cityLists = fc
 const typedText = fc.oneof(name, fc.string({ unit: fc.constantFrom(...'abcdö ', '京'), maxLength: 10 }));
 
 async function open(cities: readonly SearchedCity[]): Promise<CitySearch> {
-  const files = compileSearch(cities, new Map());
+  const files = compileSearch({ cities, names: new Map() });
   const load = async (path: string) => files[path.replace('cities/', '')] as Uint8Array;
   const readName = (row: number) => cities[row]?.name ?? '';
   return openCitySearch(new Files(load), 'en', { default: readName, local: () => undefined });
@@ -108,7 +108,7 @@ describe('a compiled search index', () => {
     fc.assert(
       fc.property(cityLists, (cities) => {
         const names = new Map([['de', new Map([[0, 'Abc']])]]);
-        expect(compileSearch(cities, names)).toEqual(compileSearch(cities, names));
+        expect(compileSearch({ cities, names })).toEqual(compileSearch({ cities, names }));
       }),
       { numRuns: 20 },
     );
