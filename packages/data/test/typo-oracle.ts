@@ -8,14 +8,15 @@ export function splitLetters(text: string): string[] {
 /**
  * True if the rule in docs/contract.md forgives the typos between typed text and a name, both folded. Text of 4 letters
  * or more may have one edit, of 8 or more two; swapping two neighbours is one edit. Text of 5 letters or more may also
- * match a prefix of the name.
+ * match a prefix of the name, with one edit at most if `unfinishedEdits` is 1, as in all lists but that of cities.
  */
-export function forgivesTypos(typed: string, name: string): boolean {
+export function forgivesTypos(typed: string, name: string, unfinishedEdits = 2): boolean {
   const letters = splitLetters(typed);
   if (letters.length < 4) return false;
   const edits = countEdits(letters, splitLetters(name));
-  const minEdits = letters.length >= 5 ? Math.min(...edits) : (edits.at(-1) as number);
-  return minEdits <= (letters.length >= 8 ? 2 : 1);
+  const maxEdits = letters.length >= 8 ? 2 : 1;
+  const maxUnfinished = letters.length >= 5 ? Math.min(maxEdits, unfinishedEdits) : -1;
+  return (edits.at(-1) as number) <= maxEdits || Math.min(...edits) <= maxUnfinished;
 }
 
 /** Counts the edits from one list of letters to each prefix of another (optimal string alignment). */
