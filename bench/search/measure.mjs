@@ -59,7 +59,7 @@ async function measureGrowth(cityCount) {
   const { openCitySearch } = await import('../../packages/data/dist/search/cities/city-search.js');
   // Nicknames of cities are among their alternative names here.
   const cities = takeCities([...readCities(citiesPath)], cityCount).map((city) => ({ ...city, nicknames: [] }));
-  const index = compileSearch(cities, new Map())['search/index.bin'];
+  const index = compileSearch({ cities, names: new Map() })['search/index.bin'];
   const readName = (row) => cities[row].name;
   const search = await openCitySearch(new Files(async () => index), 'en', {
     default: readName,
