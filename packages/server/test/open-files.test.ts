@@ -79,7 +79,7 @@ it('Requests that failed for lack of file handles succeed once files can be open
     }
     return statuses;
   };
-  // What the service opened for its start is closed in the meantime, so files are used up before each.
+  // Files that the service opened for its start are closed in the meantime.
   expect(await sendAllRequests(() => useUpFiles(url))).toContain(500);
   for (const connection of connections.splice(0)) connection.destroy();
   await expect.poll(() => sendAllRequests(), { timeout: 20_000, interval: 500 }).toEqual([200, 200, 200]);

@@ -9,6 +9,7 @@ interface Answer {
   readonly kind: string;
   readonly text: string | null;
   readonly value: unknown;
+  readonly about: readonly { readonly type: string; readonly id: string }[];
   readonly readings: readonly { readonly text: string; readonly value: unknown }[];
 }
 
@@ -75,6 +76,39 @@ describe('A question of the table', () => {
       expect(text === null).toBe(kind === 'none');
       expect(readings.length > 1).toBe(kind === 'ambiguous');
     }
+  });
+});
+
+/** A place in front of or behind what is asked of it, by language. */
+const forms: Readonly<Record<string, readonly ((name: string) => string)[]>> = {
+  en: ['capital of', 'currency of', 'population of', 'calling code of', 'area of'].map(
+    (words) => (name) => `${words} ${name}`,
+  ),
+  de: ['hauptstadt von', 'währung von', 'einwohner von', 'vorwahl von', 'fläche von'].map(
+    (words) => (name) => `${words} ${name}`,
+  ),
+  fr: ['capitale', 'monnaie', 'population', 'indicatif', 'superficie'].map((words) => (name) => `${words} ${name}`),
+  es: ['capital de', 'moneda de', 'población de', 'prefijo de', 'superficie de'].map(
+    (words) => (name) => `${words} ${name}`,
+  ),
+  ar: ['عاصمة', 'عملة', 'عدد سكان', 'رمز الاتصال', 'مساحة'].map((words) => (name) => `${words} ${name}`),
+  ja: ['首都', '通貨', '人口', '国番号', '面積'].map((words) => (name) => `${name}の${words}`),
+};
+
+describe.each(Object.entries(forms))('What every country has, asked in %s by its own name', (lang, ask) => {
+  it('is told of that country', async () => {
+    const { rows } = await context.almanac.open('countries', lang);
+    const others: string[] = [];
+    for (let row = 0; row < rows.length; row++) {
+      const { alpha2, name } = rows.record(row);
+      for (const q of ask.map((write) => write(name))) {
+        const { kind, text, about } = await answer(q, lang);
+        // The city of the Vatican is the country.
+        const isCountry = about.some(({ type, id }) => (type === 'country' && id === alpha2) || id === '6691831');
+        if (kind !== 'unavailable' && !isCountry) others.push(`${q}: ${text}`);
+      }
+    }
+    expect(others).toEqual([]);
   });
 });
 

@@ -166,11 +166,13 @@ export function tellOwner(topic: string | undefined, part: NamePart, ofCountries
   const codes = topic === undefined ? undefined : (codesOfTopic[topic] ?? []);
   const isNamed = ({ id, type }: Named) =>
     part.records.some((each) => each.code === undefined && each.id === id && each.type === type);
+  // “bolivià” is the boliviano in Catalan; “moneda de Bolivia” asks about the country.
+  const isOfCountry = part.records.some(({ type, code, isOwn }) => type === 'country' && code === undefined && isOwn);
   const owners = part.records
     .filter((each) => !isNamed(each) || each.type === 'currency')
     .filter(({ code, type }) =>
       codes
-        ? (code !== undefined && codes.includes(code)) || (topic === 'currency' && type === 'currency')
+        ? (code !== undefined && codes.includes(code)) || (topic === 'currency' && type === 'currency' && !isOfCountry)
         : code !== undefined &&
           (code !== 'state-code' || part.text.includes('-')) &&
           type !== 'timezone' &&
@@ -234,12 +236,15 @@ export function isCityMeant(city: Named, state: Named | undefined): boolean {
   return city.isOwn === state.isOwn && city.weight >= state.weight;
 }
 
-/** Leaves out a country by another name if a state or large city in it has this name: Wales, Zanzibar. */
+/**
+ * Leaves out a country by another name if a large city has this name, or a state in it: Kota is Qatar in other languages,
+ * Zanzibar a part of Tanzania.
+ */
 function dropOuter(records: readonly Named[]): readonly Named[] {
-  const isPlace = ({ type, isOwn, weight }: Named) =>
-    isOwn && (type === 'state' || (type === 'city' && weight >= minOwnPeople));
+  const isMeant = ({ type, isOwn, weight, country }: Named, id: string) =>
+    isOwn && (type === 'city' ? weight >= minOwnPeople : type === 'state' && country === id);
   const isOuter = ({ type, id, code, isOwn }: Named) =>
-    type === 'country' && code === undefined && !isOwn && records.some((each) => isPlace(each) && each.country === id);
+    type === 'country' && code === undefined && !isOwn && records.some((each) => isMeant(each, id));
   return records.filter((each) => !isOuter(each));
 }
 

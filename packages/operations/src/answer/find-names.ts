@@ -17,6 +17,8 @@ export interface Named {
   readonly state?: string | null | undefined;
   /** The kind of code that the text is; undefined for a name. */
   readonly code?: string | undefined;
+  /** True if the text is a name and the place around it. */
+  readonly isQualified?: boolean;
   /** True if the text is its name in the language of the answer or of the question, not another name. */
   readonly isOwn: boolean;
   /** How many people the record concerns, of which the largest is meant; names in other languages count less. */
@@ -68,11 +70,14 @@ const places: readonly NameType[] = ['country', 'state', 'city'];
 /** Names in three letters or fewer are read as names only if they are short names of countries or written in full. */
 const shortNames: readonly string[] = ['uk', 'us', 'usa', 'uae'];
 
-/** True if a text is a name as it is written: “my” is not Mỹ, and no code is a name. */
+/** True if a text is a name as it is written: “my” is not Mỹ, “to go” is not Togo, and no code is a name. */
 function isName(text: string, name: string, type: NameType): boolean {
+  const [folded, written] = [text, name].map(fold) as [string, string];
   if (/^[A-Z0-9-]{2,6}$|^\d+$|^[^\p{L}]/u.test(name))
     return type === 'country' && shortNames.includes(text.toLowerCase());
-  return text.length > 3 || fold(name) !== fold(text) || name.toLowerCase() === text.toLowerCase();
+  const isSpaced = folded !== written && folded.replaceAll(' ', '') === written;
+  if (isSpaced && /^\p{sc=Latn}+$/u.test(written)) return false;
+  return text.length > 3 || folded !== written || name.toLowerCase() === text.toLowerCase();
 }
 
 /** An abbreviated name is another name: “St. Louis” is not what Saint-Louis in Senegal is called. */
@@ -161,7 +166,7 @@ function findQualified(text: string, data: NameData): Named[] {
       outer.some((each) => each.id === (each.type === 'country' ? country : state)) ||
       (type === 'city' && state != null && state === findStateId(`${country}-${around}`, data));
     const found = inner.filter(isWithin);
-    if (found.length > 0) return found;
+    if (found.length > 0) return found.map((named) => ({ ...named, isQualified: true }));
   }
   return [];
 }
@@ -249,12 +254,15 @@ function createIndex({ countries, currencies, languages, cities }: NameData): Na
   }
   const measureMoney = (row: number) =>
     currencies.rows.record(row).countries.reduce((sum, country) => sum + countIn(country), 0) / 10;
+  const isMoneyFirst = beginsWithMoney(currencies);
   for (let row = 0; row < currencies.rows.length; row++) {
     const { code: id, name, kind, inForce } = currencies.rows.record(row);
     if (!inForce) continue;
     const named = { type: 'currency' as const, id, name, label: `${name} (${id})`, weight: 0 };
     add(codes, id.toLowerCase(), { ...named, code: 'currency-code', isOwn: false });
-    const word = fold(name).split(' ').at(-1) as string;
+    const word = fold(name)
+      .split(' ')
+      .at(isMoneyFirst ? 0 : -1) as string;
     const money = { ...named, isOwn: true, weight: measureMoney(row) };
     if (kind === 'currency') for (const each of [word, `${word}s`]) add(words, each, money);
   }
@@ -269,6 +277,13 @@ function createIndex({ countries, currencies, languages, cities }: NameData): Na
       return type === 'language' ? (languages.rows.record(languages.find(id) as number).speakers ?? 0) / 10 : 1e9;
     },
   };
+}
+
+/** True if names of currencies begin with the word that many share, as in “dólar estadounidense”. */
+function beginsWithMoney({ rows }: NameData['currencies']): boolean {
+  const names = Array.from({ length: rows.length }, (_, row) => fold(rows.record(row).name).split(' '));
+  const [firsts, lasts] = [0, -1].map((at) => new Set(names.map((words) => words.at(at))).size) as [number, number];
+  return firsts < lasts;
 }
 
 /** A country may be misspelt, from five letters, if the text names nothing else. */

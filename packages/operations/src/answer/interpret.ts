@@ -123,6 +123,9 @@ function tellAboutOne(part: NamePart, { asks, words }: Question, teller: Teller)
   const topic = topics[0] === 'speaks-language' ? 'languages' : topics[0];
   const isWhere = asks.includes('where') || isOfState;
   if (topics.length > 1) return [];
+  // “Estados Unidos” is not Unidos, which is no state.
+  const isOfStates = asks.includes('states') && topic !== undefined && !isWhere;
+  if (isOfStates && !part.records.some(({ type }) => type === 'state')) return [];
   const isOfCountries = words.has('country') || words.has('countries');
   const owners = tellOwner(topic ?? (isOfState ? 'state-code' : undefined), part, isOfCountries, teller);
   const isCode = /^(?:\p{Lu}{2,3}|\.\p{L}+|\p{Lu}{2}-[\p{Lu}\d]+|\p{RI}{2})$/u.test(part.text);

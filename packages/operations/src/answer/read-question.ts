@@ -39,7 +39,7 @@ export type FindNames = (text: string) => readonly Named[];
 const maxTokens = 24;
 
 /** A name with the places around it has at most this many words. */
-const maxNameWords = 6;
+const maxNameWords = 8;
 
 /** At most this many texts are looked up as names for a question. */
 const maxLookups = 40;
@@ -58,7 +58,7 @@ export function* readQuestion(text: string, grammar: Grammar, findNames: FindNam
     for (const mendsTypos of [false, true]) {
       const reader = createReader(tokens, grammar, accepted, mendsTypos, find);
       const marks = reader.mark();
-      for (const kept of listSubsets(marks)) {
+      for (const kept of listSubsets(marks, reader.isInName)) {
         const parts = reader.read(kept);
         if (parts) yield toQuestion(parts, tokens, grammar);
       }
@@ -74,13 +74,21 @@ function limitLookups(findNames: FindNames): FindNames {
   };
 }
 
-/** All marks, then all but one that may be part of a name, those of few words first. */
-function listSubsets(marks: readonly Mark[]): readonly (readonly Mark[])[] {
+/**
+ * First the marks that are not part of a longer name, if some are; then all, then all but one that may be part of a name,
+ * those of few words first.
+ */
+function listSubsets(
+  marks: readonly Mark[],
+  isInName: (mark: Mark, marks: readonly Mark[]) => boolean,
+): readonly (readonly Mark[])[] {
+  const outside = marks.filter((mark) => !isInName(mark, marks));
   const shortest = marks
     .filter(({ isFiller, phrase }) => !isFiller && !['past', 'count'].includes(phrase.id))
     .toSorted((a, b) => a.end - a.start - (b.end - b.start))
     .slice(0, 6);
-  return [marks, ...shortest.map((omitted) => marks.filter((mark) => mark !== omitted))];
+  const unnamed = outside.length < marks.length ? [outside] : [];
+  return [...unnamed, marks, ...shortest.map((omitted) => marks.filter((mark) => mark !== omitted))];
 }
 
 type Part =
@@ -94,7 +102,12 @@ interface Reader {
   mark(): Mark[];
   /** Reads names, numbers and dates between marks; undefined if a word is none of these and says something. */
   read(marks: readonly Mark[]): readonly Part[] | undefined;
+  /** True if a mark is part of the name of a place: “city” in “Mexico City”, “estados” in “Estados Unidos”. */
+  isInName(mark: Mark, marks: readonly Mark[]): boolean;
 }
+
+/** A mark in a name has at most this many words before and behind it. */
+const maxWordsBeside = 3;
 
 function createReader(
   tokens: readonly Token[],
@@ -164,8 +177,10 @@ function createReader(
     if (filler && filler.id !== 'article') return readBetween(start + 1, end);
     for (let length = Math.min(end - start, maxNameWords); length > 0; length--) {
       const words = tokens.slice(start, start + length);
-      if (fillers[start + length - 1] || (length === 1 && isLowerCaseWord(words[0] as Token))) continue;
+      if (length === 1 && isLowerCaseWord(words[0] as Token)) continue;
       const part = readName(joinTokens(words, 'text'), start);
+      // “man” says nothing in German, but belongs to the Isle of Man.
+      if (fillers[start + length - 1] && !(part && 'name' in part && part.name.records.some(isPlace))) continue;
       const parts = part && prepend(part, readBetween(start + length, end));
       if (parts) return parts;
     }
@@ -187,7 +202,31 @@ function createReader(
     return /^\d+$/.test(text) ? { number: text } : undefined;
   }
 
-  return { mark, read };
+  function isInName(mark: Mark, marks: readonly Mark[]): boolean {
+    const { kind, id } = mark.phrase;
+    if (kind !== 'word' && kind !== 'absent' && id !== 'states') return false;
+    const index = marks.indexOf(mark);
+    const first = Math.max(marks[index - 1]?.end ?? 0, mark.start - maxWordsBeside);
+    const last = Math.min(marks[index + 1]?.start ?? tokens.length, mark.end + maxWordsBeside);
+    const isEdge = (at: number) => (at >= mark.start && at < mark.end) || !fillers[at];
+    for (let start = first; start <= mark.start; start++)
+      for (let end = last; end >= mark.end; end--) {
+        if (end - start === mark.end - mark.start || !isEdge(start) || !isEdge(end - 1)) continue;
+        if (findNames(joinTokens(tokens.slice(start, end), 'text')).some(isPlace)) return true;
+      }
+    return false;
+  }
+
+  return { mark, read, isInName };
+}
+
+/** A city of this weight is known by its name. */
+const minWeight = 10_000;
+
+function isPlace({ type, code, isOwn, isQualified, weight }: Named): boolean {
+  // “london on” is London in Ontario.
+  if (code !== undefined || isQualified) return false;
+  return type === 'city' ? weight >= minWeight : isOwn && (type === 'country' || type === 'state');
 }
 
 function prepend(part: Part, parts: readonly Part[] | undefined): readonly Part[] | undefined {
