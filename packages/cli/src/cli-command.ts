@@ -52,6 +52,19 @@ export class CliCommand extends Command {
     return ['almanac', ...this.path, this.usage()].join(' ');
   }
 
+  /** Reads `--capital true` and `--capital=false` as `--capital` and `--no-capital`. */
+  override parseOptions(words: string[]): ReturnType<Command['parseOptions']> {
+    const end = words.indexOf('--');
+    const [typed, others] = end < 0 ? [words, []] : [words.slice(0, end), words.slice(end)];
+    const read: string[] = [];
+    for (const word of typed.flatMap((each) => each.split(/(?<=^--[\w-]+)=(?=(?:true|false)$)/))) {
+      const opposite = read.at(-1)?.replace(/^--/, '--no-');
+      if (!/^(?:true|false)$/.test(word) || !this.options.some(({ long }) => long === opposite)) read.push(word);
+      else if (word === 'false') read[read.length - 1] = opposite as string;
+    }
+    return super.parseOptions([...read, ...others]);
+  }
+
   override error(message: string, { code = 'commander.error' }: ErrorOptions = {}): never {
     throw new CommanderError(exitCodes['usage-error'], code, this.#describeError(message, code));
   }

@@ -82,6 +82,21 @@ describe('data commands', () => {
     ).toEqual({ recognized: false });
   });
 
+  it('read true and false after a flag, and leave these words alone elsewhere', async () => {
+    const list = async (...words: string[]) =>
+      (await runMain(['countries', '--memberships', 'schengen', '--fields', 'alpha2', '--format', 'csv', ...words]))
+        .output;
+    const [landlocked, coastal] = [await list('--landlocked'), await list('--no-landlocked')];
+    expect(landlocked).toContain('CH');
+    expect(coastal).not.toContain('CH');
+    expect(await list('--landlocked', 'true')).toBe(landlocked);
+    expect(await list('--landlocked=true', 'switzerland')).toBe('alpha2\r\nCH\r\n');
+    expect(await list('--landlocked', 'false')).toBe(coastal);
+    expect(await list('--landlocked=false')).toBe(coastal);
+    expect(await list('true', '--landlocked')).toBe('alpha2\r\n');
+    expect((await runMain(['ask', 'x=true'])).code).toBe((await runMain(['ask', 'x=5'])).code);
+  });
+
   it('create a body from arguments and options, or take it from --body', async () => {
     expect(JSON.parse((await runMain(['points', '47.38,8.54', '0,-160', '--fields', 'country'])).output).data).toEqual([
       { country: 'CH' },
