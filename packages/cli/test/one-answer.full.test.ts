@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openAlmanac, type SearchableCollection } from '@almanac/data';
+import { type Country, openAlmanac, type SearchableCollection } from '@almanac/data';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callTool } from '../../server/test/mcp/check-answer.js';
@@ -102,3 +102,43 @@ it('one text has one answer in lists, /search, the command line, MCP and the lib
   expect(found).toBeGreaterThan(texts.length * 0.9);
   expect(differences).toEqual([]);
 });
+
+it.each<[string, (country: Country) => boolean]>([
+  ['memberships=schengen&landlocked=true', (each) => each.memberships.includes('schengen') && each.landlocked],
+  ['memberships=schengen&landlocked=false', (each) => each.memberships.includes('schengen') && !each.landlocked],
+  ['drivingSide=left&measurementSystem=uk', (each) => each.drivingSide === 'left' && each.measurementSystem === 'uk'],
+  ['hourCycle=h12&weekStart=sunday', (each) => each.hourCycle === 'h12' && each.weekStart === 'sunday'],
+  [
+    'callingCode=1&maxAreaKm2=1000',
+    (each) => each.callingCode === '+1' && each.areaKm2 !== null && each.areaKm2 <= 1000,
+  ],
+  ['status=un-observer', (each) => each.status === 'un-observer'],
+  [
+    'minPopulation=1000000&maxPopulation=2000000',
+    ({ population }) => population !== null && population >= 1_000_000 && population <= 2_000_000,
+  ],
+])(
+  'countries by %s are the same in lists, the command line, the library and the rows of a whole list',
+  async (query, isMeant) => {
+    const options = Object.fromEntries(new URLSearchParams(query));
+    const listed = (await readList(`/countries?${query}&limit=300`)).data.map(({ alpha2 }) => alpha2);
+    const typed = await runMain([
+      ...['countries', '--limit', '300'],
+      ...Object.entries(options).flatMap(([name, value]) => [
+        `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+        value,
+      ]),
+    ]);
+    const countries = await (await openAlmanac()).countries();
+    const read = (value: string) => (/^(?:true|false|\d+)$/.test(value) ? JSON.parse(value) : value);
+    const values = Object.fromEntries(
+      Object.entries(options).map(([name, value]) => [name, name === 'callingCode' ? value : read(value)]),
+    );
+    const { data } = await readList('/countries?limit=300');
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.length).toBeLessThan(data.length);
+    expect(JSON.parse(typed.output).data.map(({ alpha2 }: Country) => alpha2)).toEqual(listed);
+    expect(countries.list({ ...values, limit: 300 }).items.map(({ alpha2 }) => alpha2)).toEqual(listed);
+    expect((data as unknown as Country[]).filter(isMeant).map(({ alpha2 }) => alpha2)).toEqual(listed);
+  },
+);
