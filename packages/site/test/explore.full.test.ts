@@ -104,6 +104,18 @@ it('the count of Oceania links to the counted rows', { timeout }, async () => {
   expect(browserErrors).toEqual([]);
 });
 
+it('a map has a legend, and follows the filters while it is open', { timeout }, async () => {
+  const { page, browserErrors } = await open('/explore/cities?country=CH');
+  await page.getByText('Map', { exact: true }).click();
+  const map = page.locator('#explore-map');
+  await map.getByText('Zurich', { exact: true }).waitFor();
+  expect(await map.getByRole('list', { name: 'Population' }).textContent()).toContain('≥ 100,000');
+  await page.getByText('Filters', { exact: true }).click();
+  await page.locator('#filter-country').selectOption('Austria');
+  await map.getByText('Vienna', { exact: true }).waitFor();
+  expect(browserErrors).toEqual([]);
+});
+
 it('“Show 100 more” adds rows below the existing rows, in the order of the API', { timeout }, async () => {
   const { page, browserErrors } = await open('/explore/cities');
   for (const rowCount of [200, 300]) {

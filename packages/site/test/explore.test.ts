@@ -208,6 +208,30 @@ it('a page counts its rows by value if `counts` is true, and each value links to
   expect((await service.get('/explore/moons', english)).text).not.toMatch(facetPattern);
 });
 
+it('a map has a dot for each row by the size of its population, and a ring if the population is unknown', async () => {
+  const countDots = async (country: string) => {
+    const { text } = await service.get(`/explore/states?country=${country}&map=true`, english);
+    const [map = ''] = text.split('explore-legend');
+    return Object.fromEntries(
+      [...map.matchAll(/<path class="map-rows" data-size="(\d)" d="([^"]*)"/g)].map(([, size = '', path = '']) => [
+        size,
+        path.split('h0').length - 1,
+      ]),
+    );
+  };
+  const { data } = (await service.get('/states?country=CH&fields=population')).json;
+  const count = (from: number, below: number) =>
+    data.filter(({ population }: { population: number }) => population >= from && population < below).length;
+  expect(await countDots('CH')).toEqual({
+    4: count(1_000_000, Number.POSITIVE_INFINITY),
+    3: count(100_000, 1_000_000),
+    2: count(10_000, 100_000),
+  });
+  const { data: unknown } = (await service.get('/states?country=NZ&fields=population')).json;
+  expect(unknown.filter(({ population }: { population: number | null }) => population !== null)).toEqual([]);
+  expect(Object.keys(await countDots('NZ'))).toEqual(['0']);
+});
+
 it('an empty page says how many rows there are without each filter', async () => {
   const { text } = await service.get('/explore/moons?planet=saturn&q=titania', english);
   const { total } = (await service.get('/moons?planet=saturn&limit=1')).json.meta;

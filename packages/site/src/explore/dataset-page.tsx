@@ -7,6 +7,7 @@ import { countValues, readRows } from './ask-list.js';
 import { chooseColumns, type Dataset, listFields } from './dataset.js';
 import { listDatasets } from './describe-dataset.js';
 import { describeFilterValue } from './describe-filter-value.js';
+import { hasPlaces, loadRowsMap } from './dot-map.js';
 import { listConditions } from './empty-table.js';
 import { Explorer } from './explorer.js';
 import { listFacets } from './facets.js';
@@ -14,6 +15,7 @@ import { listFilterNames } from './filter-words.js';
 import {
   changeQuery,
   countsParameter,
+  mapParameter,
   orderQuery,
   type Query,
   readOffset,
@@ -24,13 +26,13 @@ import {
 } from './query.js';
 
 const workMs = 40;
-/** The processor time for a page that also counts the values of all rows, which for all cities is 60 ms. */
-const countsWorkMs = 80;
+/** The processor time for a page that also counts the values of all rows, or maps them, which for all cities is 60 ms. */
+const viewWorkMs = 80;
 
 export const datasetRoute: PageRoute = {
   path: '/explore/:dataset',
   readsQuery: true,
-  workMs: (_params, query) => (query.has(countsParameter) ? countsWorkMs : workMs),
+  workMs: (_params, query) => (query.has(countsParameter) || query.has(mapParameter) ? viewWorkMs : workMs),
   load: loadDatasetPage,
 };
 
@@ -67,6 +69,10 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
     answer && facets.length > 0 && request.query.has(countsParameter)
       ? await countValues(site, dataset, { query, language, fields: facets })
       : undefined;
+  const map =
+    rows.total > 0 && hasPlaces(dataset) && request.query.has(mapParameter)
+      ? await loadRowsMap(site, dataset, query, language)
+      : undefined;
   const countsByOmittedParameter =
     answer?.total === 0 ? await countWithoutEachCondition(dataset, query, language, site) : {};
   const names: Readonly<Record<string, string>> = home.datasetNames;
@@ -98,6 +104,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
           countsByOmittedParameter={countsByOmittedParameter}
           facets={facets}
           valueCounts={valueCounts}
+          map={map}
           hasDownloads={(await site.listDownloads()).status !== 'none'}
           wording={wording}
         />

@@ -3,6 +3,7 @@ import { English } from '../page/name.js';
 import { Samples } from '../parts/code/samples.js';
 import type { Dataset } from './dataset.js';
 import type { Wording } from './describe-filter-value.js';
+import { DotMap, hasPlaces, type RowsMap } from './dot-map.js';
 import { EmptyTable } from './empty-table.js';
 import { Facets } from './facets.js';
 import { FilterForm } from './filter-form.js';
@@ -29,6 +30,8 @@ interface ExplorerProps {
   readonly facets: readonly string[];
   /** How many of all rows that the query selects have each value, if requested. */
   readonly valueCounts: ValueCounts | undefined;
+  /** Where the rows lie, if requested. */
+  readonly map: RowsMap | undefined;
   /** True if this service has files of all datasets. */
   readonly hasDownloads: boolean;
   readonly wording: Wording;
@@ -46,6 +49,7 @@ export function Explorer({
   countsByOmittedParameter,
   facets,
   valueCounts,
+  map,
   hasDownloads,
   wording,
 }: ExplorerProps) {
@@ -74,9 +78,10 @@ export function Explorer({
             <English>{error}</English>
           </p>
         )}
-        {facets.length > 0 && (
+        {rows.total > 0 && (
           <div class="explore-views">
-            <Facets {...commonProps} names={facets} counts={valueCounts} />
+            {hasPlaces(dataset) && <DotMap {...commonProps} map={map} />}
+            {facets.length > 0 && <Facets {...commonProps} names={facets} counts={valueCounts} />}
           </div>
         )}
         {rows.total === 0 && error === undefined && <EmptyTable {...commonProps} counts={countsByOmittedParameter} />}

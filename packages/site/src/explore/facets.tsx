@@ -31,7 +31,7 @@ export function Facets({ names, counts, ...props }: FacetsProps) {
     <details
       id="explore-counts"
       class="explore-view explore-scripted"
-      data-counts={link(writePagePath(dataset, { ...query, [countsParameter]: 'true' }))}
+      data-view={link(writePagePath(dataset, { ...query, [countsParameter]: 'true' }))}
     >
       <summary>{words.counts(list(names.map((name) => labelField(name, words))))}</summary>
       {counts && names.map((name) => <Facet key={name} {...props} name={name} counts={counts[name]} />)}

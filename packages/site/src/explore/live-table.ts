@@ -83,8 +83,8 @@ async function addRows(url: URL, signal: AbortSignal): Promise<void> {
 
 async function openView(view: HTMLDetailsElement): Promise<void> {
   if (!view.open) return;
-  const { counts } = view.dataset;
-  if (counts === undefined || view.childElementCount > 1) return;
-  const page = await fetchPage(new URL(counts, location.href));
+  const { view: url } = view.dataset;
+  if (url === undefined || view.childElementCount > 1) return;
+  const page = await fetchPage(new URL(url, location.href));
   view.append(...(page.querySelector(`#${view.id}`)?.querySelectorAll(':scope > :not(summary)') ?? []));
 }

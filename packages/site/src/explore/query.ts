@@ -9,8 +9,10 @@ export const rowsPerPage = 100;
 
 /** A page with this parameter shows how many of the selected rows have each value. */
 export const countsParameter = 'counts';
+/** A page with this parameter shows a map of the selected rows. */
+export const mapParameter = 'map';
 
-const pageParameters = ['lang', 'offset', 'pretty', countsParameter];
+const pageParameters = ['lang', 'offset', 'pretty', countsParameter, mapParameter];
 
 /** Matches tracking parameters, and all that begin with `_`. The service ignores them too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;

@@ -30,6 +30,8 @@ export interface PlaceMap {
   readonly neighbours: readonly PlacedName[];
   /** The place that the map is about, or the capital. */
   readonly main: Point | undefined;
+  /** Finds where a place lies on the map; undefined if it is outside. */
+  readonly locate: (place: Omit<Place, 'name'>) => Point | undefined;
 }
 
 interface Options {
@@ -64,7 +66,7 @@ export async function loadPlaceMap(
     loadNames(almanac, lang),
   ]);
   if (!ground) return undefined;
-  const { view, panel, land, here, borders, insets, neighbours } = ground;
+  const { view, panel, panels, land, here, borders, insets, neighbours } = ground;
   const [left, top, width, height] = view;
   const project = createProjection(panel);
   const locate = ({ latitude, longitude }: Place) => project([longitude, latitude]);
@@ -89,6 +91,7 @@ export async function loadPlaceMap(
     if (name) names.push(name);
   }
   const nameShape = (shape: ReadShape) => (isCountry ? countryNames.country(shape.code as string) : shape.name);
+  const projections = panels.map((each) => ({ frame: each.frame, project: createProjection(each) }));
   return {
     viewBox: view.map(Math.round).join(' '),
     size,
@@ -101,6 +104,16 @@ export async function loadPlaceMap(
     names: names.map(roundName),
     neighbours: neighbours.flatMap((shape) => placer.on({ ...shape, name: nameShape(shape) }) ?? []).map(roundName),
     main: main && isShown(locate(main)) ? round(locate(main)) : undefined,
+    locate({ latitude, longitude }) {
+      for (const {
+        frame: [x0, y0, x1, y1],
+        project: projectPlace,
+      } of projections) {
+        const at = round(projectPlace([longitude, latitude]));
+        if (x0 < at[0] && at[0] < x1 && y0 < at[1] && at[1] < y1) return at;
+      }
+      return undefined;
+    },
   };
 }
 
@@ -108,6 +121,8 @@ export async function loadPlaceMap(
 interface Ground extends Pick<PlaceMap, 'land' | 'here' | 'borders' | 'insets'> {
   readonly view: Box;
   readonly panel: ReadPanel;
+  /** This panel and those of the insets. */
+  readonly panels: readonly ReadPanel[];
   readonly neighbours: readonly ReadShape[];
 }
 
@@ -137,6 +152,7 @@ async function readGround(
   return {
     view,
     panel,
+    panels: map.panels,
     land: write(others),
     here: write(shapes.filter((shape) => shape.code === code)),
     borders: states?.answer === undefined ? '' : write(trim(readMap(states.answer).shapes)),

@@ -1,9 +1,19 @@
+import type { ComponentChildren } from 'preact';
 import { useVisit } from '../../page/visit.js';
 import type { PlaceMap } from './load-place-map.js';
 import type { PlacedName } from './place-names.js';
 
 /** A map with names, in the colours of the page. */
-export function PlaceMapFigure({ map, alt }: { readonly map: PlaceMap; readonly alt: string }) {
+export function PlaceMapFigure({
+  map,
+  alt,
+  children,
+}: {
+  readonly map: Omit<PlaceMap, 'locate'>;
+  readonly alt: string;
+  /** Drawn below the dots and names of the map. */
+  readonly children?: ComponentChildren;
+}) {
   const { viewBox, size, land, here, borders, meridians, insets, dots, names, neighbours, main } = map;
   const { language } = useVisit();
   return (
@@ -17,6 +27,7 @@ export function PlaceMapFigure({ map, alt }: { readonly map: PlaceMap; readonly 
           <rect key={left} class="map-grid" x={left} y={top} width={right - left} height={bottom - top} />
         ))}
         <g class="map-neighbours">{neighbours.map(drawName)}</g>
+        {children}
         {dots.map(([x, y]) => (
           <circle key={`${x} ${y}`} class="map-dot" cx={x} cy={y} r={size / 6} />
         ))}

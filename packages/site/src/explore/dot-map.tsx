@@ -1,0 +1,158 @@
+import { createNaturalEarth } from '@almanac/data/projection';
+import type { SiteContext } from '../page/site-context.js';
+import { useVisit } from '../page/visit.js';
+import { labelField } from '../parts/label-value.js';
+import { loadPlaceMap, type PlaceMap } from '../parts/map/load-place-map.js';
+import { loadWorld } from '../parts/map/load-world.js';
+import { PlaceMapFigure } from '../parts/map/place-map.js';
+import { readRows } from './ask-list.js';
+import type { Dataset } from './dataset.js';
+import { changeQuery, mapParameter, orderQuery, type Query, writePagePath } from './query.js';
+
+/** If a query selects more rows, only those with the most people are drawn. */
+const maxDots = 2000;
+
+/** Dots have this many sizes; each but the smallest stands for a power of ten. */
+const sizeCount = 4;
+
+export interface RowsMap {
+  readonly ground: Omit<PlaceMap, 'locate'>;
+  /** From the largest to the smallest, then the dots of unknown populations; empty paths are left out. */
+  readonly sizes: readonly DotSize[];
+  readonly count: number;
+  readonly total: number;
+}
+
+interface DotSize {
+  /** The lowest population of these dots; 0 for the smallest dots, and undefined if it is unknown. */
+  readonly from: number | undefined;
+  readonly size: number;
+  /** Lines without a length, whose round ends are the dots. */
+  readonly pathData: string;
+}
+
+export function hasPlaces({ columns }: Dataset): boolean {
+  return ['latitude', 'longitude', 'population'].every((name) => columns.some((column) => column.name === name));
+}
+
+/** Draws the rows of a query on the map of its state or country, or else of the world. */
+export async function loadRowsMap(
+  site: SiteContext,
+  dataset: Dataset,
+  query: Query,
+  language: string,
+): Promise<RowsMap> {
+  const { titleColumn, columns } = dataset;
+  const sort = columns.find(({ name }) => name === 'population')?.descending;
+  const { table, total } = await readRows(site, dataset, {
+    // Without a limit, the order decides only which rows are drawn.
+    query: query.limit === undefined ? changeQuery(query, 'sort', sort) : orderQuery(dataset, query),
+    language,
+    fields: [titleColumn, 'latitude', 'longitude', 'population'],
+    limit: maxDots,
+  });
+  const { latitude = [], longitude = [], population = [], [titleColumn]: titles = [] } = table.columns;
+  const places = latitude.map((value, row) => ({
+    name: String(titles[row]),
+    latitude: Number(value),
+    longitude: Number(longitude[row]),
+    population: population[row] === null ? undefined : Number(population[row]),
+  }));
+  const code = [query.state, query.country].find((each) => each && /^[a-z]{2}(-\w+)?$/i.test(each))?.toUpperCase();
+  const options = { lang: language, places: dataset.name === 'countries' ? [] : places };
+  const { locate, ...ground } = (code && (await loadPlaceMap(site, code, options))) || (await loadWorldGround(site));
+  const top = Math.floor(Math.log10(Math.max(1, ...places.map((place) => place.population ?? 0))));
+  const limits = [...Array.from({ length: sizeCount - 1 }, (_, index) => 10 ** (top - index)), 0, undefined];
+  const sizes = limits.map((from, index) => ({ from, size: sizeCount - index, pathData: '' }));
+  for (const place of places) {
+    const at = locate(place);
+    const size = sizes.find(({ from }) => from === undefined || (place.population ?? -1) >= from);
+    if (at && size) size.pathData += `M${at.join(' ')}h0`;
+  }
+  return {
+    ground: { ...ground, dots: [] },
+    sizes: sizes.filter(({ pathData }) => pathData),
+    count: table.count,
+    total,
+  };
+}
+
+async function loadWorldGround({ almanac }: SiteContext): Promise<PlaceMap> {
+  const { viewBox, projection, countries, otherLand } = await loadWorld(almanac, 'en');
+  const project = createNaturalEarth(projection);
+  const west = projection[0] - 180;
+  return {
+    viewBox,
+    size: 0,
+    land: otherLand + countries.map(({ pathData }) => pathData).join(''),
+    here: '',
+    borders: '',
+    meridians: '',
+    insets: [],
+    dots: [],
+    names: [],
+    neighbours: [],
+    main: undefined,
+    locate({ latitude, longitude }) {
+      const [x, y] = project([west + ((longitude - west + 360) % 360), latitude]);
+      return [Math.round(x), Math.round(y)];
+    },
+  };
+}
+
+/** The map is loaded when the visitor opens it. */
+export function DotMap({
+  dataset,
+  query,
+  map,
+}: {
+  readonly dataset: Dataset;
+  readonly query: Query;
+  readonly map: RowsMap | undefined;
+}) {
+  const { explore: words, link, number } = useVisit();
+  return (
+    <details
+      id="explore-map"
+      class="explore-view explore-scripted"
+      data-view={link(writePagePath(dataset, { ...query, [mapParameter]: 'true' }))}
+    >
+      <summary>{words.map}</summary>
+      {map && (
+        <div class="explore-map">
+          <PlaceMapFigure map={map.ground} alt={words.pair(words.map, words.rows(number(map.count)))}>
+            {map.sizes.map((size) => (
+              <Dots key={size.size} {...size} />
+            ))}
+          </PlaceMapFigure>
+          <ul class="explore-legend" aria-label={labelField('population', words)}>
+            <li>{labelField('population', words)}</li>
+            {map.sizes.map(({ from, size }, index) => (
+              <li key={size}>
+                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                  <Dots size={size} pathData="M10 10h0" />
+                </svg>
+                {from === undefined
+                  ? words.mapUnknown
+                  : from === 0
+                    ? `< ${number(map.sizes[index - 1]?.from ?? 1)}`
+                    : `≥ ${number(from)}`}
+              </li>
+            ))}
+            {map.count < map.total && <li>{words.mapLargest(number(map.count), number(map.total))}</li>}
+          </ul>
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** Dots of an unknown population are open rings. */
+function Dots({ size, pathData }: Pick<DotSize, 'size' | 'pathData'>) {
+  return (
+    <>
+      <path class="map-rows" data-size={size} d={pathData} />
+      {size === 0 && <path class="map-rows map-hole" d={pathData} />}
+    </>
+  );
+}
