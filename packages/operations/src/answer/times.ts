@@ -36,6 +36,7 @@ export function tellTime(question: Question, teller: Teller): Draft[] {
   const isPair = clocks.length === 2 && (asks.includes('difference') || (asks.length === 0 && words.has('to')));
   if (isPair) return first.flatMap((a) => second.map((b) => tellDifference(a, b, teller)));
   if (asks[0] === 'time' && clocks.length > 1) return tellClocks(clocks, teller, question);
+  if (words.has('count')) return asks[0] === 'time-zone' ? countOffsets(first[0]?.about[0], teller) : [];
   const tell = chooseTell(question, clocks);
   return tell ? first.map((clock) => tell(clock, teller, question)) : [];
 }
@@ -52,6 +53,27 @@ function tellClocks(clocks: readonly (readonly Clock[])[], teller: Teller, quest
       value: drafts.map(({ value }) => value),
       about: drafts.flatMap(({ about }) => about),
       request: `/time/convert?to=${clocks.map(([clock]) => clock?.zone).join(',')}`,
+    },
+  ];
+}
+
+/** “how many time zones does russia have” */
+function countOffsets(named: Named | undefined, teller: Teller): Draft[] {
+  if (named?.type !== 'country') return [];
+  const zones = listZones(named, teller)
+    .map((zone) => readZone(zone, teller))
+    .sort((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
+  const offsets = [...new Set(zones.map(({ utcOffset }) => shortenOffset(utcOffset)))];
+  const changes = zones.flatMap(({ nextChange }) => (nextChange ? [Date.parse(nextChange.at)] : []));
+  const values = { subject: named.name, value: teller.number(offsets.length), list: teller.list(offsets) };
+  return [
+    {
+      text: teller.say('count-offsets', values),
+      value: offsets.length,
+      about: [named],
+      request: `/timezones?country=${named.id}`,
+      untilMs: changes.length > 0 ? Math.min(...changes) : undefined,
+      dataset: 'timezones',
     },
   ];
 }
@@ -93,7 +115,9 @@ function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Telle
       return [{ name: places.length > 1 ? named.label : named.name, zone: timezone, about: [named] }];
     }
     const all = listZones(named, teller);
-    const shown = all.slice(0, haveSameTime(all, data) ? 1 : maxReadings);
+    const shown = all
+      .filter((zone, index) => !all.slice(0, index).some((known) => haveSameTime([known, zone], data)))
+      .slice(0, maxReadings);
     const name = teller.subject(named);
     return shown.map((zone) => ({
       // A zone of a state may be named for a city of another one.
@@ -148,9 +172,14 @@ function draft({ zone, about }: Clock, text: string, value: unknown, untilMs?: n
 
 function describeZone(zone: string, teller: Teller): string {
   const { longName, utcOffset, utcOffsetMinutes } = readZone(zone, teller);
-  const offset = `UTC${utcOffset.replace(/^(.)0/, '$1').replace(/:00$/, '')}`;
+  const offset = shortenOffset(utcOffset);
   const isName = longName !== null && !/\d/.test(longName) && utcOffsetMinutes !== undefined;
   return isName ? `${longName} (${zone}, ${offset})` : `${zone} (${offset})`;
+}
+
+/** +03:00 is UTC+3. */
+function shortenOffset(utcOffset: string): string {
+  return `UTC${utcOffset.replace(/^(.)0/, '$1').replace(/:00$/, '')}`;
 }
 
 function toLocal(ms: number, offsetMinutes: number, length: number): string {
