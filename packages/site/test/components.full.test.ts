@@ -109,22 +109,27 @@ describe.each([1280, 390] as const)('components at %d px', (width) => {
   it('make up a signup form that can be filled in and submitted by keyboard', async () => {
     const { page, browserErrors } = await open('/components/signup', { width });
     const status = page.getByText('A server would get these entries');
+    await tabTo(page, 'Email ');
+    await page.keyboard.type('ada@example.org');
+    await tabTo(page, 'Password ');
+    await page.keyboard.type('correct horse');
     await tabTo(page, 'Country');
     await page.keyboard.type('switz');
     await page.getByRole('option', { name: 'Switzerland' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await tabTo(page, 'Phone');
-    await page.keyboard.type('0781234567');
     for (const [label, text] of Object.entries(address)) {
       await tabTo(page, label);
       await page.keyboard.type(text);
     }
+    await tabTo(page, 'Phone');
+    await page.keyboard.type('0781234567');
     await tabTo(page, 'Sign up');
     await page.keyboard.press('Enter');
     await status.waitFor();
     const expectedEntries = {
-      country: 'CH',
+      email: 'ada@example.org',
+      password: 'correct horse',
       phone: '+41781234567',
       'address.country': 'CH',
       'address.recipient': 'Ada',

@@ -21,8 +21,8 @@ export const galleryRoute: PageRoute = {
         <h1>Web components</h1>
         <p class="components-lead">
           Accessible form fields for any site: no framework, at most 10 KB each without data, in every language and
-          direction. Try them below, see four of them in <a href={link('/components/signup')}>a signup form</a>, or read{' '}
-          <a href={link('/docs/components')}>the guide</a>.
+          direction. Try them below, see three of them in <a href={link('/components/signup')}>a signup form</a>, or
+          read <a href={link('/docs/components')}>the guide</a>.
         </p>
         <Source id="script" text={withScript} />
         <p>These lines work in any page. For a bundler, pack the package and install it:</p>

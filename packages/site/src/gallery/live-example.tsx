@@ -11,6 +11,10 @@ export function LiveExample({ html }: { readonly html: string }) {
   useEffect(() => {
     if (!example.current) return;
     void defineElements(example.current, visit);
+    const phone = example.current.querySelector('almanac-phone-input');
+    const address = example.current.querySelector('almanac-address-form');
+    // As the script of the signup form does.
+    if (phone) address?.addEventListener('change', () => phone.setAttribute('country', address.country));
     example.current.addEventListener('submit', (event) => {
       event.preventDefault();
       const entries = Array.from(new FormData(event.target as HTMLFormElement));
