@@ -16,7 +16,7 @@ const signupScript = `// signup.js, bundled
 import '@almanac/elements';
 
 const [address, phone] = document.querySelectorAll('almanac-address-form, almanac-phone-input');
-address.addEventListener('change', () => (phone.country = address.country));`;
+address?.addEventListener('change', () => (phone.country = address.country));`;
 
 export const signupFormRoute: PageRoute = {
   path: '/components/signup',
