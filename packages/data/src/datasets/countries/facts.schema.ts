@@ -158,7 +158,7 @@ export const countryFacts = {
   }),
   demonym: Type.Union([Type.String({ format: 'english-text' }), Type.Null()], {
     description:
-      'Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality.',
+      'Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, list of nationalities of the United Kingdom, i18n-nationality.',
     examples: ['German'],
   }),
   memberships: Type.Array(Type.String({ format: 'group-id' }), {

