@@ -287,7 +287,7 @@ export interface Country {
   fips: string | null;
   /** Distinguishing sign of its vehicles in international traffic, as notified to the United Nations; null if unknown. Source: UNECE. */
   vehicleCode: string | null;
-  /** Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality. @format english-text */
+  /** Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, list of nationalities of the United Kingdom, i18n-nationality. @format english-text */
   demonym: string | null;
   /** Ids of the groups of countries of which it is a full member; `/groups` has their names and members. @format group-id */
   memberships: string[];
