@@ -103,6 +103,8 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
       },
     });
     await redis.kill();
+    // The shared service notices as well, or it would log that during the next test.
+    await waitUntil(async () => (await ask()).status === 200 && (await readHealth(service.url)).status === 'degraded');
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async () => (await fetch(`${limitedReplica.url}/countries/JP`)).status),
     );
