@@ -42,3 +42,15 @@ it('an address form returns to its initial country and empty fields on reset', a
   await page.evaluate(() => document.querySelector('form')?.reset());
   expect(await readForm(page)).toMatchObject({ 'address.country': 'US', 'address.city': '' });
 });
+
+it('an address form keeps the text and the focus when the fields of another country arrive while someone types', async () => {
+  const { page } = await forms.open(markup);
+  await page.getByLabel('Street address').pressSequentially('Bundes');
+  await page.evaluate(() => {
+    const form = document.querySelector('almanac-address-form') as HTMLElement & { value: object };
+    form.value = { ...form.value, country: 'CH' };
+  });
+  await page.getByLabel('Postal code').waitFor();
+  await page.keyboard.type('platz 3');
+  expect(await page.getByLabel('Street address').inputValue()).toBe('Bundesplatz 3');
+});

@@ -12,6 +12,8 @@ it.each([390, 1280])('the signup form in the README has under 30 lines and works
   const markup = () => signup.replaceAll('http://127.0.0.1:8080', forms.serviceUrl).replace(/<script.*/, '');
   const form = await forms.open(markup(), { width });
   const { page } = form;
+  // The fields of the visitor's country.
+  await page.getByLabel('Street address').waitFor();
   await page.getByLabel('Email').fill('ada@example.org');
   await page.getByLabel('Password').fill('correct horse');
   await page.getByRole('combobox', { name: 'Country' }).first().fill('Switzerland');

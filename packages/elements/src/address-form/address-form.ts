@@ -1,4 +1,4 @@
-import { type AddressPartName, addressPartNames } from '@almanac/data/autofill-tokens';
+import type { AddressPartName } from '@almanac/data/autofill-tokens';
 import { create, define } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
 import { isComposing } from '../base/is-composing.js';
@@ -10,10 +10,13 @@ import { AddressField } from './address-field.js';
 import { type AddressValue, checkPart } from './address-value.js';
 
 const addressStyles = `
-fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
+fieldset { min-inline-size: 0; border: 0; margin: 0; padding: 0; }
 legend { padding: 0; margin-block-end: .5em; }
 .row { margin-block-start: .75em; }
-textarea { flex: 1; min-inline-size: 0; font: inherit; color: inherit; border: 0; background: none; outline: none; resize: vertical; padding: .5em .6em; }
+textarea {
+  flex: 1; min-inline-size: 0; border: 0; background: none; outline: none; font: inherit; color: inherit; resize: vertical;
+  padding-block: .5em; padding-inline: .6em;
+}
 `;
 
 /**
@@ -62,7 +65,11 @@ export class AlmanacAddressForm extends FormElement {
     this.#select.setAttribute('exportparts', 'input, field, label, popup, option');
     this.#select.required = true;
     this.body.append(create('fieldset', { part: 'fieldset' }, this.#legend, this.#select, this.#rows));
-    this.#select.addEventListener('change', () => this.#chooseCountry(this.#select.value));
+    this.#select.addEventListener('change', () => {
+      this.#value = { ...this.#value, country: this.#select.value };
+      this.#store();
+      this.#fieldsPromise = this.#showFields().then(() => this.announceChange('input', 'change'));
+    });
     this.#select.addEventListener('input', (event) => event.stopPropagation());
   }
 
@@ -130,12 +137,6 @@ export class AlmanacAddressForm extends FormElement {
     this.#store();
   }
 
-  #chooseCountry(code: string): void {
-    this.#value = { ...this.#value, country: code };
-    this.#store();
-    this.#fieldsPromise = this.#showFields().then(() => this.announceChange('input', 'change'));
-  }
-
   /** Waits for the fields of the country, because a required one may be empty. */
   protected override submitForm(): void {
     void this.#fieldsPromise.then(() => super.submitForm());
@@ -152,9 +153,12 @@ export class AlmanacAddressForm extends FormElement {
     if (contentKey !== this.#shownKey) {
       this.#shownKey = contentKey;
       this.#format = format;
+      // The fields of a country may arrive while the user types into those of the country before.
+      const focusedId = this.#rows.querySelector(':focus')?.id;
       this.#fields = (format?.parts ?? []).map((part) => this.#createField(part));
       this.#rows.replaceChildren(...this.#fields.map(({ row }) => row));
       this.#fill();
+      this.#rows.querySelector<HTMLElement>(`#${focusedId}`)?.focus();
     }
     for (const { input } of this.#fields) input.disabled = this.isOff;
     this.#store();
@@ -187,7 +191,7 @@ export class AlmanacAddressForm extends FormElement {
   }
 
   #findInvalidField(): AddressField | undefined {
-    return this.#fields.find((field) => this.#check(field) !== undefined);
+    return this.#fields.find((field) => this.#check(field));
   }
 
   #check(field: AddressField): 'missing' | 'invalid' | undefined {
@@ -195,19 +199,16 @@ export class AlmanacAddressForm extends FormElement {
   }
 
   #explain(problem: 'missing' | 'invalid'): string {
-    const { required, writeLike } = this.messages;
-    const [example = ''] = this.#format?.postalCodeExamples ?? [];
-    return problem === 'missing' ? required : writeLike(example);
+    if (problem === 'missing') return this.messages.required;
+    return this.messages.writeLike(this.#format?.postalCodeExamples[0] ?? '');
   }
 
   /** Parts that the country does not have are kept, but not sent. */
   #store(): void {
     const entries = new FormData();
-    const names = new Set(this.#fields.map(({ name }) => name));
     if (this.country) entries.set(`${this.name}.country`, this.country);
-    for (const name of addressPartNames)
-      if (names.has(name)) entries.set(`${this.name}.${name}`, (this.#value[name] ?? '').trim());
-    this.internals.setFormValue(this.name === '' ? null : entries, JSON.stringify(this.value));
+    for (const { name } of this.#fields) entries.set(`${this.name}.${name}`, (this.#value[name] ?? '').trim());
+    this.internals.setFormValue(this.name ? entries : null, JSON.stringify(this.value));
     this.updateValidity();
   }
 }

@@ -15,6 +15,6 @@ export function checkPart(
   if (text === '') return isRequired ? 'missing' : undefined;
   if (name !== 'postalCode' || postalCodePattern === null) return undefined;
   const prefix = postalCodePrefix?.toUpperCase() ?? '';
-  const codeWithoutPrefix = prefix !== '' && text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
-  return new RegExp(postalCodePattern).test(codeWithoutPrefix) ? undefined : 'invalid';
+  const code = text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
+  return new RegExp(postalCodePattern).test(code) ? undefined : 'invalid';
 }
