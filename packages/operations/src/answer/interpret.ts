@@ -28,6 +28,7 @@ export async function interpret(q: string, teller: Teller): Promise<readonly Dra
     .normalize('NFKC')
     .trim()
     .replace(/[?!.\s]+$/, '')
+    // “CAPITAL OF FRANCE” is read as if it were not shouted; in “tz of NYC” and “TX” capitals tell a code.
     .replace(/^(?=.*\p{Lu}{5}|\S+ \S+ \S)[^\p{Ll}]+ [^\p{Ll}]+$/u, (shouted) => shouted.toLowerCase())
     // “u.s.”
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:\.|\s|$))/gu, '$1');
