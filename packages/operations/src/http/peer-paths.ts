@@ -1,57 +1,39 @@
-/**
- * The end of an error message about a path of another service: it names the equivalent path in Almanac, or says that
- * there is none. A function receives the texts that the groups of the pattern matched.
- */
-type Pointer = string | ((...parts: string[]) => string);
-
 const notHere = 'Almanac has no such data; /docs/not-here says why, and where else to look';
 const anyCode = '([a-z]{2,3}|[0-9]{3})';
 const anyPart = '([^/]+)';
+const countries = 'countr(?:y|ies)';
+const states = '(?:states?|provinces|regions|subdivisions)';
 
-/** Patterns for paths of other services, without prefixes such as `/api/v2`. The first that matches counts. */
-const equivalentsByPath: readonly (readonly [path: string, pointer: Pointer])[] = [
-  [`countr(?:y|ies)/${anyPart}/(?:cities|towns)`, (country) => `see /cities?country=${country}`],
+/**
+ * Patterns for paths of other services, without prefixes such as `/api/v2`, and the end of the error message: the
+ * equivalent path in Almanac, or that there is none. `$1` is the text of the first group. The first that matches counts.
+ */
+const equivalentsByPath: readonly (readonly [path: string, pointer: string])[] = [
+  [`${countries}/${anyPart}/(?:cities|towns)`, 'see /cities?country=$1'],
+  [`${countries}/${anyCode}/${states}/([a-z0-9]{1,3})/cities`, 'see /cities?state=$1-$2'],
+  [`${countries}/${anyCode}/${states}/([a-z0-9]{1,3})`, 'see /states/$1-$2'],
+  [`${countries}/${anyCode}/(?:provinces|regions|subdivisions|divisions)`, 'see /countries/$1/states'],
+  [`${countries}/${anyPart}/(?:time-?zones?)`, 'see /timezones?country=$1'],
+  [`${countries}/${anyPart}/(?:phone-?codes?|calling-?codes?|dial-?codes?)`, 'see /phone-codes?country=$1'],
+  [`${countries}/${anyPart}/flags?`, 'see /flags/$1.svg'],
+  [`${countries}/${anyPart}/maps?`, 'see /maps/country/$1.svg'],
+  [`${countries}/${anyPart}/capitals?`, 'see /cities/capital/$1'],
   [
-    `countr(?:y|ies)/${anyCode}/(?:states?|provinces|regions|subdivisions)/([a-z0-9]{1,3})/cities`,
-    (country, state) => `see /cities?state=${country}-${state}`,
+    `${countries}/${anyPart}/(?:borders|neighbou?rs|languages|currenc(?:y|ies)|population|area|continent)`,
+    'see /countries/$1',
   ],
-  [
-    `countr(?:y|ies)/${anyCode}/(?:states?|provinces|regions|subdivisions)/([a-z0-9]{1,3})`,
-    (country, state) => `see /states/${country}-${state}`,
-  ],
-  [
-    `countr(?:y|ies)/${anyCode}/(?:provinces|regions|subdivisions|divisions)`,
-    (country) => `see /countries/${country}/states`,
-  ],
-  [`countr(?:y|ies)/${anyPart}/(?:time-?zones?)`, (country) => `see /timezones?country=${country}`],
-  [
-    `countr(?:y|ies)/${anyPart}/(?:phone-?codes?|calling-?codes?|dial-?codes?)`,
-    (country) => `see /phone-codes?country=${country}`,
-  ],
-  [`countr(?:y|ies)/${anyPart}/flags?`, (country) => `see /flags/${country}.svg`],
-  [`countr(?:y|ies)/${anyPart}/maps?`, (country) => `see /maps/country/${country}.svg`],
-  [`countr(?:y|ies)/${anyPart}/capitals?`, (country) => `see /cities/capital/${country}`],
-  [
-    `countr(?:y|ies)/${anyPart}/(?:borders|neighbou?rs|languages|currenc(?:y|ies)|population|area|continent)`,
-    (country) => `see /countries/${country}`,
-  ],
-  [`countr(?:y|ies)/${anyPart}/address(?:-formats?)?`, (country) => `see /address-formats/${country}`],
-  [`countr(?:y|ies)/(?:name|search)/${anyPart}`, (text) => `see /countries?q=${text}`],
-  [`countr(?:y|ies)/(?:alpha2?|alpha3|code|iso2?|iso3)/${anyPart}`, (country) => `see /countries/${country}`],
-  [`countr(?:y|ies)/(?:continent|region)/${anyPart}`, (continent) => `see /countries?continent=${continent}`],
-  [
-    `countr(?:y|ies)/(?:currency|language)/${anyPart}`,
-    (text) => `see /countries?currency=${text} or ?language=${text}`,
-  ],
+  [`${countries}/${anyPart}/address(?:-formats?)?`, 'see /address-formats/$1'],
+  [`${countries}/(?:name|search)/${anyPart}`, 'see /countries?q=$1'],
+  [`${countries}/(?:alpha2?|alpha3|code|iso2?|iso3)/${anyPart}`, 'see /countries/$1'],
+  [`${countries}/(?:continent|region)/${anyPart}`, 'see /countries?continent=$1'],
+  [`${countries}/(?:currency|language)/${anyPart}`, 'see /countries?currency=$1 or ?language=$1'],
   ['(?:countries/)?all', 'see /countries'],
-  [
-    `(name|alpha|region|subregion|lang|translation|demonym)/${anyPart}`,
-    (part, text) => `see /v3.1/${part}/${text}, or /countries?q=${text}`,
-  ],
-  [`capital/${anyPart}`, (country) => `see /cities/capital/${country}, by the code of the country`],
-  [`(?:states?|provinces|regions|subdivisions)/${anyPart}/cities`, (state) => `see /cities?state=${state}`],
+  [`(name|alpha|region|subregion|lang|translation|demonym)/${anyPart}`, 'see /v3.1/$1/$2, or /countries?q=$2'],
+  [`capital/${anyPart}`, 'see /cities/capital/$1, by the code of the country'],
+  [`${states}/${anyPart}/cities`, 'see /cities?state=$1'],
   ['(?:provinces|regions|subdivisions|divisions|departments|cantons|counties)', 'see /states'],
-  [`cit(?:y|ies)/(?:search|find|autocomplete)(?:/${anyPart})?`, (text = '…') => `see /cities?q=${text}`],
+  [`cit(?:y|ies)/(?:search|find|autocomplete)/${anyPart}`, 'see /cities?q=$1'],
+  ['cit(?:y|ies)/(?:search|find|autocomplete)', 'see /cities?q=…'],
   [`cit(?:y|ies)/(?:near|nearby|around)`, 'see /cities/nearest?latitude=…&longitude=…'],
   ['(?:towns|villages|places|locations|municipalities|localities)', 'see /cities'],
   ['capitals?', 'see /cities?capital=true'],
@@ -61,39 +43,32 @@ const equivalentsByPath: readonly (readonly [path: string, pointer: Pointer])[] 
     '(?:geocod(?:e|ing)|geo|find|lookup|autocomplete|suggest|complete|searchJSON)',
     'see /search?q=…; it has no streets',
   ],
-  [`(?:phone|dial|calling|country)-?codes?/\\+?([0-9]+)`, (digits) => `see /phone-codes?phoneCode=${digits}`],
-  [`(?:phone|dial|calling)-?codes?/${anyCode}`, (country) => `see /phone-codes?country=${country}`],
+  [`(?:phone|dial|calling|country)-?codes?/\\+?([0-9]+)`, 'see /phone-codes?phoneCode=$1'],
+  [`(?:phone|dial|calling)-?codes?/${anyCode}`, 'see /phone-codes?country=$1'],
   ['(?:dial|calling|country|telephone)-?codes?', 'see /phone-codes'],
   ['(?:phone|phones|validate|phone-?numbers?)(?:/validate)?', 'see /phone-numbers/+41781234567'],
-  [
-    `maps?/(?:countries/)?${anyCode}(?:\\.(svg|png|geojson))?`,
-    (country, format = 'svg') => `see /maps/country/${country}.${format}`,
-  ],
-  [
-    `maps?/${anyCode}-([a-z0-9]{1,3})(?:\\.(svg|png|geojson))?`,
-    (country, state, format = 'svg') => `see /maps/state/${country}-${state}.${format}`,
-  ],
+  [`maps?/(?:countries/)?${anyCode}`, 'see /maps/country/$1.svg'],
+  [`maps?/(?:countries/)?${anyCode}\\.(svg|png|geojson)`, 'see /maps/country/$1.$2'],
+  [`maps?/${anyCode}-([a-z0-9]{1,3})`, 'see /maps/state/$1-$2.svg'],
+  [`maps?/${anyCode}-([a-z0-9]{1,3})\\.(svg|png|geojson)`, 'see /maps/state/$1-$2.$3'],
   ['maps?(?:\\.(?:svg|png))?', 'see /maps/world.svg'],
-  [`flags?/${anyCode}`, (country) => `see /flags/${country}.svg`],
-  [
-    `(?:downloads?|files|data|export)/([a-z-]+)\\.(csv|json|ndjson|geojson)`,
-    (list, format) => `see /${list}.${format}`,
-  ],
-  [`(?:downloads?|files|data|export)/([a-z-]+)\\.(?:xlsx?|xml|sql|zip|gz)`, (list) => `see /${list}.csv`],
+  [`flags?/${anyCode}`, 'see /flags/$1.svg'],
+  [`(?:downloads?|files|data|export)/([a-z-]+)\\.(csv|json|ndjson|geojson)`, 'see /$1.$2'],
+  [`(?:downloads?|files|data|export)/([a-z-]+)\\.(?:xlsx?|xml|sql|zip|gz)`, 'see /$1.csv'],
   ['(?:sun|sunrise|sunset|sunrise-?sunset|twilight)', 'see /astronomy?latitude=…&longitude=…'],
   [
     '(?:moon|moon-?phases?/(?:today|now|current)|lunar|moon/phase|phase|seasons?)',
     'see /astronomy; /moons lists the moons of planets, /moon-phases the eight phases',
   ],
   ['(?:eclipses?|equinox(?:es)?|solstices?|full-?moons?|new-?moons?)', 'see /astronomy/events?from=…&to=…'],
-  [`(?:time|now|clock|world-?time|current-?time)(?:/now|/current)?/(.+)`, (place) => `see /time/convert?to=${place}`],
+  [`(?:time|now|clock|world-?time|current-?time)(?:/now|/current)?/(.+)`, 'see /time/convert?to=$1'],
   [
     '(?:time|now|clock|world-?time|current-?time|convert|converter|time-?converter)',
     'see /time/convert?to=… or ?q=14:00 zurich tokyo',
   ],
   ['(?:offsets?|utc-?offsets?)', 'see /timezones?q=UTC%2B02:00'],
-  [`currenc(?:y|ies)/(?:country)/${anyPart}`, (country) => `see /countries/${country}?fields=currencies`],
-  [`languages?/(?:country)/${anyPart}`, (country) => `see /countries/${country}?fields=languages`],
+  [`currenc(?:y|ies)/(?:country)/${anyPart}`, 'see /countries/$1?fields=currencies'],
+  [`languages?/(?:country)/${anyPart}`, 'see /countries/$1?fields=languages'],
   ['(?:address|addresses)', 'see POST /addresses/validate and POST /addresses/format'],
   ['(?:stars?|planets?|moons?|galax(?:y|ies))/search', 'lists take q: /stars?q=…'],
   ['(?:status|ping|healthz?|livez|readyz|up|alive)', 'see /health'],
@@ -122,7 +97,7 @@ export function describeEquivalentPath(path: string): string | undefined {
   const withoutPrefix = path.replace(prefix, '');
   for (const [pattern, pointer] of patterns) {
     const match = pattern.exec(withoutPrefix);
-    if (match) return typeof pointer === 'string' ? pointer : pointer(...match.slice(1));
+    if (match) return pointer.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] as string);
   }
   return undefined;
 }
