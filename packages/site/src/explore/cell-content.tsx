@@ -35,7 +35,7 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
 export function writeCell(
   cell: Cell,
   kind: string,
-  { visit, countries, languages, continents, groups }: Wording,
+  { visit, countries, languages, continents, planets, groups }: Wording,
   decimals?: number,
 ): ComponentChildren {
   const { explore: words, atlas, language } = visit;
@@ -77,8 +77,9 @@ export function writeCell(
         </>
       );
     case 'planet':
+      return planets[cell] ?? cell;
     case 'word':
-      return labelValue(cell, words);
+      return labelValue(cell, visit);
     case 'date-time':
       return <span class="explore-instant">{visit.instant(Date.parse(cell))} UTC</span>;
     case 'utc-offset':

@@ -40,6 +40,8 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   const dataset = listDatasets(site.operations).find(({ name }) => name === request.params.dataset);
   if (!dataset) return undefined;
   const { language, explore: words, home, number, link } = request;
+  const { almanac } = site;
+  const hasKind = (kind: string) => dataset.columns.some((column) => column.kind === kind);
   const query = normalizeFields(dataset, readQuery(request.query));
   const offset = readOffset(request.query);
   const fields = listFields(dataset, query);
@@ -48,7 +50,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   const { answer, refusal } = await attempt(() => ask(site, dataset, { ...listRequest, offset, limit: rowsPerPage }));
   const unfilteredRows = await readRows(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
   const rows = answer ?? { table: { count: 0, columns: {} }, total: 0 };
-  const { data: countryRecords } = await site.almanac.countries.list({
+  const { data: countryRecords } = await almanac.countries.list({
     lang: language,
     fields: ['alpha2', 'name'],
     sort: 'name',
@@ -60,8 +62,13 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
     visit: request,
     countries,
     languages: await nameLanguages(dataset, site, language),
-    continents: await nameContinents(dataset, site, language),
-    groups: await nameGroups(dataset, site, language),
+    continents: hasKind('continent')
+      ? nameBy('continent', (await almanac.continents.list({ lang: language })).data)
+      : {},
+    planets: hasKind('planet') ? nameBy('id', (await almanac.planets.list({ kind: 'all', lang: language })).data) : {},
+    groups: dataset.filters.some(({ name }) => name === 'memberships')
+      ? nameBy('id', (await almanac.groups.list({ lang: language, fields: ['id', 'name'] })).data)
+      : {},
     choices: await listChoices(dataset, query, site, language),
   };
   const facets = rows.total > 1 ? listFacets(dataset, query, rows) : [];
@@ -153,18 +160,9 @@ async function nameLanguages({ columns }: Dataset, { almanac }: SiteContext, lan
   return Object.fromEntries([...codes].map((code) => [code, names.language(code)]));
 }
 
-/** The names of the continents, by English name, if the table has a column with continents. */
-async function nameContinents({ columns }: Dataset, { almanac }: SiteContext, lang: string) {
-  if (!columns.some(({ kind }) => kind === 'continent')) return {};
-  const { data } = await almanac.continents.list({ lang, fields: ['continent', 'name'] });
-  return Object.fromEntries(data.map(({ continent, name }) => [continent, name]));
-}
-
-/** The names of groups of countries, by id, if the table can be filtered by them. */
-async function nameGroups({ filters }: Dataset, { almanac }: SiteContext, lang: string) {
-  if (!filters.some(({ name }) => name === 'memberships')) return {};
-  const { data } = await almanac.groups.list({ lang, fields: ['id', 'name'] });
-  return Object.fromEntries(data.map(({ id, name }) => [id, name]));
+/** Names by a field that identifies the record. */
+function nameBy<F extends string>(field: F, records: readonly Readonly<Record<F | 'name', string>>[]) {
+  return Object.fromEntries(records.map((record) => [record[field], record.name]));
 }
 
 /** The states and the time zones of the country in the query, if the table can be filtered by them. */

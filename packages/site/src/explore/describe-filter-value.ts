@@ -10,6 +10,8 @@ export interface Wording {
   readonly languages: Readonly<Record<string, string>>;
   /** By English name. Empty for a table without continents. */
   readonly continents: Readonly<Record<string, string>>;
+  /** By id. Empty for a table without planets. */
+  readonly planets: Readonly<Record<string, string>>;
   /** Names of groups of countries, by id. */
   readonly groups: Readonly<Record<string, string>>;
   /** By filter: the values and names to choose from, in the country of the query. */
@@ -24,8 +26,9 @@ export function describeFilterValue(
   { filters }: Dataset,
   name: string,
   value: string,
-  { visit: { explore: words, number }, countries, groups, choices }: Wording,
+  { visit, countries, planets, groups, choices }: Wording,
 ): string {
+  const { explore: words, number } = visit;
   const label = labelField(name === 'q' ? 'name' : name, words);
   const filter = filters.find((each) => each.name === name);
   if (filter?.kind === 'flag') return value === 'false' ? words.not(label) : label;
@@ -35,8 +38,9 @@ export function describeFilterValue(
     if (filter?.kind === 'country') return countries[value.toUpperCase()] ?? value;
     if (filter?.kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)) return number(Number(value));
     if (name === 'memberships') return groups[value] ?? value;
+    if (name === 'planet') return planets[value] ?? value;
     const chosen = choices[name]?.find(([each]) => each === value);
     if (chosen) return chosen[1];
-    return filter?.kind === 'choice' || name === 'planet' ? labelValue(value, words) : value;
+    return filter?.kind === 'choice' ? labelValue(value, visit) : value;
   }
 }

@@ -42,7 +42,7 @@ export function Facets({ names, counts, ...props }: FacetsProps) {
 function Facet({
   dataset,
   query,
-  wording: { visit, countries },
+  wording: { visit, countries, planets },
   name,
   counts = new Map(),
 }: FilterWordsProps & { readonly name: string; readonly counts: ValueCounts[string] | undefined }) {
@@ -55,7 +55,7 @@ function Facet({
       {valueCounts.map(([value, count]) => (
         <li key={value}>
           <QueryLink dataset={dataset} query={changeQuery(query, name, value)}>
-            {(filter?.kind === 'country' && countries[value]) || labelValue(value, words)}
+            {(filter?.kind === 'country' && countries[value]) || planets[value] || labelValue(value, visit)}
           </QueryLink>{' '}
           {number(count)}
         </li>

@@ -94,7 +94,8 @@ interface FilterFieldProps {
 }
 
 function FilterField({ filter, value, wording: { countries, groups, choices: choicesHere } }: FilterFieldProps) {
-  const { explore: words } = useVisit();
+  const visit = useVisit();
+  const { explore: words } = visit;
   const { name, kind, choices = [], example } = filter;
   const options = listOptions();
   const commonAttributes = { id: `filter-${name}`, name };
@@ -132,7 +133,7 @@ function FilterField({ filter, value, wording: { countries, groups, choices: cho
     if (choicesHere[name]) return choicesHere[name];
     if (kind === 'country') return Object.entries(countries);
     if (name === 'memberships') return choices.map((id) => [id, groups[id] ?? id]);
-    if (kind === 'choice') return choices.map((choice) => [choice, labelValue(choice, words)]);
+    if (kind === 'choice') return choices.map((choice) => [choice, labelValue(choice, visit)]);
     if (kind !== 'flag') return undefined;
     return [
       ['true', words.yes],

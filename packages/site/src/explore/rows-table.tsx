@@ -89,6 +89,7 @@ const translatedKinds: ReadonlySet<string> = new Set([
   'country-code',
   'city-id',
   'continent',
+  'planet',
   'key',
   'text',
   'time-name',

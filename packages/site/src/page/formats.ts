@@ -191,4 +191,4 @@ function formatOffset(minutes: number): string {
 }
 
 /** In the order of the first days of June 2026, which begins on a Monday. */
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

@@ -36,17 +36,18 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
 }
 
 export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
-  const { atlas, explore, weekday, list } = useVisit();
+  const visit = useVisit();
+  const { atlas, weekday, list } = visit;
   const { numberingSystem, topLevelDomains, drivingSide } = country;
   const digits = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(1234567890);
   return (
     <Facts
       facts={{
-        drivingSide: drivingSide && labelValue(drivingSide, explore),
+        drivingSide: drivingSide && labelValue(drivingSide, visit),
         weekStart: weekday(country.weekStart),
         weekend: list(country.weekend.map(weekday)),
-        measurementSystem: labelValue(country.measurementSystem, explore),
-        temperatureUnit: labelValue(country.temperatureUnit, explore),
+        measurementSystem: labelValue(country.measurementSystem, visit),
+        temperatureUnit: labelValue(country.temperatureUnit, visit),
         hourCycle: atlas.fact.hours[country.hourCycle],
         numberingSystem: numberingSystem !== 'latn' && <bdi dir="ltr">{digits}</bdi>,
         topLevelDomain: topLevelDomains.length > 0 && <bdi dir="ltr">{topLevelDomains.join(' · ')}</bdi>,

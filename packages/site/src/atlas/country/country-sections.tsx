@@ -22,7 +22,7 @@ export function CallingSection({ data: { phone, phoneSources } }: SectionProps) 
   return (
     <SourcesContext.Provider value={phoneSources}>
       <Facts
-        sourcedElsewhere={[{ field: 'phoneCode', label: explore.fields.phoneCode }]}
+        sourcedElsewhere={[{ field: 'phoneCode', label: explore.fields.callingCode }]}
         facts={{
           areaCodes: areaCodes.length > 0 && <Codes values={areaCodes} />,
           nationalPrefix,
@@ -83,7 +83,8 @@ export function AddressSection({ data: { address, addressSources } }: SectionPro
 }
 
 export function MoneySection({ data: { currencies, country } }: SectionProps) {
-  const { explore, exampleAmount } = useVisit();
+  const visit = useVisit();
+  const { exampleAmount } = visit;
   return (
     <Terms
       className="atlas-facts"
@@ -93,7 +94,7 @@ export function MoneySection({ data: { currencies, country } }: SectionProps) {
           <NameLink path={currencyPath(code)}>{name}</NameLink>,
           <>
             {!exampleAmount(code)?.includes(code) && code} <bdi>{exampleAmount(code)}</bdi>{' '}
-            {!country.currencies.includes(code) && <span class="atlas-label">{labelValue(kind, explore)}</span>}
+            {!country.currencies.includes(code) && <span class="atlas-label">{labelValue(kind, visit)}</span>}
           </>,
         ])}
     />

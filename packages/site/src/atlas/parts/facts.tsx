@@ -2,14 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import type { Messages } from '../../messages/en/en.js';
 import { useVisit } from '../../page/visit.js';
+import { type LabelledField, labelField } from '../../parts/label-value.js';
 import { hasContent } from '../../parts/terms.js';
 import { type SourcedValue, SourceMark, Sources, SourcesContext } from './source-mark.js';
 
 type Words = Messages['atlas']['fact'];
 /** The keys whose messages are texts, not functions or groups of texts, and the fields that tables have too. */
-type LabelKey =
-  | { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words]
-  | keyof Messages['explore']['fields'];
+type LabelKey = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words] | LabelledField;
 
 /** The names of fields in the API that differ from the keys of their labels. */
 const fieldNames: Readonly<Partial<Record<LabelKey, string>>> = {
@@ -35,11 +34,12 @@ export function Facts({
 }) {
   const id = useId();
   const { atlas, explore } = useVisit();
-  const labels = { ...explore.fields, ...atlas.fact };
+  const ownLabels: Partial<Record<LabelKey, unknown>> = atlas.fact;
   const sourcedValues = useContext(SourcesContext)?.values ?? [];
   const labelledFacts = (Object.entries(facts) as [LabelKey, ComponentChildren][]).map(([name, value]) => {
     const isField = sourcedValues.some(({ field }) => field === name);
-    return { label: labels[name], field: isField ? name : (fieldNames[name] ?? name), value };
+    const label = String(ownLabels[name] ?? labelField(name, explore));
+    return { label, field: isField ? name : (fieldNames[name] ?? name), value };
   });
   const shownFacts = [...labelledFacts, ...further].filter(({ value }) => hasContent(value));
   return (

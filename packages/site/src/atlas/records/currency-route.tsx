@@ -15,7 +15,7 @@ export const currencyRoute: PageRoute = {
   workMs: 30,
   redirect: ({ code = '' }) =>
     /^[a-z]{3}$/i.test(code) && code !== code.toLowerCase() ? currencyPath(code) : undefined,
-  async load({ params, language: lang, atlas, explore, list, number, exampleAmount }, site) {
+  async load({ params, language: lang, atlas, explore, list, number, weekday, exampleAmount }, site) {
     const { almanac } = site;
     const { data: currency } = await almanac.currencies.get({ code: params.code ?? '', lang });
     const { code, name, narrowSymbol, countries, kind, digits } = currency;
@@ -35,7 +35,7 @@ export const currencyRoute: PageRoute = {
       description:
         countries.length > 0
           ? atlas.usedIn(`${name} (${narrowSymbol})`, list(countries.map(names.country)))
-          : explore.pair(name, labelValue(kind, explore)),
+          : explore.pair(name, labelValue(kind, { explore, weekday })),
       canonicalPath: currencyPath(code),
       jsonPath: dataPath(`/currencies/${code}`, lang),
       content: (
@@ -59,7 +59,7 @@ export const currencyRoute: PageRoute = {
           <Facts
             facts={{
               countries: renderShortList(countryList),
-              kind: kind !== 'currency' && labelValue(kind, explore),
+              kind: kind !== 'currency' && labelValue(kind, { explore, weekday }),
               symbol: ![code, narrowSymbol].includes(currency.symbol) && <bdi>{currency.symbol}</bdi>,
               digits: digits !== null && number(digits),
               amount: digits !== null && <bdi>{exampleAmount(code)}</bdi>,
