@@ -194,7 +194,7 @@ function LimitsTable({ limits }: { readonly limits: Limits }) {
           account.burst(number(quota), number(windowMs / 1000)),
         ])}
       />
-      <p class="account-hint">{account.day}</p>
+      <p class="small">{account.day}</p>
     </>
   );
 }

@@ -76,12 +76,12 @@ function NewKey({ issuedKey: { apiKey, dailyLimit } }: { readonly issuedKey: Iss
   return (
     <>
       <p>{words.yours(number(dailyLimit))}</p>
-      <div class="account-key" dir="ltr">
+      <div class="row account-key" dir="ltr">
         <pre id="key">{apiKey}</pre>
         <CopyButton sourceId="key" />
       </div>
       <p>{words.header}</p>
-      <div class="account-key" dir="ltr">
+      <div class="row account-key" dir="ltr">
         <pre id="key-sample">{`curl -H 'x-api-key: ${apiKey}' ${serviceUrl}/countries/JP`}</pre>
         <CopyButton sourceId="key-sample" />
       </div>

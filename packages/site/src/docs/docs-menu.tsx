@@ -45,7 +45,7 @@ export function Neighbours({ groups, current }: { readonly groups: readonly Menu
   const index = pages.findIndex(({ path }) => path === current);
   const [previous, next] = index < 0 ? [] : [pages[index - 1], pages[index + 1]];
   return (
-    <nav class="docs-neighbours" aria-label="Previous and next">
+    <nav class="row docs-neighbours" aria-label="Previous and next">
       {previous && (
         <a rel="prev" href={link(previous.path)}>
           <span>Previous</span> {previous.name}
@@ -63,7 +63,7 @@ export function Neighbours({ groups, current }: { readonly groups: readonly Menu
 export function Breadcrumbs({ trail }: { readonly trail: readonly (readonly [path: string, name: string])[] }) {
   const { link } = useVisit();
   return (
-    <nav class="docs-trail" aria-label="Breadcrumbs">
+    <nav class="small docs-trail" aria-label="Breadcrumbs">
       {trail.map(([path, name]) => (
         <span key={path}>
           <a href={link(path)}>{name}</a>

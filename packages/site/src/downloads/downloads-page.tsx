@@ -81,7 +81,7 @@ function FilesTable({ files }: { readonly files: readonly Download[] }) {
           return [
             names[dataset] ?? capitalize(dataset.replaceAll('-', ' ')),
             records !== null && number(records),
-            <ul class="downloads-files">
+            <ul class="row downloads-files">
               {datasetFiles.map(({ name, path, format, bytes, ready }) => (
                 <li key={name}>
                   {ready ? <a href={link(path)}>{nameFormat(format)}</a> : name}{' '}

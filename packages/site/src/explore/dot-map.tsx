@@ -125,7 +125,7 @@ export function DotMap({
               <Dots key={size.size} {...size} />
             ))}
           </PlaceMapFigure>
-          <ul class="explore-legend" aria-label={labelField('population', words)}>
+          <ul class="row small explore-legend" aria-label={labelField('population', words)}>
             <li>{labelField('population', words)}</li>
             {map.sizes.map(({ from, size }, index) => (
               <li key={size}>

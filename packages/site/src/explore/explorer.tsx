@@ -79,7 +79,7 @@ export function Explorer({
           </p>
         )}
         {rows.total > 0 && (
-          <div class="explore-views">
+          <div class="row explore-views">
             {hasPlaces(dataset) && <DotMap {...commonProps} map={map} />}
             {facets.length > 0 && <Facets {...commonProps} names={facets} counts={valueCounts} />}
           </div>

@@ -51,7 +51,7 @@ function Facet({
   const valueCounts = listFrequentValues(counts, filter?.pattern);
   if (valueCounts.length < 2) return <p>{words.allSame}</p>;
   return (
-    <ul class="explore-facet">
+    <ul class="row explore-facet">
       {valueCounts.map(([value, count]) => (
         <li key={value}>
           <QueryLink dataset={dataset} query={changeQuery(query, name, value)}>

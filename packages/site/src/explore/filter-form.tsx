@@ -18,7 +18,7 @@ export function FilterForm({ dataset, query, title, wording }: FilterWordsProps 
   const chosenColumns = chooseColumns(dataset, query).map(({ name }) => name);
   return (
     <form
-      class="explore-form"
+      class="row explore-form"
       method="get"
       action={link(`/explore/${dataset.name}`).replace(/\?.*/, '')}
       aria-label={words.form}
@@ -69,7 +69,7 @@ export function FilterForm({ dataset, query, title, wording }: FilterWordsProps 
       </button>
       <div id="explore-suggested" class="explore-choices" data-live="">
         {offers.length > 0 && (
-          <p class="explore-offers">
+          <p class="row explore-offers">
             {words.offers}{' '}
             {offers.map(({ name, value, label }) => (
               <QueryLink

@@ -44,7 +44,7 @@ export function listFilterNames(query: Query): string[] {
 export function FilterWords({ dataset, query, wording }: FilterWordsProps) {
   const { explore: words } = wording.visit;
   return (
-    <ul class="explore-words" aria-label={words.filters}>
+    <ul class="row explore-words" aria-label={words.filters}>
       {listFilterNames(query).map((name) => {
         const filter = describeFilterValue(dataset, name, query[name] ?? '', wording);
         return (

@@ -25,7 +25,7 @@ export function RequestAndDownloads({
         </code>
       </a>
       <CopyButton sourceId="explore-request" />
-      <span class="explore-downloads">
+      <span class="row explore-downloads">
         {dataset.formats.map((format) => (
           <a
             key={format}

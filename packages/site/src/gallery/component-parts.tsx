@@ -10,7 +10,7 @@ export function ComponentMenu({ current }: { readonly current: string }) {
   const { link } = useVisit();
   const pages = [...components.map(({ id, name }) => ({ id, name })), { id: 'signup', name: 'Signup form' }];
   return (
-    <nav class="components-menu" aria-label="Components">
+    <nav class="row small components-menu" aria-label="Components">
       {[{ id: '', name: 'All' }, ...pages].map(({ id, name }) => (
         <a
           key={id}

@@ -49,7 +49,7 @@ function Home({ data }: { readonly data: HomeData }) {
             component={Night}
             props={{ viewBox: world.viewBox, projection: world.projection, renderedMs: nowMs }}
           />
-          <p class="home-note">{dayAndNight}</p>
+          <p class="small home-note">{dayAndNight}</p>
         </div>
         <Island name="home/country" component={CountryPanel} props={{ initial: country, renderedMs: nowMs }} />
       </div>
@@ -78,7 +78,7 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
     <section class="home-answer" aria-label={results(q)}>
       <div>
         {isExample && (
-          <p class="home-note home-examples">
+          <p class="row small home-examples">
             {example}{' '}
             {examples.map((each) => (
               <a key={each} href={link(`/?q=${encodeURIComponent(each)}`)}>
@@ -105,7 +105,7 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
             <pre class="home-json" dir="ltr" lang={language}>
               {lines.slice(0, lines.length - hiddenCount).join('\n')}
             </pre>
-            <p class="home-note">{firstResult(hiddenCount, number(hiddenCount))}</p>
+            <p class="small home-note">{firstResult(hiddenCount, number(hiddenCount))}</p>
           </>
         )}
       </div>

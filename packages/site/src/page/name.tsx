@@ -20,7 +20,7 @@ export function NameLink({ path, children }: { readonly path: string | null; rea
 
 export function NameLinks({
   items,
-  className = 'atlas-row',
+  className = 'row',
 }: {
   readonly items: readonly { readonly path: string; readonly name: string; readonly mark?: ComponentChildren }[];
   readonly className?: string | undefined;

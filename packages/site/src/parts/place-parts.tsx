@@ -7,7 +7,7 @@ export function Population({ count, year }: { readonly count: number | null; rea
   return (
     <>
       {count === null ? atlas.fact.unknown : number(count)}{' '}
-      {year !== null && <span class="atlas-label">{withoutSeparators(year)}</span>}
+      {year !== null && <span class="small">{withoutSeparators(year)}</span>}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
         density: population !== null && (
           <>
             {words.perSquareKm(number(Number((population / areaKm2).toPrecision(3))))}{' '}
-            <span class="atlas-label">{words.computedDensity}</span>
+            <span class="small">{words.computedDensity}</span>
           </>
         ),
         subregion: subregion && <Name>{subregion}</Name>,

@@ -41,7 +41,7 @@ export function CountryHead({
           <Name>{country.name}</Name>
         </h1>
         {nativeNames.length > 0 && (
-          <ul class="atlas-own-names">
+          <ul class="row atlas-own-names">
             {nativeNames.map(({ language: code, name }) => (
               <li key={code}>
                 <LocalizedName language={code}>{name as string}</LocalizedName>
@@ -49,10 +49,10 @@ export function CountryHead({
             ))}
           </ul>
         )}
-        <ul class="atlas-essentials">
+        <ul class="row atlas-essentials">
           {essentials.map(({ label, value, path }) => (
             <li key={label}>
-              <span class="atlas-label">{label}</span>{' '}
+              <span class="small">{label}</span>{' '}
               <bdi dir={value.startsWith('+') ? 'ltr' : undefined}>
                 {path ? <NameLink path={path}>{value}</NameLink> : value}
               </bdi>
@@ -72,7 +72,7 @@ function StatusNote({ country, sources }: Pick<CountryData, 'country' | 'sources
     <div class="atlas-status">
       <strong>{atlas.status[country.status]}.</strong> {!country.recognized && atlas.recognizedNote(country.name)}
       {country.status === 'disputed' && rule && (
-        <p class="atlas-note">
+        <p class="small">
           <English>{rule}</English>
         </p>
       )}

@@ -32,7 +32,7 @@ export function CallingSection({ data: { phone, phoneSources } }: SectionProps) 
           nationalExample: example && <Codes values={[example.national]} />,
         }}
       />
-      {!phone.main && <p class="atlas-note">{words.isShared(phone.country)}</p>}
+      {!phone.main && <p class="small">{words.isShared(phone.country)}</p>}
       <NumberForm country={phone.code} example={example?.international ?? phoneCode} />
     </SourcesContext.Provider>
   );
@@ -42,7 +42,7 @@ function NumberForm({ country, example }: { readonly country: string; readonly e
   const { link, atlas, isChosen, language } = useVisit();
   const [action] = link('/tools/phone').split('?');
   return (
-    <form class="atlas-form" action={action} method="get">
+    <form class="row atlas-form" action={action} method="get">
       <label for="atlas-number">{atlas.checkNumber}</label>
       <input id="atlas-number" name="number" type="tel" dir="ltr" value={example} maxLength={40} />
       <input type="hidden" name="country" value={country} />
@@ -94,7 +94,7 @@ export function MoneySection({ data: { currencies, country } }: SectionProps) {
           <NameLink path={currencyPath(code)}>{name}</NameLink>,
           <>
             {!exampleAmount(code)?.includes(code) && code} <bdi>{exampleAmount(code)}</bdi>{' '}
-            {!country.currencies.includes(code) && <span class="atlas-label">{labelValue(kind, visit)}</span>}
+            {!country.currencies.includes(code) && <span class="small">{labelValue(kind, visit)}</span>}
           </>,
         ])}
     />
@@ -120,7 +120,7 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
             ) : (
               <NameLink path={names.hasLanguage(language) ? languagePath(language) : null}>{name}</NameLink>
             )}{' '}
-            {languages.includes(language) && <span class="atlas-label">{atlas.officialHere}</span>}
+            {languages.includes(language) && <span class="small">{atlas.officialHere}</span>}
           </>,
           percent(share / 100),
         ];

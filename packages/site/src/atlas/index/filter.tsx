@@ -35,7 +35,7 @@ export function Filter({ value }: { readonly value: string }) {
     if (input.current?.value) setMatchCount(showMatching(input.current.value));
   }, [value]);
   return (
-    <div class="atlas-form">
+    <div class="row atlas-form">
       <label for="atlas-filter">{atlas.filter}</label>
       <input
         ref={input}

@@ -41,7 +41,7 @@ export const indexRoute: PageRoute = {
         <article class="atlas">
           <h1>{atlas.indexTitle}</h1>
           <WorldMap world={world} />
-          <ul class="atlas-row">
+          <ul class="row">
             {(['zones', 'currencies', 'languages'] as const).map((list) => (
               <li key={list}>
                 <a href={link(`/explore/${otherLists[list]}`)}>{atlas[list]}</a>
@@ -74,7 +74,7 @@ function CountryList({ countries }: { readonly countries: readonly ListedCountry
         <li key={alpha2} data-filter={fold(`${name} ${nativeName} ${alpha2} ${alpha3}`)}>
           <Flag alpha2={alpha2} height={15} isLazy />
           <NameLink path={countryPath(alpha2)}>{name}</NameLink>
-          {population !== null && <span class="atlas-label">{number(population)}</span>}
+          {population !== null && <span class="small">{number(population)}</span>}
         </li>
       ))}
     </ul>

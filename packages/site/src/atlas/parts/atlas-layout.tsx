@@ -56,7 +56,7 @@ export function AtlasLayout({
           {head}
           <div class="atlas-beside">
             {clock}
-            <label class="atlas-switch">
+            <label class="small atlas-switch">
               <input type="checkbox" /> {layout.sources}
             </label>
           </div>
@@ -67,7 +67,7 @@ export function AtlasLayout({
             {aside}
             {contents.length > 0 && (
               <nav class="atlas-contents" aria-label={atlas.onThisPage}>
-                <ul class="atlas-row">
+                <ul class="row">
                   {contents.map(({ id, title }) => (
                     <li key={id}>
                       <a href={`#${id}`}>{title}</a>

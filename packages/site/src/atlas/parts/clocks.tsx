@@ -48,7 +48,7 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
       {ahead !== 0 && (
         <p>{(ahead > 0 ? visit.atlas.aheadOfYou : visit.atlas.behindYou)(visit.duration(Math.abs(ahead)))}</p>
       )}
-      <p class="atlas-change">{describeChange(group, currentMs, visit) ?? visit.atlas.noChange}</p>
+      <p class="small atlas-change">{describeChange(group, currentMs, visit) ?? visit.atlas.noChange}</p>
     </div>
   );
 }
@@ -71,7 +71,7 @@ export function Clocks({ groups, nowMs }: ClocksProps) {
           <>
             {!repeatsOffset(name) && <Name>{name}</Name>}
             <NameLinks items={places} />
-            {change && <p class="atlas-change">{change}</p>}
+            {change && <p class="small atlas-change">{change}</p>}
           </>,
         ];
       })}

@@ -91,11 +91,11 @@ export function Place({
   return (
     <li>
       <span>
-        <NameLink path={path}>{name}</NameLink> {detail && <span class="atlas-label">{detail}</span>}
+        <NameLink path={path}>{name}</NameLink> {detail && <span class="small">{detail}</span>}
       </span>
       {value !== undefined && (
         <span class="atlas-value">
-          {value} {year && <span class="atlas-label">{year}</span>}
+          {value} {year && <span class="small">{year}</span>}
         </span>
       )}
     </li>

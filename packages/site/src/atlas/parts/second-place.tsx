@@ -50,7 +50,7 @@ export function SecondPlace({
   const difference = duration(Math.abs(aheadMinutes));
   return (
     <>
-      <form class="atlas-form" method="get" action={link(path).split('?')[0]}>
+      <form class="row atlas-form" method="get" action={link(path).split('?')[0]}>
         {isChosen && <input type="hidden" name="lang" value={language} />}
         <PlaceField
           id="to"

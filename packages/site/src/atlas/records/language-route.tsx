@@ -84,7 +84,7 @@ export const languageRoute: PageRoute = {
               place: 'wide',
               content: shares.length > 0 && (
                 <>
-                  <p class="atlas-note">{words.share}</p>
+                  <p class="small">{words.share}</p>
                   <ul class="atlas-places">
                     {shares.slice(0, maxShownShares).map((share) => (
                       <Place

@@ -20,10 +20,10 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly D
               <a href={`#parameter-${name}`}>
                 <code>{name}</code>
               </a>
-              <span class="docs-type">{[type, locationTexts[place]].filter(Boolean).join(', ')}</span>
-              {isRequired && <span class="docs-type docs-required">required</span>}
+              <span class="small docs-type">{[type, locationTexts[place]].filter(Boolean).join(', ')}</span>
+              {isRequired && <span class="small docs-type docs-required">required</span>}
               {defaultValue !== undefined && (
-                <span class="docs-type">
+                <span class="small docs-type">
                   default <code>{defaultValue}</code>
                 </span>
               )}
@@ -32,7 +32,7 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly D
               <MarkedText>{description}</MarkedText>
               {choices && <Choices values={choices} />}
               {examples.length > 0 && !choices && (
-                <p class="docs-examples">
+                <p class="small docs-examples">
                   {examples.length === 1 ? 'Example' : 'Examples'}: <CodeList values={examples} />
                 </p>
               )}
@@ -75,13 +75,13 @@ export function AnswerSection({ operation: { answers } }: { readonly operation: 
               <a href={`#field-${path}`}>
                 <code>{path}</code>
               </a>
-              <span class="docs-type">{type}</span>
+              <span class="small docs-type">{type}</span>
             </>,
             <>
               <MarkedText>{description}</MarkedText>
               {choices && choices.length > 1 && <Choices values={choices} />}
               {example !== undefined && !choices && (
-                <p class="docs-examples">
+                <p class="small docs-examples">
                   Example: <code>{example}</code>
                 </p>
               )}
@@ -97,9 +97,9 @@ const maxShownValues = 12;
 
 function Choices({ values }: { readonly values: readonly string[] }) {
   const list = <CodeList values={values} />;
-  if (values.length <= maxShownValues) return <p class="docs-examples">One of {list}</p>;
+  if (values.length <= maxShownValues) return <p class="small docs-examples">One of {list}</p>;
   return (
-    <details class="docs-examples">
+    <details class="small docs-examples">
       <summary>One of {values.length} values</summary>
       <p>{list}</p>
     </details>

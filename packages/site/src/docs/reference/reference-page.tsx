@@ -23,7 +23,7 @@ export const referenceRoute: PageRoute = {
             an example. Code generators read <a href={link('/openapi.json')}>openapi.json</a>; the rules that all
             operations share are in <a href={link('/docs/contract')}>the contract</a>.
           </p>
-          <p class="docs-groups">
+          <p class="row">
             {groups.map(({ name }) => (
               <a key={name} href={`#${name}`}>
                 {name}

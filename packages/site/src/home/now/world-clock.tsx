@@ -28,7 +28,7 @@ export function WorldClock({ clocks, renderedMs }: { readonly clocks: readonly C
                 {nowMs === undefined ? '' : seconds}
               </span>
             </time>
-            <span class="home-note">
+            <span class="small home-note">
               {weekday} · <bdi dir="ltr">{offset(offsetMinutes)}</bdi>
             </span>
           </li>

@@ -75,7 +75,7 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
           aria-label={languageNames[language]}
           class={language === chosenLanguage ? 'samples-panel samples-chosen' : 'samples-panel'}
         >
-          <p class="samples-name">{languageNames[language]}</p>
+          <p class="small samples-name">{languageNames[language]}</p>
           <CodeBlock id={`${id}-${language}`} language={codeLanguages[language]}>
             {samples[language]}
           </CodeBlock>

@@ -22,7 +22,7 @@ export function Field({
           {problem}
         </p>
       )}
-      {note && <p class="tool-note">{note}</p>}
+      {note && <p class="small tool-note">{note}</p>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function PointPicker() {
       <button type="button" class={canLocate ? undefined : 'unready'} onClick={locate}>
         {position.use}
       </button>
-      <p class="tool-note" role="status">
+      <p class="small tool-note" role="status">
         {message}
       </p>
     </div>

@@ -27,7 +27,7 @@ export function AddressAnswer({
           <English>{message}</English>
         </p>
       ))}
-      <div class="envelopes">
+      <div class="row envelopes">
         {local && <Envelope title={latin ? words.local : words.only} text={local.text} />}
         {latin && <Envelope title={words.latin} text={latin.text} />}
       </div>
@@ -42,7 +42,7 @@ export function AddressAnswer({
           [words.before, postalCodePrefix && <bdi dir="ltr">{postalCodePrefix}</bdi>],
         ]}
       />
-      <p class="tool-note">{words.note}</p>
+      <p class="small tool-note">{words.note}</p>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function MapAnswer({
         fetchpriority="high"
       />
       {highlights.length > 0 && (
-        <ul class="map-highlights">
+        <ul class="row map-highlights">
           {highlights.map(({ code, fill, label }) => (
             <li key={code}>
               <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
@@ -58,7 +58,7 @@ export function MapAnswer({
           </span>
         ))}
       </p>
-      <p class="tool-note">{words.note}</p>
+      <p class="small tool-note">{words.note}</p>
       <p class="request">
         <span class="label">{words.embed}</span>
         <code

@@ -45,7 +45,7 @@ export function HorizonFacts({
           [words.astronomical, describeTwilight(twilights.astronomical)],
         ]}
       />
-      <p class="tool-note">{words.until(time(untilMs), shortDay(untilMs))}</p>
+      <p class="small tool-note">{words.until(time(untilMs), shortDay(untilMs))}</p>
     </>
   );
 }

@@ -48,7 +48,7 @@ export function MoonAnswer({
         {/* Browsers look for pictures in HTML before they have the styles, but not in SVG. */}
         <link rel="preload" as="image" href={visit.link('/site/moon.svg')} fetchpriority="high" />
         <MoonDisc moon={moon} hemisphere={hemisphere} title={words.alt(moon.name, percent(moon.illuminatedFraction))} />
-        <p class="tool-note">
+        <p class="small tool-note">
           {isAboveHorizon(moon) ? words.overPlace : hemisphere === 'north' ? words.north : words.south}
         </p>
         {month && <MoonMonth month={month} hemisphere={hemisphere} />}
@@ -88,7 +88,7 @@ export function MoonAnswer({
             </>,
           ])}
         />
-        <p class="tool-note">
+        <p class="small tool-note">
           {!isUtc && words.times(clock.name)} {words.notWhere}
         </p>
       </div>

@@ -33,7 +33,7 @@ export function TimeAnswer({
   return (
     <>
       <Occurrence conversion={conversion} />
-      <div class="time-places">
+      <div class="row time-places">
         {places.map((place, index) => (
           <PlaceClock
             key={index}
@@ -43,11 +43,12 @@ export function TimeAnswer({
         ))}
       </div>
       <h2>{words.dayIn(first.time.displayName)}</h2>
-      <p class="tool-note">{words.filled}</p>
+      <p class="small tool-note">{words.filled}</p>
       {places.map(({ time }, index) => (
         <div key={index} class="time-strip">
           <span>
-            <Name>{time.displayName}</Name> <span class="tool-note">{visit.shortDay(readLocal(time.localTime))}</span>
+            <Name>{time.displayName}</Name>{' '}
+            <span class="small tool-note">{visit.shortDay(readLocal(time.localTime))}</span>
           </span>
           <DayStrip
             aheadMinutes={countMinutesAhead(time)}
@@ -85,7 +86,7 @@ function PlaceClock({ time, nextChange, difference }: PlaceTime & { readonly dif
         <bdi dir="ltr">{visit.offset(time.utcOffsetMinutes)}</bdi>
         {difference && ` · ${difference}`}
         <br />
-        <span class="tool-note">{describeChange()}</span>
+        <span class="small tool-note">{describeChange()}</span>
       </p>
     </section>
   );

@@ -52,7 +52,7 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
             country ? (
               <>
                 <NameLink path={countryPath(country)}>{countryNames.get(country) ?? country}</NameLink>{' '}
-                <span class="tool-note">({where.bases[basis.country]})</span>
+                <span class="small tool-note">({where.bases[basis.country]})</span>
               </>
             ) : (
               where.nowhere
@@ -70,7 +70,7 @@ export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointF
               <>
                 <NameLink path={statePath(stateCode)}>{state}</NameLink>
                 {near.length > 0 && (
-                  <span class="tool-note">
+                  <span class="small tool-note">
                     {' '}
                     ({where.near}{' '}
                     {near.map((code) => (
