@@ -6,3 +6,5 @@ export const currencyCode = { format: 'currency-code', pattern: '^[A-Z]{3}$' } a
 export const scriptCode = { format: 'script-code', pattern: '^[A-Z][a-z]{3}$' } as const;
 export const wikidataId = { format: 'wikidata-id', pattern: '^Q[1-9]\\d*$' } as const;
 export const date = { format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
+export const latitude = { format: 'degrees', minimum: -90, maximum: 90 } as const;
+export const longitude = { format: 'degrees', minimum: -180, maximum: 180 } as const;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { countryCode, date } from '../../core/formats.js';
+import { countryCode, date, latitude, longitude } from '../../core/formats.js';
 
 export const CapitalType = Type.Enum(
   ['country', 'state', 'province', 'district', 'territory', 'region', 'department', 'county', 'municipality'],
@@ -69,16 +69,12 @@ export const City = Type.Object(
       examples: ['Munich'],
     }),
     latitude: Type.Number({
-      format: 'degrees',
-      minimum: -90,
-      maximum: 90,
+      ...latitude,
       description: 'Degrees north (WGS 84). Source: GeoNames, corrected.',
       examples: [48.13743],
     }),
     longitude: Type.Number({
-      format: 'degrees',
-      minimum: -180,
-      maximum: 180,
+      ...longitude,
       description: 'Degrees east (WGS 84). Source: GeoNames, corrected.',
       examples: [11.57549],
     }),

@@ -1,5 +1,5 @@
 import { type Static, type TLiteral, Type } from 'typebox';
-import { countryCode, currencyCode } from '../../core/formats.js';
+import { countryCode, currencyCode, latitude, longitude } from '../../core/formats.js';
 import { continents, regions } from '../../core/regions.js';
 import { countryFacts } from './facts.schema.js';
 
@@ -116,16 +116,12 @@ export const Country = Type.Object(
       examples: ['Western Europe'],
     }),
     latitude: Type.Number({
-      format: 'degrees',
-      minimum: -90,
-      maximum: 90,
+      ...latitude,
       description: 'Latitude of a point near its middle or on its main island, in degrees. Source: CIA World Factbook.',
       examples: [51],
     }),
     longitude: Type.Number({
-      format: 'degrees',
-      minimum: -180,
-      maximum: 180,
+      ...longitude,
       description: 'Longitude of the point whose latitude is `latitude`, in degrees. Source: CIA World Factbook.',
       examples: [9],
     }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { countryCode, wikidataId } from '../../core/formats.js';
+import { countryCode, latitude, longitude, wikidataId } from '../../core/formats.js';
 
 const idPattern = '^[A-Z]{2}-([A-Z0-9]{1,3}|law-[a-z0-9-]{1,40})$';
 
@@ -55,11 +55,11 @@ export const State = Type.Object(
         'Id of its capital or seat in /cities; null for former codes, for levels that are not the `stateCode` of cities, and if GeoNames has none or several. Source: GeoNames, corrected.',
       examples: [2867714],
     }),
-    latitude: Type.Union([Type.Number({ format: 'degrees', minimum: -90, maximum: 90 }), Type.Null()], {
+    latitude: Type.Union([Type.Number(latitude), Type.Null()], {
       description: 'Latitude of `capital`, degrees north (WGS 84); null if `capital` is null.',
       examples: [48.13743],
     }),
-    longitude: Type.Union([Type.Number({ format: 'degrees', minimum: -180, maximum: 180 }), Type.Null()], {
+    longitude: Type.Union([Type.Number(longitude), Type.Null()], {
       description: 'Longitude of `capital`, degrees east (WGS 84); null if there is none.',
       examples: [11.57549],
     }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { countryCode } from '../../core/formats.js';
+import { countryCode, latitude, longitude } from '../../core/formats.js';
 
 const alpha2Codes = (description: string, examples: string[][]) =>
   Type.Array(Type.String(countryCode), { description, examples });
@@ -66,17 +66,13 @@ export const Timezone = Type.Object(
     ),
     mappableCountryCodes: alpha2Codes('The `countryCodes` that are on the world map.', [['CH', 'DE', 'LI']]),
     latitude: Type.Number({
-      format: 'degrees',
-      minimum: -90,
-      maximum: 90,
+      ...latitude,
       description:
         'Latitude of the place in decimal degrees, north positive (zone1970.tab). 0 for zones without a place.',
       examples: [47.38333],
     }),
     longitude: Type.Number({
-      format: 'degrees',
-      minimum: -180,
-      maximum: 180,
+      ...longitude,
       description:
         'Longitude of the place in decimal degrees, east positive (zone1970.tab). For zones without a place, the meridian of their standard time.',
       examples: [8.53333],
