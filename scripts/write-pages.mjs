@@ -8,6 +8,7 @@ import { openAlmanac } from '../packages/data/dist/index.js';
 import { describeSource } from '../packages/data/dist/publish/write-package.js';
 import { describeAnswers } from './pages/answer-page.mjs';
 import { describeCitedCorrections } from './pages/cited-corrections.mjs';
+import { describeElementOptions } from './pages/element-options.mjs';
 import { describeZoneCountries } from './pages/zone-countries.mjs';
 import { owner } from './release/owner.mjs';
 import { fail, root } from './steps.mjs';
@@ -22,6 +23,7 @@ const pages = {
   'docs/data-guidelines/left-out.md': describeLeftOut(),
   'docs/data-guidelines/unknown-populations.md': describeUnknownPopulations(),
   'packages/elements/src/generated/zone-countries.ts': describeZoneCountries(),
+  'packages/site/src/gallery/generated/options.ts': describeElementOptions(),
   ...describeOwner(),
 };
 for (const [page, text] of Object.entries(pages)) {

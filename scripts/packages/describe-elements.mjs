@@ -1,16 +1,30 @@
 // Writes the Custom Elements Manifest of the elements from their types and comments.
 // https://github.com/webcomponents/custom-elements-manifest
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { root } from '../steps.mjs';
 
 const primitive = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike;
+const source = join(root, 'packages/elements/src');
 const superclass = { name: 'HTMLElement', package: 'global:' };
 
-/** @param names without their prefix, such as `moon` */
-export function describeElements(compiled, names) {
-  const files = names.map((name) => join(compiled, `${name}/${name}.d.ts`));
-  const { NodeNext } = ts.ModuleKind;
-  const program = ts.createProgram(files, { module: NodeNext, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'], types: [] });
+/** Each element is a module in a folder of the same name, such as `moon`. */
+export function listElements() {
+  const index = readFileSync(join(source, 'index.ts'), 'utf8');
+  return Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name]) => name);
+}
+
+export function describeElements() {
+  const names = listElements();
+  const files = names.map((name) => join(source, `${name}/${name}.ts`));
+  const program = ts.createProgram(files, {
+    strict: true,
+    module: ts.ModuleKind.NodeNext,
+    customConditions: ['@almanac/source'],
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+    types: [],
+  });
   const modules = names.map((name, position) => describeModule(name, program.getSourceFile(files[position]), program));
   const ownExports = modules.flatMap(({ path, exports }) =>
     exports

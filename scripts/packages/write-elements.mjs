@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readVersion, writePackage } from '../../packages/data/dist/publish/write-package.js';
 import { root } from '../steps.mjs';
 import { bundleModules, readTypes } from './bundle-modules.mjs';
-import { describeElements } from './describe-elements.mjs';
+import { describeElements, listElements } from './describe-elements.mjs';
 
 const elements = join(root, 'packages/elements');
 const compiledFolder = join(elements, 'dist');
@@ -50,7 +50,7 @@ export async function writeElementsPackage(folder) {
           toTypesPath(name),
           readFileSync(join(frameworksFolder, `${name}.d.ts`), 'utf8'),
         ]),
-        [manifestFile, `${JSON.stringify(describeElements(compiledFolder, names), null, 2)}\n`],
+        [manifestFile, `${JSON.stringify(describeElements(), null, 2)}\n`],
       ]),
       exports: {
         '.': { types: './types/index.d.ts', default: './index.js' },
@@ -70,12 +70,6 @@ export async function writeElementsPackage(folder) {
     },
     folder,
   );
-}
-
-/** Each element is a module in a folder of the same name. */
-function listElements() {
-  const index = readFileSync(join(elements, 'src/index.ts'), 'utf8');
-  return Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name]) => name);
 }
 
 /** Includes the types of autofill tokens, which the elements import from the library. */

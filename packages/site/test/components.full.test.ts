@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { elementNames as elements } from '../../elements/test/list-elements.js';
 import { root } from '../../server/test/openapi-tools.js';
 import { type OpenSite, openSite, type Visit } from './open-site.js';
 
@@ -155,41 +154,6 @@ describe.each([1280, 390] as const)('components at %d px', (width) => {
     await expect.poll(() => select.locator('input').inputValue()).toBe('سويسرا');
     const field = select.locator('[part=field]');
     expect(await field.evaluate((part) => getComputedStyle(part).direction)).toBe('rtl');
-    await page.context().close();
-  });
-});
-
-describe.each(elements)('the option tables of %s', (id) => {
-  it('match the element', async () => {
-    const { page } = await open(`/components/${id}`);
-    const listNames = (title: string) =>
-      page
-        .locator(`section[aria-labelledby="${title}"] dt code`)
-        .evaluateAll((codes) => codes.map((code) => code.textContent));
-    const element = page.locator(`almanac-${id}`).first();
-    const observedAttributes = await page.evaluate(
-      (tag) => (customElements.get(tag) as unknown as { observedAttributes: string[] }).observedAttributes,
-      `almanac-${id}`,
-    );
-    const attributes = (await listNames('attributes')).filter((name) => name !== 'name');
-    expect(observedAttributes).toEqual(expect.arrayContaining(attributes));
-    if (id === 'phone-input') await element.locator('[part=country]').click();
-    else if (id === 'city-search') await element.getByRole('combobox').fill('Zurich');
-    else if (id === 'world-map') await element.evaluate((map) => map.setAttribute('value', 'BR'));
-    else if (id !== 'moon') await element.locator('[role=combobox]').first().press('ArrowDown');
-    const parts = await listNames('parts');
-    await expect
-      .poll(() =>
-        element.evaluate((host) => {
-          const listParts = (rootNode: ShadowRoot): string[] =>
-            [...rootNode.querySelectorAll('*')].flatMap((part) => [
-              ...part.part,
-              ...(part.shadowRoot ? listParts(part.shadowRoot) : []),
-            ]);
-          return listParts(host.shadowRoot as ShadowRoot);
-        }),
-      )
-      .toEqual(expect.arrayContaining(parts.filter((name) => name !== 'detail')));
     await page.context().close();
   });
 });

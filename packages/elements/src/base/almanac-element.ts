@@ -75,7 +75,7 @@ export abstract class AlmanacElement extends ElementBase {
     this.refreshLater();
   }
 
-  /** The label above the element. */
+  /** The label of the element. Fields can have a `label` element of the page instead. */
   get label(): string {
     return this.getAttribute('label') ?? '';
   }

@@ -65,7 +65,7 @@ export abstract class FormElement extends AlmanacElement {
     this.toggleAttribute('disabled', disabled);
   }
 
-  /** HTML autofill tokens: `shipping country`. */
+  /** HTML autofill tokens: `shipping country`, or `shipping` of an address form, whose fields add their own. */
   get autocomplete(): string {
     return this.getAttribute('autocomplete') ?? '';
   }

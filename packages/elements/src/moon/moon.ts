@@ -55,7 +55,7 @@ export class AlmanacMoon extends AlmanacElement {
     this.setAttribute('date', date);
   }
 
-  /** The hemisphere of the observer: `north` by default, or `south`. */
+  /** The hemisphere of the observer: `north` by default, or `south`, where the Moon is upside down. */
   get hemisphere(): 'north' | 'south' {
     return this.getAttribute('hemisphere') === 'south' ? 'south' : 'north';
   }

@@ -92,8 +92,12 @@ function createPages(language: string, { guides, operations, limits }: SiteConte
         ),
       ),
     ),
-    ...components.map(({ id, name, tag }) =>
-      createSearchedPage({ kind: 'component', id, name, detail: `<${tag}>`, path: `/components/${id}` }, name, id),
+    ...components.map(({ id, name }) =>
+      createSearchedPage(
+        { kind: 'component', id, name, detail: `<almanac-${id}>`, path: `/components/${id}` },
+        name,
+        id,
+      ),
     ),
     ...operations.map((operation) =>
       createSearchedPage(

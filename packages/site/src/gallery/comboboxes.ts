@@ -1,27 +1,7 @@
-import {
-  type Component,
-  comboboxKeys,
-  comboboxParts,
-  comboboxStates,
-  fieldAttributes,
-  fieldCustomProperties,
-  fieldEvents,
-  fieldProperties,
-} from './shared-options.js';
-
-const sharedOptions = {
-  properties: fieldProperties,
-  events: fieldEvents,
-  keys: comboboxKeys,
-  parts: comboboxParts,
-  states: comboboxStates,
-  customProperties: fieldCustomProperties,
-} as const;
+import { type Component, comboboxKeys } from './component.js';
 
 export const countrySelect: Component = {
-  ...sharedOptions,
   id: 'country-select',
-  tag: 'almanac-country-select',
   name: 'Country select',
   summary:
     'A country or territory, found by its name in any language, by its codes or by other names. Its value is the ISO 3166-1 alpha-2 code.',
@@ -35,17 +15,11 @@ export const countrySelect: Component = {
       html: '<almanac-country-select label="Country" name="delivery" countries="AT CH DE FR IT LI" value="CH" src="http://127.0.0.1:8080"></almanac-country-select>',
     },
   ],
-  attributes: [
-    ['countries', 'Alpha-2 codes of the countries to choose from, separated by spaces. Default: all.'],
-    ['country', 'Alpha-2 code of the initial country; `auto` is that of the visitor.'],
-    ...fieldAttributes,
-  ],
+  keys: comboboxKeys,
 };
 
 export const timezoneSelect: Component = {
-  ...sharedOptions,
   id: 'timezone-select',
-  tag: 'almanac-timezone-select',
   name: 'Time zone select',
   summary:
     'A time zone, found by its city, by any name of the tz database, by country code or by its current offset. Its value is the name in the tz database.',
@@ -59,21 +33,11 @@ export const timezoneSelect: Component = {
       html: '<almanac-timezone-select label="Time zone" name="office" country="US" src="http://127.0.0.1:8080"></almanac-timezone-select>',
     },
   ],
-  attributes: [
-    ['country', 'Alpha-2 code of the country whose zones are offered; `auto` is that of the visitor. Default: all.'],
-    ['detect', 'Starts with the zone of the browser if the page sets none.'],
-    [
-      'zones',
-      '`distinct` offers only zones whose clocks will differ, as in “Central European Time: Berlin, Paris, Rome”.',
-    ],
-    ...fieldAttributes,
-  ],
+  keys: comboboxKeys,
 };
 
 export const citySearch: Component = {
-  ...sharedOptions,
   id: 'city-search',
-  tag: 'almanac-city-search',
   name: 'City search',
   summary:
     'A city, found by any of its names, with or without its state or country, as in “paris tx”. Its value is the id of the city in /cities: the GeoNames id, except for cities that GeoNames lacks.',
@@ -87,10 +51,5 @@ export const citySearch: Component = {
       html: '<almanac-city-search label="City" name="town" country="CH" value="2657896" src="http://127.0.0.1:8080"></almanac-city-search>',
     },
   ],
-  attributes: [
-    ['country', 'Alpha-2 code of the country to search in; `auto` is that of the visitor. Default: all.'],
-    ['limit', 'Maximum number of cities. Default: 10.'],
-    ...fieldAttributes,
-  ],
-  properties: [['city', 'The chosen city: id, name, country, state.'], ...fieldProperties],
+  keys: comboboxKeys,
 };

@@ -1,16 +1,18 @@
 import type { PageRoute } from '../page/page.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { Terms } from '../parts/terms.js';
+import type { Component } from './component.js';
 import { ComponentMenu, Example, NoScripts } from './component-parts.js';
 import { components } from './components.js';
-import type { Component, Option } from './shared-options.js';
+import { optionsByTag } from './generated/options.js';
 
 /** Each page has its own route, so that the sitemap lists it. */
 export const componentRoutes: readonly PageRoute[] = components.map((component) => ({
   path: `/components/${component.id}`,
   isEnglish: true,
   load({ link }) {
-    const { id, tag, name, summary, examples } = component;
+    const { id, name, summary, examples } = component;
+    const tag = `almanac-${id}`;
     return {
       title: `${name}: <${tag}>`,
       description: summary,
@@ -39,27 +41,33 @@ export const componentRoutes: readonly PageRoute[] = components.map((component) 
   },
 }));
 
+/** Attributes of every HTML element that these elements heed. */
+const inheritedAttributes = [
+  ['lang', 'The language of its names and messages. Default: that of the nearest ancestor with one.'],
+  ['dir', '`ltr` or `rtl`. Default: the direction of the language.'],
+] as const;
+
 function OptionTables({ component }: { readonly component: Component }) {
-  const { attributes, properties, events, keys, parts, states, customProperties } = component;
-  const groups: readonly [string, string, readonly Option[]][] = [
-    ['attributes', 'Attributes', attributes],
-    ['properties', 'Properties and methods', properties],
-    ['events', 'Events', events],
-    ['keys', 'Keys', keys],
-    ['parts', 'Parts, for ::part()', parts],
-    ['states', 'States, for :state()', states],
-    ['custom-properties', 'Custom properties', customProperties],
-  ];
+  const options = optionsByTag[`almanac-${component.id}`];
+  const groups = [
+    ['attributes', 'Attributes', [...(options?.attributes ?? []), ...inheritedAttributes]],
+    ['properties', 'Properties and methods', options?.properties ?? []],
+    ['events', 'Events', options?.events ?? []],
+    ['keys', 'Keys', component.keys],
+    ['parts', 'Parts, for ::part()', options?.parts ?? []],
+    ['states', 'States, for :state()', options?.states ?? []],
+    ['custom-properties', 'Custom properties', options?.customProperties ?? []],
+  ] as const;
   return (
     <>
       {groups
-        .filter(([, , options]) => options.length > 0)
-        .map(([id, title, options]) => (
+        .filter(([, , rows]) => rows.length > 0)
+        .map(([id, title, rows]) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             <Terms
               className="components-options"
-              terms={options.map(([name, meaning]) => [
+              terms={rows.map(([name = '', meaning = '']) => [
                 id === 'keys' ? name : <code>{name}</code>,
                 <MarkedText>{meaning}</MarkedText>,
               ])}

@@ -1,7 +1,7 @@
 import { citySearch, countrySelect, timezoneSelect } from './comboboxes.js';
+import type { Component } from './component.js';
 import { addressForm, phoneInput } from './forms.js';
 import { moon, worldMap } from './pictures.js';
-import type { Component } from './shared-options.js';
 
 /** Every component, in the order of the gallery. */
 export const components: readonly Component[] = [

@@ -1,18 +1,7 @@
-import {
-  addressParts,
-  type Component,
-  comboboxKeys,
-  fieldAttributes,
-  fieldCustomProperties,
-  fieldEvents,
-  fieldProperties,
-  fieldStates,
-  phoneParts,
-} from './shared-options.js';
+import { type Component, comboboxKeys } from './component.js';
 
 export const phoneInput: Component = {
   id: 'phone-input',
-  tag: 'almanac-phone-input',
   name: 'Phone input',
   summary:
     'A phone number, formatted as it is typed or pasted. Its value is the number in ITU-T E.164 format, such as +41781234567.',
@@ -26,16 +15,6 @@ export const phoneInput: Component = {
       html: '<almanac-phone-input label="Phone" name="mobile" value="+41446681800" src="http://127.0.0.1:8080"></almanac-phone-input>',
     },
   ],
-  attributes: [
-    ['country', 'Alpha-2 code of the country whose numbers need no calling code; `auto` is that of the visitor.'],
-    ...fieldAttributes,
-  ],
-  properties: [
-    ['text', 'The text in the field, including an extension, which E.164 does not have. Read-only.'],
-    ['country', 'The chosen country, or the country of the number.'],
-    ...fieldProperties,
-  ],
-  events: fieldEvents,
   keys: [
     ['letters', 'Digits are grouped in the format of the country; the caret stays after the same digit.'],
     ['Backspace', 'Deletes the digit before the caret, skipping spaces and brackets.'],
@@ -43,14 +22,10 @@ export const phoneInput: Component = {
     ['Tab', 'Leaves the field. The button before the number is a tab stop of its own.'],
     ['in the panel', 'As in a country select. Escape closes it and returns to the number.'],
   ],
-  parts: phoneParts,
-  states: fieldStates,
-  customProperties: fieldCustomProperties,
 };
 
 export const addressForm: Component = {
   id: 'address-form',
-  tag: 'almanac-address-form',
   name: 'Address form',
   summary:
     'An address with the fields, order and labels of its country, and checked postal codes. Its value is an object of parts.',
@@ -60,18 +35,5 @@ export const addressForm: Component = {
       html: '<almanac-address-form label="Address" name="address" country="CH" src="http://127.0.0.1:8080"></almanac-address-form>',
     },
   ],
-  attributes: [
-    ['country', 'Alpha-2 code of the initial country; `auto` is that of the visitor.'],
-    ...fieldAttributes.filter(([name]) => name !== 'placeholder' && name !== 'value' && name !== 'autocomplete'),
-    ['autocomplete', 'The autofill section, such as `shipping`. Each field adds its own token.'],
-  ],
-  properties: [
-    ['value', 'An object: `country`, `recipient`, `streetAddress`, `postalCode`, `city`, `state` …'],
-    ...fieldProperties.filter(([name]) => name !== 'value'),
-  ],
-  events: fieldEvents,
   keys: comboboxKeys,
-  parts: addressParts,
-  states: [],
-  customProperties: fieldCustomProperties,
 };

@@ -28,13 +28,13 @@ export const galleryRoute: PageRoute = {
         <p>These lines work in any page. For a bundler, pack the package and install it:</p>
         <Source id="install" text="npm run pack -- ../tarballs elements" />
         <NoScripts />
-        {components.map(({ id, tag, name, summary, examples: [example] }) => (
+        {components.map(({ id, name, summary, examples: [example] }) => (
           <section key={id} class="components-entry" aria-labelledby={id}>
             <h2 id={id}>
               <a href={link(`/components/${id}`)}>{name}</a>
             </h2>
             <p>
-              <code>{`<${tag}>`}</code> <MarkedText>{summary}</MarkedText>
+              <code>{`<almanac-${id}>`}</code> <MarkedText>{summary}</MarkedText>
             </p>
             {example && <Example id={id} html={example.html} />}
           </section>
