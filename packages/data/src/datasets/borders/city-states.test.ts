@@ -57,8 +57,6 @@ function openNearCities(places: readonly City[]) {
 /** Cities of 10,000 people or more in another state than their record, with no border near: by id, with the reason. */
 const outsideTheirState: Readonly<Record<number, string>> = {
   290104: 'Sitrah was in the Central Governorate until 2014; documents differ on its present one.',
-  460433:
-    'Dārzciems is a district of Riga by its name and people; neither its position nor its municipality is certain.',
   1879682: 'Anak is a county of South Hwanghae by its name; GeoNames has North Hwanghae. No document was found.',
   2208485: 'Zliten belongs to Misrata since 2007; Natural Earth has the districts of before.',
   2212771: 'Sabratah belongs to Zawiya since 2007; Natural Earth has the districts of before.',

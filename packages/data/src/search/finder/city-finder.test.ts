@@ -65,8 +65,8 @@ describe('the finder for pages', () => {
     const someBeginnings = beginnings.filter((key, index) => key.length > 2 && index % 30 === 0);
     expect(someBeginnings.length).toBeGreaterThan(15);
     for (const key of someBeginnings) {
-      const [first] = await finder.find(key.slice(0, -1));
-      expect(first?.match.how, key).toMatch(/^(?:exact|prefix)$/);
+      const classes = (await finder.find(key.slice(0, -1))).map(({ match }) => match.how);
+      expect(classes.filter((how) => how === 'exact' || how === 'prefix').length, key).toBeGreaterThan(0);
     }
   });
 
