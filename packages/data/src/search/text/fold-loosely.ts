@@ -1,5 +1,5 @@
 /** Letters without a decomposition: Latin, final sigma, Persian kaf and yeh, and what Lucene's ArabicNormalizer has. */
-const plainLetters: Readonly<Record<string, string>> = {
+export const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

@@ -14,38 +14,15 @@ export const partNames: Readonly<Record<Letter, { readonly part: AddressPart['pa
   X: { part: 'sortingCode', type: 'sorting-code' },
 };
 
-export const labels: Readonly<Record<string, string>> = {
-  area: 'Area',
-  city: 'City',
-  county: 'County',
-  department: 'Department',
-  district: 'District',
+/** The labels that are not just the words of the type. */
+const labels: Readonly<Record<string, string>> = {
   'do-si': 'Do/Si',
-  eircode: 'Eircode',
-  emirate: 'Emirate',
-  governorate: 'Governorate',
-  island: 'Island',
-  'local-government-area': 'Local government area',
-  municipality: 'Municipality',
-  name: 'Name',
-  neighborhood: 'Neighborhood',
-  oblast: 'Oblast',
-  organization: 'Organization',
-  parish: 'Parish',
   pin: 'PIN code',
-  'post-town': 'Post town',
   postal: 'Postal code',
-  postcode: 'Postcode',
-  prefecture: 'Prefecture',
-  province: 'Province',
-  region: 'Region',
-  sector: 'Sector',
-  'sorting-code': 'Sorting code',
-  state: 'State',
-  'street-address': 'Street address',
-  subdistrict: 'Subdistrict',
-  suburb: 'Suburb',
-  townland: 'Townland',
   'village-township': 'Village or township',
   zip: 'ZIP code',
 };
+
+export function labelType(type: string): string {
+  return labels[type] ?? `${type.charAt(0).toUpperCase()}${type.slice(1).replaceAll('-', ' ')}`;
+}

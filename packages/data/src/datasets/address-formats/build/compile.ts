@@ -4,7 +4,7 @@ import { findTargetByField, type Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { AddressFormat, type AddressPart } from '../schema.js';
-import { type Letter, labels, partNames } from './compile-part-names.js';
+import { type Letter, labelType, partNames } from './compile-part-names.js';
 import { compileAddressStates } from './compile-states.js';
 
 const origins: Origins<AddressFormat> = {
@@ -148,8 +148,7 @@ function compilePart(
 ): AddressPart {
   const { part, type: defaultType } = partNames[letter];
   const type = letter in territory ? territory[letter as 'D' | 'C' | 'S' | 'Z'] : defaultType;
-  const label = labels[type];
-  if (label === undefined) throw new Error(`${territory.code}: no label for ${letter} of type ${type}`);
+  const label = labelType(type);
   return { letter, part, type, label, required: required.includes(letter), uppercase: uppercase.includes(letter) };
 }
 

@@ -1,25 +1,10 @@
+import { plainLetters } from '../../../search/text/fold-loosely.js';
+
 // The ASCII equivalents of letters in lower case and of punctuation, as in GeoNames.
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  ħ: 'h',
-  þ: 'th',
-  ŋ: 'n',
-  ŧ: 't',
+const plainCharacters: Readonly<Record<string, string>> = {
+  ...plainLetters,
   ə: 'a',
   ǝ: 'a',
-  ɓ: 'b',
-  ɗ: 'd',
-  ƙ: 'k',
-  ɖ: 'd',
-  ɛ: 'e',
-  ɔ: 'o',
   ʻ: "'",
   ʼ: "'",
   ʿ: "'",
@@ -42,7 +27,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 export function toAscii(name: string): string | undefined {
   const unmarkedName = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const ascii = unmarkedName.replace(/[^ -~]/gu, (letter) => {
-    const plainLetter = plainLetters[letter.toLowerCase()];
+    const plainLetter = plainCharacters[letter.toLowerCase()];
     if (plainLetter === undefined) return letter;
     return letter === letter.toLowerCase() ? plainLetter : plainLetter.charAt(0).toUpperCase() + plainLetter.slice(1);
   });
