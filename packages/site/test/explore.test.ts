@@ -1,6 +1,7 @@
 import { operations } from '@almanac/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Service, startService } from '../../server/test/service.js';
+import { getMessages } from '../src/messages/messages.js';
 
 let service: Service;
 beforeAll(async () => {
@@ -259,6 +260,12 @@ it.each(['en', 'de', 'fr', 'es', 'ar'])('in %s each column and filter has a labe
     expect(labels.filter((label) => /^[a-z]+(?:[A-Z.]\w*)+$/.test(label) || label === '')).toEqual([]);
     expect(text).toContain(`<html lang="${language}"`);
   }
+});
+
+it.each(['de', 'fr', 'es', 'ar'])('in %s each part of an address has a label', async (language) => {
+  const formats = await service.readData('/address-formats');
+  const types = formats.flatMap(({ parts }: { parts: readonly { type: string }[] }) => parts.map(({ type }) => type));
+  expect(Object.keys(getMessages(language).atlas.addressParts)).toEqual(expect.arrayContaining(types));
 });
 
 it('a column without any value is omitted, unless `fields` names it or the list has further pages', async () => {

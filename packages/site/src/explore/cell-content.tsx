@@ -129,7 +129,7 @@ function allowLineBreaks(name: string): ComponentChildren {
   return name.split(/(?<=[/_])/).map((part, index) => [index > 0 && <wbr />, part]);
 }
 
-const partsByLetter: Readonly<Record<string, keyof Messages['atlas']['addressParts']>> = {
+const partsByLetter: Readonly<Record<string, string>> = {
   N: 'name',
   O: 'organization',
   A: 'street-address',
@@ -141,8 +141,7 @@ const partsByLetter: Readonly<Record<string, keyof Messages['atlas']['addressPar
 };
 
 function labelLetter(letter: string, parts: Messages['atlas']['addressParts']): string {
-  const type = partsByLetter[letter];
-  return type ? parts[type] : letter;
+  return parts[partsByLetter[letter] ?? ''] ?? letter;
 }
 
 /** Puts a label in place of each `%` and letter, and a line break in place of `%n`. */

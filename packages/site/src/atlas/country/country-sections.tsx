@@ -55,9 +55,9 @@ function NumberForm({ country, example }: { readonly country: string; readonly e
 export function AddressSection({ data: { address, addressSources } }: SectionProps) {
   const { atlas, list } = useVisit();
   const { format, parts, postalCodeExamples } = address;
-  // Types of parts that the messages do not translate keep their label from the API.
-  const words: Readonly<Record<string, string>> = atlas.addressParts;
-  const labels = new Map<string, string>(parts.map(({ letter, type, label }) => [letter, words[type] ?? label]));
+  const labels = new Map<string, string>(
+    parts.map(({ letter, type, label }) => [letter, atlas.addressParts[type] ?? label]),
+  );
   const [exampleCode] = postalCodeExamples;
   return (
     <SourcesContext.Provider value={addressSources}>
