@@ -39,7 +39,7 @@ interface Opening {
 }
 
 /** A dataset that is open in two languages counts twice. */
-const defaultMinOpen = 72;
+const defaultMinOpen = 48;
 
 /** All datasets as rows. Each is opened on first use in a language, and recently used ones stay open. */
 export class Library {
