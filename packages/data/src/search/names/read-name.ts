@@ -29,6 +29,9 @@ const plainWords = new Set(
 const kindInBrackets =
   /\s*[([（](?:city|town|capital|modern|simplified|traditional|latin|cyrillic|arabic|bengali|devanagari|gurmukhi|简体|繁體|繁体)(?: script)?[)\]）]$/iu;
 
+/** `EUR - Euro` */
+const codeFirst = /^\s*(\p{Lu}{2,3})\s+[-–—]\s+(.+)$/u;
+
 /** Finds the records with a name or sign that is the whole text, in any order of its words. */
 export function findKnown(q: string, names: KnownNames): KnownName[] {
   const known = [toSignKey(q), toNameKey(q), toNameKey(q, false)].map((key) => names.find(key));
@@ -48,7 +51,7 @@ export function readName(typed: string, names: KnownNames, { cutWords, places }:
     const cut = cuts.map(({ name, isIn }) => names.find(toNameKey(name)).filter(({ row }) => isIn?.(row) ?? true));
     return cut.find(({ length }) => length > 0) ?? [];
   };
-  const q = typed.replace(kindInBrackets, '');
+  const q = typed.replace(kindInBrackets, '').replace(codeFirst, '$2 ($1)');
   const whole = find(q);
   if (whole.length > 0) return whole;
   const parts = q
@@ -61,7 +64,7 @@ export function readName(typed: string, names: KnownNames, { cutWords, places }:
 
   /** `Republic of Ireland`; but `Republik Korea`, of which there are two, stays unknown. */
   function readWithoutPlainWords(): KnownName[] {
-    const words = toNameKey(q).split(' ');
+    const words = toNameKey(q, false).split(' ');
     const telling = words.filter((word) => !plainWords.has(word));
     const known = telling.length > 0 && telling.length < words.length ? names.find(toNameKey(telling.join(' '))) : [];
     return new Set(known.map(({ row }) => row)).size === 1 ? known : [];

@@ -47,7 +47,7 @@ export const compiler: DatasetCompiler<Currency> = {
         'tender.json': JSON.stringify(readTender(inputs)),
         'people.json': JSON.stringify(countPeople(inputs, records)),
         'names.bin': packKnownNames([
-          ...listLocalizedTexts({ records, localized }, 'name', 'isoName'),
+          ...listLocalizedTexts({ records, localized }, 'name', 'isoName', 'code'),
           ...listSymbols(records, localized),
           ...listOtherNames(inputs, records),
         ]),
