@@ -1,5 +1,6 @@
 import { choose, tellFact } from './facts.js';
 import type { Named } from './find-names.js';
+import { preferCities, tellWhere } from './places.js';
 import type { NamePart, Question } from './read-question.js';
 import { findUsers, listMembers } from './sets.js';
 import { type About, type Draft, type Teller, toCountry } from './teller.js';
@@ -20,26 +21,20 @@ export function tellYesNo(question: Question, teller: Teller): Draft[] {
   if (!claim) return [];
   const { holds, choice, sentence, about, field } = claim;
   const text = choice === undefined ? `${teller.say(holds ? 'yes' : 'no')}. ${sentence}` : sentence;
-  return [
-    {
-      text,
-      value: choice ?? holds,
-      about,
-      request: `/countries/${about[0]?.id}?fields=${field}`,
-      dataset: 'countries',
-    },
-  ];
+  const request = `/countries/${about[0]?.id}?fields=${field}`;
+  return [{ text, value: choice ?? holds, about, request, dataset: 'countries' }];
 }
 
 function readClaim(question: Question, teller: Teller): Claim | undefined {
-  const { asks, words, names, groups, isYesNo } = question;
+  const { words, names, groups, isYesNo } = question;
   const { say, country, subject, grammar, language } = teller;
   const [first, second] = names.map((part) => choose(part, ['country'])[0]);
+  const asks = question.asks.filter((ask) => ask !== 'where' || question.asks.length === 1);
   const [topic] = asks;
   const [group] = groups;
   if (asks.length > 1) return undefined;
   if (isYesNo && topic === 'capital') return readCapital(question, teller);
-  const use = isYesNo ? readUse(question, teller) : undefined;
+  const use = isYesNo || topic !== undefined ? readUse(names, asks, teller) : undefined;
   if (use || !first) return use;
   /** The sentence of kind `say` for no ends with `-no`; that for yes is of the kind `ask` unless it ends with `-yes`. */
   const claim = (holds: boolean, id: string, field: string, values = {}, about: readonly About[] = [first]): Claim => {
@@ -62,7 +57,7 @@ function readClaim(question: Question, teller: Teller): Claim | undefined {
   if (topic === 'neighbours' && names.length === 2 && second && !words.has('count'))
     return claim(borders.includes(second.id), 'borders-yes', 'borders', { other: subject(second) }, [first, second]);
   const side = ['left', 'right'].find((each) => words.has(each));
-  if (names.length !== 1 || !(isYesNo || side)) return undefined;
+  if (names.length !== 1 || !(isYesNo || side || topic === 'landlocked')) return undefined;
   if (topic === 'landlocked') return claim(landlocked, topic, 'landlocked');
   if (topic === 'coast') return claim(!landlocked, topic, 'landlocked');
   if (topic === 'measurement') return claim(measurementSystem === 'metric', 'metric-yes', 'measurementSystem');
@@ -101,14 +96,20 @@ function compareSizes(
 }
 
 /** Answers on which of one or more continents a country lies: “is kazakhstan in asia or europe”. */
-export function tellContinent({ names, asks, isYesNo }: Question, teller: Teller): Draft[] {
+export function tellContinent({ names, asks, words, isYesNo }: Question, teller: Teller): Draft[] {
   const { country, say, subject } = teller;
   const continents = names.flatMap((part) => choose(part, ['continent']).slice(0, 1));
   const [named, ...others] = names.flatMap((part) =>
     choose(part, ['continent']).length > 0 ? [] : choose(part, ['country']).slice(0, 1),
   );
   const isOnlyThis = continents.length > 0 && continents.length + 1 === names.length && others.length === 0;
-  if (!isYesNo || !named || !isOnlyThis || asks.some((ask) => ask !== 'where' && ask !== 'continent')) return [];
+  if (
+    !(isYesNo || words.has('or')) ||
+    !named ||
+    !isOnlyThis ||
+    asks.some((ask) => ask !== 'where' && ask !== 'continent')
+  )
+    return [];
   const value = teller.continent(country(named.id).continent);
   const sentence = say('continent', { subject: subject(named), value }, 'ask');
   const base = { about: [named], request: `/countries/${named.id}?fields=continent`, dataset: 'countries' };
@@ -117,8 +118,24 @@ export function tellContinent({ names, asks, isYesNo }: Question, teller: Teller
   return [{ ...base, text: `${say(holds ? 'yes' : 'no')}. ${sentence}`, value: holds }];
 }
 
+/** “is barcelona in spain”; undecided if a smaller place of that name is. */
+export function tellWithin({ names, asks, words, groups, isYesNo }: Question, teller: Teller): Draft[] {
+  const isOther = names.length !== 2 || groups.length > 0 || sizes.some((word) => words.has(word));
+  if (!isYesNo || isOther || asks.some((ask) => ask !== 'where')) return [];
+  for (const [part, around] of [names, names.toReversed()] as [NamePart, NamePart][]) {
+    const [[named, ...others], [country]] = [preferCities(part), choose(around, ['country'])];
+    const isPlace = part.records.every(({ type }) => type !== 'language' && type !== 'currency');
+    if (!country || !named || !isPlace || named.type === 'country' || others.length > 0) continue;
+    const holds = named.country === country.id;
+    const [draft] = tellWhere({ ...part, records: [named] }, teller);
+    if (draft && (holds || part.records.every((each) => each.country !== country.id)))
+      return [{ ...draft, text: `${teller.say(holds ? 'yes' : 'no')}. ${draft.text}`, value: holds }];
+  }
+  return [];
+}
+
 /** “does sweden use the euro”, “is french spoken in canada” */
-function readUse({ asks, names }: Question, teller: Teller): Claim | undefined {
+function readUse(names: readonly NamePart[], asks: readonly string[], teller: Teller): Claim | undefined {
   if (names.length !== 2 || !/^(?:currency|languages|uses-currency|speaks-language|)$/.test(asks.join()))
     return undefined;
   for (const [part, place] of [names, names.toReversed()] as [NamePart, NamePart][]) {
@@ -139,13 +156,9 @@ function readUse({ asks, names }: Question, teller: Teller): Claim | undefined {
   return undefined;
 }
 
-function readCapital({ names, asks }: Question, teller: Teller): Claim | undefined {
-  const [a, b] = names;
-  if (asks[0] !== 'capital' || names.length !== 2 || !a || !b) return undefined;
-  for (const [city, place] of [
-    [a, b],
-    [b, a],
-  ] as const) {
+function readCapital({ names }: Question, teller: Teller): Claim | undefined {
+  if (names.length !== 2) return undefined;
+  for (const [city, place] of [names, names.toReversed()] as [NamePart, NamePart][]) {
     const [named] = choose(place, ['country']);
     const fact = named && tellFact('capital', named, teller);
     const capital = fact?.about.find(({ type }) => type === 'city');
@@ -156,9 +169,13 @@ function readCapital({ names, asks }: Question, teller: Teller): Claim | undefin
   return undefined;
 }
 
-/** Answers of which country a city is the capital: “lima is the capital of”. */
-export function tellCountryOfCapital(part: NamePart, { data, say, country, subject }: Teller): Draft[] {
-  if (choose(part, ['country', 'state']).length > 0) return [];
+/** Answers of which country a city is the capital, unless it is named like a record of other types: “lima is the capital of”. */
+export function tellCountryOfCapital(
+  part: NamePart,
+  others: readonly Named['type'][],
+  { data, say, country, subject }: Teller,
+): Draft[] {
+  if (choose(part, others).length > 0) return [];
   const [owner] = part.records.flatMap(({ type, id }) => {
     const city = type === 'city' ? data.cities.rows.record(data.cities.find(Number(id)) as number) : undefined;
     return city?.capital ? [city] : [];

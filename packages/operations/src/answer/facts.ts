@@ -176,6 +176,7 @@ export function tellOwner(topic: string | undefined, part: NamePart, ofCountries
         : code !== undefined &&
           (code !== 'state-code' || part.text.includes('-')) &&
           type !== 'timezone' &&
+          !(code === 'airport' && part.records.some((each) => each.type === 'timezone')) &&
           (!ofCountries || type === 'country'),
     );
   const kind = owners[0]?.code;

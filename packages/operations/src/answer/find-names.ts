@@ -43,6 +43,9 @@ const minPeopleOfCapital = 5000;
 /** A place with fewer people is named by its whole name only. */
 const minPeopleOfShortName = 5000;
 
+/** Two letters name a city with so many people or more. */
+const minPeopleOfInitials = 3_000_000;
+
 /** Finds the records that a whole text names or is a code of, those that most people mean first. */
 export function findNames(text: string, data: NameData): readonly Named[] {
   if (text.length > maxLetters) return [];
@@ -62,7 +65,10 @@ export function findNames(text: string, data: NameData): readonly Named[] {
   const all = [...shared, ...found.filter(isOther(shared)), ...named.filter(isOther([...shared, ...found]))];
   if (all.length > 0) return all;
   // “ハワイ” is short for “ハワイ州”.
-  return /\p{sc=Kana}$/u.test(text) ? findByName(`${text}州`, data) : findCountryWithTypo(text, data);
+  if (/\p{sc=Kana}$/u.test(text)) return findByName(`${text}州`, data);
+  // “kleinstes land afrikas”
+  const genitives = findByName(text.replace(/s$/, ''), data).filter(({ type }) => type === 'continent');
+  return genitives.length > 0 ? genitives : findCountryWithTypo(text, data);
 }
 
 const places: readonly NameType[] = ['country', 'state', 'city'];
@@ -75,9 +81,13 @@ function isName(text: string, name: string, type: NameType): boolean {
   const [folded, written] = [text, name].map(fold) as [string, string];
   if (/^[A-Z0-9-]{2,6}$|^\d+$|^[^\p{L}]/u.test(name))
     return type === 'country' && shortNames.includes(text.toLowerCase());
-  const isSpaced = folded !== written && folded.replaceAll(' ', '') === written;
-  if (isSpaced && /^\p{sc=Latn}+$/u.test(written)) return false;
+  if (isSpaced(folded, written)) return false;
   return text.length > 3 || folded !== written || name.toLowerCase() === text.toLowerCase();
+}
+
+/** True if a text has the letters of a name, but spaces between them: “lima y” is not Limay. */
+function isSpaced(folded: string, written: string): boolean {
+  return folded !== written && folded.replaceAll(' ', '') === written && /^\p{sc=Latn}+$/u.test(written);
 }
 
 /** An abbreviated name is another name: “St. Louis” is not what Saint-Louis in Senegal is called. */
@@ -132,10 +142,14 @@ function findCities(text: string, data: NameData): Named[] {
     const { id, name, country, state, stateCode, population, capitalTypes } = from.record(row);
     const isAirport = /^[A-Z]{3}$/.test(text) && matched === text;
     // “l’inde” is not Linde.
-    if ((fold(text)[1] === ' ' && fold(matched)[1] !== ' ') || /^[A-Z]{2}$/.test(text)) return [];
+    if ((fold(text)[1] === ' ' && fold(matched)[1] !== ' ') || isSpaced(fold(text), fold(matched))) return [];
     const isOwn = isOwnName(text, matched, name) && !isAirport;
-    if (!isAirport && !isOwn && !isName(text, matched, 'city')) return [];
     const people = capitalTypes.includes('country') ? Math.max(10 * population, minPeopleOfCapital) : population;
+    // “LA”
+    const isInitials =
+      text.toUpperCase() === matched && /^[A-Z]{2}$/.test(matched) && population >= minPeopleOfInitials;
+    const isOtherName = /^[A-Z]{2}$/.test(text) || !(isAirport || isOwn || isName(text, matched, 'city'));
+    if (isOtherName && !isInitials) return [];
     // The beginning of the name of a village is a guess: “Moon” is not Moon-sur-Elle.
     if (people < minPeopleOfShortName && fold(matched).length < fold(name).length) return [];
     return [
@@ -210,14 +224,7 @@ function findByCode(text: string, data: NameData): Named[] {
 }
 
 /** Codes and words of records in a language. */
-interface NameIndex {
-  /** By code in lower case. */
-  readonly codes: ReadonlyMap<string, readonly Named[]>;
-  /** By folded word: people of a country, the last word of a currency, and a name that several countries share. */
-  readonly words: ReadonlyMap<string, readonly Named[]>;
-  /** How many people a record concerns. */
-  measure(type: NameType, id: string): number;
-}
+type NameIndex = ReturnType<typeof createIndex>;
 
 const indexes = new WeakMap<object, NameIndex>();
 
@@ -227,8 +234,10 @@ function openIndex(data: NameData): NameIndex {
   return opened;
 }
 
-function createIndex({ countries, currencies, languages, cities }: NameData): NameIndex {
+function createIndex({ countries, currencies, languages, cities }: NameData) {
+  /** By code in lower case. */
   const codes = new Map<string, Named[]>();
+  /** By folded word: people of a country, the last word of a currency, and a name that several countries share. */
   const words = new Map<string, Named[]>();
   const add = (to: Map<string, Named[]>, key: string, named: Named) => to.set(key, [...(to.get(key) ?? []), named]);
   const people = new Map<string, number>();
@@ -264,13 +273,14 @@ function createIndex({ countries, currencies, languages, cities }: NameData): Na
       .split(' ')
       .at(isMoneyFirst ? 0 : -1) as string;
     const money = { ...named, isOwn: true, weight: measureMoney(row) };
-    if (kind === 'currency') for (const each of [word, `${word}s`]) add(words, each, money);
+    if (kind === 'currency') for (const each of [word, `${word}s`, `${word}es`]) add(words, each, money);
   }
   for (const listed of words.values()) listed.sort((a, b) => b.weight - a.weight);
   return {
     codes,
     words,
-    measure(type, id) {
+    /** How many people a record concerns. */
+    measure(type: NameType, id: string): number {
       if (type === 'country') return countIn(id);
       if (type === 'state') return count(id, () => cities.countPeople({ state: id }));
       if (type === 'currency') return measureMoney(currencies.find(id) as number);

@@ -1,4 +1,4 @@
-import { tellContinent, tellCountryOfCapital, tellYesNo } from './compare.js';
+import { tellContinent, tellCountryOfCapital, tellWithin, tellYesNo } from './compare.js';
 import { choose, tellFact, tellOwner } from './facts.js';
 import { findNames, type Named } from './find-names.js';
 import {
@@ -30,7 +30,8 @@ export async function interpret(q: string, teller: Teller): Promise<readonly Dra
     .replace(/[?!.\s]+$/, '')
     // “CAPITAL OF FRANCE” is read as if it were not shouted; in “tz of NYC” and “TX” capitals tell a code.
     .replace(/^(?=.*\p{Lu}{5}|\S+ \S+ \S)[^\p{Ll}]+ [^\p{Ll}]+$/u, (shouted) => shouted.toLowerCase())
-    // “u.s.”
+    // A plus sign that Arabic has behind the number, and “u.s.”
+    .replace(/(?<=\p{sc=Arab}.*\s)(\d{1,7})\+$/u, '+$1')
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:\.|\s|$))/gu, '$1');
   const found = (await interpretNumbers(text, teller)) ?? (await interpretWords(text, teller));
   if ('absent' in found) return found;
@@ -39,8 +40,8 @@ export async function interpret(q: string, teller: Teller): Promise<readonly Dra
     .slice(0, maxReadings);
 }
 
-const phoneNumber = /(?:^|\s)(\+\d[\d\s()./-]{6,}\d)(?=$|\s\p{L})/u;
-const callingCode = /(?:^|\s)(?:\+|00(?=\d\d))(\d{1,7})(?=$|\s|\p{Lo})/u;
+const phoneNumber = /(?:^|\s)((?:\+|00\s?)\d[\d\s()./-]{6,}\d)(?=$|\s\p{L})/u;
+const callingCode = /(?:^|\s)(?:\+|00(?=\d\d))(\d{1,3}[\s-]\d{1,4}|\d{1,7})(?=$|\s|\p{Lo})/u;
 
 /** A time of day, by which a question about a conversion is told from others. */
 const timeOfDay =
@@ -60,11 +61,13 @@ async function interpretNumbers(text: string, teller: Teller): Promise<readonly 
   if (number !== undefined) {
     const rest = readRest(text.replace(number, ' '), teller);
     const [named] = rest?.names[0] ? choose(rest.names[0], ['country']) : [];
-    return rest && rest.names.length <= (named ? 1 : 0) ? tellPhoneNumber(number, named, teller) : [];
+    return rest && rest.names.length <= (named ? 1 : 0)
+      ? tellPhoneNumber(number.replace(/^00/, '+'), named, teller)
+      : [];
   }
   if (code !== undefined) {
     const rest = readRest(text.replace(callingCode, ' '), teller);
-    if (rest?.names.length === 0) return tellCallingCode(code, teller);
+    if (rest?.names.length === 0 && rest.numbers.length === 0) return tellCallingCode(code.replace(/\D/, ''), teller);
   }
   const zone = timeWithZone.exec(text)?.[1] ?? '';
   const hasTime = timeOfDay.test(text) || teller.data.timezones.listOffsets(zone).length > 0;
@@ -73,16 +76,18 @@ async function interpretNumbers(text: string, teller: Teller): Promise<readonly 
 }
 
 /** Reads the words around a number; undefined if they are not understood. */
-function readRest(text: string, teller: Teller): Pick<Question, 'names' | 'asks'> | undefined {
-  if (text.trim() === '') return { names: [], asks: [] };
-  for (const question of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data))) return question;
-  return undefined;
+function readRest(text: string, teller: Teller): Question | undefined {
+  return read(text, teller).next().value;
+}
+
+function read(text: string, { grammar, data }: Teller) {
+  return readQuestion(text, grammar, (name) => findNames(name, data));
 }
 
 async function interpretWords(text: string, teller: Teller): Promise<readonly Draft[] | Absence> {
   let absence: string | undefined;
-  for (const parsed of readQuestion(text, teller.grammar, (name) => findNames(name, teller.data))) {
-    const [absent] = parsed.absent;
+  for (const parsed of read(text, teller)) {
+    const [absent = isExchange(parsed) ? 'exchange-rates' : undefined] = parsed.absent;
     if (absence === undefined && absent !== undefined && parsed.asks.length === 0) return { absent };
     absence ??= absent;
     // A place may have such a word in its name: Salt Lake City, Christmas Island.
@@ -97,13 +102,22 @@ async function interpretWords(text: string, teller: Teller): Promise<readonly Dr
   return absence === undefined ? [] : { absent: absence };
 }
 
+/** “50 usd in euros” */
+function isExchange({ names, asks }: Question): boolean {
+  const isMoney = ({ records }: NamePart) =>
+    records.some(({ type }) => type === 'currency') && records.every(({ type, code }) => type !== 'country' || code);
+  return names.length === 2 && asks.length === 0 && names.every(isMoney);
+}
+
 /** Records say how things are now: only the sky is known for another day. */
 async function tell(question: Question, teller: Teller): Promise<readonly Draft[]> {
   const { asks, names, subjects, numbers, words, date } = question;
   if (date !== undefined || words.has('past')) return tellSky(question, teller);
   if (asks.includes('distance') || words.has('miles')) return tellDistance(question, teller);
   const isOtherDay = words.has('tomorrow') || words.has('yesterday');
-  for (const answer of isOtherDay ? [tellSky, tellTime] : [tellYesNo, tellContinent, tellSet, tellSky, tellTime]) {
+  for (const answer of isOtherDay
+    ? [tellSky, tellTime]
+    : [tellYesNo, tellContinent, tellWithin, tellSet, tellSky, tellTime]) {
     const drafts = await answer(question, teller);
     if (drafts.length > 0) return drafts;
   }
@@ -137,7 +151,8 @@ function tellAboutOne(part: NamePart, { asks, words }: Question, teller: Teller)
   if (owners.length > 0 && (isNameless || isOfState || (!isWhere && (topic !== undefined || isOfCountries || isCode))))
     return owners;
   if (topic === 'capital') {
-    const countries = tellCountryOfCapital(part, teller);
+    // “lima is the capital of which country” does not ask about the state of Lima.
+    const countries = tellCountryOfCapital(part, isOfCountries || isWhere ? ['country'] : ['country', 'state'], teller);
     if (countries.length > 0) return countries;
   }
   if (topic === 'country-code') {
@@ -147,10 +162,16 @@ function tellAboutOne(part: NamePart, { asks, words }: Question, teller: Teller)
   }
   if (topic === undefined)
     return isWhere ? tellWhere(part, teller) : asks.length > 0 ? [] : tellMoney(part, words, teller);
-  const about = teller.grammar.topics.get(topic)?.about ?? [];
-  const currencies = about[0] === 'currency' ? part.records.filter(({ type }) => type === 'currency') : [];
-  const records = currencies.length > 1 ? currencies : choose(part, about as Named['type'][]);
-  return records.flatMap((named) => tellFact(topic, named, teller) ?? []);
+  // An ISO code is also that of a currency, a state or a language.
+  for (const each of topic === 'iso-codes' ? [topic, 'currency-code', 'state-code', 'language-code'] : [topic]) {
+    const about = teller.grammar.topics.get(each)?.about ?? [];
+    const currencies = about[0] === 'currency' ? part.records.filter(({ type }) => type === 'currency') : [];
+    const records = currencies.length > 1 ? currencies : choose(part, about as Named['type'][]);
+    const drafts = records.flatMap((named) => tellFact(each, named, teller) ?? []);
+    const known = drafts.filter(({ value }) => value !== null);
+    if (drafts.length > 0) return known.length > 0 ? known : drafts;
+  }
+  return [];
 }
 
 /** A word of money alone, such as “franc”, asks which currencies have it. */

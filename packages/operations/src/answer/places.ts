@@ -1,6 +1,7 @@
+import { measureKm } from '@almanac/data/measure';
 import { parsePhoneNumber } from '../phone-numbers.js';
 import { locatePoint } from '../where.js';
-import { choose, isCityMeant, writePath } from './facts.js';
+import { choose, isCityMeant, types, writePath } from './facts.js';
 import type { Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
 import { type About, type Draft, type Teller, toCountry } from './teller.js';
@@ -11,7 +12,7 @@ export interface Point {
 }
 
 const decimalPoint = /(?:^|\s)([+-]?\d{1,2}(?:\.\d+)?)(?:\s*,\s*|\s+)([+-]?\d{1,3}(?:\.\d+)?)$/;
-const angle = String.raw`(\d{1,3})\s*°\s*(?:(\d{1,2})\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|''|′′)\s*)?`;
+const angle = String.raw`(\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(\d{1,2})\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|''|′′)\s*)?`;
 const sexagesimalPoint = new RegExp(`(?:^|\\s)${angle}([NS])[\\s,]*${angle}([EWO])$`, 'i');
 
 /** Reads a point at the end of a text: in decimal degrees, or in degrees, minutes and seconds with letters. */
@@ -74,15 +75,10 @@ export async function tellPhoneNumber(number: string, asked: Named | undefined, 
   const record = teller.country(parsed.country);
   const sentence = teller.say('number-of', { subject: parsed.international, value: teller.subject(record) });
   const isAsked = asked?.id === parsed.country;
-  return [
-    {
-      text: asked ? `${teller.say(isAsked ? 'yes' : 'no')}. ${sentence}` : sentence,
-      value: asked ? isAsked : record.name,
-      about: [toCountry(record)],
-      request: `/phone-numbers/${encodeURIComponent(parsed.e164)}`,
-      dataset: 'phone-codes',
-    },
-  ];
+  const text = asked ? `${teller.say(isAsked ? 'yes' : 'no')}. ${sentence}` : sentence;
+  const request = `/phone-numbers/${encodeURIComponent(parsed.e164)}`;
+  const value = asked ? isAsked : record.name;
+  return [{ text, value, about: [toCountry(record)], request, dataset: 'phone-codes' }];
 }
 
 /** Answers which countries have a calling code, with or without an area code; the main one first. */
@@ -106,30 +102,15 @@ export function tellCallingCode(digits: string, { data, say, list, country }: Te
 export function tellWhere(part: NamePart, teller: Teller): Draft[] {
   const { say, subject, country, continent } = teller;
   return preferCities(part).map((named) => {
-    if (named.type === 'country') {
-      const record = country(named.id);
-      const value = [...new Set([record.subregion, continent(record.continent)])]
-        .filter((name) => name !== null)
-        .join(', ');
-      const request = `/countries/${named.id}?fields=continent,subregion`;
-      return {
-        text: say('where', { subject: subject(named), value }, 'ask'),
-        value,
-        about: [named],
-        request,
-        dataset: 'countries',
-      };
-    }
-    const around = named.label.slice(named.name.length).split(/, |، /).filter(Boolean);
-    const value = around.filter((name) => name !== named.name).join(', ') || around.at(-1);
-    const dataset = named.type === 'city' ? 'cities' : 'states';
-    return {
-      text: say('where', { subject: named.name, value: value ?? '' }, 'ask'),
-      value,
-      about: [named],
-      request: writePath(named),
-      dataset,
-    };
+    const record = named.type === 'country' ? country(named.id) : undefined;
+    const around = record
+      ? [record.subregion ?? '', continent(record.continent)]
+      : named.label.slice(named.name.length).split(/, |، /);
+    const others = [...new Set(around)].filter((name) => name !== '' && name !== named.name);
+    const value = others.join(', ') || around.at(-1) || '';
+    const request = `${writePath(named)}${record ? '?fields=continent,subregion' : ''}`;
+    const { dataset } = types[named.type];
+    return { text: say('where', { subject: subject(named), value }, 'ask'), value, about: [named], request, dataset };
   });
 }
 
@@ -157,9 +138,6 @@ export function findPoint(named: Named, { data, country }: Teller): Point | unde
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
-const earthRadiusKm = 6371;
-const radiansPerDegree = Math.PI / 180;
-
 /** The international mile. */
 const kmPerMile = 1.609344;
 
@@ -173,13 +151,7 @@ export function tellDistance({ names, words }: Question, { say, number, ...telle
   const [from, to] = cities;
   const [a, b] = cities.map((city) => findPoint(city, teller as Teller));
   if (!from || !to || !a || !b || names.length !== 2) return [];
-  const halfSine = (difference: number) => Math.sin((difference * radiansPerDegree) / 2) ** 2;
-  const share =
-    halfSine(b.latitude - a.latitude) +
-    Math.cos(a.latitude * radiansPerDegree) *
-      Math.cos(b.latitude * radiansPerDegree) *
-      halfSine(b.longitude - a.longitude);
-  const km = 2 * earthRadiusKm * Math.asin(Math.sqrt(share));
+  const km = measureKm(a.latitude, a.longitude, b.latitude, b.longitude);
   const [distance, unit] = words.has('miles') ? [Math.round(km / kmPerMile), 'mi'] : [Math.round(km), 'km'];
   const text = say('distance', { subject: from.name, other: to.name, value: `${number(distance)} ${unit}` }, 'ask');
   const request = `/cities?id=${from.id},${to.id}&fields=name,latitude,longitude`;

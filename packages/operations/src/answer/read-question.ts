@@ -48,17 +48,16 @@ const maxLookups = 40;
  * Splits a question into phrases of the grammar and names. If that is possible in several ways, they follow each other:
  * first those with the phrases of the languages whose questions it has, without misspelt words, with all phrases.
  */
-export function* readQuestion(text: string, grammar: Grammar, findNames: FindNames): Generator<Question> {
+export function* readQuestion(text: string, grammar: Grammar, findNames: FindNames): Generator<Question, undefined> {
   const tokens = split(text, grammar);
-  if (tokens.length === 0 || tokens.length > maxTokens) return;
+  if (tokens.length > maxTokens) return undefined;
   const find = limitLookups(findNames);
   const asks = findPhrases(tokens, grammar, ['ask', 'absent']);
   const languages = [...new Set(asks.map(({ language }) => language))];
   for (const accepted of languages.length > 0 ? [languages, grammar.languages] : [grammar.languages])
     for (const mendsTypos of [false, true]) {
       const reader = createReader(tokens, grammar, accepted, mendsTypos, find);
-      const marks = reader.mark();
-      for (const kept of listSubsets(marks, reader.isInName)) {
+      for (const kept of listSubsets(reader.marks, reader.isInName)) {
         const parts = reader.read(kept);
         if (parts) yield toQuestion(parts, tokens, grammar);
       }
@@ -78,11 +77,8 @@ function limitLookups(findNames: FindNames): FindNames {
  * First the marks that are not part of a longer name, if some are; then all, then all but one that may be part of a name,
  * those of few words first.
  */
-function listSubsets(
-  marks: readonly Mark[],
-  isInName: (mark: Mark, marks: readonly Mark[]) => boolean,
-): readonly (readonly Mark[])[] {
-  const outside = marks.filter((mark) => !isInName(mark, marks));
+function listSubsets(marks: readonly Mark[], isInName: (mark: Mark) => boolean): readonly (readonly Mark[])[] {
+  const outside = marks.filter((mark) => !isInName(mark));
   const shortest = marks
     .filter(({ isFiller, phrase }) => !isFiller && !['past', 'count'].includes(phrase.id))
     .toSorted((a, b) => a.end - a.start - (b.end - b.start))
@@ -97,15 +93,6 @@ type Part =
   | { readonly number: string }
   | { readonly date: string };
 
-interface Reader {
-  /** Marks the phrases of the grammar from left to right, the longest at each position. */
-  mark(): Mark[];
-  /** Reads names, numbers and dates between marks; undefined if a word is none of these and says something. */
-  read(marks: readonly Mark[]): readonly Part[] | undefined;
-  /** True if a mark is part of the name of a place: “city” in “Mexico City”, “estados” in “Estados Unidos”. */
-  isInName(mark: Mark, marks: readonly Mark[]): boolean;
-}
-
 /** A mark in a name has at most this many words before and behind it. */
 const maxWordsBeside = 3;
 
@@ -115,10 +102,10 @@ function createReader(
   languages: readonly string[],
   mendsTypos: boolean,
   findNames: FindNames,
-): Reader {
+) {
   const findPhrases = (folded: string) => grammar.find(folded).filter(({ language }) => languages.includes(language));
   const fillers = tokens.map(({ text, folded }) =>
-    isCode(text) || text.startsWith('.') ? undefined : findPhrases(folded).find(({ kind }) => kind === 'filler'),
+    isCode(text) ? undefined : findPhrases(folded).find(({ kind }) => kind === 'filler'),
   );
 
   function findMark(start: number): Mark | undefined {
@@ -139,13 +126,15 @@ function createReader(
     return findPhrases(folded).length > 0 ? folded : (grammar.findNear(folded) ?? folded);
   }
 
-  /** A code in capital letters, such as EST or IN, is no word of the grammar, unless it is the name of a standard. */
+  /** A domain or a code in capital letters, such as IN, is no word of the grammar, unless it is the name of a standard. */
   function isCode(text: string): boolean {
+    if (text.startsWith('.')) return true;
     return (
       /^\p{Lu}{2,4}$/u.test(text) && grammar.find(fold(text)).every(({ kind }) => kind === 'filler' || kind === 'word')
     );
   }
 
+  /** Marks the phrases of the grammar from left to right, the longest at each position. */
   function mark(): Mark[] {
     const marks: Mark[] = [];
     for (let start = 0; start < tokens.length; ) {
@@ -156,10 +145,15 @@ function createReader(
     return marks;
   }
 
-  function read(marks: readonly Mark[]): readonly Part[] | undefined {
+  /**
+   * Reads names, numbers and dates between marks; undefined if a word is none of these and says something. An omitted mark
+   * may be part of a name, but is none: “what time does the sun rise” does not ask about Time in Norway.
+   */
+  function read(kept: readonly Mark[]): readonly Part[] | undefined {
+    omitted = marks.filter((each) => !kept.includes(each));
     const parts: Part[] = [];
     let start = 0;
-    for (const next of [...marks, undefined]) {
+    for (const next of [...kept, undefined]) {
       const between = readBetween(start, next?.start ?? tokens.length);
       if (!between) return undefined;
       parts.push(...between, ...(next ? [{ mark: next }] : []));
@@ -178,9 +172,13 @@ function createReader(
     for (let length = Math.min(end - start, maxNameWords); length > 0; length--) {
       const words = tokens.slice(start, start + length);
       if (length === 1 && isLowerCaseWord(words[0] as Token)) continue;
+      if (omitted.some((mark) => mark.start <= start && mark.end >= start + length)) continue;
       const part = readName(joinTokens(words, 'text'), start);
-      // “man” says nothing in German, but belongs to the Isle of Man.
-      if (fillers[start + length - 1] && !(part && 'name' in part && part.name.records.some(isPlace))) continue;
+      // “man” says nothing in German, but belongs to the Isle of Man. No name ends with an article, no money begins with one.
+      const last = fillers[start + length - 1];
+      const records = part && 'name' in part ? part.name.records : [];
+      if (last && (last.id === 'article' || !records.some(isPlace))) continue;
+      if (filler && records.length > 0 && records.every(({ type }) => type === 'currency')) continue;
       const parts = part && prepend(part, readBetween(start + length, end));
       if (parts) return parts;
     }
@@ -194,15 +192,16 @@ function createReader(
 
   function readName(text: string, start: number): Part | undefined {
     // In Arabic, “and”, “in”, “for” and “the” are written together with the next word.
-    const spelt = text.replace(/^لل/, 'لال');
+    const spelt = text.replace(/^لل/, 'لال').replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '');
     const stems = [/^[وبل](?=\p{L}{3})/u, /^ال(?=\p{L}{3})/u].map((prefix) => spelt.replace(prefix, ''));
     const isAfterBetween = start > 1 && tokens.slice(0, start - 1).some((token) => token.text === 'بين');
-    const records = (isAfterBetween ? stems : [text, ...stems]).map(findNames).find(({ length }) => length > 0);
+    const records = (isAfterBetween ? stems : [spelt, text, ...stems]).map(findNames).find(({ length }) => length > 0);
     if (records) return { name: { text, records } };
     return /^\d+$/.test(text) ? { number: text } : undefined;
   }
 
-  function isInName(mark: Mark, marks: readonly Mark[]): boolean {
+  /** True if a mark is part of the name of a place: “city” in “Mexico City”, “estados” in “Estados Unidos”. */
+  function isInName(mark: Mark): boolean {
     const { kind, id } = mark.phrase;
     if (kind !== 'word' && kind !== 'absent' && id !== 'states') return false;
     const index = marks.indexOf(mark);
@@ -217,7 +216,9 @@ function createReader(
     return false;
   }
 
-  return { mark, read, isInName };
+  const marks = mark();
+  let omitted: readonly Mark[] = [];
+  return { marks, read, isInName };
 }
 
 /** A city of this weight is known by its name. */
@@ -265,6 +266,8 @@ function toQuestion(parts: readonly Part[], tokens: readonly Token[], grammar: G
     numbers: parts.flatMap((part) => ('number' in part ? [part.number] : [])),
     date: parts.flatMap((part) => ('date' in part ? [part.date] : []))[0],
     isYesNo:
+      // “la suisse est-elle enclavée”
+      tokens.some(({ folded }) => / (?:il|elle)s?$/.test(folded)) ||
       (first?.start === 0 && [first.phrase, ...grammar.find(tokens[0]?.folded ?? '')].some(isVerb)) ||
       // In Japanese, the verb is the last word.
       (last?.end === tokens.length && last.phrase.language === 'ja' && isVerb(last.phrase)),

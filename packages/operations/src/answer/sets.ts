@@ -2,7 +2,7 @@ import type { Country } from '@almanac/data/schemas/countries';
 import { choose, types } from './facts.js';
 import type { Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
-import { type About, type Draft, type Teller, toCountry } from './teller.js';
+import { type About, type Draft, maxListed, type Teller, toCountry } from './teller.js';
 
 /** Several records that a question asks to list, to count, or to find the largest or smallest of. */
 interface RecordSet {
@@ -25,25 +25,26 @@ export function tellSet(question: Question, teller: Teller): Draft[] {
   const { words, asks } = question;
   const size = sizes.find((word) => words.has(word));
   if (size) return tellLargest(size, question, teller);
-  const set = findSet(question, teller);
-  if (!set || set.records.length === 0) return [];
   const { say, list, number } = teller;
-  const { subject, about, records, request, dataset, listed, counted } = set;
-  const names = records.map(({ name }) => name);
-  if (words.has('count') || asks.includes('difference')) {
-    if (counted === undefined) return [];
-    const { count = records.length, parts = names } = set;
-    const text = say(counted, { subject, value: number(records.length), list: list(parts) });
-    return [{ text, value: count, about, request, dataset }];
-  }
-  if (!listed) return [];
-  const text = say(listed[0], { subject, value: list(names) }, listed[1]);
-  return [{ text, value: names, about: [...about, ...records], request, dataset }];
+  return [findSet(question, teller) ?? []].flat().flatMap((set): Draft[] => {
+    const { subject, about, records, request, dataset, listed, counted } = set;
+    const names = records.map(({ name }) => name);
+    if (names.length === 0) return [];
+    if (words.has('count') || asks.includes('difference')) {
+      if (counted === undefined) return [];
+      const { count = records.length, parts = names } = set;
+      const text = say(counted, { subject, value: number(records.length), list: list(parts) });
+      return [{ text, value: count, about, request, dataset }];
+    }
+    if (!listed) return [];
+    const text = say(listed[0], { subject, value: list(names) }, listed[1]);
+    return [{ text, value: names, about: [...about, ...records], request, dataset }];
+  });
 }
 
 export const sizes = ['largest', 'largest-people', 'smallest', 'smallest-people'] as const;
 
-function findSet(question: Question, teller: Teller): RecordSet | undefined {
+function findSet(question: Question, teller: Teller): RecordSet | readonly RecordSet[] | undefined {
   const { words, asks, names, groups, isYesNo } = question;
   const [part] = names;
   const [topic] = asks;
@@ -58,16 +59,18 @@ function findSet(question: Question, teller: Teller): RecordSet | undefined {
   const isOfPlaces = isOfCountries && asks.every((ask) => places.includes(ask));
   if (part === undefined) return isOfPlaces ? listCountries(undefined, question, teller) : undefined;
   const [country] = choose(part, ['country']);
-  if (topic === 'states' && country) return listStates(country, teller);
+  const isOfStates = topic === 'states' || (words.has('which-state') && words.has('count'));
+  if (isOfStates && country) return listStates(country, teller);
   if (topic === 'neighbours' && words.has('count') && country) return listNeighbours(country, teller);
-  const [currency] = choose(part, ['currency']);
-  if (currency && (topic === 'uses-currency' || (isOfCountries && topic === 'currency')))
-    return listUsers(currency, teller);
+  // “where is swahili spoken”, “where is the peso used”
+  const isUse = (asked: string, type: Named['type'], uses: string) =>
+    topic === uses ||
+    (topic === 'where' && part.records.every((each) => each.type === type)) ||
+    (isOfCountries && topic === asked);
+  if (isUse('currency', 'currency', 'uses-currency'))
+    return part.records.filter(({ type }) => type === 'currency').map((currency) => listUsers(currency, teller));
   const [language] = choose(part, ['language']);
-  // “where is swahili spoken”
-  const isWhere = topic === 'where' && part.records.every(({ type }) => type === 'language');
-  if (language && (isWhere || topic === 'speaks-language' || (isOfCountries && topic === 'languages')))
-    return listUsers(language, teller);
+  if (language && isUse('languages', 'language', 'speaks-language')) return listUsers(language, teller);
   const [continent] = choose(part, ['continent']);
   return continent && isOfPlaces ? listCountries(continent, question, teller) : undefined;
 }
@@ -112,8 +115,9 @@ function listUnMembers(teller: Teller): RecordSet {
   return listWhere(teller, ({ status }) => status === 'un-member', set);
 }
 
-export function listMembers({ id, text }: { readonly id: string; readonly text: string }, teller: Teller): RecordSet {
-  const set = { ...members, subject: text, request: '/countries?fields=name,memberships', counted: 'count-members' };
+export function listMembers({ id }: { readonly id: string }, teller: Teller): RecordSet {
+  const subject = teller.grammar.say(teller.language, 'group', id);
+  const set = { ...members, subject, request: '/countries?fields=name,memberships', counted: 'count-members' };
   return listWhere(teller, ({ memberships }) => (memberships as readonly string[]).includes(id), set);
 }
 
@@ -165,7 +169,7 @@ export function findUsers({ type, id }: Named, { data: { currencies, languages }
 function listUsers(named: Named, teller: Teller): RecordSet {
   const { type, id } = named;
   const countries = findUsers(named, teller);
-  const set = { subject: named.name, about: [named], counted: 'count-countries', dataset: types[type].dataset };
+  const set = { subject: named.name, about: [named], counted: 'count-users', dataset: types[type].dataset };
   const listed = [type === 'currency' ? 'used-in' : 'official-in'] as const;
   const request = `/countries?${type}=${id}`;
   return listWhere(teller, ({ alpha2 }) => countries.includes(alpha2), { ...set, listed, request }, true);
@@ -226,28 +230,21 @@ function tellLargest(size: (typeof sizes)[number], question: Question, teller: T
   const id = `${isByPeople ? (isLargest ? 'populous' : 'least-populous') : isLargest ? 'largest' : 'smallest'}-country`;
   const filter = continent ? `continent=${encodeURIComponent(record.continent)}&` : '';
   const order = `${isLargest ? '-' : ''}${isByPeople ? 'population' : 'areaKm2'}`;
-  return [
-    {
-      text: teller.say(id, {
-        subject: continent?.name ?? teller.grammar.say(teller.language, 'say', 'world'),
-        value: teller.subject(record),
-      }),
-      value: record.name,
-      about: [toCountry(record)],
-      request: `/countries?${filter}recognized=true&sort=${order}&limit=1`,
-      dataset: 'countries',
-    },
-  ];
+  const request = `/countries?${filter}recognized=true&sort=${order}&limit=1`;
+  const subject = continent?.name ?? teller.grammar.say(teller.language, 'say', 'world');
+  const text = teller.say(id, { subject, value: teller.subject(record) });
+  return [{ text, value: record.name, about: [toCountry(record)], request, dataset: 'countries' }];
 }
 
-function tellLargestCity(place: Named, { asks, words, isYesNo }: Question, teller: Teller): Draft[] {
+function tellLargestCity(place: Named, { asks, words, numbers, isYesNo }: Question, teller: Teller): Draft[] {
   const { data, say, list, subject } = teller;
-  const { from, rows } = data.cities.list({ [place.type]: place.id, sort: 'population', limit: 5 });
+  const limit = Math.min(Number(numbers[0] ?? 5), maxListed);
+  const { from, rows } = data.cities.list({ [place.type]: place.id, sort: 'population', limit });
   const cities = Array.from(rows, (row) => from.record(row)).filter(({ populationKnown }) => populationKnown);
   const [first] = cities;
   if (!first) return [];
   const about = cities.map(({ id, name }): About => ({ type: 'city', id: String(id), name }));
-  const base = { request: `/cities?${place.type}=${place.id}&sort=population&limit=5`, dataset: 'cities' };
+  const base = { request: `/cities?${place.type}=${place.id}&sort=population&limit=${limit}`, dataset: 'cities' };
   const name = place.type === 'state' ? place.label : subject(place);
   const sentence = say('largest-city', { subject: name, value: first.name });
   if (asks.includes('capital')) {
@@ -261,14 +258,8 @@ function tellLargestCity(place: Named, { asks, words, isYesNo }: Question, telle
   if (!words.has('cities'))
     return [{ ...base, text: sentence, value: first.name, about: [place, ...about.slice(0, 1)] }];
   const names = cities.map(({ name }) => name);
-  return [
-    {
-      ...base,
-      text: say('largest-cities', { subject: name, value: list(names) }),
-      value: names,
-      about: [place, ...about],
-    },
-  ];
+  const text = say('largest-cities', { subject: name, value: list(names) });
+  return [{ ...base, text, value: names, about: [place, ...about] }];
 }
 
 function tellPlanet(isLargest: boolean, { data, say }: Teller): Draft[] {

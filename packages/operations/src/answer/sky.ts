@@ -11,6 +11,7 @@ const dayMs = 86_400_000;
 /** Answers rise and set of the Sun, phases of the Moon, eclipses and seasons. */
 export async function tellSky(question: Question, teller: Teller): Promise<Draft[]> {
   const { asks, names, words } = question;
+  const [part] = names;
   const sky = asks.filter((ask) => !['time', 'date', 'moon-phase'].includes(ask));
   // “wann geht die sonne in hamburg unter”
   const verb = words.has('sun') ? (words.has('down') ? 'sunset' : words.has('up') ? 'sunrise' : undefined) : undefined;
@@ -18,7 +19,9 @@ export async function tellSky(question: Question, teller: Teller): Promise<Draft
   if (topic === undefined || sky.length > 1) return [];
   if (['sunrise', 'sunset', 'day-length'].includes(topic)) return tellSun(topic, question, teller);
   if (seasons.includes(topic)) return tellSeason(topic, question, teller);
-  if (names.length > 0) return [];
+  // An eclipse is seen from some places only, a phase from all.
+  if (names.length > 1 || (part && (topic.endsWith('eclipse') || preferCities(part, minPeopleOfSky).length === 0)))
+    return [];
   if (topic === 'moon-phase') return tellMoon(question, teller);
   if (topic === 'solar-eclipse' || topic === 'lunar-eclipse') return tellNext(topic, topic, 3 * 366, question, teller);
   if (!['full-moon', 'new-moon', 'first-quarter', 'last-quarter'].includes(topic)) return [];
@@ -148,14 +151,8 @@ function tellPhaseOn(topic: string, question: Question, teller: Teller): Draft[]
   if (!event) return [];
   const holds = Math.floor(event.ms / dayMs) === Math.floor(fromMs / dayMs);
   const sentence = say(holds ? 'moon-yes' : 'moon-no', { value: `${day(event.ms)}, ${time(event.ms)} UTC` });
-  return [
-    {
-      ...tellEvent(event, topic, fromMs, 'moon-phase', teller),
-      text: `${say(holds ? 'yes' : 'no')}. ${sentence}`,
-      value: holds,
-      untilMs: undefined,
-    },
-  ];
+  const text = `${say(holds ? 'yes' : 'no')}. ${sentence}`;
+  return [{ ...tellEvent(event, topic, fromMs, 'moon-phase', teller), text, value: holds, untilMs: undefined }];
 }
 
 async function tellMoon(question: Question, { data, ask, say, day, language }: Teller): Promise<Draft[]> {
@@ -175,12 +172,12 @@ const seasons: readonly string[] = ['spring', 'summer', 'autumn', 'winter'];
 /** The events with which these seasons begin in the north. */
 const turns = ['march-equinox', 'june-solstice', 'september-equinox', 'december-solstice'];
 
-/** Seasons are asked for of countries and of large cities. */
-const minPeopleOfSeason = 100_000;
+/** Seasons and phases are asked for of countries and of large cities. */
+const minPeopleOfSky = 100_000;
 
 function tellSeason(topic: string, question: Question, teller: Teller): Draft[] {
   const [part] = question.names;
-  const [named] = part ? preferCities(part, minPeopleOfSeason) : [];
+  const [named] = part ? preferCities(part, minPeopleOfSky) : [];
   const point = named && findPoint(named, teller);
   if (question.names.length > (point ? 1 : 0)) return [];
   const isSouth = point !== undefined && point.latitude < 0;

@@ -26,46 +26,34 @@ export interface Draft {
 /** Asks another operation in this process for a record. */
 export type AskOther = (operation: AnyOperation, values: Values) => Promise<object | Failure>;
 
-/** The data, and what writes sentences in the language of the answer. */
-export interface Teller {
-  readonly data: NameData & {
-    readonly addressFormats: Dataset<'addressFormats'>;
-    readonly phoneCodes: Dataset<'phoneCodes'>;
-    readonly astronomy: Dataset<'astronomy'>;
-  };
-  readonly language: string;
-  readonly grammar: Grammar;
-  readonly ask: AskOther;
-  /** Writes a sentence of the grammar, whose `{names}` stand for values. */
-  say(id: string, values?: Readonly<Record<string, string>>, kind?: 'ask' | 'say' | 'absent'): string;
-  number(value: number): string;
-  list(values: readonly string[]): string;
-  /** The name of a day of the week, from 0 for Monday. */
-  weekday(index: number): string;
-  /** A day with its weekday; the offset is that of the place. */
-  day(ms: number, offsetMinutes?: number): string;
-  time(ms: number, offsetMinutes?: number): string;
-  duration(minutes: number): string;
-  country(alpha2: string): Country;
-  continent(englishName: string): string;
-  /** A name as it stands in a sentence. */
-  subject(about: Pick<Named, 'name'>): string;
+interface TellerData extends NameData {
+  readonly addressFormats: Dataset<'addressFormats'>;
+  readonly phoneCodes: Dataset<'phoneCodes'>;
+  readonly astronomy: Dataset<'astronomy'>;
 }
+
+/** The data, and what writes sentences in the language of the answer. */
+export type Teller = ReturnType<typeof createTeller>;
 
 /** An ambiguous question has at most this many readings. */
 export const maxReadings = 12;
 
 /** A list in a sentence has at most this many names. */
-const maxListed = 30;
+export const maxListed = 30;
 
 const minuteMs = 60_000;
 
-export function createTeller(data: Teller['data'], language: string, grammar: Grammar, ask: AskOther): Teller {
+export function createTeller(data: TellerData, language: string, grammar: Grammar, ask: AskOther) {
   // Western digits in Arabic, because codes and phone numbers have them too, and British dates in English.
   const locale = language === 'ar' ? 'ar-u-nu-latn' : language === 'en' ? 'en-GB' : language;
   const articles = language === 'en' ? grammar.words('en', 'with-article') : [];
   const { countries, continents } = data;
-  const say: Teller['say'] = (id, values = {}, kind = 'say') => {
+  /** Writes a sentence of the grammar, whose `{names}` stand for values. */
+  const say = (
+    id: string,
+    values: Readonly<Record<string, string>> = {},
+    kind: 'ask' | 'say' | 'absent' = 'say',
+  ): string => {
     const text = grammar.say(language, kind, id).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
     // A sentence may begin with an article, or with a code as it was written, and end with an abbreviation.
     return (text.startsWith('the ') ? `T${text.slice(1)}` : text).replace(/\.\.$/, '.');
@@ -80,17 +68,20 @@ export function createTeller(data: Teller['data'], language: string, grammar: Gr
     grammar,
     ask,
     say,
-    number: (value) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 }).format(value),
-    list(values) {
+    number: (value: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 }).format(value),
+    list(values: readonly string[]): string {
       const shown = values.slice(0, maxListed);
       if (values.length <= maxListed) return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
       const more = say('more', { value: String(values.length - maxListed) });
       return `${shown.join(language === 'ar' ? '، ' : ', ')} ${more.charAt(0).toLowerCase()}${more.slice(1)}`;
     },
-    day: (ms, offset = 0) => writeDate(ms, offset, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    weekday: (index) => writeDate(Date.UTC(2026, 5, 1 + index), 0, { weekday: 'long' }),
-    time: (ms, offset = 0) => writeDate(ms, offset, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    duration(minutes) {
+    /** A day with its weekday; the offset is that of the place, in minutes. */
+    day: (ms: number, offset = 0) =>
+      writeDate(ms, offset, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    /** The name of a day of the week, from 0 for Monday. */
+    weekday: (index: number) => writeDate(Date.UTC(2026, 5, 1 + index), 0, { weekday: 'long' }),
+    time: (ms: number, offset = 0) => writeDate(ms, offset, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    duration(minutes: number): string {
       const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
       const parts = [
         hours > 0 || rest === 0 ? writeUnit(hours, 'hour') : '',
@@ -98,9 +89,10 @@ export function createTeller(data: Teller['data'], language: string, grammar: Gr
       ];
       return parts.filter((part) => part !== '').join(' ');
     },
-    country: (alpha2) => countries.rows.record(countries.find(alpha2) as number) as Country,
-    continent: (name) => continents.rows.record(continents.find(name) as number).name,
-    subject: ({ name }) => (articles.includes(name) ? `the ${name}` : name),
+    country: (alpha2: string) => countries.rows.record(countries.find(alpha2) as number) as Country,
+    continent: (name: string) => continents.rows.record(continents.find(name) as number).name,
+    /** A name as it stands in a sentence. */
+    subject: ({ name }: Pick<Named, 'name'>) => (articles.includes(name) ? `the ${name}` : name),
   };
 }
 

@@ -22,12 +22,18 @@ const halfYearMs = 182 * dayMs;
 /** The time of smaller cities is told only by another word: `hammer time` asks nothing. */
 const minPeopleOfTime = 5000;
 
-const topics: readonly string[] = ['time', 'date', 'difference', 'time-zone', 'dst', 'clock-change', 'where'];
+/** The changes of the clocks that a question may ask for, and the sign of their shift. */
+const changes: Readonly<Record<string, number>> = { 'clock-change': 0, 'dst-start': 1, 'dst-end': -1 };
+const topics: readonly string[] = ['time', 'date', 'difference', 'time-zone', 'dst', 'where', ...Object.keys(changes)];
 
 /** Answers the time, the date, differences, zones and daylight saving time of places. */
 export function tellTime(question: Question, teller: Teller): Draft[] {
-  const { asks, words, subjects } = question;
-  const isOther = asks.length === 0 && subjects.length === 2 && !words.has('to');
+  const { asks, words, subjects, numbers } = question;
+  const isOther =
+    numbers.length > 0 ||
+    words.has('noon') ||
+    words.has('midnight') ||
+    (asks.length === 0 && subjects.length === 2 && !words.has('to'));
   if (isOther || asks.some((ask) => !topics.includes(ask))) return [];
   const minPeople = ['time', 'date', undefined].includes(asks[0]) ? minPeopleOfTime : 0;
   const clocks = subjects.map((subject) => findClocks(subject, minPeople, teller));
@@ -46,14 +52,10 @@ function tellClocks(clocks: readonly (readonly Clock[])[], teller: Teller, quest
   const drafts = clocks.map(([clock]) => tellClock(clock as Clock, teller, question));
   const [first] = drafts;
   if (!first || clocks.some(({ length }) => length > 1)) return [];
+  const text = drafts.map((draft) => draft.text).join(' ');
+  const [value, about] = [drafts.map((draft) => draft.value), drafts.flatMap((draft) => draft.about)];
   return [
-    {
-      ...first,
-      text: drafts.map(({ text }) => text).join(' '),
-      value: drafts.map(({ value }) => value),
-      about: drafts.flatMap(({ about }) => about),
-      request: `/time/convert?to=${clocks.map(([clock]) => clock?.zone).join(',')}`,
-    },
+    { ...first, text, value, about, request: `/time/convert?to=${clocks.map(([clock]) => clock?.zone).join(',')}` },
   ];
 }
 
@@ -66,16 +68,10 @@ function countOffsets(named: Named | undefined, teller: Teller): Draft[] {
   const offsets = [...new Set(zones.map(({ utcOffset }) => shortenOffset(utcOffset)))];
   const changes = zones.flatMap(({ nextChange }) => (nextChange ? [Date.parse(nextChange.at)] : []));
   const values = { subject: named.name, value: teller.number(offsets.length), list: teller.list(offsets) };
-  return [
-    {
-      text: teller.say('count-offsets', values),
-      value: offsets.length,
-      about: [named],
-      request: `/timezones?country=${named.id}`,
-      untilMs: changes.length > 0 ? Math.min(...changes) : undefined,
-      dataset: 'timezones',
-    },
-  ];
+  const text = teller.say('count-offsets', values);
+  const untilMs = changes.length > 0 ? Math.min(...changes) : undefined;
+  const request = `/timezones?country=${named.id}`;
+  return [{ text, value: offsets.length, about: [named], request, untilMs, dataset: 'timezones' }];
 }
 
 function chooseTell(
@@ -88,10 +84,12 @@ function chooseTell(
   const isChoice = clocks.slice(1).every(([each]) => (each?.about[0]?.type ?? 'timezone') === 'timezone');
   if (clocks.length === 3 && isChoice && isYesNo && asks.length === 0) return tellAbbreviation;
   if (clocks.length !== 1 || !subject) return undefined;
-  if (asks.includes('clock-change')) return tellChange;
+  if (asks.some((ask) => ask in changes)) return tellChange;
   if (asks.includes('dst')) return tellDaylight;
   const isZoneAlone =
-    asks.length === 0 && [...words].every((word) => word === 'is') && clock?.about[0]?.type === 'timezone';
+    asks.length === 0 &&
+    [...words].every((word) => ['is', 'does', 'stands-for'].includes(word)) &&
+    clock?.about[0]?.type === 'timezone';
   if (asks[0] === 'time-zone' || isZoneAlone) return tellZone;
   if (asks.some((ask) => ask !== 'time' && ask !== 'date')) return undefined;
   // “is it tomorrow in tokyo” asks for the date, “date in tokyo tomorrow” for another one.
@@ -161,8 +159,8 @@ function findAbbreviation(text: string, zones: readonly Named[], { data }: Telle
   });
 }
 
-function readZone(zone: string, { data }: Teller) {
-  const { from, rows } = data.timezones.list({ zone }, data.nowMs);
+function readZone(zone: string, { data }: Teller, ms = data.nowMs) {
+  const { from, rows } = data.timezones.list({ zone }, ms);
   return from.record(rows[0] as number);
 }
 
@@ -216,19 +214,23 @@ const tellZone: Tell = (clock, teller) => {
   return draft(clock, text, clock.zone);
 };
 
-function readChange(clock: Clock, teller: Teller) {
-  const { nextChange } = readZone(clock.zone, teller);
+/** Finds the next change of the clocks or, if `sign` is not 0, the next one forward or back. */
+function readChange(clock: Clock, teller: Teller, sign = 0) {
+  let { nextChange } = readZone(clock.zone, teller);
+  if (sign * (nextChange?.shiftMinutes ?? 0) < 0)
+    nextChange = readZone(clock.zone, teller, Date.parse(nextChange?.at ?? '')).nextChange;
   if (!nextChange || nextChange.shiftMinutes === 0) return undefined;
   return { ms: Date.parse(nextChange.at), offsetBefore: nextChange.utcOffsetMinutes - nextChange.shiftMinutes };
 }
 
-const tellChange: Tell = (clock, teller) => {
+const tellChange: Tell = (clock, teller, { asks }) => {
   const { say, day, time } = teller;
-  const change = readChange(clock, teller);
+  const topic = asks.find((ask) => ask in changes) as string;
+  const change = readChange(clock, teller, changes[topic]);
   if (!change) return draft(clock, say('dst-always', { subject: clock.name }), null);
   const { ms, offsetBefore } = change;
   const value = `${day(ms, offsetBefore)}, ${time(ms, offsetBefore)}`;
-  return draft(clock, say('clock-change', { subject: clock.name, value }, 'ask'), toLocal(ms, offsetBefore, 16), ms);
+  return draft(clock, say(topic, { subject: clock.name, value }, 'ask'), toLocal(ms, offsetBefore, 16), ms);
 };
 
 const tellDaylight: Tell = (clock, teller, { words, isYesNo }) => {

@@ -1,5 +1,5 @@
 import { fold } from '@almanac/data/fold';
-import { findNearest, type QuestionRow, type Questions, type QuestionTopic } from '@almanac/data/internal';
+import { findNearest, type QuestionRow, type Questions } from '@almanac/data/internal';
 
 /** A phrase of the grammar as a question has it. */
 export interface Phrase {
@@ -10,24 +10,7 @@ export interface Phrase {
   readonly text: string;
 }
 
-export interface Grammar {
-  readonly topics: ReadonlyMap<string, QuestionTopic>;
-  /** The phrases that folded words have in any language; in the order of the files. */
-  find(words: string): readonly Phrase[];
-  /** The phrase of one word that a misspelt word is nearest to; undefined for a word of fewer than five letters. */
-  findNear(word: string): string | undefined;
-  /** The longest phrase has this many words. */
-  readonly maxWords: number;
-  /** The phrases of Japanese, which is written without spaces, as they are written; longest first. */
-  readonly unspaced: readonly string[];
-  /** Languages with sentences. */
-  readonly languages: readonly string[];
-  words(language: string, id: string): readonly string[];
-  /** Replaces words about time, such as `uhr`, by those that `/time/convert` reads. */
-  toEnglishTime(text: string): string;
-  /** @throws if the language has no sentence of that name */
-  say(language: string, kind: QuestionRow['kind'], id: string): string;
-}
+export type Grammar = ReturnType<typeof createGrammar>;
 
 /** Shorter words are not mended, and words from eight letters on may have two typos. */
 const minTypoLetters = 5;
@@ -41,7 +24,7 @@ export function openGrammar(questions: Questions): Grammar {
   return opened;
 }
 
-function createGrammar({ topics, languages }: Questions): Grammar {
+function createGrammar({ topics, languages }: Questions) {
   const phrases = new Map<string, Phrase[]>();
   const sentences = new Map<string, string>();
   for (const [language, rows] of Object.entries(languages))
@@ -62,19 +45,27 @@ function createGrammar({ topics, languages }: Questions): Grammar {
     );
   return {
     topics: new Map(topics.map((topic) => [topic.topic, topic])),
-    find: (words) => phrases.get(words) ?? [],
-    findNear(word) {
+    /** The phrases that folded words have in any language; in the order of the files. */
+    find: (words: string): readonly Phrase[] => phrases.get(words) ?? [],
+    /** The phrase of one word that a misspelt word is nearest to; undefined for a word of fewer than five letters. */
+    findNear(word: string): string | undefined {
       if (word.length < minTypoLetters) return undefined;
       const known = longWords.filter((phrase) => phrase[0] === word[0]);
       const isLong = (each: string) => each.length >= minLettersOfTwo;
       return findNearest(word, known, 1) ?? (isLong(word) ? findNearest(word, known.filter(isLong), 2) : undefined);
     },
+    /** The longest phrase has this many words. */
     maxWords: Math.max(...all.map((phrase) => phrase.split(' ').length)),
+    /** The phrases of Japanese, which is written without spaces, as they are written; longest first. */
     unspaced: (languages.ja ?? []).flatMap(({ words }) => words).sort((a, b) => b.length - a.length),
     languages: Object.keys(languages),
-    toEnglishTime: (text) => timeWords.reduce((changed, [pattern, english]) => changed.replace(pattern, english), text),
-    words: (language, id) => languages[language]?.find((row) => row.id === id)?.words ?? [],
-    say(language, kind, id) {
+    /** Replaces words about time, such as `uhr`, by those that `/time/convert` reads. */
+    toEnglishTime: (text: string) =>
+      timeWords.reduce((changed, [pattern, english]) => changed.replace(pattern, english), text),
+    words: (language: string, id: string): readonly string[] =>
+      languages[language]?.find((row) => row.id === id)?.words ?? [],
+    /** @throws if the language has no sentence of that name */
+    say(language: string, kind: QuestionRow['kind'], id: string): string {
       const text = sentences.get(`${language} ${kind} ${id}`);
       if (text === undefined) throw new Error(`data/questions/${language}.tsv has no ${kind} ${id}`);
       return text;
