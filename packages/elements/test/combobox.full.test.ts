@@ -191,6 +191,33 @@ describe('country="auto"', () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(await readForm(page)).toMatchObject({ country: 'JP', 'address.country': 'CH' });
   });
+
+  it('leaves what the user types while the country of the visitor loads, until a reset', async () => {
+    const { page } = await forms.open('<form></form>', { timezoneId: 'Europe/Zurich' });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/visitor-country/, (route) => released.then(() => route.continue()));
+    await page.locator('form').evaluate((form) => {
+      for (const name of ['address', 'country']) {
+        const element = document.createElement(`almanac-${name === 'address' ? 'address-form' : 'country-select'}`);
+        element.setAttribute('name', name);
+        element.setAttribute('country', 'auto');
+        form.append(element);
+      }
+    });
+    const input = page.locator('almanac-address-form').getByRole('combobox');
+    await input.pressSequentially('Jap');
+    release();
+    await expect.poll(() => readForm(page)).toEqual({ country: 'CH' });
+    expect(await input.inputValue()).toBe('Jap');
+    await input.pressSequentially('an');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => readForm(page)).toMatchObject({ 'address.country': 'JP' });
+    await input.fill('Nowhere');
+    await page.evaluate(() => document.querySelector('form')?.reset());
+    await expect.poll(() => input.inputValue()).toBe('Switzerland');
+    expect(await readForm(page)).toMatchObject({ 'address.country': 'CH' });
+  });
 });
 
 describe('a time zone select', () => {

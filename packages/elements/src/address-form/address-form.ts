@@ -65,12 +65,14 @@ export class AlmanacAddressForm extends FormElement {
     this.#select.setAttribute('exportparts', 'input, field, label, popup, option');
     this.#select.required = true;
     this.body.append(create('fieldset', { part: 'fieldset' }, this.#legend, this.#select, this.#rows));
-    this.#select.addEventListener('change', () => {
+    this.#select.addEventListener('input', (event) => {
+      event.stopPropagation();
       this.#value = { ...this.#value, country: this.#select.value };
       this.#store();
       this.#fieldsPromise = this.#showFields().then(() => this.announceChange('input', 'change'));
     });
-    this.#select.addEventListener('input', (event) => event.stopPropagation());
+    // The visitor's country, which is loaded later, does not replace what the visitor is typing.
+    this.#select.addEventListener('beforeinput', () => (this.#value.country ??= this.country));
   }
 
   /** The input of the first invalid field, or of the first field if all are valid. */
@@ -109,7 +111,7 @@ export class AlmanacAddressForm extends FormElement {
   }
 
   protected findProblem() {
-    if (this.required && this.country === '') return { flag: 'valueMissing', message: this.messages.required } as const;
+    if (this.required && !this.country) return { flag: 'valueMissing', message: this.messages.required } as const;
     const invalidField = this.#findInvalidField();
     const problem = invalidField && this.#check(invalidField);
     if (!problem) return undefined;
@@ -120,14 +122,14 @@ export class AlmanacAddressForm extends FormElement {
   /** Shows the errors of the fields that the user has left, or of all fields. */
   protected override renderValidity(): void {
     for (const field of this.#fields) {
-      const problem = this.isTouched || this.#touchedNames.has(field.name) ? this.#check(field) : undefined;
-      field.showError(problem ? this.#explain(problem) : '');
+      const isShown = this.isTouched || this.#touchedNames.has(field.name);
+      field.showError(this.#explain(isShown && this.#check(field)));
     }
   }
 
   protected refresh(): void {
     this.#legend.textContent = this.findName('');
-    this.#legend.hidden = this.#legend.textContent === '';
+    this.#legend.hidden = !this.#legend.textContent;
     this.#select.label = this.messages.country;
     this.#select.source = this.source;
     this.#select.setAttribute('autocomplete', `${this.autocomplete} country`.trim());
@@ -198,9 +200,9 @@ export class AlmanacAddressForm extends FormElement {
     return this.#format && checkPart(field.name, field.isRequired, field.input.value, this.#format);
   }
 
-  #explain(problem: 'missing' | 'invalid'): string {
+  #explain(problem: 'missing' | 'invalid' | false | undefined): string {
     if (problem === 'missing') return this.messages.required;
-    return this.messages.writeLike(this.#format?.postalCodeExamples[0] ?? '');
+    return problem ? this.messages.writeLike(this.#format?.postalCodeExamples[0] ?? '') : '';
   }
 
   /** Parts that the country does not have are kept, but not sent. */
