@@ -1,12 +1,13 @@
 import { City as CityRecord, NearCity } from '@almanac/data/schemas/cities';
 import { Type } from 'typebox';
 import { addSearchFields } from './every-name.js';
-import { notFound, refuseParam } from './failure.js';
+import { notFound } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
 import { cityId, cityIds, stateCode } from './parameters/codes.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
+import { checkRanges } from './parameters/filter-parameters.js';
 import { language } from './parameters/language.js';
 import { cappedPaging, paging, searchText } from './parameters/list-parameters.js';
 import { decimal, wholeNumber } from './parameters/numbers.js';
@@ -73,10 +74,7 @@ export const listCities = operation({
   ],
   workMs: ({ q, sort = 'population' }) =>
     (q === undefined ? 2 : q.length <= 2 ? shortSearchMs : searchMs) + (sort === 'population' ? 0 : nameOrderMs),
-  check({ minPopulation = 0, maxPopulation = minPopulation }) {
-    if (minPopulation <= maxPopulation) return undefined;
-    return refuseParam('maxPopulation', 'must not be less than', { problem: 'conflict', other: 'minPopulation' });
-  },
+  check: checkRanges,
   run: (values, { cities }) => cities.list.inSteps(values),
 });
 

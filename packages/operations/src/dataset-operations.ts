@@ -13,7 +13,7 @@ import { addSearchFields } from './every-name.js';
 import { notFound } from './failure.js';
 import { type AnyOperation, type Example, listResult, operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
-import { filterParameter, filterParameters } from './parameters/filter-parameters.js';
+import { checkRanges, filterParameter, filterParameters } from './parameters/filter-parameters.js';
 import { language, unusedLanguage } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import { type Parameter, type Parameters, required } from './parameters/parameter.js';
@@ -42,6 +42,7 @@ export function createListOperation(dataset: DatasetName, special: Parameters = 
     columns: descriptor.columns,
     optionalColumns: descriptor.optionalColumns ?? [],
     examples: descriptor.examples.map((example) => createExample(path, example)),
+    check: checkRanges,
     run(query, data) {
       const { list } = data[dataset] as ListLookup;
       return 'inSteps' in list ? list.inSteps(query) : list(query);

@@ -156,7 +156,15 @@ describe('The query of a request', () => {
   });
 
   it('is rejected if parameters contradict each other', async () => {
-    expect((await parseInvalid('listCities', 'minPopulation=10&maxPopulation=9'))[0]).toBe('invalid_query');
+    for (const [id, name] of [
+      ['listCities', 'Population'],
+      ['listCountries', 'Population'],
+      ['listCountries', 'AreaKm2'],
+    ] as const) {
+      const message = `max${name} must not be less than min${name}`;
+      expect(await parseInvalid(id, `min${name}=10&max${name}=9`)).toEqual(['invalid_query', message, `max${name}`]);
+      expect(await parse(id, `min${name}=9&max${name}=9`)).not.toBeInstanceOf(Failure);
+    }
   });
 });
 

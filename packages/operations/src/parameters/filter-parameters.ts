@@ -1,5 +1,6 @@
 import { type AnyDataset, type AnyFilter, type DatasetName, datasets } from '@almanac/data/internal';
 import { Type } from 'typebox';
+import { type Failure, refuseParam } from '../failure.js';
 import { choice, flag } from './choice.js';
 import { cityId, currencyCode, languageCode, planetId, recordCode, stateId } from './codes.js';
 import { countryCode, countryCodes, phoneCountry } from './country-code.js';
@@ -10,6 +11,16 @@ import { optional, type Parameter, type Parameters } from './parameter.js';
 export function filterParameters(dataset: DatasetName): Parameters {
   const { filters }: AnyDataset = datasets[dataset];
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterParameter(filter)]));
+}
+
+/** Refuses a maximum, such as `maxPopulation`, below its minimum. */
+export function checkRanges(values: Readonly<Record<string, unknown>>): Failure | undefined {
+  for (const [min, value] of Object.entries(values)) {
+    const max = min.replace(/^min(?=[A-Z])/, 'max');
+    if (max !== min && Number(values[max]) < Number(value))
+      return refuseParam(max, 'must not be less than', { problem: 'conflict', other: min });
+  }
+  return undefined;
 }
 
 const codeParameters: Readonly<Record<string, (description: string, isFilter: boolean) => Parameter<unknown>>> = {
