@@ -7,6 +7,7 @@ import { foundData } from './find/find-anything.js';
 import { elementData } from './gallery/element-data.js';
 import { countryFactsData } from './home/map/country-facts.js';
 import { Document } from './layout/document.js';
+import { languageData } from './layout/header.js';
 import { choosePageLanguage, getMessages } from './messages/messages.js';
 import { attempt } from './page/ask.js';
 import type { Page, PageRoute } from './page/page.js';
@@ -23,7 +24,7 @@ import { createMapPreview } from './tools/map/read-map.js';
 
 export function createSite(context: SiteContext): readonly SiteRoute[] {
   const routes = listPages(context);
-  const data = [...pictures, ...sharePictures, ...elementData, foundData, countryFactsData];
+  const data = [...pictures, ...sharePictures, ...elementData, foundData, countryFactsData, languageData];
   return [
     ...createFileRoutes(context.files),
     ...createDataRoutes(context, data),

@@ -36,6 +36,18 @@ describe('the site', () => {
     expect([...pages.matchAll(/value="(\w+)"/g)].map(([, code]) => code)).toEqual(['en', 'ar', 'de', 'es', 'fr']);
   });
 
+  it('offers the languages of names in a file, and only the chosen one in the page', async () => {
+    const html = await read('/?lang=ja');
+    expect(html).toMatch(
+      /<optgroup label="Names in"><option value="ja" lang="ja" selected(="")?>日本語<\/option><\/optgroup>/,
+    );
+    const [, path = ''] = /data-language-menu="([^"]+)"/.exec(html) ?? [];
+    const languages = JSON.parse(await read(path));
+    expect(languages).toHaveLength(99);
+    expect(languages).toContainEqual(['fi', 'suomi']);
+    expect(languages).not.toContainEqual(['de', 'Deutsch']);
+  });
+
   it.each(['en', 'ar', 'de', 'es', 'fr'])('finds results for each example search in the language %s', async (lang) => {
     const html = await read(`/?lang=${lang}`);
     const [, examples = ''] = /home-examples">(.*?)<\/p>/s.exec(html) ?? [];

@@ -27,14 +27,32 @@ function addThemeButton(): void {
   });
 }
 
-/** Without scripts, submitting the menu's form does the same. */
+/** Without scripts, submitting the menu's form does the same. Most languages are loaded when the menu is about to open. */
 function addLanguageMenu(): void {
   const menu = document.querySelector<HTMLSelectElement>('[data-language-menu]');
-  menu?.addEventListener('change', () => {
+  if (!menu) return;
+  menu.addEventListener('change', () => {
     const url = new URL(location.href);
     url.searchParams.set('lang', menu.value);
     location.assign(url);
   });
+  let loading: Promise<void> | undefined;
+  const load = () => (loading ??= addLanguages(menu));
+  for (const type of ['pointerover', 'focus']) menu.addEventListener(type, load);
+  // On touch screens, the menu opens with the first event.
+  if (matchMedia('(hover: none)').matches) void load();
+}
+
+async function addLanguages(menu: HTMLSelectElement): Promise<void> {
+  const response = await fetch(menu.dataset.languageMenu ?? '');
+  if (!response.ok) return;
+  const languages: readonly (readonly [code: string, name: string])[] = await response.json();
+  const options = languages.map(([code, name]) => {
+    const option = new Option(name, code, false, code === menu.value);
+    option.lang = code;
+    return option;
+  });
+  menu.lastElementChild?.replaceChildren(...options);
 }
 
 /** Makes Ctrl+K, ⌘K and, outside text fields and menus, / focus the search box. */

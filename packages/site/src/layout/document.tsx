@@ -12,7 +12,7 @@ const expectFooter = { rel: 'expect', href: '#footer', blocking: 'render' };
 export function Document({
   page,
   path,
-  site: { publicUrl, files, languages, limits },
+  site: { publicUrl, files, limits },
   visit,
 }: {
   readonly page: Page;
@@ -68,7 +68,6 @@ export function Document({
           <Header
             sections={sections.filter((name) => name !== 'account' || limits)}
             section={section}
-            languages={languages}
             hasSearch={canonicalPath !== '/' && !page.hasSearch}
           />
           <main id="content">

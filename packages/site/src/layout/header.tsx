@@ -1,25 +1,32 @@
 import { pageLanguages } from '../messages/messages.js';
 import { nameLanguage } from '../page/localized-name.js';
 import type { Section } from '../page/page.js';
+import type { SiteData } from '../page/site-data.js';
 import { useVisit } from '../page/visit.js';
 import { Search } from '../parts/fields/search-box.js';
+
+/** The languages that only names are in, which the menu of languages loads. */
+export const languageData: SiteData = {
+  path: 'data/:version/languages.json',
+  workMs: 20,
+  load: async ({ languages }) =>
+    languages.filter((code) => !pageLanguages.includes(code)).map((code) => [code, nameLanguage(code)]),
+};
 
 export function Header({
   sections,
   section,
-  languages,
   hasSearch,
 }: {
   readonly sections: readonly Section[];
   readonly section?: Section | undefined;
-  readonly languages: readonly string[];
   /** False if the page has its own search box. */
   readonly hasSearch: boolean;
 }) {
-  const { link, language, layout: messages } = useVisit();
+  const { link, language, basePath, dataVersion, layout: messages } = useVisit();
   const groups = [
     { label: messages.pagesIn, codes: pageLanguages },
-    { label: messages.namesIn, codes: languages.filter((code) => !pageLanguages.includes(code)) },
+    { label: messages.namesIn, codes: [language].filter((code) => !pageLanguages.includes(code)) },
   ];
   return (
     <header class="site-header">
@@ -38,7 +45,11 @@ export function Header({
       </nav>
       {hasSearch && <Search q="" isLarge={false} />}
       <form class="language" method="get">
-        <select name="lang" aria-label={messages.language} data-language-menu="">
+        <select
+          name="lang"
+          aria-label={messages.language}
+          data-language-menu={`${basePath}/site/${languageData.path.replace(':version', dataVersion)}`}
+        >
           {groups.map(({ label, codes }) => (
             <optgroup key={label} label={label}>
               {codes.map((code) => (
