@@ -214,23 +214,39 @@ it('a map has a dot for each row by the size of its population, and a ring if th
     const { text } = await service.get(`/explore/states?country=${country}&map=true`, english);
     const [map = ''] = text.split('explore-legend');
     return Object.fromEntries(
-      [...map.matchAll(/<path class="map-rows" data-size="(\d)" d="([^"]*)"/g)].map(([, size = '', path = '']) => [
-        size,
-        path.split('h0').length - 1,
-      ]),
+      [...map.matchAll(/<path class="map-rows" stroke-width="([\d.]+)" d="([^"]*)"/g)].map(
+        ([, width = '', path = '']) => [width, path.split('h0').length - 1],
+      ),
     );
   };
   const { data } = (await service.get('/states?country=CH&fields=population')).json;
   const count = (from: number, below: number) =>
     data.filter(({ population }: { population: number }) => population >= from && population < below).length;
   expect(await countDots('CH')).toEqual({
-    4: count(1_000_000, Number.POSITIVE_INFINITY),
-    3: count(100_000, 1_000_000),
-    2: count(10_000, 100_000),
+    14: count(1_000_000, Number.POSITIVE_INFINITY),
+    8: count(100_000, 1_000_000),
+    5: count(10_000, 100_000),
   });
   const { data: unknown } = (await service.get('/states?country=NZ&fields=population')).json;
   expect(unknown.filter(({ population }: { population: number | null }) => population !== null)).toEqual([]);
-  expect(Object.keys(await countDots('NZ'))).toEqual(['0']);
+  expect(Object.keys(await countDots('NZ'))).toEqual(['8']);
+  expect((await service.get('/explore/states?country=NZ&map=true', english)).text).toContain('map-hole');
+});
+
+it('a map of the world names countries that have room, in the language of names', async () => {
+  const { text } = await service.get('/explore/countries?map=true&lang=de', english);
+  const [, names = ''] = /<g class="map-neighbours">(.*?)<\/g>/.exec(text) ?? [];
+  for (const name of ['Brasilien', 'Kanada', 'Russland', 'Australien']) expect(names).toContain(`>${name}</text>`);
+  expect(names).not.toContain('Luxemburg');
+});
+
+it('an unknown population of a city is an empty cell, not 0', async () => {
+  const { data } = (await service.get('/cities?country=FJ&fields=population,populationKnown')).json;
+  const { text } = await service.get('/explore/cities?country=FJ', english);
+  const cells = [...text.matchAll(/<td class="number"[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell);
+  const isKnown = data.map(({ populationKnown }: { populationKnown: boolean }) => populationKnown);
+  expect(isKnown).toContain(false);
+  expect(cells.map((cell) => cell !== '')).toEqual(isKnown);
 });
 
 it('an empty page says how many rows there are without each filter', async () => {

@@ -1,6 +1,6 @@
 import type { Almanac } from '@almanac/client';
 import type { SiteContext } from '../page/site-context.js';
-import { writeLand } from '../parts/write-ring.js';
+import { loadWorld } from '../parts/map/load-world.js';
 
 /** The colours of the site, light or dark like the page that shows the map. */
 const style = `<style>
@@ -28,9 +28,8 @@ export function drawLocator(almanac: Almanac, code: string): Promise<string> {
   return drawWorld(almanac, [code], locatorRadius);
 }
 
-const unitsPerDegree = 3;
 /** The size of the world map, in units of the SVG. */
-export const worldSize = { width: 360 * unitsPerDegree, height: 180 * unitsPerDegree };
+export const worldSize = { width: 1000, height: 528 };
 /** Countries with a smaller area, in km², get a circle if they are highlighted on a world map. */
 export const smallArea = 20_000;
 /** The radius of this circle on maps of several countries, in units of the SVG. */
@@ -38,26 +37,19 @@ const markRadius = 4;
 /** The radius of this circle on a world map that highlights one country. */
 const locatorRadius = 14;
 
-/**
- * Draws the world with some countries highlighted, in the equirectangular projection. The text of the SVG is about an
- * eighth as long as that of `/maps/world.svg`.
- */
+/** Draws the world with some countries highlighted. */
 async function drawWorld(almanac: Almanac, codes: readonly string[], radius = markRadius): Promise<string> {
-  const [{ data: world }, { data: countries }] = await Promise.all([
-    almanac.maps.worldGeojson({ scale: '110m' }),
+  const [{ viewBox, countries, otherLand, locate }, { data }] = await Promise.all([
+    loadWorld(almanac, 'en'),
     almanac.countries.list({ fields: ['alpha2', 'latitude', 'longitude', 'areaKm2'] }),
   ]);
-  const project = ([longitude = 0, latitude = 0]: readonly number[]) => [
-    Math.round((longitude + 180) * unitsPerDegree),
-    Math.round((90 - latitude) * unitsPerDegree),
-  ];
-  const draw = (features: typeof world.features) => `<path d="${writeLand(features, project)}"/>`;
-  const marks = countries
+  const draw = (land: typeof countries) => land.map(({ pathData }) => pathData).join('');
+  const marks = data
     .filter(({ alpha2, areaKm2 }) => codes.includes(alpha2) && areaKm2 < smallArea)
-    .map(({ longitude, latitude }) => project([longitude, latitude]))
+    .map(locate)
     .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`);
-  const highlightedFeatures = world.features.filter(({ id }) => codes.includes(id));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${worldSize.width} ${worldSize.height}">${style}<g>${draw(world.features)}<g class="here">${draw(highlightedFeatures)}${marks.join('')}</g></g></svg>`;
+  const here = countries.filter(({ code }) => codes.includes(code));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${style}<g><path d="${otherLand}${draw(countries)}"/><g class="here"><path d="${draw(here)}"/>${marks.join('')}</g></g></svg>`;
 }
 
 /** Measures the map that `drawCountries` draws, in units of its SVG. */

@@ -1,10 +1,11 @@
-import { createNaturalEarth } from '@almanac/data/projection';
 import type { SiteContext } from '../page/site-context.js';
 import { useVisit } from '../page/visit.js';
 import { labelField } from '../parts/label-value.js';
 import { loadPlaceMap, type PlaceMap } from '../parts/map/load-place-map.js';
 import { loadWorld } from '../parts/map/load-world.js';
 import { PlaceMapFigure } from '../parts/map/place-map.js';
+import { NamePlacer } from '../parts/map/place-names.js';
+import { readRings } from '../parts/round-path.js';
 import { readRows } from './ask-list.js';
 import type { Dataset } from './dataset.js';
 import { changeQuery, mapParameter, orderQuery, type Query, writePagePath } from './query.js';
@@ -12,8 +13,15 @@ import { changeQuery, mapParameter, orderQuery, type Query, writePagePath } from
 /** If a query selects more rows, only those with the most people are drawn. */
 const maxDots = 2000;
 
-/** Dots have this many sizes; each but the smallest stands for a power of ten. */
+/** In pixels, for each size of dots, of which each but the smallest stands for a power of ten, after the unknown ones. */
+const dotWidths = [8, 2.5, 5, 8, 14];
 const sizeCount = 4;
+
+/** In units of the map of the world. */
+const worldTextSize = 11;
+
+/** Names of countries keep away from dots, unless there are more: few names would find room. */
+const maxAvoidedDots = 300;
 
 export interface RowsMap {
   readonly ground: Omit<PlaceMap, 'locate'>;
@@ -60,7 +68,8 @@ export async function loadRowsMap(
   }));
   const code = [query.state, query.country].find((each) => each && /^[a-z]{2}(-\w+)?$/i.test(each))?.toUpperCase();
   const options = { lang: language, places: dataset.name === 'countries' ? [] : places };
-  const { locate, ...ground } = (code && (await loadPlaceMap(site, code, options))) || (await loadWorldGround(site));
+  const { locate, ...ground } =
+    (code && (await loadPlaceMap(site, code, options))) || (await loadWorldGround(site, places, language));
   const top = Math.floor(Math.log10(Math.max(1, ...places.map((place) => place.population ?? 0))));
   const limits = [...Array.from({ length: sizeCount - 1 }, (_, index) => 10 ** (top - index)), 0, undefined];
   const sizes = limits.map((from, index) => ({ from, size: sizeCount - index, pathData: '' }));
@@ -77,13 +86,19 @@ export async function loadRowsMap(
   };
 }
 
-async function loadWorldGround({ almanac }: SiteContext): Promise<PlaceMap> {
-  const { viewBox, projection, countries, otherLand } = await loadWorld(almanac, 'en');
-  const project = createNaturalEarth(projection);
-  const west = projection[0] - 180;
+async function loadWorldGround(
+  { almanac }: SiteContext,
+  places: Parameters<PlaceMap['locate']>[0][],
+  language: string,
+): Promise<PlaceMap> {
+  const { viewBox, projection, countries, otherLand, locate } = await loadWorld(almanac, language);
+  const [, , width = 0, height = 0] = viewBox.split(' ').map(Number);
+  const placer = new NamePlacer([0, 0, width, height], worldTextSize);
+  if (places.length <= maxAvoidedDots) for (const place of places) placer.take(locate(place), worldTextSize / 4);
   return {
     viewBox,
-    size: 0,
+    scale: projection[1],
+    size: worldTextSize,
     land: otherLand + countries.map(({ pathData }) => pathData).join(''),
     here: '',
     borders: '',
@@ -91,12 +106,9 @@ async function loadWorldGround({ almanac }: SiteContext): Promise<PlaceMap> {
     insets: [],
     dots: [],
     names: [],
-    neighbours: [],
+    neighbours: countries.flatMap(({ name, pathData }) => placer.on({ name, rings: readRings(pathData) }) ?? []),
     main: undefined,
-    locate({ latitude, longitude }) {
-      const [x, y] = project([west + ((longitude - west + 360) % 360), latitude]);
-      return [Math.round(x), Math.round(y)];
-    },
+    locate,
   };
 }
 
@@ -151,8 +163,8 @@ export function DotMap({
 function Dots({ size, pathData }: Pick<DotSize, 'size' | 'pathData'>) {
   return (
     <>
-      <path class="map-rows" data-size={size} d={pathData} />
-      {size === 0 && <path class="map-rows map-hole" d={pathData} />}
+      <path class="map-rows" stroke-width={dotWidths[size]} d={pathData} />
+      {size === 0 && <path class="map-rows map-hole" stroke-width={5} d={pathData} />}
     </>
   );
 }

@@ -70,30 +70,14 @@ function listColumns({
 const measuredKinds: ReadonlySet<string> = new Set(['degrees', 'magnitude']);
 
 /** On narrow screens, values of all other kinds have the label of their column. */
-const unlabelledKinds: ReadonlySet<string> = new Set([
-  'country-code',
-  'city-id',
-  'continent',
-  'text',
-  'english-text',
-  'key',
-  'timezone',
-  'time-name',
-  'state-type',
-  'planet',
-  'word',
-]);
+const unlabelledKinds: ReadonlySet<string> = new Set(
+  'country-code city-id continent text english-text key timezone time-name state-type planet word'.split(' '),
+);
 
 /** The kinds with names from the API, whose language can differ from that of the page. */
-const translatedKinds: ReadonlySet<string> = new Set([
-  'country-code',
-  'city-id',
-  'continent',
-  'planet',
-  'key',
-  'text',
-  'time-name',
-]);
+const translatedKinds: ReadonlySet<string> = new Set(
+  'country-code city-id continent planet key text time-name'.split(' '),
+);
 
 /**
  * If the API can sort by the column, the header is a link that sorts, then reverses the order if the API can do so,

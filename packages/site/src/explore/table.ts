@@ -23,6 +23,8 @@ export function createTable(records: readonly object[], fields: readonly string[
 
 /** Reads a field by its path, such as `nextChange.at`. Lists become text, and other objects become JSON. */
 function readCell(record: object, name: string): Cell {
+  // An unknown population of a city is 0 in the API.
+  if (name === 'population' && 'populationKnown' in record && !record.populationKnown) return null;
   let value: unknown = record;
   for (const part of name.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[part];
   if (value === undefined || value === null) return null;

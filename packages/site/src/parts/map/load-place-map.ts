@@ -18,6 +18,8 @@ interface Place {
 /** The map of a country or state, as paths and names in units of the picture. */
 export interface PlaceMap {
   readonly viewBox: string;
+  /** In units per radian along a great circle. */
+  readonly scale: number;
   /** Of the text and the dots. */
   readonly size: number;
   readonly land: string;
@@ -94,6 +96,7 @@ export async function loadPlaceMap(
   const projections = panels.map((each) => ({ frame: each.frame, project: createProjection(each) }));
   return {
     viewBox: view.map(Math.round).join(' '),
+    scale: panel.scale,
     size,
     land,
     here,
@@ -163,8 +166,10 @@ async function readGround(
 
 /** How far the map of a point reaches, and the smallest cities that it names. */
 const [pointRadiusKm, minCityPopulation] = [80, 20_000];
+/** Between these, outlines of 1:10 million are neither in steps nor misleading: maps 900 and 100 km wide. */
+const pointScales = [7_000, 64_000] as const;
 
-/** Draws what lies around a city or point, on the map of its state or, if that has no shape, of its country. */
+/** Draws what lies around a city or point, on the map of its state or, if that has no shape or is tiny, of its country. */
 export async function loadPointMap(
   site: SiteContext,
   point: Place & { readonly country: string; readonly stateCode: string | null },
@@ -180,13 +185,13 @@ export async function loadPointMap(
   });
   const places = nearest.toSorted((a, b) => b.population - a.population);
   const options = { lang, main: point, places, radiusKm: pointRadiusKm };
-  return (
-    (stateCode === null ? undefined : await loadPlaceMap(site, stateCode, options)) ??
-    loadPlaceMap(site, country, options)
-  );
+  const ofState = stateCode === null ? undefined : await loadPlaceMap(site, stateCode, options);
+  if (ofState && ofState.scale <= pointScales[1]) return ofState;
+  const ofCountry = await loadPlaceMap(site, country, options);
+  return ofCountry?.main && ofCountry.scale >= pointScales[0] ? ofCountry : (ofState ?? ofCountry);
 }
 
-/** The whole map, or a square around a point. */
+/** The whole map, or a square around a point, which does not reach beyond the edge. */
 function findView(
   { size: [width, height] }: ReadMap,
   panel: ReadPanel,
@@ -199,7 +204,9 @@ function findView(
   const radius = (radiusKm / earthRadiusKm) * panel.scale;
   if (2 * radius >= Math.min(width, height)) return [0, 0, width, height];
   const [x, y] = createProjection(panel)([longitude, latitude]);
-  return [x - radius, y - radius, 2 * radius, 2 * radius];
+  const [left, top, right, bottom] = panel.frame;
+  const shift = (at: number, from: number, to: number) => Math.max(from, Math.min(at - radius, to - 2 * radius));
+  return [shift(x, left, right), shift(y, top, bottom), 2 * radius, 2 * radius];
 }
 
 /** Of the longer side of a map: shorter steps along an outline are left out. */

@@ -1,6 +1,7 @@
 import type { Almanac } from '@almanac/client';
+import { createNaturalEarth } from '@almanac/data/projection';
 import { loadOnce } from '../load-once.js';
-import { writeRounded } from '../round-path.js';
+import { type Point, writeRounded } from '../round-path.js';
 import { readMap } from './read-map.js';
 
 export type World = Awaited<ReturnType<typeof loadWorld>>;
@@ -18,10 +19,16 @@ export async function loadWorld(almanac: Almanac, lang: string) {
     almanac.countries.list({ lang, fields: ['alpha2', 'name', 'latitude', 'longitude'] }),
   ]);
   const outlinesByCode = new Map(outlines.countries.map((outline) => [outline.code, outline]));
+  const project = createNaturalEarth(outlines.projection);
+  const west = outlines.projection[0] - 180;
   const findLine = (latitude: number) => Math.floor((90 - latitude) / lineDegrees);
   return {
     viewBox: outlines.viewBox,
     projection: outlines.projection,
+    locate({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): Point {
+      const [x, y] = project([west + ((longitude - west + 360) % 360), latitude]);
+      return [Math.round(x), Math.round(y)];
+    },
     countries: data
       .toSorted((a, b) => findLine(a.latitude) - findLine(b.latitude) || a.longitude - b.longitude)
       .flatMap(({ alpha2: code, name }) => {
@@ -35,7 +42,7 @@ export async function loadWorld(almanac: Almanac, lang: string) {
   };
 }
 
-/** Paths are rounded, so that they are small enough to embed in a page. */
+/** Outlines are thinned and rounded, so that they are small enough to embed in a page. */
 function readOutlines(svg: string) {
   const { size, shapes, projection } = readMap(svg);
   return {
@@ -43,9 +50,29 @@ function readOutlines(svg: string) {
     projection: projection as [longitude: number, scale: number, x: number, y: number],
     countries: shapes.map(({ code, rings, mark }) => ({
       code,
-      pathData: rings.map(writeRounded).join(''),
+      pathData: rings.map((ring) => writeRounded(thin(ring))).join(''),
       // The centre of a dot, for countries that are too small to see and click.
       mark: mark && { x: Math.round(mark[0]), y: Math.round(mark[1]) },
     })),
   };
+}
+
+/** Of the triangle that a point makes with its neighbours, in square units: other points are left out. */
+const minArea = 0.6;
+
+/** Where two countries meet, the same points are left out of both outlines, because only their neighbours decide. */
+function thin(ring: readonly Point[]): readonly Point[] {
+  const areas = ring.map(([x, y], index) => {
+    const [[x0, y0], [x1, y1]] = findNeighbours(ring, index);
+    return Math.abs((x - x0) * (y1 - y0) - (x1 - x0) * (y - y0)) / 2;
+  });
+  const kept = ring.filter((_, index) => {
+    const area = areas[index] as number;
+    return area >= minArea || area > Math.min(...findNeighbours(areas, index));
+  });
+  return kept.length === ring.length || kept.length < 4 ? ring : thin(kept);
+}
+
+function findNeighbours<T>(ring: readonly T[], index: number): [T, T] {
+  return [ring.at(index - 1) as T, ring[(index + 1) % ring.length] as T];
 }

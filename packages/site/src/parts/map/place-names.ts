@@ -50,8 +50,10 @@ export class NamePlacer {
   }
 
   /** Places a name on its land, as far from other land, names and dots as a grid of points allows. */
-  on({ rings, name: text }: ReadShape, steps = 16): PlacedName | undefined {
-    const [left, top, right, bottom] = this.frame;
+  on({ rings, name: text }: Pick<ReadShape, 'rings' | 'name'>, steps = 16): PlacedName | undefined {
+    const [xs, ys] = [0, 1].map((axis) => rings.flat().map((point) => point[axis] as number)) as [number[], number[]];
+    const [left, top] = [Math.max(this.frame[0], Math.min(...xs)), Math.max(this.frame[1], Math.min(...ys))];
+    const [right, bottom] = [Math.min(this.frame[2], Math.max(...xs)), Math.min(this.frame[3], Math.max(...ys))];
     const points = rings.flat().filter(([x, y]) => x > left && x < right && y > top && y < bottom);
     const places: { readonly name: PlacedName; readonly room: number }[] = [];
     for (let row = 1; row < steps; row++)
