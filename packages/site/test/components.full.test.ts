@@ -115,8 +115,11 @@ describe.each([1280, 390] as const)('components at %d px', (width) => {
     await tabTo(page, 'Country');
     await page.keyboard.type('switz');
     await page.getByRole('option', { name: 'Switzerland' }).waitFor();
+    await page.getByRole('button', { name: 'United Kingdom +44' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    // The number follows the country of the address.
+    await page.getByRole('button', { name: 'Switzerland +41' }).waitFor();
     for (const [label, text] of Object.entries(address)) {
       await tabTo(page, label);
       await page.keyboard.type(text);

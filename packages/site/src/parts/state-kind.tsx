@@ -86,49 +86,32 @@ const kinds: Readonly<Record<string, Words>> = {
   voivodeship: ['Woiwodschaft', 'voïvodie', 'voivodato', 'فويفودية'],
 };
 
-/** The names of kinds that have another name in certain countries, by language, then by kind and country. */
-const wordsByCountry: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Other words for kinds in certain countries, by language, with their kinds and countries. */
+const wordsByCountry: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   de: {
-    'autonomous district RU': 'autonomer Kreis',
-    'country GB': 'Landesteil',
-    'county EE': 'Kreis',
-    'county HR': 'Gespanschaft',
-    'county HU': 'Komitat',
-    'county LT': 'Bezirk',
-    'county NO': 'Provinz',
-    'county RO': 'Kreis',
-    'county SE': 'Provinz',
-    'county TW': 'Landkreis',
-    'department FR': 'Département',
-    'district CZ': 'Bezirk',
-    'district IL': 'Bezirk',
-    'municipality AM': 'Stadt',
-    'municipality AZ': 'Stadt',
-    'municipality CN': 'Stadt',
-    'municipality VN': 'Stadt',
-    'municipality YE': 'Stadt',
-    'state AT': 'Bundesland',
-    'state DE': 'Bundesland',
-    'state KN': 'Staat',
-    'state MM': 'Staat',
-    'state PW': 'Staat',
+    'autonomer Kreis': ['autonomous district RU'],
+    Landesteil: ['country GB'],
+    Kreis: ['county EE', 'county RO'],
+    Gespanschaft: ['county HR'],
+    Komitat: ['county HU'],
+    Bezirk: ['county LT', 'district CZ', 'district IL'],
+    Provinz: ['county NO', 'county SE'],
+    Landkreis: ['county TW'],
+    Département: ['department FR'],
+    Stadt: ['municipality AM', 'municipality AZ', 'municipality CN', 'municipality VN', 'municipality YE'],
+    Bundesland: ['state AT', 'state DE'],
+    Staat: ['state KN', 'state MM', 'state PW'],
   },
-  fr: { 'county HR': 'comitat', 'county HU': 'comitat', 'county RO': 'județ', 'state AT': 'Land', 'state DE': 'Land' },
-  es: { 'county NO': 'provincia', 'county RO': 'distrito', 'county SE': 'provincia' },
+  fr: { comitat: ['county HR', 'county HU'], județ: ['county RO'], Land: ['state AT', 'state DE'] },
+  es: { provincia: ['county NO', 'county SE'], distrito: ['county RO'] },
   ar: {
-    'department FR': 'إقليم',
-    'governorate TN': 'ولاية',
-    'municipality YE': 'أمانة',
-    'prefecture MA': 'عمالة',
-    'province AF': 'ولاية',
-    'province DZ': 'ولاية',
-    'province IR': 'محافظة',
-    'province MA': 'إقليم',
-    'province SY': 'محافظة',
-    'province TR': 'محافظة',
-    'region MA': 'جهة',
-    'region MR': 'ولاية',
-    'region SA': 'منطقة',
+    إقليم: ['department FR', 'province MA'],
+    ولاية: ['governorate TN', 'province AF', 'province DZ', 'region MR'],
+    أمانة: ['municipality YE'],
+    عمالة: ['prefecture MA'],
+    محافظة: ['province IR', 'province SY', 'province TR'],
+    جهة: ['region MA'],
+    منطقة: ['region SA'],
   },
 };
 
@@ -143,6 +126,7 @@ export function StateKind({
   readonly country: string;
 }): ComponentChildren {
   const { pageLanguage } = useVisit();
-  const words = wordsByCountry[pageLanguage]?.[`${kind} ${country}`] ?? kinds[kind]?.[languages.indexOf(pageLanguage)];
-  return words ?? <English>{kind}</English>;
+  const wordsHere = Object.entries(wordsByCountry[pageLanguage] ?? {});
+  const [word] = wordsHere.find(([, places]) => places.includes(`${kind} ${country}`)) ?? [];
+  return word ?? kinds[kind]?.[languages.indexOf(pageLanguage)] ?? <English>{kind}</English>;
 }

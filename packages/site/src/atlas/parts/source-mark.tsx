@@ -101,11 +101,13 @@ function CorrectionText({
   readonly correction: ValueSources['corrections'][number];
 }) {
   const { atlas, pageLanguage } = useVisit();
-  const formatValue = (value: unknown) =>
-    value === null || value === undefined ? atlas.nothing : Array.isArray(value) ? value.join(', ') : String(value);
+  const [before, after] = [was, is].map((value) => [value ?? ''].flat().join(', ') || atlas.nothing) as [
+    string,
+    string,
+  ];
   return (
     <p>
-      {atlas.corrected(formatValue(was), formatValue(is))}{' '}
+      {before !== after && atlas.corrected(before, after)}{' '}
       <span lang="en" dir={pageLanguage === 'en' ? undefined : 'ltr'}>
         {reason} {authority}
       </span>

@@ -1,9 +1,8 @@
-import { zonePath } from '../../page/atlas-path.js';
+import { countryPath, zonePath } from '../../page/atlas-path.js';
 import { repeatsOffset } from '../../page/formats.js';
 import { English, Name, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath } from '../../page/visit.js';
-import { CountryLinks } from '../../parts/country-links.js';
 import { loadPlaceMap, loadPointMap } from '../../parts/map/load-place-map.js';
 import { PlaceMapFigure } from '../../parts/map/place-map.js';
 import { loadNames } from '../../parts/names.js';
@@ -102,7 +101,17 @@ export const zoneRoute: PageRoute = {
               abbreviation: !repeatsOffset(abbreviation) && abbreviation,
               daylightTime: zone.daylightTime ? explore.yes : explore.no,
               countryCodes: countryCodes.length > 0 && (
-                <CountryLinks codes={countryCodes} nameCountry={names.country} />
+                // In the order of the tz database, whose comment says which part of a country it means.
+                <>
+                  <NameLinks
+                    items={countryCodes.map((code) => ({ path: countryPath(code), name: names.country(code) }))}
+                  />
+                  {zone.comment && (
+                    <p class="atlas-change">
+                      <English>{zone.comment}</English>
+                    </p>
+                  )}
+                </>
               ),
               coordinates: countryCodes.length > 0 && (
                 <Coordinates latitude={zone.latitude} longitude={zone.longitude} />

@@ -37,7 +37,7 @@ export const atlas: typeof english = {
     cited: 'Dieser Stelle zugeschrieben; das Dokument ist noch nicht geprüft.',
     derived: 'Berechnet.',
   },
-  dated: (date) => `Daten vom ${date}`,
+  dated: (date) => `Stand ${date}`,
   corrected: (was, is) => `Korrigiert: ${is} statt ${was}.`,
   nothing: 'nichts',
   alsoFrom: 'Weitere Quellen:',

@@ -37,7 +37,7 @@ export const atlas: typeof english = {
     cited: 'Atribuido a esta autoridad; documento aún sin comprobar.',
     derived: 'Calculado.',
   },
-  dated: (date) => `datos del ${date}`,
+  dated: (date) => `datos ${/^\d\d?\D/.test(date) ? 'del' : 'de'} ${date}`,
   corrected: (was, is) => `Corregido: ${is} en lugar de ${was}.`,
   nothing: 'nada',
   alsoFrom: 'Otras fuentes:',

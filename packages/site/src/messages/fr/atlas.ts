@@ -37,7 +37,7 @@ export const atlas: typeof english = {
     cited: 'Attribué à cette autorité ; document non encore vérifié.',
     derived: 'Calculé.',
   },
-  dated: (date) => `données du ${date}`,
+  dated: (date) => `données ${/^\d\d?\D/.test(date) ? 'du' : 'de'} ${date}`,
   corrected: (was, is) => `Corrigé : ${is} au lieu de ${was}.`,
   nothing: 'rien',
   alsoFrom: 'Autres sources :',

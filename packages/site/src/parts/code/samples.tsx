@@ -5,20 +5,13 @@ import { CodeBlock } from './code-block.js';
 import type { SampleOperation } from './sample-operation.js';
 import { type SampleLanguage, type SampleValues, sampleLanguages, writeSamples } from './write-samples.js';
 
-const languageNames: Readonly<Record<SampleLanguage, string>> = {
-  curl: 'curl',
-  javascript: 'JavaScript',
-  python: 'Python',
-  client: 'Client',
-  cli: 'Command line',
-};
-
-const codeLanguages: Readonly<Record<SampleLanguage, string>> = {
-  curl: 'sh',
-  javascript: 'js',
-  python: 'python',
-  client: 'js',
-  cli: 'sh',
+/** The language of the code in each tab is that of a code block. */
+const tabs: Readonly<Record<SampleLanguage, { readonly name: string; readonly code: string }>> = {
+  curl: { name: 'curl', code: 'sh' },
+  javascript: { name: 'JavaScript', code: 'js' },
+  python: { name: 'Python', code: 'python' },
+  client: { name: 'Client', code: 'js' },
+  cli: { name: 'CLI', code: 'sh' },
 };
 
 /** For each key, the function that turns the index of the chosen tab into that of the tab to move to. */
@@ -51,7 +44,7 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
   };
   return (
     <div class="samples">
-      <div role="tablist" aria-label="Language of the sample" class="samples-tabs" onKeyDown={move}>
+      <div role="tablist" lang="en" aria-label="Language of the sample" class="samples-tabs" onKeyDown={move}>
         {sampleLanguages.map((language) => (
           <button
             key={language}
@@ -63,7 +56,7 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
             tabIndex={language === chosenLanguage ? 0 : -1}
             onClick={() => chooseLanguage(language)}
           >
-            {languageNames[language]}
+            {tabs[language].name}
           </button>
         ))}
       </div>
@@ -72,11 +65,11 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
           key={language}
           role="tabpanel"
           id={`${id}-panel-${language}`}
-          aria-label={languageNames[language]}
+          aria-label={tabs[language].name}
           class={language === chosenLanguage ? 'samples-panel samples-chosen' : 'samples-panel'}
         >
-          <p class="small samples-name">{languageNames[language]}</p>
-          <CodeBlock id={`${id}-${language}`} language={codeLanguages[language]}>
+          <p class="small samples-name">{tabs[language].name}</p>
+          <CodeBlock id={`${id}-${language}`} language={tabs[language].code}>
             {samples[language]}
           </CodeBlock>
         </div>
