@@ -107,7 +107,7 @@ export const zoneRoute: PageRoute = {
                     items={countryCodes.map((code) => ({ path: countryPath(code), name: names.country(code) }))}
                   />
                   {zone.comment && (
-                    <p class="atlas-change">
+                    <p class="small atlas-change">
                       <English>{zone.comment}</English>
                     </p>
                   )}

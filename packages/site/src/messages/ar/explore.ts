@@ -61,7 +61,7 @@ export const explore: typeof english = {
   others: (count) => `وغيرها (${count})`,
   fields: {
     abbreviation: 'الاختصار',
-    alternativeNames: 'أسماء أخرى',
+    alternativeNames: 'أسماء أخرى وسابقة',
     alpha3: 'ISO alpha-3',
     areaCodes: 'رموز المناطق',
     areaKm2: 'المساحة، كم²',

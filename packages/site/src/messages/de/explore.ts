@@ -62,7 +62,7 @@ export const explore: typeof english = {
   others: (count) => `und ${count} weitere`,
   fields: {
     abbreviation: 'Abkürzung',
-    alternativeNames: 'Auch genannt',
+    alternativeNames: 'Andere und frühere Namen',
     alpha3: 'ISO-Alpha-3-Code',
     areaCodes: 'Ortsvorwahlen',
     areaKm2: 'Fläche, km²',

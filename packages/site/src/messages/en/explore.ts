@@ -60,7 +60,7 @@ export const explore = {
   /** The labels of columns and filters by their API names. */
   fields: {
     abbreviation: 'Abbreviation',
-    alternativeNames: 'Also called',
+    alternativeNames: 'Other and former names',
     alpha3: 'ISO alpha-3',
     areaCodes: 'Area codes',
     areaKm2: 'Area, km²',

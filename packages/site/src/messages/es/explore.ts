@@ -63,7 +63,7 @@ export const explore: typeof english = {
   others: (count) => `y ${count} más`,
   fields: {
     abbreviation: 'Abreviatura',
-    alternativeNames: 'También llamado',
+    alternativeNames: 'Otros nombres, también anteriores',
     alpha3: 'Código ISO alfa-3',
     areaCodes: 'Códigos de área',
     areaKm2: 'Superficie, km²',

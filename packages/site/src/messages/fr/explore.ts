@@ -63,7 +63,7 @@ export const explore: typeof english = {
   others: (count) => `et ${count} autres`,
   fields: {
     abbreviation: 'Abréviation',
-    alternativeNames: 'Autres noms',
+    alternativeNames: 'Autres noms, anciens compris',
     alpha3: 'ISO alpha-3',
     areaCodes: 'Indicatifs régionaux',
     areaKm2: 'Superficie, km²',
