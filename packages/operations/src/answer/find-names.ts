@@ -145,6 +145,8 @@ function findCities(text: string, data: NameData): Named[] {
     if ((fold(text)[1] === ' ' && fold(matched)[1] !== ' ') || isSpaced(fold(text), fold(matched))) return [];
     const isOwn = isOwnName(text, matched, name) && !isAirport;
     const people = capitalTypes.includes('country') ? Math.max(10 * population, minPeopleOfCapital) : population;
+    // “st petersburg” is Saint Petersburg rather than a city that is spelt so and has a twentieth of its people.
+    const isAbbreviated = /^ste? /.test(fold(text)) && isOwnName(matched, matched, name);
     // “LA”
     const isInitials =
       text.toUpperCase() === matched && /^[A-Z]{2}$/.test(matched) && population >= minPeopleOfInitials;
@@ -162,7 +164,7 @@ function findCities(text: string, data: NameData): Named[] {
         state: stateCode,
         code: isAirport ? 'airport' : undefined,
         isOwn,
-        weight: isAirport ? 0 : people * (isOwn ? 1 : otherNameShare),
+        weight: isAirport ? 0 : people * (isOwn || isAbbreviated ? 1 : otherNameShare),
       },
     ];
   });
