@@ -77,6 +77,8 @@ A question whose answer is a field of a record needs no code.
    ask\tsubregion\tsubregion|which subregion\tThe subregion of {subject} is {value}.
    \`\`\`
 
+   A group of countries is a row of kind \`group\`; other words for a name, such as \`african\`, are a row of kind \`name\`.
+
 3. Add questions with their answers, and who says so, to \`packages/operations/src/answer/questions.tsv\`.
 4. Run \`node scripts/build.mjs\`, then \`TEST_FULL=1 npx vitest run packages/operations/src/answer\`, which also follows this guide.
 

@@ -2,7 +2,7 @@ import { choose, tellFact } from './facts.js';
 import type { Named } from './find-names.js';
 import { preferCities, tellWhere } from './places.js';
 import type { NamePart, Question } from './read-question.js';
-import { findUsers, listMembers } from './sets.js';
+import { findUsers, listCountries } from './sets.js';
 import { type About, type Draft, type Teller, toCountry } from './teller.js';
 
 /** The claim of a question: whether it is so, and the sentence that says how it is. */
@@ -45,8 +45,14 @@ function readClaim(question: Question, teller: Teller): Claim | undefined {
     return { holds, sentence, about, field };
   };
   const isSize = sizes.some((word) => words.has(word));
-  if (group && !isSize && names.length === 1 && (topic === undefined || topic === 'member' || topic === 'where')) {
-    const { records } = listMembers(group, teller);
+  if (
+    group &&
+    groups.length === 1 &&
+    !isSize &&
+    names.length === 1 &&
+    (topic === undefined || topic === 'member' || topic === 'where')
+  ) {
+    const { records } = listCountries(undefined, { asks: [], groups: [group] }, teller);
     const holds = records.some(({ id }) => id === first.id);
     const value = grammar.say(language, 'group', group.id);
     return records.length > 0 ? claim(holds, 'member', 'memberships', { value }) : undefined;

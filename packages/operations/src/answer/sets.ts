@@ -52,7 +52,9 @@ function findSet(question: Question, teller: Teller): RecordSet | readonly Recor
     words.has('countries') || asks.includes('members') || (topic === 'landlocked' && part && !isYesNo);
   if (words.has('same-zone')) return part && listSameZone(part, teller);
   if (words.has('un-members') && names.length === 0) return listUnMembers(teller);
-  if (groups[0] && names.length === 0 && (isOfCountries || words.has('count'))) return listMembers(groups[0], teller);
+  const isOther = names.length > 0 || groups.length > 1 || asks.some((ask) => !ofMembers.includes(ask));
+  if (groups.length > 0 && isOther) return undefined;
+  if (groups[0] && (isOfCountries || words.has('count'))) return listCountries(undefined, question, teller);
   const isOfDriving = topic === 'driving-side' || words.has('drives');
   if (isOfDriving && names.length === 0 && words.has('countries')) return listDrivers(words, teller);
   if (names.length > 1 || (part === undefined && !isOfCountries)) return undefined;
@@ -75,6 +77,9 @@ function findSet(question: Question, teller: Teller): RecordSet | readonly Recor
   return continent && isOfPlaces ? listCountries(continent, question, teller) : undefined;
 }
 
+/** Words that a question about the members of a group may have besides. */
+const ofMembers: readonly string[] = ['members', 'where', 'difference', 'landlocked'];
+
 /** Words that a question about countries may have besides. */
 const places: readonly string[] = ['members', 'where', 'population', 'area', 'difference', 'landlocked'];
 
@@ -91,20 +96,40 @@ function listWhere(
   return { subject: '', about: [], dataset: 'countries', ...set, records: records.map(toCountry) };
 }
 
-/** The recognized states of a continent or of the world, or those of them without a coast. */
-function listCountries(continent: Named | undefined, { asks }: Question, teller: Teller): RecordSet {
+/** The members of a group, or the recognized states of a continent or of the world; or those of them without a coast. */
+export function listCountries(
+  continent: Named | undefined,
+  { asks, groups: [group] }: Pick<Question, 'asks' | 'groups'>,
+  teller: Teller,
+): RecordSet {
+  const { grammar, language, data } = teller;
   const isLandlocked = asks.includes('landlocked');
+  const row = continent && data.continents.find(continent.id);
+  const filters = [
+    row !== undefined && `continent=${encodeURIComponent(data.continents.rows.record(row).continent)}`,
+    group ? `memberships=${group.id}` : 'recognized=true',
+    isLandlocked && 'landlocked=true',
+  ];
   const isIn = (record: Country) =>
-    (!continent || teller.continent(record.continent) === continent.name) && (!isLandlocked || record.landlocked);
-  const { continents } = teller.data;
-  const row = continent && continents.find(continent.id);
-  const filter = row === undefined ? '' : `continent=${encodeURIComponent(continents.rows.record(row).continent)}&`;
-  return listWhere(teller, (record) => record.recognized && isIn(record), {
-    subject: continent?.name ?? teller.grammar.say(teller.language, 'say', 'world'),
+    (group ? (record.memberships as readonly string[]).includes(group.id) : record.recognized) &&
+    (!continent || teller.continent(record.continent) === continent.name) &&
+    (!isLandlocked || record.landlocked);
+  return listWhere(teller, isIn, {
+    subject: group
+      ? grammar.say(language, 'group', group.id)
+      : (continent?.name ?? grammar.say(language, 'say', 'world')),
     about: continent ? [continent] : [],
-    request: `/countries?${filter}recognized=true${isLandlocked ? '&fields=name,landlocked' : ''}`,
-    ...((continent || isLandlocked) && { listed: [isLandlocked ? 'landlocked-of' : 'countries-of'] as const }),
-    counted: isLandlocked ? 'count-landlocked' : continent ? 'count-countries' : 'count-world',
+    request: `/countries?${filters.filter(Boolean).join('&')}`,
+    ...(group && members),
+    ...(continent && { listed: ['countries-of'] as const }),
+    ...(isLandlocked && { listed: ['landlocked-of'] as const }),
+    counted: isLandlocked
+      ? 'count-landlocked'
+      : group
+        ? 'count-members'
+        : continent
+          ? 'count-countries'
+          : 'count-world',
   });
 }
 
@@ -113,12 +138,6 @@ const members = { listed: ['members', 'ask'] as const };
 function listUnMembers(teller: Teller): RecordSet {
   const set = { ...members, subject: 'UN', request: '/countries?recognized=true', counted: 'count-un' };
   return listWhere(teller, ({ status }) => status === 'un-member', set);
-}
-
-export function listMembers({ id }: { readonly id: string }, teller: Teller): RecordSet {
-  const subject = teller.grammar.say(teller.language, 'group', id);
-  const set = { ...members, subject, request: '/countries?fields=name,memberships', counted: 'count-members' };
-  return listWhere(teller, ({ memberships }) => (memberships as readonly string[]).includes(id), set);
 }
 
 function listDrivers(words: ReadonlySet<string>, teller: Teller): RecordSet | undefined {
@@ -204,7 +223,7 @@ function listSameZone(part: NamePart, { data }: Teller): RecordSet | undefined {
 
 /** Answers with the largest or smallest country of the world or a continent, city of a country, or planet. */
 function tellLargest(size: (typeof sizes)[number], question: Question, teller: Teller): Draft[] {
-  const { words, names, asks } = question;
+  const { words, names, asks, groups } = question;
   const [part] = names;
   const isLargest = size.startsWith('largest');
   if (names.length > 1) return [];
@@ -214,13 +233,19 @@ function tellLargest(size: (typeof sizes)[number], question: Question, teller: T
     return places.flatMap((place) => tellLargestCity(place, question, teller));
   const [continent] = part ? choose(part, ['continent']) : [];
   if (
-    !(words.has('countries') || words.has('country') || asks[0] === 'members' || (part && asks[0] === 'where')) ||
-    Boolean(part) !== Boolean(continent)
+    !(
+      words.has('countries') ||
+      words.has('country') ||
+      asks[0]?.startsWith('member') ||
+      (part && asks[0] === 'where')
+    ) ||
+    Boolean(part) !== Boolean(continent) ||
+    groups.length > (part ? 0 : 1)
   )
     return [];
   const isByPeople = size.endsWith('people') || asks.includes('population');
   const measure = ({ population, areaKm2 }: Country) => (isByPeople ? (population ?? 0) : areaKm2);
-  const { records } = listCountries(continent, question, teller);
+  const { records, subject, request: listed } = listCountries(continent, question, teller);
   const sorted = records
     .map(({ id }) => teller.country(id))
     .filter((each) => measure(each) > 0)
@@ -228,10 +253,8 @@ function tellLargest(size: (typeof sizes)[number], question: Question, teller: T
   const record = isLargest ? sorted[0] : sorted.at(-1);
   if (!record) return [];
   const id = `${isByPeople ? (isLargest ? 'populous' : 'least-populous') : isLargest ? 'largest' : 'smallest'}-country`;
-  const filter = continent ? `continent=${encodeURIComponent(record.continent)}&` : '';
   const order = `${isLargest ? '-' : ''}${isByPeople ? 'population' : 'areaKm2'}`;
-  const request = `/countries?${filter}recognized=true&sort=${order}&limit=1`;
-  const subject = continent?.name ?? teller.grammar.say(teller.language, 'say', 'world');
+  const request = `${listed}&sort=${order}&limit=1`;
   const text = teller.say(id, { subject, value: teller.subject(record) });
   return [{ text, value: record.name, about: [toCountry(record)], request, dataset: 'countries' }];
 }

@@ -26,12 +26,14 @@ export function openGrammar(questions: Questions): Grammar {
 
 function createGrammar({ topics, languages }: Questions) {
   const phrases = new Map<string, Phrase[]>();
+  const names = new Map<string, string>();
   const sentences = new Map<string, string>();
   for (const [language, rows] of Object.entries(languages))
     for (const { kind, id, words, text } of rows) {
       if (text !== '') sentences.set(`${language} ${kind} ${id}`, text);
       for (const folded of kind === 'say' ? [] : words.map(fold))
-        phrases.set(folded, [...(phrases.get(folded) ?? []), { kind, id, language, text }]);
+        if (kind === 'name') names.set(folded, id);
+        else phrases.set(folded, [...(phrases.get(folded) ?? []), { kind, id, language, text }]);
     }
   const all = [...phrases.keys()];
   const asked = all.filter((phrase) => phrases.get(phrase)?.some(({ kind }) => kind === 'ask'));
@@ -47,6 +49,8 @@ function createGrammar({ topics, languages }: Questions) {
     topics: new Map(topics.map((topic) => [topic.topic, topic])),
     /** The phrases that folded words have in any language; in the order of the files. */
     find: (words: string): readonly Phrase[] => phrases.get(words) ?? [],
+    /** The name that folded words stand for, such as “african”; undefined for other words. */
+    toName: (words: string): string | undefined => names.get(words),
     /** The phrase of one word that a misspelt word is nearest to; undefined for a word of fewer than five letters. */
     findNear(word: string): string | undefined {
       if (word.length < minTypoLetters) return undefined;
