@@ -41,6 +41,9 @@ export const maxReadings = 12;
 /** A list in a sentence has at most this many names. */
 export const maxListed = 30;
 
+/** The first letter of an article before a name: “die EFTA”. */
+const sentenceArticle = /^(?:t(?=he )|d(?=(?:ie|er|as) )|l(?=(?:e|a|es|os) |’)|e(?=l ))/;
+
 const minuteMs = 60_000;
 
 export function createTeller(data: TellerData, language: string, grammar: Grammar, ask: AskOther) {
@@ -56,7 +59,7 @@ export function createTeller(data: TellerData, language: string, grammar: Gramma
   ): string => {
     const text = grammar.say(language, kind, id).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
     // A sentence may begin with an article, or with a code as it was written, and end with an abbreviation.
-    return (text.startsWith('the ') ? `T${text.slice(1)}` : text).replace(/\.\.$/, '.');
+    return text.replace(sentenceArticle, (article) => article.toUpperCase()).replace(/\.\.$/, '.');
   };
   const writeDate = (ms: number, offsetMinutes: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(ms + offsetMinutes * minuteMs);
