@@ -10,8 +10,8 @@ import { language } from '../parameters/language.js';
 import { searchText } from '../parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from '../parameters/parameter.js';
 import { writePath } from './facts.js';
-import { type Absence, interpret } from './interpret.js';
-import { type AskOther, createTeller, type Draft, type Teller } from './teller.js';
+import { interpret } from './interpret.js';
+import { type AskOther, createTeller, type Draft } from './teller.js';
 
 const Reference = Type.Object(
   {
@@ -143,10 +143,11 @@ export const answerQuestion = operation({
     const written = grammar.languages.includes(base) ? base : 'en';
     const ask: AskOther = (other, values) => askRecord(other, values, { ...context, nowMs });
     const teller = createTeller({ ...datasets, nowMs }, written, grammar, ask);
-    const drafts = await interpret(q, teller);
-    const untilMs = 'absent' in drafts ? [] : drafts.flatMap((draft) => draft.untilMs ?? []);
-    const firstMs = untilMs.length > 0 ? Math.min(...untilMs) : undefined;
-    return { value: writeAnswer(drafts, firstMs, teller), expiresAtMs: at === undefined ? firstMs : undefined };
+    const { drafts, absent } = await interpret(q, teller);
+    const changes = drafts.flatMap(({ untilMs }) => untilMs ?? []);
+    const untilMs = changes.length > 0 ? Math.min(...changes) : undefined;
+    const value = writeAnswer(drafts, absent && teller.say(absent), untilMs);
+    return { value, expiresAtMs: at === undefined ? untilMs : undefined };
   },
 });
 
@@ -159,31 +160,19 @@ async function askRecord(other: AnyOperation, values: Values, context: Context):
   return answered.answer.value;
 }
 
-function writeAnswer(drafts: readonly Draft[] | Absence, untilMs: number | undefined, teller: Teller): object {
-  const none = {
-    kind: 'none',
-    text: null,
-    value: null,
-    unit: null,
-    about: [],
-    readings: [],
-    request: null,
-    validUntil: null,
-    source: null,
-  };
-  if ('absent' in drafts)
-    return { ...none, kind: 'unavailable', text: teller.say(drafts.absent, {}, 'absent'), request: '/docs/not-here' };
-  const [first, ...others] = drafts;
-  if (!first) return none;
-  const { text, value, unit = null, request, dataset } = first;
-  const validUntil = untilMs === undefined ? null : new Date(untilMs).toISOString();
-  const about = others.length === 0 ? first.about : drafts.flatMap((draft) => draft.about.slice(0, 1));
-  const base = {
+function writeAnswer(drafts: readonly Draft[], absence: string | undefined, untilMs: number | undefined): object {
+  const [only] = drafts.length === 1 ? drafts : [];
+  const about = only?.about ?? drafts.flatMap((draft) => draft.about.slice(0, 1));
+  const readings = drafts.map(({ text, value, request }) => ({ text, value, request }));
+  return {
+    kind: absence ? 'unavailable' : only ? 'answer' : drafts.length > 0 ? 'ambiguous' : 'none',
+    text: absence ?? (drafts.map(({ text }) => text).join(' ') || null),
+    value: only?.value ?? null,
+    unit: only?.unit ?? null,
     about: about.map(({ type, id, name }) => ({ type, id, name, path: writePath({ type, id, name }) })),
-    validUntil,
-    source: dataset,
+    readings: only ? [] : readings,
+    request: absence ? '/docs/not-here' : (only?.request ?? null),
+    validUntil: untilMs === undefined ? null : new Date(untilMs).toISOString(),
+    source: drafts[0]?.dataset ?? null,
   };
-  if (others.length === 0) return { ...none, ...base, kind: 'answer', text, value, unit, request };
-  const readings = drafts.map((draft) => ({ text: draft.text, value: draft.value, request: draft.request }));
-  return { ...none, ...base, kind: 'ambiguous', text: readings.map((reading) => reading.text).join(' '), readings };
 }

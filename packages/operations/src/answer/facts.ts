@@ -1,69 +1,48 @@
-import type { Named } from './find-names.js';
+import { datasetOf, type Named } from './find-names.js';
 import type { NamePart } from './read-question.js';
-import { type About, type Draft, type Teller, toCountry } from './teller.js';
-
-/** The path, dataset and lookup of each type of record. */
-export const types = {
-  country: { path: '/countries/', dataset: 'countries' },
-  state: { path: '/states/', dataset: 'states' },
-  city: { path: '/cities/', dataset: 'cities' },
-  currency: { path: '/currencies/', dataset: 'currencies' },
-  language: { path: '/languages/', dataset: 'languages' },
-  timezone: { path: '/timezones/', dataset: 'timezones' },
-  continent: { path: '/continents?q=', dataset: 'continents' },
-} as const;
+import { type About, type Draft, type Teller, toCity, toCountry } from './teller.js';
 
 export function writePath({ type, id }: About): string {
-  return types[type].path + id;
+  return type === 'continent' ? `/continents?q=${id}` : `/${datasetOf[type]}/${id}`;
 }
 
 /** Reads a record of a type with fields. */
-function readRecord({ type, id }: Named, { data, country }: Teller): Readonly<Record<string, unknown>> {
-  if (type === 'country') return { ...country(id) };
-  const lookup = data[types[type as 'state'].dataset];
-  return {
-    ...(lookup.rows.record(
-      (lookup.find as (id: string | number) => number)(type === 'city' ? Number(id) : id),
-    ) as object),
-  };
+function readRecord({ type, id }: Named, { data, city }: Teller): object {
+  if (type === 'city') return city(id);
+  const { rows, find } = data[datasetOf[type as 'state']];
+  return rows.record(find(id) as number);
 }
 
 /** Answers with a field of a record, as `data/questions/topics.tsv` says; undefined if records of its type lack it. */
 export function tellFact(topic: string, asked: Named, teller: Teller): Draft | undefined {
-  const { grammar, say, subject } = teller;
+  const { grammar, draft, has, subject } = teller;
   const row = grammar.topics.get(topic);
   const named = row?.about[0] === 'currency' ? toCurrency(asked, teller) : asked;
   const index = row?.about.indexOf(named.type) ?? -1;
   if (!row || index < 0) return undefined;
-  const record = readRecord(named, teller);
+  const record = readRecord(named, teller) as Readonly<Record<string, unknown>>;
   const fields = row.field.length === row.about.length ? [row.field[index] as string] : row.field;
   const values = fields
     .map((field) => readField(record, field))
     .filter((value) => value !== null && value !== undefined);
   const name = named.type === 'state' || named.type === 'city' ? named.label : subject(named);
-  const base = {
-    request: `${writePath(named)}?fields=${fields.map((field) => field.split('.')[0]).join(',')}`,
-    dataset: types[named.type].dataset,
-  };
-  const isEmpty = values.flat().length === 0 || (topic === 'population' && record.populationKnown === false);
-  if (isEmpty && topic !== 'neighbours')
-    return { ...base, text: say('none-field', { subject: name }), value: null, about: [named] };
-  if (isEmpty) return { ...base, text: say('no-borders', { subject: name }), value: [], about: [named] };
+  const request = `${writePath(named)}?fields=${fields.map((field) => field.split('.')[0]).join(',')}`;
+  const base = { request, dataset: datasetOf[named.type] };
+  if (values.flat().length === 0 || (topic === 'population' && record.populationKnown === false)) {
+    const id = has(`${topic}-none`) ? `${topic}-none` : 'none-field';
+    return draft(id, { subject: name }, { ...base, value: row.as === 'countries' ? [] : null, about: [named] });
+  }
   const { value, text, about = [] } = writeValue(row.as, values, named, teller);
-  return {
-    ...base,
-    text: say(topic, { subject: name, value: text }, topic === 'languages' && about.length === 1 ? 'say' : 'ask'),
-    value,
-    unit: topic === 'area' ? 'km²' : undefined,
-    about: [named, ...about],
-  };
+  const id = about.length === 1 && has(`${topic}-one`) ? `${topic}-one` : topic;
+  const unit = topic === 'area' ? 'km²' : undefined;
+  return draft(id, { subject: name, value: text }, { ...base, value, unit, about: [named, ...about] });
 }
 
 /** Finds the currency of a country, of which it is asked what a currency has. */
 function toCurrency(named: Named, teller: Teller): Named {
   const code = named.type === 'country' ? teller.country(named.id).currency : null;
   if (code === null) return named;
-  const name = readName('currencies', code, teller);
+  const { name } = toReference('currency', code, teller);
   return { ...named, type: 'currency', id: code, name, label: `${name} (${code})` };
 }
 
@@ -79,91 +58,91 @@ const maxExamples = 4;
 interface Written {
   readonly value: unknown;
   readonly text: string;
-  readonly about?: readonly About[];
+  readonly about?: readonly About[] | undefined;
 }
 
 function writeValue(as: string, values: readonly unknown[], named: Named, teller: Teller): Written {
   const { data, say, number, list, country, continent } = teller;
   const [value] = values;
   const all = values.flat() as string[];
-  const writeNames = (about: readonly About[]) => {
-    const names = about.map(({ name }) => name);
-    return { value: names.length === 1 && as !== 'countries' ? names[0] : names, text: list(names), about };
-  };
-  if (as === 'number') return { value, text: number(value as number) };
-  if (as === 'word') return { value, text: say(value as string).toLowerCase() };
-  if (as === 'continent') return { value: continent(value as string), text: continent(value as string) };
-  if (as === 'countries') return writeNames(all.map((code) => toCountry(country(code))));
-  if (as === 'languages')
-    return writeNames(
-      all.map((code): About => ({ type: 'language', id: code, name: readName('languages', code, teller) })),
+  const key = value as string;
+  const writeAll = (texts: readonly string[], about?: readonly About[]): Written => ({
+    value: texts.length === 1 && as !== 'countries' ? texts[0] : texts,
+    text: list(texts),
+    about,
+  });
+  const writeNames = (about: readonly About[]) =>
+    writeAll(
+      about.map(({ name }) => name),
+      about,
     );
-  if (as === 'currency') {
-    const name = readName('currencies', value as string, teller);
-    return { value, text: `${name} (${value})`, about: [{ type: 'currency', id: value as string, name }] };
+  switch (as) {
+    case 'number':
+      return { value, text: number(value as number) };
+    case 'word':
+      return { value, text: say(key).toLowerCase() };
+    case 'continent':
+      return writeAll([continent(key)]);
+    case 'countries':
+      return writeNames(all.map((code) => toCountry(country(code))));
+    case 'languages':
+      return writeNames(all.map((code) => toReference('language', code, teller)));
+    case 'currency': {
+      const currency = toReference('currency', key, teller);
+      return { value, text: `${currency.name} (${key})`, about: [currency] };
+    }
+    case 'phone': {
+      const { phoneCode, areaCodes } = data.phoneCodes.rows.record(data.phoneCodes.find(named.id) as number);
+      // A few area codes tell a country apart from others that share its calling code.
+      const isShared = areaCodes.length > 0 && areaCodes.length <= 3;
+      return writeAll(isShared ? areaCodes.map((area) => `${phoneCode} ${area}`) : [phoneCode]);
+    }
+    case 'postal': {
+      const { rows, find } = data.addressFormats;
+      const { postalCodeExamples: examples } = rows.record(find(named.id) as number);
+      return { value: examples, text: list(examples.slice(0, maxExamples)) };
+    }
+    case 'weekday':
+      return { value, text: teller.weekday(key) };
+    case 'place':
+      return writeCapital(value, named, teller);
+    default:
+      return { value: all.length === 1 ? all[0] : all, text: all.join(', ') };
   }
-  if (as === 'phone') {
-    const { phoneCode, areaCodes } = data.phoneCodes.rows.record(data.phoneCodes.find(named.id) as number);
-    // A few area codes tell a country apart from others that share its calling code.
-    const codes =
-      areaCodes.length > 0 && areaCodes.length <= 3 ? areaCodes.map((area) => `${phoneCode} ${area}`) : [phoneCode];
-    return { value: codes.length === 1 ? codes[0] : codes, text: list(codes) };
-  }
-  if (as === 'postal') {
-    const examples = data.addressFormats.rows.record(data.addressFormats.find(named.id) as number).postalCodeExamples;
-    return { value: examples, text: list(examples.slice(0, maxExamples)) };
-  }
-  if (as === 'weekday') {
-    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-    return { value, text: teller.weekday(days.indexOf(value as string)) };
-  }
-  if (as === 'place') return writeCapital(value, named, teller);
-  return { value: all.length === 1 ? all[0] : all, text: all.join(', ') };
 }
 
-function readName(dataset: 'languages' | 'currencies', code: string, { data }: Teller): string {
-  const row = data[dataset].find(code);
-  return row === undefined ? code : data[dataset].rows.record(row).name;
+function toReference(type: 'language' | 'currency', id: string, { data }: Teller): About {
+  const { rows, find } = data[datasetOf[type]];
+  const row = find(id);
+  return { type, id, name: row === undefined ? id : rows.record(row).name };
 }
 
 /** The capital of a country with the others that it has, or of a state. */
-function writeCapital(value: unknown, { type, id }: Named, { data, country }: Teller): Written {
-  const { cities } = data;
-  const row = type === 'country' ? cities.findCapitals(id)?.row : cities.find(value as number);
-  const city = row === undefined ? undefined : cities.rows.record(row);
-  const name = type === 'country' ? (value as string) : (city?.name ?? '');
-  const others = type === 'country' ? country(id).otherCapitals : [];
+function writeCapital(value: unknown, { type, id }: Named, { data: { cities }, country }: Teller): Written {
+  const isCountry = type === 'country';
+  const row = isCountry ? cities.findCapitals(id)?.row : cities.find(value as number);
+  const city = row === undefined ? undefined : toCity(cities.rows.record(row));
+  const name = isCountry ? (value as string) : (city?.name ?? '');
+  const others = isCountry ? country(id).otherCapitals : [];
   return {
     value: name,
     text: others.length > 0 ? `${name} (${others.join(', ')})` : name,
-    about: city ? [{ type: 'city', id: String(city.id), name: city.name }] : [],
+    about: city ? [city] : [],
   };
 }
 
-/** The kinds of code that a topic asks for. A text that is such a code asks for its record instead. */
+/** The kinds of code that a topic asks for besides its own. A text that is such a code asks for its record instead. */
 const codesOfTopic: Readonly<Record<string, readonly string[]>> = {
-  alpha2: ['alpha2'],
-  alpha3: ['alpha3'],
-  numeric: ['numeric'],
   'iso-codes': ['alpha2', 'alpha3', 'numeric'],
   'country-code': ['alpha2', 'alpha3'],
-  tld: ['tld'],
-  flag: ['flag'],
-  ioc: ['ioc'],
-  fifa: ['fifa'],
-  vehicle: ['vehicle'],
-  demonym: ['demonym'],
   currency: ['currency-code'],
-  'currency-code': ['currency-code'],
-  'language-code': ['language-code'],
   languages: ['language-code'],
-  'state-code': ['state-code'],
   'time-zone': ['abbreviation'],
 };
 
 /** Answers which record has a code, a flag or a demonym; without a topic, any code. */
 export function tellOwner(topic: string | undefined, part: NamePart, ofCountries: boolean, teller: Teller): Draft[] {
-  const codes = topic === undefined ? undefined : (codesOfTopic[topic] ?? []);
+  const codes = topic === undefined ? undefined : (codesOfTopic[topic] ?? [topic]);
   const isNamed = ({ id, type }: Named) =>
     part.records.some((each) => each.code === undefined && each.id === id && each.type === type);
   // “bolivià” is the boliviano in Catalan; “moneda de Bolivia” asks about the country.
@@ -180,19 +159,14 @@ export function tellOwner(topic: string | undefined, part: NamePart, ofCountries
           (!ofCountries || type === 'country'),
     );
   const kind = owners[0]?.code;
-  const sentence = kind === 'flag' ? 'flag-of' : kind === 'demonym' ? 'people-of' : 'code-of';
+  const id = teller.has(`${kind}-of`) ? `${kind}-of` : 'code-of';
   return owners
     .filter(({ code }) => code === kind)
-    .map((owner) => ({
-      text: teller.say(sentence, {
-        subject: part.text,
-        value: owner.type === 'country' ? teller.subject(owner) : owner.label,
-      }),
-      value: owner.name,
-      about: [owner],
-      request: writePath(owner),
-      dataset: types[owner.type].dataset,
-    }));
+    .map((owner) => {
+      const value = owner.type === 'country' ? teller.subject(owner) : owner.label;
+      const rest = { value: owner.name, about: [owner], request: writePath(owner), dataset: datasetOf[owner.type] };
+      return teller.draft(id, { subject: part.text, value }, rest);
+    });
 }
 
 /** A smaller record of the same name is meant too if it concerns at least this share of the people of the largest. */

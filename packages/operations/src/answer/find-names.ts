@@ -2,7 +2,18 @@ import { fold } from '@almanac/data/fold';
 import { type Dataset, findNearest } from '@almanac/data/internal';
 import type { ClockData } from '../time/find-clock.js';
 
-export type NameType = 'country' | 'state' | 'city' | 'currency' | 'language' | 'continent' | 'timezone';
+/** The dataset of each type of record. */
+export const datasetOf = {
+  country: 'countries',
+  state: 'states',
+  city: 'cities',
+  currency: 'currencies',
+  language: 'languages',
+  continent: 'continents',
+  timezone: 'timezones',
+} as const;
+
+export type NameType = keyof typeof datasetOf;
 
 /** A record that a text names whole. */
 export interface Named {
@@ -95,17 +106,11 @@ function isOwnName(text: string, matched: string, name: string): boolean {
   return ` ${fold(name)} `.includes(` ${fold(matched)} `) && fold(text).length >= fold(matched).length;
 }
 
-const datasets = [
-  ['country', 'countries'],
-  ['state', 'states'],
-  ['currency', 'currencies'],
-  ['language', 'languages'],
-  ['continent', 'continents'],
-] as const;
+const searchedTypes = ['country', 'state', 'currency', 'language', 'continent'] as const;
 
 function findByName(text: string, data: NameData): Named[] {
-  return datasets.flatMap(([type, dataset]) => {
-    const { from, rows, matches = [] } = data[dataset].list({ q: text, strictly: 'whole', limit: 20 });
+  return searchedTypes.flatMap((type) => {
+    const { from, rows, matches = [] } = data[datasetOf[type]].list({ q: text, strictly: 'whole', limit: 20 });
     return Array.from(rows).flatMap((row, index): Named[] => {
       const { how, name = '' } = matches[index] ?? {};
       const isCode = type === 'state' && name === text && /^[A-Z]{2}$/.test(text);

@@ -1,29 +1,32 @@
-import { tellContinent, tellCountryOfCapital, tellWithin, tellYesNo } from './compare.js';
 import { choose, tellFact, tellOwner } from './facts.js';
 import { findNames, type Named } from './find-names.js';
 import {
   preferCities,
   readPoint,
   tellCallingCode,
+  tellCapital,
+  tellCountryOfCapital,
   tellDistance,
   tellNearest,
   tellPhoneNumber,
   tellPoint,
   tellWhere,
+  tellWithin,
 } from './places.js';
 import { type NamePart, type Question, readQuestion } from './read-question.js';
-import { sizes, tellSet } from './sets.js';
+import { sizes, tellClaim, tellLarger, tellSet } from './sets.js';
 import { tellSky } from './sky.js';
 import { type Draft, maxReadings, type Teller } from './teller.js';
 import { tellConversion, tellTime } from './times.js';
 
-/** A thing that Almanac does not have, by its id in the grammar. */
-export interface Absence {
-  readonly absent: string;
+interface Interpretation {
+  /** None if the question is not understood, several if it is ambiguous. */
+  readonly drafts: readonly Draft[];
+  /** A thing it asks for that Almanac does not have, by its id in the grammar. */
+  readonly absent?: string | undefined;
 }
 
-/** Answers a question: with no draft if it is not understood, with several if it is ambiguous. */
-export async function interpret(q: string, teller: Teller): Promise<readonly Draft[] | Absence> {
+export async function interpret(q: string, teller: Teller): Promise<Interpretation> {
   const text = q
     .normalize('NFKC')
     .trim()
@@ -33,11 +36,10 @@ export async function interpret(q: string, teller: Teller): Promise<readonly Dra
     // A plus sign that Arabic has behind the number, and “u.s.”
     .replace(/(?<=\p{sc=Arab}.*\s)(\d{1,7})\+$/u, '+$1')
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:\.|\s|$))/gu, '$1');
-  const found = (await interpretNumbers(text, teller)) ?? (await interpretWords(text, teller));
-  if ('absent' in found) return found;
-  return found
-    .filter((draft, index) => found.findIndex((each) => each.text === draft.text) === index)
-    .slice(0, maxReadings);
+  const numbered = await interpretNumbers(text, teller);
+  const { drafts, absent } = numbered ? { drafts: numbered } : await interpretWords(text, teller);
+  const isFirst = ({ text }: Draft, index: number) => drafts.findIndex((each) => each.text === text) === index;
+  return { drafts: drafts.filter(isFirst).slice(0, maxReadings), absent };
 }
 
 const phoneNumber = /(?:^|\s)((?:\+|00\s?)\d[\d\s()./-]{6,}\d)(?=$|\s\p{L})/u;
@@ -84,11 +86,11 @@ function read(text: string, { grammar, data }: Teller) {
   return readQuestion(text, grammar, (name) => findNames(name, data));
 }
 
-async function interpretWords(text: string, teller: Teller): Promise<readonly Draft[] | Absence> {
+async function interpretWords(text: string, teller: Teller): Promise<Interpretation> {
   let absence: string | undefined;
   for (const parsed of read(text, teller)) {
     const [absent = isExchange(parsed) ? 'exchange-rates' : undefined] = parsed.absent;
-    if (absence === undefined && absent !== undefined && parsed.asks.length === 0) return { absent };
+    if (absence === undefined && absent !== undefined && parsed.asks.length === 0) return { drafts: [], absent };
     absence ??= absent;
     // A place may have such a word in its name: Salt Lake City, Christmas Island.
     const [part, ...others] = parsed.names;
@@ -97,9 +99,9 @@ async function interpretWords(text: string, teller: Teller): Promise<readonly Dr
     );
     if (absent !== undefined || (absence !== undefined && (!isPlace || others.length > 0))) continue;
     const drafts = await tell(widen(dropCountry(parsed), teller), teller);
-    if (drafts.length > 0) return drafts;
+    if (drafts.length > 0) return { drafts };
   }
-  return absence === undefined ? [] : { absent: absence };
+  return { drafts: [], absent: absence };
 }
 
 /** “50 usd in euros” */
@@ -117,7 +119,7 @@ async function tell(question: Question, teller: Teller): Promise<readonly Draft[
   const isOtherDay = words.has('tomorrow') || words.has('yesterday');
   for (const answer of isOtherDay
     ? [tellSky, tellTime]
-    : [tellYesNo, tellContinent, tellWithin, tellSet, tellSky, tellTime]) {
+    : [tellCapital, tellLarger, tellClaim, tellWithin, tellSet, tellSky, tellTime]) {
     const drafts = await answer(question, teller);
     if (drafts.length > 0) return drafts;
   }

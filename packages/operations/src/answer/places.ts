@@ -1,10 +1,11 @@
 import { measureKm } from '@almanac/data/measure';
 import { parsePhoneNumber } from '../phone-numbers.js';
 import { locatePoint } from '../where.js';
-import { choose, isCityMeant, types, writePath } from './facts.js';
-import type { Named } from './find-names.js';
+import { choose, isCityMeant, tellFact, writePath } from './facts.js';
+import { datasetOf, type Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
-import { type About, type Draft, type Teller, toCountry } from './teller.js';
+import { sizeWords } from './sets.js';
+import { type Draft, type Teller, toCity, toCountry } from './teller.js';
 
 export interface Point {
   readonly latitude: number;
@@ -32,34 +33,34 @@ function toPoint(latitude: number, longitude: number): Point | undefined {
 }
 
 /** Answers where a point lies. */
-export async function tellPoint(
-  { latitude, longitude }: Point,
-  { ask, say, country, language }: Teller,
-): Promise<Draft[]> {
-  const whereabouts = (await ask(locatePoint, { latitude, longitude, lang: language })) as {
-    readonly city: string | null;
+export async function tellPoint({ latitude, longitude }: Point, teller: Teller): Promise<Draft[]> {
+  const { city, cityId, state, country, timezone } = (await teller.ask(locatePoint, {
+    latitude,
+    longitude,
+    lang: teller.language,
+  })) as Readonly<Record<'city' | 'state' | 'country', string | null>> & {
     readonly cityId: number | null;
-    readonly state: string | null;
-    readonly country: string | null;
     readonly timezone: string;
   };
-  const { city, cityId, state, timezone } = whereabouts;
-  const record = whereabouts.country === null ? undefined : country(whereabouts.country);
+  const record = country === null ? undefined : teller.country(country);
   const names = [...new Set([city, state, record?.name])].filter((name) => name !== null && name !== undefined);
   const value = names.length > 0 ? names.join(', ') : timezone;
-  const about: About[] = record ? [toCountry(record)] : [];
-  if (cityId !== null) about.unshift({ type: 'city', id: String(cityId), name: city ?? '' });
-  const text = say('point', { subject: `${latitude}, ${longitude}`, value });
-  return [{ text, value, about, request: `/where?latitude=${latitude}&longitude=${longitude}`, dataset: 'borders' }];
+  const about = [
+    ...(cityId === null ? [] : [toCity({ id: cityId, name: city ?? '' })]),
+    ...(record ? [toCountry(record)] : []),
+  ];
+  const request = `/where?latitude=${latitude}&longitude=${longitude}`;
+  const subject = `${latitude}, ${longitude}`;
+  return [teller.draft('point', { subject, value }, { value, about, request, dataset: 'borders' })];
 }
 
-export function tellNearest({ latitude, longitude }: Point, { data, say }: Teller): Draft[] {
+export function tellNearest({ latitude, longitude }: Point, { data, draft }: Teller): Draft[] {
   const { from, rows } = data.cities.nearest(latitude, longitude, { limit: 1 });
+  const request = `/cities/nearest?latitude=${latitude}&longitude=${longitude}&limit=1`;
   return Array.from(rows, (row) => {
-    const { id, name, distanceKm } = from.record(row);
-    const text = say('nearest', { subject: `${latitude}, ${longitude}`, value: `${name} (${distanceKm} km)` });
-    const request = `/cities/nearest?latitude=${latitude}&longitude=${longitude}&limit=1`;
-    return { text, value: name, about: [{ type: 'city', id: String(id), name }], request, dataset: 'cities' };
+    const city = from.record(row);
+    const values = { subject: `${latitude}, ${longitude}`, value: `${city.name} (${city.distanceKm} km)` };
+    return draft('nearest', values, { value: city.name, about: [toCity(city)], request, dataset: 'cities' });
   });
 }
 
@@ -73,16 +74,15 @@ export async function tellPhoneNumber(number: string, asked: Named | undefined, 
   };
   if (!parsed.valid || !parsed.country) return [];
   const record = teller.country(parsed.country);
-  const sentence = teller.say('number-of', { subject: parsed.international, value: teller.subject(record) });
-  const isAsked = asked?.id === parsed.country;
-  const text = asked ? `${teller.say(isAsked ? 'yes' : 'no')}. ${sentence}` : sentence;
+  const values = { subject: parsed.international, value: teller.subject(record) };
   const request = `/phone-numbers/${encodeURIComponent(parsed.e164)}`;
-  const value = asked ? isAsked : record.name;
-  return [{ text, value, about: [toCountry(record)], request, dataset: 'phone-codes' }];
+  const rest = { value: record.name, about: [toCountry(record)], request, dataset: 'phone-codes' };
+  const draft = teller.draft('number-of', values, rest);
+  return [asked ? teller.confirm(asked.id === parsed.country, draft) : draft];
 }
 
 /** Answers which countries have a calling code, with or without an area code; the main one first. */
-export function tellCallingCode(digits: string, { data, say, list, country }: Teller): Draft[] {
+export function tellCallingCode(digits: string, { data, draft, list, country }: Teller): Draft[] {
   const { from, rows } = data.phoneCodes.list({ phoneCode: digits });
   const records = Array.from(rows, (row) => from.record(row))
     .filter(({ phoneCode, areaCodes }) => ['', ...areaCodes].some((area) => phoneCode.slice(1) + area === digits))
@@ -93,14 +93,13 @@ export function tellCallingCode(digits: string, { data, say, list, country }: Te
   const about = records.flatMap(({ code }) =>
     data.countries.find(code) === undefined ? [] : [toCountry(country(code))],
   );
-  const text = say('calling-code-of', { subject: `+${digits}`, value: list(names) });
   const value = names.length === 1 ? names[0] : names;
-  return [{ text, value, about, request: `/phone-codes?phoneCode=${digits}`, dataset: 'phone-codes' }];
+  const rest = { value, about, request: `/phone-codes?phoneCode=${digits}`, dataset: 'phone-codes' };
+  return [draft('calling-code-of', { subject: `+${digits}`, value: list(names) }, rest)];
 }
 
 /** Answers where a country, state or city lies. */
-export function tellWhere(part: NamePart, teller: Teller): Draft[] {
-  const { say, subject, country, continent } = teller;
+export function tellWhere(part: NamePart, { draft, subject, country, continent }: Teller): Draft[] {
   return preferCities(part).map((named) => {
     const record = named.type === 'country' ? country(named.id) : undefined;
     const around = record
@@ -109,9 +108,65 @@ export function tellWhere(part: NamePart, teller: Teller): Draft[] {
     const others = [...new Set(around)].filter((name) => name !== '' && name !== named.name);
     const value = others.join(', ') || around.at(-1) || '';
     const request = `${writePath(named)}${record ? '?fields=continent,subregion' : ''}`;
-    const { dataset } = types[named.type];
-    return { text: say('where', { subject: subject(named), value }, 'ask'), value, about: [named], request, dataset };
+    const rest = { value, about: [named], request, dataset: datasetOf[named.type] };
+    return draft('where', { subject: subject(named), value }, rest);
   });
+}
+
+type Pair = readonly [NamePart, NamePart];
+
+/** Two parts in both orders; none if there are not two. */
+function listPairs([first, second, third]: readonly NamePart[]): readonly Pair[] {
+  return first && second && !third
+    ? [
+        [first, second],
+        [second, first],
+      ]
+    : [];
+}
+
+/** “is barcelona in spain”; undecided if a smaller place of that name is. */
+export function tellWithin({ names, asks, words, groups, isYesNo }: Question, teller: Teller): Draft[] {
+  const isOther = groups.length > 0 || sizeWords.some((word) => words.has(word)) || asks.some((ask) => ask !== 'where');
+  for (const [part, around] of isYesNo && !isOther ? listPairs(names) : []) {
+    const [[named, ...others], [country]] = [preferCities(part), choose(around, ['country'])];
+    const isPlace = part.records.every(({ type }) => type !== 'language' && type !== 'currency');
+    if (!country || !named || !isPlace || named.type === 'country' || others.length > 0) continue;
+    const holds = named.country === country.id;
+    const [draft] = tellWhere({ ...part, records: [named] }, teller);
+    if (draft && (holds || part.records.every((each) => each.country !== country.id)))
+      return [teller.confirm(holds, draft)];
+  }
+  return [];
+}
+
+/** “is sydney the capital of australia” */
+export function tellCapital({ names, asks, isYesNo }: Question, teller: Teller): Draft[] {
+  for (const [part, place] of isYesNo && asks.join() === 'capital' ? listPairs(names) : []) {
+    const [country] = choose(place, ['country']);
+    const fact = country && tellFact('capital', country, teller);
+    const capital = fact?.about.find(({ type }) => type === 'city');
+    const cities = part.records.filter(({ type }) => type === 'city');
+    if (!fact || !capital || cities.length === 0) continue;
+    return [
+      teller.confirm(
+        cities.some(({ id }) => id === capital.id),
+        { ...fact, about: [country] },
+      ),
+    ];
+  }
+  return [];
+}
+
+/** Answers of which country a city is the capital, unless it is named like a record of other types: “lima is the capital of”. */
+export function tellCountryOfCapital(part: NamePart, others: readonly Named['type'][], teller: Teller): Draft[] {
+  if (choose(part, others).length > 0) return [];
+  const cities = part.records.flatMap(({ type, id }) => (type === 'city' ? [teller.city(id)] : []));
+  const owner = cities.find(({ capital }) => capital);
+  if (!owner) return [];
+  const record = teller.country(owner.country);
+  const rest = { value: record.name, about: [toCountry(record)], request: `/cities/${owner.id}`, dataset: 'cities' };
+  return [teller.draft('is-capital-of', { subject: owner.name, value: teller.subject(record) }, rest)];
 }
 
 /**
@@ -131,10 +186,10 @@ export function preferCities(part: NamePart, minPeople = 0): readonly Named[] {
 }
 
 /** The point of a city, or of a country's capital. */
-export function findPoint(named: Named, { data, country }: Teller): Point | undefined {
-  if (named.type === 'city') return data.cities.rows.record(data.cities.find(Number(named.id)) as number);
+export function findPoint({ type, id }: Named, { city, country }: Teller): Point | undefined {
+  if (type === 'city') return city(id);
   const { capitalLatitude: latitude, capitalLongitude: longitude } =
-    named.type === 'country' ? country(named.id) : { capitalLatitude: null, capitalLongitude: null };
+    type === 'country' ? country(id) : { capitalLatitude: null, capitalLongitude: null };
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
@@ -142,18 +197,18 @@ export function findPoint(named: Named, { data, country }: Teller): Point | unde
 const kmPerMile = 1.609344;
 
 /** Answers the distance of two cities along a great circle, in km or, if asked so, in miles. */
-export function tellDistance({ names, words }: Question, { say, number, ...teller }: Teller): Draft[] {
+export function tellDistance({ names, words }: Question, { draft, number, city }: Teller): Draft[] {
   const cities = names.flatMap((part) =>
     preferCities(part)
       .filter(({ type }) => type === 'city')
       .slice(0, 1),
   );
   const [from, to] = cities;
-  const [a, b] = cities.map((city) => findPoint(city, teller as Teller));
-  if (!from || !to || !a || !b || names.length !== 2) return [];
+  if (!from || !to || names.length !== 2) return [];
+  const [a, b] = [city(from.id), city(to.id)];
   const km = measureKm(a.latitude, a.longitude, b.latitude, b.longitude);
-  const [distance, unit] = words.has('miles') ? [Math.round(km / kmPerMile), 'mi'] : [Math.round(km), 'km'];
-  const text = say('distance', { subject: from.name, other: to.name, value: `${number(distance)} ${unit}` }, 'ask');
+  const [value, unit] = words.has('miles') ? [Math.round(km / kmPerMile), 'mi'] : [Math.round(km), 'km'];
+  const values = { subject: from.name, other: to.name, value: `${number(value)} ${unit}` };
   const request = `/cities?id=${from.id},${to.id}&fields=name,latitude,longitude`;
-  return [{ text, value: distance, unit, about: [from, to], request, dataset: 'cities' }];
+  return [draft('distance', values, { value, unit, about: cities, request, dataset: 'cities' })];
 }

@@ -1,205 +1,274 @@
 import type { Country } from '@almanac/data/schemas/countries';
-import { choose, types } from './facts.js';
+import { halfYearMs } from '../time/time-words.js';
+import { choose, tellFact } from './facts.js';
 import type { Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
-import { type About, type Draft, maxListed, type Teller, toCountry } from './teller.js';
+import { type About, type Draft, maxListed, type Teller, toCity, toCountry } from './teller.js';
 
-/** Several records that a question asks to list, to count, or to find the largest or smallest of. */
+/** Records that a question asks to list, to count, to find the largest of, or to look for a country in. */
 interface RecordSet {
+  /** Its sentences have ids that begin so: `currency-list`, `currency-count`, `currency-yes`. */
+  readonly kind: string;
   /** The name of what has the records, as it stands in a sentence. */
   readonly subject: string;
   readonly about: readonly About[];
   readonly records: readonly About[];
   readonly request: string;
   readonly dataset: string;
-  /** The sentences that list and count the records. */
-  readonly listed?: readonly [id: string, kind?: 'ask' | 'say'];
-  readonly counted?: string;
   /** The number that the question asks for, if the records are of several types, and how many there are of each. */
   readonly count?: number;
   readonly parts?: readonly string[];
 }
 
+/** Filters of `/countries`. */
+type Filters = Readonly<Record<string, string | boolean>>;
+
+function listCountries(kind: string, filters: Filters, of: Named | string, { data, subject }: Teller): RecordSet {
+  const { from, rows } = data.countries.list(filters);
+  const records = Array.from(rows, (row) => from.record(row) as Country);
+  if (byPeople.includes(kind)) records.sort((a, b) => (b.population ?? 0) - (a.population ?? 0));
+  const query = Object.entries(filters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return {
+    kind,
+    subject: typeof of === 'string' ? of : subject(of),
+    about: typeof of === 'string' ? [] : [of],
+    records: records.map(toCountry),
+    request: `/countries?${query.join('&')}`,
+    dataset: 'countries',
+  };
+}
+
+/** The kinds of sets whose countries of most people come first. */
+const byPeople: readonly string[] = ['currency', 'language', 'left', 'right'];
+
+/** The members of a group, or the recognized states of a continent or of the world; or those of them without a coast. */
+function listPlaces(
+  continent: Named | undefined,
+  { asks, groups: [group] }: Pick<Question, 'asks' | 'groups'>,
+  teller: Teller,
+): RecordSet {
+  const isLandlocked = asks.includes('landlocked');
+  const filters = {
+    ...(continent && { continent: readContinent(continent, teller) }),
+    ...(group ? { memberships: group.id } : { recognized: true }),
+    ...(isLandlocked && { landlocked: true }),
+  };
+  const kind = isLandlocked ? 'landlocked' : group ? 'memberships' : continent ? 'continent' : 'recognized';
+  return listCountries(kind, filters, continent ?? teller.name(group?.id ?? 'world'), teller);
+}
+
+function readContinent({ id }: Named, { data: { continents } }: Teller): string {
+  return continents.rows.record(continents.find(id) as number).continent;
+}
+
 /** Answers with several records, with their number, or with the largest or smallest of them. */
 export function tellSet(question: Question, teller: Teller): Draft[] {
   const { words, asks } = question;
+  const { draft, has, list, number } = teller;
   const size = sizes.find((word) => words.has(word));
   if (size) return tellLargest(size, question, teller);
-  const { say, list, number } = teller;
-  return [findSet(question, teller) ?? []].flat().flatMap((set): Draft[] => {
-    const { subject, about, records, request, dataset, listed, counted } = set;
+  const isCount = words.has('count') || asks.includes('difference');
+  return findSets(question, teller).flatMap(({ kind, subject, about, records, request, dataset, ...set }): Draft[] => {
+    const id = `${kind}-${isCount ? 'count' : 'list'}`;
+    if (records.length === 0 || !has(id)) return [];
     const names = records.map(({ name }) => name);
-    if (names.length === 0) return [];
-    if (words.has('count') || asks.includes('difference')) {
-      if (counted === undefined) return [];
-      const { count = records.length, parts = names } = set;
-      const text = say(counted, { subject, value: number(records.length), list: list(parts) });
-      return [{ text, value: count, about, request, dataset }];
-    }
-    if (!listed) return [];
-    const text = say(listed[0], { subject, value: list(names) }, listed[1]);
-    return [{ text, value: names, about: [...about, ...records], request, dataset }];
+    const { count = names.length, parts = names } = set;
+    return isCount
+      ? [
+          draft(
+            id,
+            { subject, value: number(names.length), list: list(parts) },
+            { value: count, about, request, dataset },
+          ),
+        ]
+      : [draft(id, { subject, value: list(names) }, { value: names, about: [...about, ...records], request, dataset })];
   });
 }
 
-export const sizes = ['largest', 'largest-people', 'smallest', 'smallest-people'] as const;
+/** Words that a question about the members of a group, or about countries, may have besides. */
+const ofMembers: readonly string[] = ['members', 'where', 'difference', 'landlocked'];
+const ofPlaces: readonly string[] = [...ofMembers, 'population', 'area'];
 
-function findSet(question: Question, teller: Teller): RecordSet | readonly RecordSet[] | undefined {
+function findSets(question: Question, teller: Teller): readonly RecordSet[] {
   const { words, asks, names, groups, isYesNo } = question;
-  const [part] = names;
+  const [part, ...others] = names;
   const [topic] = asks;
+  const isCount = words.has('count');
   const isOfCountries =
     words.has('countries') || asks.includes('members') || (topic === 'landlocked' && part && !isYesNo);
-  if (words.has('same-zone')) return part && listSameZone(part, teller);
-  if (words.has('un-members') && names.length === 0) return listUnMembers(teller);
-  const isOther = names.length > 0 || groups.length > 1 || asks.some((ask) => !ofMembers.includes(ask));
-  if (groups.length > 0 && isOther) return undefined;
-  if (groups[0] && (isOfCountries || words.has('count'))) return listCountries(undefined, question, teller);
-  const isOfDriving = topic === 'driving-side' || words.has('drives');
-  if (isOfDriving && names.length === 0 && words.has('countries')) return listDrivers(words, teller);
-  if (names.length > 1 || (part === undefined && !isOfCountries)) return undefined;
-  const isOfPlaces = isOfCountries && asks.every((ask) => places.includes(ask));
-  if (part === undefined) return isOfPlaces ? listCountries(undefined, question, teller) : undefined;
+  const isOnly = (known: readonly string[]) => asks.every((ask) => known.includes(ask));
+  if (words.has('same-zone')) return part ? listSameZone(part, teller) : [];
+  if (others.length > 0 || groups.length > (part ? 0 : 1)) return [];
+  if (!part) {
+    if (words.has('un-members')) return [listCountries('un', { status: 'un-member' }, 'UN', teller)];
+    const side = isOfSides(question) && !groups[0] && sides.find((each) => words.has(each));
+    if (side && words.has('countries')) return [listCountries(side, { drivingSide: side }, '', teller)];
+    const isAsked = isOnly(groups[0] ? ofMembers : ofPlaces) && (isOfCountries || (groups[0] && isCount));
+    return isAsked ? [listPlaces(undefined, question, teller)] : [];
+  }
   const [country] = choose(part, ['country']);
-  const isOfStates = topic === 'states' || (words.has('which-state') && words.has('count'));
-  if (isOfStates && country) return listStates(country, teller);
-  if (topic === 'neighbours' && words.has('count') && country) return listNeighbours(country, teller);
+  if (country && (topic === 'states' || (words.has('which-state') && isCount))) return [listStates(country, teller)];
+  if (country && topic === 'neighbours' && isCount)
+    return [listCountries('borders', { borders: country.id }, country, teller)];
   // “where is swahili spoken”, “where is the peso used”
   const isUse = (asked: string, type: Named['type'], uses: string) =>
     topic === uses ||
     (topic === 'where' && part.records.every((each) => each.type === type)) ||
     (isOfCountries && topic === asked);
   if (isUse('currency', 'currency', 'uses-currency'))
-    return part.records.filter(({ type }) => type === 'currency').map((currency) => listUsers(currency, teller));
+    return listUsers(
+      part.records.filter(({ type }) => type === 'currency'),
+      teller,
+    );
   const [language] = choose(part, ['language']);
-  if (language && isUse('languages', 'language', 'speaks-language')) return listUsers(language, teller);
+  if (language && isUse('languages', 'language', 'speaks-language')) return listUsers([language], teller);
   const [continent] = choose(part, ['continent']);
-  return continent && isOfPlaces ? listCountries(continent, question, teller) : undefined;
+  return continent && isOfCountries && isOnly(ofPlaces) ? [listPlaces(continent, question, teller)] : [];
 }
 
-/** Words that a question about the members of a group may have besides. */
-const ofMembers: readonly string[] = ['members', 'where', 'difference', 'landlocked'];
+const sides = ['left', 'right'] as const;
 
-/** Words that a question about countries may have besides. */
-const places: readonly string[] = ['members', 'where', 'population', 'area', 'difference', 'landlocked'];
-
-/** The countries and territories that pass a test, in the order of the data or, if asked for, those of most people first. */
-function listWhere(
-  { data }: Teller,
-  accepts: (record: Country) => boolean,
-  set: Pick<RecordSet, 'request'> & Partial<RecordSet>,
-  isByPeople = false,
-): RecordSet {
-  const { rows } = data.countries;
-  const records = Array.from({ length: rows.length }, (_, row) => rows.record(row) as Country).filter(accepts);
-  if (isByPeople) records.sort((a, b) => (b.population ?? 0) - (a.population ?? 0));
-  return { subject: '', about: [], dataset: 'countries', ...set, records: records.map(toCountry) };
+function isOfSides({ asks: [topic], words }: Question): boolean {
+  return topic === 'driving-side' || words.has('drives');
 }
 
-/** The members of a group, or the recognized states of a continent or of the world; or those of them without a coast. */
-export function listCountries(
-  continent: Named | undefined,
-  { asks, groups: [group] }: Pick<Question, 'asks' | 'groups'>,
-  teller: Teller,
-): RecordSet {
-  const { grammar, language, data } = teller;
-  const isLandlocked = asks.includes('landlocked');
-  const row = continent && data.continents.find(continent.id);
-  const filters = [
-    row !== undefined && `continent=${encodeURIComponent(data.continents.rows.record(row).continent)}`,
-    group ? `memberships=${group.id}` : 'recognized=true',
-    isLandlocked && 'landlocked=true',
-  ];
-  const isIn = (record: Country) =>
-    (group ? (record.memberships as readonly string[]).includes(group.id) : record.recognized) &&
-    (!continent || teller.continent(record.continent) === continent.name) &&
-    (!isLandlocked || record.landlocked);
-  return listWhere(teller, isIn, {
-    subject: group
-      ? grammar.say(language, 'group', group.id)
-      : (continent?.name ?? grammar.say(language, 'say', 'world')),
-    about: continent ? [continent] : [],
-    request: `/countries?${filters.filter(Boolean).join('&')}`,
-    ...(group && members),
-    ...(continent && { listed: ['countries-of'] as const }),
-    ...(isLandlocked && { listed: ['landlocked-of'] as const }),
-    counted: isLandlocked
-      ? 'count-landlocked'
-      : group
-        ? 'count-members'
-        : continent
-          ? 'count-countries'
-          : 'count-world',
+/** The countries that use a currency, or where a language is official. */
+function listUsers(records: readonly Named[], teller: Teller): RecordSet[] {
+  return records.map((each) => listCountries(each.type, { [each.type]: each.id }, each, teller));
+}
+
+/** Answers whether a country is in a set: “is monaco in the eu”, “does italy border slovenia”, “is kazakhstan in asia or europe”. */
+export function tellClaim(question: Question, teller: Teller): Draft[] {
+  const { names } = question;
+  for (const asked of names) {
+    const rest = names.filter((part) => part !== asked);
+    const [country] = choose(asked, ['country']);
+    const sets = country ? findClaims(question, rest, teller) : [];
+    const set = sets.find(({ records }) => records.some(({ id }) => id === country?.id));
+    const { kind, subject, about } = set ?? sets[0] ?? {};
+    if (!country || kind === undefined || !about) continue;
+    const id = `${kind}-${set ? 'yes' : 'no'}`;
+    const [topic = '', field] = factOf[kind] ?? [];
+    const fact = tellFact(topic, country, teller);
+    const text = teller.has(id)
+      ? teller.say(id, { subject: teller.subject(country), value: subject as string })
+      : fact?.text;
+    if (text === undefined) continue;
+    const draft = {
+      text,
+      value: fact?.value,
+      about: [country, ...about.filter(({ type }) => type === 'country')],
+      request: `/countries/${country.id}?fields=${field ?? kind}`,
+      dataset: 'countries',
+    };
+    const isChoice = kind === 'continent' && sets.length > 1;
+    return [isChoice ? draft : teller.confirm(set !== undefined, draft)];
+  }
+  return [];
+}
+
+/** The topic that says whether a country is in a set, unless a sentence does, and its field if it is called otherwise. */
+const factOf: Readonly<Record<string, readonly [topic: string | undefined, field?: string]>> = {
+  continent: ['continent'],
+  currency: ['currency'],
+  left: ['driving-side', 'drivingSide'],
+  right: ['driving-side', 'drivingSide'],
+  language: [undefined, 'languages'],
+  coast: [undefined, 'landlocked'],
+  metric: [undefined, 'measurementSystem'],
+};
+
+/** The sets that a question may claim a country to be in; `names` are its other names. */
+function findClaims(question: Question, names: readonly NamePart[], teller: Teller): readonly RecordSet[] {
+  const { words, groups, isYesNo } = question;
+  const [topic = '', ...others] = question.asks.filter((ask, _, asks) => ask !== 'where' || asks.length === 1);
+  const [part] = names;
+  const list = (kind: string, filters: Filters, of: Named | string = '') => [listCountries(kind, filters, of, teller)];
+  if (others.length > 0) return [];
+  if (!part) {
+    const side = sides.find((each) => words.has(each));
+    const isSize = sizeWords.some((word) => words.has(word));
+    if (groups.length === 1 && !isSize && ['', 'member', 'where'].includes(topic))
+      return [listPlaces(undefined, { asks: [], groups }, teller)];
+    if (topic === 'landlocked') return list(topic, { landlocked: true });
+    if (side && isOfSides(question)) return list(side, { drivingSide: side });
+    if (!isYesNo) return [];
+    if (topic === 'coast') return list(topic, { landlocked: false });
+    return topic === 'measurement' ? list('metric', { measurementSystem: 'metric' }) : [];
+  }
+  const continents = names.flatMap((each) => choose(each, ['continent']).slice(0, 1));
+  if (continents.length === names.length && ['', 'where', 'continent'].includes(topic))
+    return isYesNo || words.has('or')
+      ? continents.flatMap((each) => list('continent', { continent: readContinent(each, teller) }, each))
+      : [];
+  if (names.length > 1) return [];
+  const [country] = topic === 'neighbours' && !words.has('count') ? choose(part, ['country']) : [];
+  if (country) return list('borders', { borders: country.id }, country);
+  const [thing] = choose(part, ['currency', 'language']);
+  const isUse = isYesNo ? ['', ...usesOf].includes(topic) : usesOf.includes(topic);
+  return thing && isUse
+    ? listUsers(
+        part.records.filter(({ type }) => type === thing.type),
+        teller,
+      )
+    : [];
+}
+
+const usesOf: readonly string[] = ['currency', 'languages', 'uses-currency', 'speaks-language'];
+
+const moreWords = ['bigger', 'more-people', 'largest', 'largest-people'];
+export const sizeWords: readonly string[] = [...moreWords, 'smaller', 'fewer-people', 'smallest', 'smallest-people'];
+
+/** “is france bigger than spain”, “which is bigger, france or spain” */
+export function tellLarger({ asks, words, names, isYesNo }: Question, teller: Teller): Draft[] {
+  const isOfPeople = [...words].some((word) => word.endsWith('-people'));
+  const [topic = isOfPeople ? 'population' : 'area', ...others] = asks.filter((ask) => ask !== 'where');
+  const isByPeople = topic === 'population';
+  if (!sizeWords.some((word) => words.has(word)) || names.length !== 2 || others.length > 0 || words.has('city'))
+    return [];
+  if (!isByPeople && topic !== 'area') return [];
+  const countries = names.flatMap((part) => choose(part, ['country']).slice(0, 1));
+  const field = isByPeople ? 'population' : 'areaKm2';
+  const [a, b] = countries.map((about) => ({ about, size: teller.country(about.id)[field] ?? 0 }));
+  if (!a?.size || !b?.size || a.size === b.size) return [];
+  const [larger, smaller] = a.size > b.size ? [a, b] : [b, a];
+  const isMore = moreWords.some((word) => words.has(word));
+  const values = {
+    subject: teller.subject(larger.about),
+    value: teller.number(larger.size),
+    other: teller.number(smaller.size),
+  };
+  const draft = teller.draft(isByPeople ? 'larger-people' : 'larger-area', values, {
+    value: (isMore ? larger : smaller).about.name,
+    about: countries,
+    request: `/countries?alpha2=${a.about.id},${b.about.id}&fields=name,${field}`,
+    dataset: 'countries',
   });
-}
-
-const members = { listed: ['members', 'ask'] as const };
-
-function listUnMembers(teller: Teller): RecordSet {
-  const set = { ...members, subject: 'UN', request: '/countries?recognized=true', counted: 'count-un' };
-  return listWhere(teller, ({ status }) => status === 'un-member', set);
-}
-
-function listDrivers(words: ReadonlySet<string>, teller: Teller): RecordSet | undefined {
-  const side = ['left', 'right'].find((each) => words.has(each));
-  const set = { request: '/countries?fields=name,drivingSide', listed: [`drive-${side}`] as const };
-  return side === undefined ? undefined : listWhere(teller, ({ drivingSide }) => drivingSide === side, set, true);
+  return [isYesNo && !words.has('or') ? teller.confirm(isMore === a.size > b.size, draft) : draft];
 }
 
 function listStates(country: Named, { data, subject, number }: Teller): RecordSet {
   const { from, rows } = data.states.list({ country: country.id, topLevel: true });
   const states = Array.from(rows, (row) => from.record(row));
-  const byType = [...groupBy(states, ({ type }) => type)].sort((a, b) => b[1].length - a[1].length);
+  const counts = new Map<string, number>();
+  for (const { type } of states) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const byType = [...counts].sort((a, b) => b[1] - a[1]);
   return {
+    kind: 'states',
     subject: subject(country),
     about: [country],
     records: states.map(({ id, name }): About => ({ type: 'state', id, name })),
     request: `/states?country=${country.id}&topLevel=true`,
     dataset: 'states',
-    listed: ['states', 'ask'],
-    counted: 'count-states',
-    count: byType[0]?.[1].length ?? 0,
-    parts: byType.map(([type, ofType]) => `${number(ofType.length)} × ${type}`),
+    count: byType[0]?.[1] ?? 0,
+    parts: byType.map(([type, count]) => `${number(count)} × ${type}`),
   };
 }
 
-function groupBy<T>(items: readonly T[], readKey: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(readKey(item), [...(groups.get(readKey(item)) ?? []), item]);
-  return groups;
-}
-
-function listNeighbours(named: Named, teller: Teller): RecordSet {
-  return listWhere(teller, ({ borders }) => borders.includes(named.id), {
-    subject: teller.subject(named),
-    about: [named],
-    request: `/countries/${named.id}?fields=borders`,
-    counted: 'count-neighbours',
-  });
-}
-
-/** The countries that use a currency, or whose official language a language is. */
-export function findUsers({ type, id }: Named, { data: { currencies, languages } }: Teller): readonly string[] {
-  return type === 'currency'
-    ? currencies.rows.record(currencies.find(id) as number).countries
-    : languages.rows.record(languages.find(id) as number).officialIn;
-}
-
-function listUsers(named: Named, teller: Teller): RecordSet {
-  const { type, id } = named;
-  const countries = findUsers(named, teller);
-  const set = { subject: named.name, about: [named], counted: 'count-users', dataset: types[type].dataset };
-  const listed = [type === 'currency' ? 'used-in' : 'official-in'] as const;
-  const request = `/countries?${type}=${id}`;
-  return listWhere(teller, ({ alpha2 }) => countries.includes(alpha2), { ...set, listed, request }, true);
-}
-
 /** The states of the same country whose cities keep the same time. */
-function listSameZone(part: NamePart, { data }: Teller): RecordSet | undefined {
+function listSameZone(part: NamePart, { data }: Teller): RecordSet[] {
   const [state] = choose(part, ['state']);
-  const country = state?.id.split('-')[0];
-  if (!state || country === undefined) return undefined;
-  const halfYearMs = 182 * 86_400_000;
+  if (state?.country === undefined) return [];
   const readTimes = (id: string) => {
     const { from, rows } = data.cities.list({ state: id });
     const zones = [...new Set(Array.from(rows, (row) => (from.fields?.timezone?.(row) ?? '') as string))];
@@ -207,90 +276,88 @@ function listSameZone(part: NamePart, { data }: Teller): RecordSet | undefined {
     return new Set(zones.map((zone) => [data.nowMs, data.nowMs + halfYearMs].map((ms) => offsetAt(zone, ms)).join()));
   };
   const [ownTime, ...otherTimes] = readTimes(state.id);
-  if (ownTime === undefined || otherTimes.length > 0) return undefined;
-  const { from, rows } = data.states.list({ country, topLevel: true });
-  const records = Array.from(rows, (row): About => ({ ...from.record(row), type: 'state' }));
-  const same = records.filter(({ id }) => id !== state.id && readTimes(id).has(ownTime));
-  return {
-    subject: state.name,
-    about: [state],
-    records: same,
-    request: `/states?country=${country}`,
-    dataset: 'states',
-    listed: ['same-zone'],
-  };
+  if (ownTime === undefined || otherTimes.length > 0) return [];
+  const { from, rows } = data.states.list({ country: state.country, topLevel: true });
+  const records = Array.from(rows, (row): About => ({ ...from.record(row), type: 'state' })).filter(
+    ({ id }) => id !== state.id && readTimes(id).has(ownTime),
+  );
+  const request = `/states?country=${state.country}`;
+  return [{ kind: 'same-zone', subject: state.name, about: [state], records, request, dataset: 'states' }];
 }
+
+export const sizes = ['largest', 'largest-people', 'smallest', 'smallest-people'] as const;
 
 /** Answers with the largest or smallest country of the world or a continent, city of a country, or planet. */
 function tellLargest(size: (typeof sizes)[number], question: Question, teller: Teller): Draft[] {
   const { words, names, asks, groups } = question;
-  const [part] = names;
+  const [part, ...others] = names;
   const isLargest = size.startsWith('largest');
-  if (names.length > 1) return [];
+  if (others.length > 0) return [];
   if (words.has('planets')) return part ? [] : tellPlanet(isLargest, teller);
-  const places = part ? choose(part, ['country', 'state']) : [];
-  if ((words.has('cities') || words.has('city')) && places.length > 0 && isLargest)
-    return places.flatMap((place) => tellLargestCity(place, question, teller));
+  const isOfCities = (words.has('cities') || words.has('city')) && isLargest;
+  const places = part && isOfCities ? choose(part, ['country', 'state']) : [];
+  if (places.length > 0) return places.flatMap((place) => tellLargestCity(place, question, teller));
   const [continent] = part ? choose(part, ['continent']) : [];
-  if (
-    !(
-      words.has('countries') ||
-      words.has('country') ||
-      asks[0]?.startsWith('member') ||
-      (part && asks[0] === 'where')
-    ) ||
-    Boolean(part) !== Boolean(continent) ||
-    groups.length > (part ? 0 : 1)
-  )
-    return [];
+  const isOfCountries =
+    words.has('countries') || words.has('country') || asks[0]?.startsWith('member') || (part && asks[0] === 'where');
+  if (!isOfCountries || Boolean(part) !== Boolean(continent) || groups.length > (part ? 0 : 1)) return [];
   const isByPeople = size.endsWith('people') || asks.includes('population');
   const measure = ({ population, areaKm2 }: Country) => (isByPeople ? (population ?? 0) : areaKm2);
-  const { records, subject, request: listed } = listCountries(continent, question, teller);
+  const { records, subject, request } = listPlaces(continent, question, teller);
   const sorted = records
     .map(({ id }) => teller.country(id))
     .filter((each) => measure(each) > 0)
     .sort((a, b) => measure(b) - measure(a));
   const record = isLargest ? sorted[0] : sorted.at(-1);
   if (!record) return [];
-  const id = `${isByPeople ? (isLargest ? 'populous' : 'least-populous') : isLargest ? 'largest' : 'smallest'}-country`;
+  const id = `${isLargest ? 'largest' : 'smallest'}${isByPeople ? '-people' : ''}-country`;
   const order = `${isLargest ? '-' : ''}${isByPeople ? 'population' : 'areaKm2'}`;
-  const request = `${listed}&sort=${order}&limit=1`;
-  const text = teller.say(id, { subject, value: teller.subject(record) });
-  return [{ text, value: record.name, about: [toCountry(record)], request, dataset: 'countries' }];
+  return [
+    teller.draft(
+      id,
+      { subject, value: teller.subject(record) },
+      {
+        value: record.name,
+        about: [toCountry(record)],
+        request: `${request}&sort=${order}&limit=1`,
+        dataset: 'countries',
+      },
+    ),
+  ];
 }
 
 function tellLargestCity(place: Named, { asks, words, numbers, isYesNo }: Question, teller: Teller): Draft[] {
-  const { data, say, list, subject } = teller;
+  const { data, draft, confirm, list } = teller;
   const limit = Math.min(Number(numbers[0] ?? 5), maxListed);
   const { from, rows } = data.cities.list({ [place.type]: place.id, sort: 'population', limit });
-  const cities = Array.from(rows, (row) => from.record(row)).filter(({ populationKnown }) => populationKnown);
+  const cities = Array.from(rows, (row) => from.record(row))
+    .filter(({ populationKnown }) => populationKnown)
+    .map(toCity);
   const [first] = cities;
   if (!first) return [];
-  const about = cities.map(({ id, name }): About => ({ type: 'city', id: String(id), name }));
-  const base = { request: `/cities?${place.type}=${place.id}&sort=population&limit=${limit}`, dataset: 'cities' };
-  const name = place.type === 'state' ? place.label : subject(place);
-  const sentence = say('largest-city', { subject: name, value: first.name });
-  if (asks.includes('capital')) {
-    if (place.type === 'state') return [];
-    const capital = teller.country(place.id).capital ?? '';
-    const isCapital = first.name === capital;
-    const rest = say('capital', { subject: name, value: capital }, 'ask');
-    const text = `${say(isCapital ? 'yes' : 'no')}. ${sentence} ${rest}`;
-    return isYesNo ? [{ ...base, text, value: isCapital, about: [place, ...about.slice(0, 1)] }] : [];
-  }
-  if (!words.has('cities'))
-    return [{ ...base, text: sentence, value: first.name, about: [place, ...about.slice(0, 1)] }];
   const names = cities.map(({ name }) => name);
-  const text = say('largest-cities', { subject: name, value: list(names) });
-  return [{ ...base, text, value: names, about: [place, ...about] }];
+  const request = `/cities?${place.type}=${place.id}&sort=population&limit=${limit}`;
+  const base = { request, dataset: 'cities', about: [place, first], value: first.name };
+  const subject = place.type === 'state' ? place.label : teller.subject(place);
+  const answer = draft('largest-city', { subject, value: first.name }, base);
+  if (asks.includes('capital')) {
+    const capital = place.type === 'country' && isYesNo ? (teller.country(place.id).capital ?? '') : undefined;
+    if (capital === undefined) return [];
+    const text = `${answer.text} ${teller.say('capital', { subject, value: capital })}`;
+    return [confirm(first.name === capital, { ...answer, text })];
+  }
+  if (!words.has('cities')) return [answer];
+  return [
+    draft('largest-cities', { subject, value: list(names) }, { ...base, value: names, about: [place, ...cities] }),
+  ];
 }
 
-function tellPlanet(isLargest: boolean, { data, say }: Teller): Draft[] {
+function tellPlanet(isLargest: boolean, { data, draft }: Teller): Draft[] {
   const { from, rows } = data.planets.list();
   const planets = Array.from(rows, (row) => from.record(row)).filter(({ kind }) => kind === 'planet');
   const sorted = planets.sort((a, b) => b.meanRadiusKm - a.meanRadiusKm);
   const planet = isLargest ? sorted[0] : sorted.at(-1);
   if (!planet) return [];
-  const text = say(isLargest ? 'largest-planet' : 'smallest-planet', { value: planet.name });
-  return [{ text, value: planet.name, about: [], request: `/planets/${planet.id}`, dataset: 'planets' }];
+  const rest = { value: planet.name, about: [], request: `/planets/${planet.id}`, dataset: 'planets' };
+  return [draft(isLargest ? 'largest-planet' : 'smallest-planet', { value: planet.name }, rest)];
 }

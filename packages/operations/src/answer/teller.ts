@@ -4,6 +4,7 @@ import type { Values } from '../ask.js';
 import type { Failure } from '../failure.js';
 import type { Grammar } from '../grammar/grammar.js';
 import type { AnyOperation } from '../operation.js';
+import { dayMs, minuteMs, weekdays } from '../time/time-words.js';
 import type { NameData, Named } from './find-names.js';
 
 /** A record that an answer is about. */
@@ -44,25 +45,26 @@ export const maxListed = 30;
 /** The first letter of an article before a name: “die EFTA”. */
 const sentenceArticle = /^(?:t(?=he )|d(?=(?:ie|er|as) )|l(?=(?:e|a|es|os) |’)|e(?=l ))/;
 
-const minuteMs = 60_000;
+const sundayMs = Date.UTC(2026, 4, 31);
 
 export function createTeller(data: TellerData, language: string, grammar: Grammar, ask: AskOther) {
   // Western digits in Arabic, because codes and phone numbers have them too, and British dates in English.
   const locale = language === 'ar' ? 'ar-u-nu-latn' : language === 'en' ? 'en-GB' : language;
   const articles = language === 'en' ? grammar.words('en', 'with-article') : [];
-  const { countries, continents } = data;
+  const { cities, countries, continents } = data;
   /** Writes a sentence of the grammar, whose `{names}` stand for values. */
-  const say = (
-    id: string,
-    values: Readonly<Record<string, string>> = {},
-    kind: 'ask' | 'say' | 'absent' = 'say',
-  ): string => {
-    const text = grammar.say(language, kind, id).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const say = (id: string, values: Readonly<Record<string, string>> = {}): string => {
+    const text = grammar.say(language, id).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
     // A sentence may begin with an article, or with a code as it was written, and end with an abbreviation.
     return text.replace(sentenceArticle, (article) => article.toUpperCase()).replace(/\.\.$/, '.');
   };
   const writeDate = (ms: number, offsetMinutes: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(ms + offsetMinutes * minuteMs);
+  /** A day with its weekday; the offset is that of the place, in minutes. */
+  const day = (ms: number, offset = 0) =>
+    writeDate(ms, offset, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const time = (ms: number, offset = 0) =>
+    writeDate(ms, offset, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const writeUnit = (value: number, unit: string) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   return {
@@ -71,6 +73,19 @@ export function createTeller(data: TellerData, language: string, grammar: Gramma
     grammar,
     ask,
     say,
+    has: (id: string) => grammar.hasSentence(language, id),
+    /** A name from the grammar, as it stands inside a sentence. */
+    name: (id: string) => grammar.say(language, id),
+    draft: (id: string, values: Readonly<Record<string, string>>, rest: Omit<Draft, 'text'>): Draft => ({
+      text: say(id, values),
+      ...rest,
+    }),
+    /** Begins an answer with yes or no. */
+    confirm: (holds: boolean, draft: Draft): Draft => ({
+      ...draft,
+      text: `${say(holds ? 'yes' : 'no')}. ${draft.text}`,
+      value: holds,
+    }),
     number: (value: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 15 }).format(value),
     list(values: readonly string[]): string {
       const shown = values.slice(0, maxListed);
@@ -78,12 +93,11 @@ export function createTeller(data: TellerData, language: string, grammar: Gramma
       const more = say('more', { value: String(values.length - maxListed) });
       return `${shown.join(language === 'ar' ? '، ' : ', ')} ${more.charAt(0).toLowerCase()}${more.slice(1)}`;
     },
-    /** A day with its weekday; the offset is that of the place, in minutes. */
-    day: (ms: number, offset = 0) =>
-      writeDate(ms, offset, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    /** The name of a day of the week, from 0 for Monday. */
-    weekday: (index: number) => writeDate(Date.UTC(2026, 5, 1 + index), 0, { weekday: 'long' }),
-    time: (ms: number, offset = 0) => writeDate(ms, offset, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    day,
+    /** The name of a day of the week. */
+    weekday: (english: string) => writeDate(sundayMs + weekdays.indexOf(english) * dayMs, 0, { weekday: 'long' }),
+    timeDay: (ms: number, offset = 0) => `${time(ms, offset)}, ${day(ms, offset)}`,
+    dayTime: (ms: number, offset = 0) => `${day(ms, offset)}, ${time(ms, offset)}`,
     duration(minutes: number): string {
       const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
       const parts = [
@@ -92,6 +106,7 @@ export function createTeller(data: TellerData, language: string, grammar: Gramma
       ];
       return parts.filter((part) => part !== '').join(' ');
     },
+    city: (id: string) => cities.rows.record(cities.find(Number(id)) as number),
     country: (alpha2: string) => countries.rows.record(countries.find(alpha2) as number) as Country,
     continent: (name: string) => continents.rows.record(continents.find(name) as number).name,
     /** A name as it stands in a sentence. */
@@ -101,4 +116,8 @@ export function createTeller(data: TellerData, language: string, grammar: Gramma
 
 export function toCountry({ alpha2, name }: Pick<Country, 'alpha2' | 'name'>): About {
   return { type: 'country', id: alpha2, name };
+}
+
+export function toCity({ id, name }: { readonly id: number; readonly name: string }): About {
+  return { type: 'city', id: String(id), name };
 }

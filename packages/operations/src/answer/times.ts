@@ -1,6 +1,7 @@
 import type { Phrase } from '../grammar/grammar.js';
 import { convertTime } from '../time/convert-time.js';
 import { haveSameTime } from '../time/find-clock.js';
+import { dayMs, halfYearMs, minuteMs } from '../time/time-words.js';
 import type { Named } from './find-names.js';
 import { preferCities } from './places.js';
 import type { NamePart, Question } from './read-question.js';
@@ -13,11 +14,7 @@ interface Clock {
   readonly about: readonly Named[];
 }
 
-type Tell = (clock: Clock, teller: Teller, question: Question) => Draft;
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
-const halfYearMs = 182 * dayMs;
+type Tell = (clock: Clock, question: Question, teller: Teller) => Draft;
 
 /** The time of smaller cities is told only by another word: `hammer time` asks nothing. */
 const minPeopleOfTime = 5000;
@@ -29,78 +26,79 @@ const topics: readonly string[] = ['time', 'date', 'difference', 'time-zone', 'd
 /** Answers the time, the date, differences, zones and daylight saving time of places. */
 export function tellTime(question: Question, teller: Teller): Draft[] {
   const { asks, words, subjects, numbers } = question;
-  const isOther =
-    numbers.length > 0 ||
-    words.has('noon') ||
-    words.has('midnight') ||
-    (asks.length === 0 && subjects.length === 2 && !words.has('to'));
-  if (isOther || asks.some((ask) => !topics.includes(ask))) return [];
-  const minPeople = ['time', 'date', undefined].includes(asks[0]) ? minPeopleOfTime : 0;
+  const [topic] = asks;
+  const isPair = subjects.length === 2 && (asks.includes('difference') || (topic === undefined && words.has('to')));
+  const isOther = numbers.length > 0 || words.has('noon') || words.has('midnight');
+  if (isOther || (topic === undefined && subjects.length === 2 && !isPair)) return [];
+  if (asks.some((ask) => !topics.includes(ask))) return [];
+  const minPeople = ['time', 'date', undefined].includes(topic) ? minPeopleOfTime : 0;
   const clocks = subjects.map((subject) => findClocks(subject, minPeople, teller));
   const [first = [], second = []] = clocks;
   if (clocks.some(({ length }) => length === 0)) return [];
-  const isPair = clocks.length === 2 && (asks.includes('difference') || (asks.length === 0 && words.has('to')));
   if (isPair) return first.flatMap((a) => second.map((b) => tellDifference(a, b, teller)));
-  if (asks[0] === 'time' && clocks.length > 1) return tellClocks(clocks, teller, question);
-  if (words.has('count')) return asks[0] === 'time-zone' ? countOffsets(first[0]?.about[0], teller) : [];
+  if (topic === 'time' && clocks.length > 1) return tellClocks(clocks, question, teller);
+  if (words.has('count')) return topic === 'time-zone' ? countOffsets(first[0]?.about[0], teller) : [];
   const tell = chooseTell(question, clocks);
-  return tell ? first.map((clock) => tell(clock, teller, question)) : [];
+  return tell ? first.map((clock) => tell(clock, question, teller)) : [];
 }
 
 /** “time in tokyo and zurich” */
-function tellClocks(clocks: readonly (readonly Clock[])[], teller: Teller, question: Question): Draft[] {
-  const drafts = clocks.map(([clock]) => tellClock(clock as Clock, teller, question));
+function tellClocks(clocks: readonly (readonly Clock[])[], question: Question, teller: Teller): Draft[] {
+  const drafts = clocks.flatMap((each) => each.map((clock) => tellClock(clock, question, teller)));
   const [first] = drafts;
-  if (!first || clocks.some(({ length }) => length > 1)) return [];
-  const text = drafts.map((draft) => draft.text).join(' ');
-  const [value, about] = [drafts.map((draft) => draft.value), drafts.flatMap((draft) => draft.about)];
+  if (!first || drafts.length > clocks.length) return [];
   return [
-    { ...first, text, value, about, request: `/time/convert?to=${clocks.map(([clock]) => clock?.zone).join(',')}` },
+    {
+      ...first,
+      text: drafts.map(({ text }) => text).join(' '),
+      value: drafts.map(({ value }) => value),
+      about: drafts.flatMap(({ about }) => about),
+      request: `/time/convert?to=${clocks.map(([clock]) => clock?.zone).join(',')}`,
+    },
   ];
 }
 
 /** “how many time zones does russia have” */
 function countOffsets(named: Named | undefined, teller: Teller): Draft[] {
   if (named?.type !== 'country') return [];
-  const zones = listZones(named, teller)
-    .map((zone) => readZone(zone, teller))
-    .sort((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
+  const zones = listZones(named, teller).map((zone) => readZone(zone, teller));
+  zones.sort((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
   const offsets = [...new Set(zones.map(({ utcOffset }) => shortenOffset(utcOffset)))];
-  const changes = zones.flatMap(({ nextChange }) => (nextChange ? [Date.parse(nextChange.at)] : []));
   const values = { subject: named.name, value: teller.number(offsets.length), list: teller.list(offsets) };
-  const text = teller.say('count-offsets', values);
-  const untilMs = changes.length > 0 ? Math.min(...changes) : undefined;
   const request = `/timezones?country=${named.id}`;
-  return [{ text, value: offsets.length, about: [named], request, untilMs, dataset: 'timezones' }];
+  const rest = { value: offsets.length, about: [named], request, untilMs: findChange(zones), dataset: 'timezones' };
+  return [teller.draft('count-offsets', values, rest)];
 }
 
 function chooseTell(
   { asks, words, subjects, isYesNo }: Question,
   clocks: readonly (readonly Clock[])[],
 ): Tell | undefined {
-  const [subject] = subjects;
-  const [[clock] = []] = clocks;
+  const [topic] = asks;
+  const [subject, ...others] = subjects;
+  const isZone = ([clock]: readonly Clock[]) => clock !== undefined && isOfZone(clock);
   // “is london on gmt or bst”
-  const isChoice = clocks.slice(1).every(([each]) => (each?.about[0]?.type ?? 'timezone') === 'timezone');
-  if (clocks.length === 3 && isChoice && isYesNo && asks.length === 0) return tellAbbreviation;
-  if (clocks.length !== 1 || !subject) return undefined;
+  if (others.length === 2 && clocks.slice(1).every(isZone) && isYesNo && !topic) return tellAbbreviation;
+  if (others.length > 0 || !subject) return undefined;
   if (asks.some((ask) => ask in changes)) return tellChange;
   if (asks.includes('dst')) return tellDaylight;
-  const isZoneAlone =
-    asks.length === 0 &&
-    [...words].every((word) => ['is', 'does', 'stands-for'].includes(word)) &&
-    clock?.about[0]?.type === 'timezone';
-  if (asks[0] === 'time-zone' || isZoneAlone) return tellZone;
+  const isAlone = !topic && [...words].every((word) => ['is', 'does', 'stands-for'].includes(word));
+  if (topic === 'time-zone' || (isAlone && clocks[0]?.[0]?.about.length && clocks.every(isZone))) return tellZone;
   if (asks.some((ask) => ask !== 'time' && ask !== 'date')) return undefined;
   // “is it tomorrow in tokyo” asks for the date, “date in tokyo tomorrow” for another one.
   if (words.has('tomorrow') || words.has('yesterday')) return isYesNo ? tellDate : undefined;
-  if (asks[0] === 'date') return tellDate;
+  if (topic === 'date') return tellDate;
   const isTimeNow = words.has('today') && !('records' in subject);
-  return asks[0] === 'time' || isTimeNow ? tellClock : undefined;
+  return topic === 'time' || isTimeNow ? tellClock : undefined;
+}
+
+/** True if a clock is named for its time, not for a place. */
+function isOfZone({ about: [named] }: Clock): boolean {
+  return named === undefined || named.type === 'timezone';
 }
 
 function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Teller): Clock[] {
-  const { data } = teller;
+  const { data, city } = teller;
   if (!('records' in subject))
     return subject.kind === 'zone' ? [{ name: subject.text, zone: subject.id, about: [] }] : [];
   const zones = subject.records.filter(({ code }) => code === 'abbreviation');
@@ -109,12 +107,11 @@ function findClocks(subject: NamePart | Phrase, minPeople: number, teller: Telle
     return findAbbreviation(subject.text, zones, teller);
   return places.flatMap((named): Clock[] => {
     if (named.type === 'city') {
-      const { timezone } = data.cities.rows.record(data.cities.find(Number(named.id)) as number);
-      return [{ name: places.length > 1 ? named.label : named.name, zone: timezone, about: [named] }];
+      const name = places.length > 1 ? named.label : named.name;
+      return [{ name, zone: city(named.id).timezone, about: [named] }];
     }
-    const all = listZones(named, teller);
-    const shown = all
-      .filter((zone, index) => !all.slice(0, index).some((known) => haveSameTime([known, zone], data)))
+    const shown = listZones(named, teller)
+      .filter((zone, index, all) => !all.slice(0, index).some((known) => haveSameTime([known, zone], data)))
       .slice(0, maxReadings);
     const name = teller.subject(named);
     return shown.map((zone) => ({
@@ -164,15 +161,28 @@ function readZone(zone: string, { data }: Teller, ms = data.nowMs) {
   return from.record(rows[0] as number);
 }
 
-function draft({ zone, about }: Clock, text: string, value: unknown, untilMs?: number): Draft {
-  return { text, value, about, request: `/timezones/${zone}`, untilMs, dataset: 'timezones' };
+/** When the clocks of the first of some zones change next. */
+function findChange(zones: readonly { readonly nextChange: { readonly at: string } | null }[]): number | undefined {
+  const changes = zones.flatMap(({ nextChange }) => (nextChange ? [Date.parse(nextChange.at)] : []));
+  return changes.length > 0 ? Math.min(...changes) : undefined;
+}
+
+function tell(
+  id: string,
+  { name, zone, about }: Clock,
+  values: Readonly<Record<string, string>>,
+  value: unknown,
+  { draft }: Teller,
+  untilMs?: number,
+): Draft {
+  const rest = { value, about, request: `/timezones/${zone}`, untilMs, dataset: 'timezones' };
+  return draft(id, { subject: name, ...values }, rest);
 }
 
 function describeZone(zone: string, teller: Teller): string {
-  const { longName, utcOffset, utcOffsetMinutes } = readZone(zone, teller);
+  const { longName, utcOffset } = readZone(zone, teller);
   const offset = shortenOffset(utcOffset);
-  const isName = longName !== null && !/\d/.test(longName) && utcOffsetMinutes !== undefined;
-  return isName ? `${longName} (${zone}, ${offset})` : `${zone} (${offset})`;
+  return longName !== null && !/\d/.test(longName) ? `${longName} (${zone}, ${offset})` : `${zone} (${offset})`;
 }
 
 /** +03:00 is UTC+3. */
@@ -184,35 +194,35 @@ function toLocal(ms: number, offsetMinutes: number, length: number): string {
   return new Date(ms + offsetMinutes * minuteMs).toISOString().slice(0, length);
 }
 
-const tellClock: Tell = (clock, teller) => {
-  const { data, say, day, time } = teller;
+const tellClock: Tell = (clock, _, teller) => {
+  const { nowMs } = teller.data;
   const { utcOffsetMinutes } = readZone(clock.zone, teller);
-  const ms = data.nowMs - (data.nowMs % minuteMs);
-  const value = `${time(ms, utcOffsetMinutes)}, ${day(ms, utcOffsetMinutes)}`;
-  const text = say('clock', { subject: clock.name, value, zone: describeZone(clock.zone, teller) });
-  return draft(clock, text, toLocal(ms, utcOffsetMinutes, 16), ms + minuteMs);
+  const ms = nowMs - (nowMs % minuteMs);
+  const values = { value: teller.timeDay(ms, utcOffsetMinutes), zone: describeZone(clock.zone, teller) };
+  return tell('clock', clock, values, toLocal(ms, utcOffsetMinutes, 16), teller, ms + minuteMs);
 };
 
-const tellAbbreviation: Tell = (clock, teller) => {
-  const { abbreviation, nextChange } = readZone(clock.zone, teller);
-  const text = teller.say('time-is', { subject: clock.name, value: abbreviation });
-  return draft(clock, text, abbreviation, nextChange ? Date.parse(nextChange.at) : undefined);
+const tellAbbreviation: Tell = (clock, _, teller) => {
+  const zone = readZone(clock.zone, teller);
+  return tell('time-is', clock, { value: zone.abbreviation }, zone.abbreviation, teller, findChange([zone]));
 };
 
-const tellDate: Tell = (clock, teller) => {
-  const { data, say, day } = teller;
+const tellDate: Tell = (clock, _, teller) => {
+  const { nowMs } = teller.data;
   const { utcOffsetMinutes } = readZone(clock.zone, teller);
-  const date = toLocal(data.nowMs, utcOffsetMinutes, 10);
-  const text = say('date', { subject: clock.name, value: day(data.nowMs, utcOffsetMinutes) }, 'ask');
-  return draft(clock, text, date, Date.parse(date) + dayMs - utcOffsetMinutes * minuteMs);
+  const date = toLocal(nowMs, utcOffsetMinutes, 10);
+  const untilMs = Date.parse(date) + dayMs - utcOffsetMinutes * minuteMs;
+  return tell('date', clock, { value: teller.day(nowMs, utcOffsetMinutes) }, date, teller, untilMs);
 };
 
-const tellZone: Tell = (clock, teller) => {
-  const isName = (clock.about[0]?.type ?? 'timezone') === 'timezone';
-  const values = { subject: clock.name, value: describeZone(clock.zone, teller) };
-  const text = isName ? teller.say('zone-is', values) : teller.say('time-zone', values, 'ask');
-  return draft(clock, text, clock.zone);
-};
+const tellZone: Tell = (clock, _, teller) =>
+  tell(
+    isOfZone(clock) ? 'zone-is' : 'time-zone',
+    clock,
+    { value: describeZone(clock.zone, teller) },
+    clock.zone,
+    teller,
+  );
 
 /** Finds the next change of the clocks or, if `sign` is not 0, the next one forward or back. */
 function readChange(clock: Clock, teller: Teller, sign = 0) {
@@ -223,41 +233,38 @@ function readChange(clock: Clock, teller: Teller, sign = 0) {
   return { ms: Date.parse(nextChange.at), offsetBefore: nextChange.utcOffsetMinutes - nextChange.shiftMinutes };
 }
 
-const tellChange: Tell = (clock, teller, { asks }) => {
-  const { say, day, time } = teller;
+const tellChange: Tell = (clock, { asks }, teller) => {
   const topic = asks.find((ask) => ask in changes) as string;
   const change = readChange(clock, teller, changes[topic]);
-  if (!change) return draft(clock, say('dst-always', { subject: clock.name }), null);
+  if (!change) return tell('dst-always', clock, {}, null, teller);
   const { ms, offsetBefore } = change;
-  const value = `${day(ms, offsetBefore)}, ${time(ms, offsetBefore)}`;
-  return draft(clock, say(topic, { subject: clock.name, value }, 'ask'), toLocal(ms, offsetBefore, 16), ms);
+  return tell(topic, clock, { value: teller.dayTime(ms, offsetBefore) }, toLocal(ms, offsetBefore, 16), teller, ms);
 };
 
-const tellDaylight: Tell = (clock, teller, { words, isYesNo }) => {
-  const { say, day } = teller;
+const tellDaylight: Tell = (clock, { words, isYesNo }, teller) => {
   const { daylightTime } = readZone(clock.zone, teller);
   const change = readChange(clock, teller);
-  const value = change ? day(change.ms, change.offsetBefore) : '';
-  const sentence = say(change ? (daylightTime ? 'dst-now' : 'dst-later') : 'dst-never', { subject: clock.name, value });
   // “does chicago have daylight saving time” asks about the year, “is it” about today.
   const holds = daylightTime || (change !== undefined && words.has('does'));
-  return draft(clock, isYesNo ? `${say(holds ? 'yes' : 'no')}. ${sentence}` : sentence, holds, change?.ms);
+  const value = change ? teller.day(change.ms, change.offsetBefore) : '';
+  const id = change ? (daylightTime ? 'dst-now' : 'dst-later') : 'dst-never';
+  const draft = tell(id, clock, { value }, holds, teller, change?.ms);
+  return isYesNo ? teller.confirm(holds, draft) : draft;
 };
 
 function tellDifference(a: Clock, b: Clock, teller: Teller): Draft {
-  const [zoneA, zoneB] = [readZone(a.zone, teller), readZone(b.zone, teller)];
-  const minutes = zoneA.utcOffsetMinutes - zoneB.utcOffsetMinutes;
+  const zones = [readZone(a.zone, teller), readZone(b.zone, teller)] as const;
+  const minutes = zones[0].utcOffsetMinutes - zones[1].utcOffsetMinutes;
   const id = minutes > 0 ? 'ahead' : minutes < 0 ? 'behind' : 'same-time';
-  const changes = [zoneA, zoneB].flatMap(({ nextChange }) => (nextChange ? [Date.parse(nextChange.at)] : []));
-  return {
-    text: teller.say(id, { subject: a.name, other: b.name, value: teller.duration(Math.abs(minutes)) }),
+  const values = { subject: a.name, other: b.name, value: teller.duration(Math.abs(minutes)) };
+  return teller.draft(id, values, {
     value: minutes / 60,
     unit: 'h',
     about: [...a.about, ...b.about],
     request: `/time/convert?to=${a.zone},${b.zone}`,
-    untilMs: changes.length > 0 ? Math.min(...changes) : undefined,
+    untilMs: findChange(zones),
     dataset: 'timezones',
-  };
+  });
 }
 
 interface ZonedClock {
@@ -290,25 +297,18 @@ function writeOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`;
 }
 
-async function convert(text: string, { ask, say, list, language, time, day }: Teller): Promise<Draft[]> {
+async function convert(text: string, { ask, draft, list, language, timeDay }: Teller): Promise<Draft[]> {
   const answer = await ask(convertTime, { q: text, lang: language });
   const { readings = [] } = answer as { readings?: readonly { from: ZonedClock | null; to: readonly ZonedClock[] }[] };
-  const write = ({ localTime, timezone, utcOffset }: ZonedClock) => {
-    const ms = Date.parse(`${localTime.slice(0, 19)}Z`);
-    return `${time(ms)}, ${day(ms)} (${timezone ?? utcOffset})`;
-  };
+  const write = ({ localTime, timezone, utcOffset }: ZonedClock) =>
+    `${timeDay(Date.parse(`${localTime.slice(0, 19)}Z`))} (${timezone ?? utcOffset})`;
+  const request = `/time/convert?q=${encodeURIComponent(text)}`;
   return readings.flatMap(({ from, to }) => {
     if (!from || to.length === 0) return [];
-    const [subject, other] = [from.displayName, list(to.map(({ displayName }) => displayName))];
+    const other = list(to.map(({ displayName }) => displayName));
+    const values = { from: write(from), subject: from.displayName, value: to.map(write).join('; '), other };
     const local = to.map(({ localTime }) => localTime);
-    return [
-      {
-        text: say('convert', { from: write(from), subject, value: to.map(write).join('; '), other }),
-        value: local.length === 1 ? local[0] : local,
-        about: [],
-        request: `/time/convert?q=${encodeURIComponent(text)}`,
-        dataset: 'timezones',
-      },
-    ];
+    const value = local.length === 1 ? local[0] : local;
+    return [draft('convert', values, { value, about: [], request, dataset: 'timezones' })];
   });
 }

@@ -30,7 +30,7 @@ function createGrammar({ topics, languages }: Questions) {
   const sentences = new Map<string, string>();
   for (const [language, rows] of Object.entries(languages))
     for (const { kind, id, words, text } of rows) {
-      if (text !== '') sentences.set(`${language} ${kind} ${id}`, text);
+      if (text !== '') sentences.set(`${language} ${id}`, text);
       for (const folded of kind === 'say' ? [] : words.map(fold))
         if (kind === 'name') names.set(folded, id);
         else phrases.set(folded, [...(phrases.get(folded) ?? []), { kind, id, language, text }]);
@@ -68,10 +68,11 @@ function createGrammar({ topics, languages }: Questions) {
       timeWords.reduce((changed, [pattern, english]) => changed.replace(pattern, english), text),
     words: (language: string, id: string): readonly string[] =>
       languages[language]?.find((row) => row.id === id)?.words ?? [],
+    hasSentence: (language: string, id: string): boolean => sentences.has(`${language} ${id}`),
     /** @throws if the language has no sentence of that name */
-    say(language: string, kind: QuestionRow['kind'], id: string): string {
-      const text = sentences.get(`${language} ${kind} ${id}`);
-      if (text === undefined) throw new Error(`data/questions/${language}.tsv has no ${kind} ${id}`);
+    say(language: string, id: string): string {
+      const text = sentences.get(`${language} ${id}`);
+      if (text === undefined) throw new Error(`data/questions/${language}.tsv has no sentence ${id}`);
       return text;
     },
   };

@@ -1,7 +1,7 @@
 import { type SearchResult, searchDatasets } from '@almanac/data/internal';
 import { type FixedOffset, parseOffset } from '@almanac/data/internal/timezones';
 import { didYouMean } from '../parameters/did-you-mean.js';
-import { Unclear } from './time-words.js';
+import { halfYearMs, Unclear } from './time-words.js';
 
 export type ClockData = Parameters<typeof searchDatasets>[0] & { readonly nowMs: number };
 
@@ -296,7 +296,6 @@ function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Clo
 
 /** True if zones have the same time now and half a year later. */
 export function haveSameTime(zones: readonly string[], { timezones, nowMs }: ClockData): boolean {
-  const halfYearMs = 182 * 86_400_000;
   return [nowMs, nowMs + halfYearMs].every(
     (ms) => new Set(zones.map((zone) => timezones.findOffset(zone, ms)?.utcOffset)).size <= 1,
   );
