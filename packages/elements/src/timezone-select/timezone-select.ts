@@ -58,8 +58,9 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
     return country === '' ? options : options.filter(({ countryCodes }) => countryCodes.includes(country));
   }
 
-  /** Aliases find their zone too, but the value stays as set by the page. */
+  /** Aliases find their zone too, but the value stays as set by the page. The zones load when the field is in view. */
   protected override async findOption(source: AlmanacSource, value: string) {
+    await (await import('../base/when-seen.js')).waitUntilVisible(this);
     const options = [...(await this.listOptions(source)), ...(await listTimezoneOptions(source, this.language))];
     return options.find((option) => option.value === value || option.aliases.includes(value));
   }
