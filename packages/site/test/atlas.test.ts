@@ -174,6 +174,7 @@ describe('the atlas', () => {
     expect(germanPage).toContain('<dd>Schweizerische Eidgenossenschaft');
     expect((await service.get('/atlas/country/us?lang=de')).text).not.toContain('<dd>United States of America');
     expect(readText((await service.get('/atlas/state/ch-zh?lang=de')).text)).toContain('Kanton · CH-ZH');
+    expect(readText((await service.get('/atlas/city/2661604-basel?lang=de')).text)).toContain('vonBasel-Stadt');
   });
 
   it('keeps the characters of the currency sign “US$” in order in Arabic', async () => {

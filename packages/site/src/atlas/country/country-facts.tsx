@@ -87,7 +87,7 @@ export function CodeFacts({ data: { country, englishOfficialName, groups } }: { 
   const { atlas, explore, layout, pageLanguage } = visit;
   const { officialName, alpha2, alpha3, numeric, status } = country;
   const namesAbove = [country.name, ...country.nativeNames.map(({ name }) => name)];
-  const otherNames = country.alternativeNames.filter((name) => !namesAbove.includes(name));
+  const otherNames = country.alternativeNames.filter((name) => pageLanguage === 'en' && !namesAbove.includes(name));
   return (
     <Facts
       facts={{

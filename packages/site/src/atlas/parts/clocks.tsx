@@ -33,7 +33,15 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
   const ahead = browserMs === undefined ? 0 : offsetMinutes + new Date(browserMs).getTimezoneOffset();
   return (
     <div class="atlas-clock">
-      <p class="atlas-clock-time">{visit.time(currentMs, offsetMinutes)}</p>
+      <p class="atlas-clock-time">
+        {visit.time(currentMs, offsetMinutes)}
+        {/* Beside the time, where it moves nothing when the browser adds it. */}
+        {ahead !== 0 && (
+          <span class="small">
+            {(ahead > 0 ? visit.atlas.aheadOfYou : visit.atlas.behindYou)(visit.duration(Math.abs(ahead)))}
+          </span>
+        )}
+      </p>
       <p>
         {visit.day(currentMs, offsetMinutes)}
         <br />
@@ -45,9 +53,6 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
         )}
         <bdi dir="ltr">{visit.offset(offsetMinutes)}</bdi>
       </p>
-      {ahead !== 0 && (
-        <p>{(ahead > 0 ? visit.atlas.aheadOfYou : visit.atlas.behindYou)(visit.duration(Math.abs(ahead)))}</p>
-      )}
       <p class="small atlas-change">{describeChange(group, currentMs, visit) ?? visit.atlas.noChange}</p>
     </div>
   );

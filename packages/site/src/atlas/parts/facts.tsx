@@ -44,17 +44,19 @@ export function Facts({
   const shownFacts = [...labelledFacts, ...further].filter(({ value }) => hasContent(value));
   return (
     <>
-      <dl class="atlas-facts">
-        {shownFacts.map(({ label, field, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              <SourceMark field={field} label={label} id={id} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {shownFacts.length > 0 && (
+        <dl class="atlas-facts">
+          {shownFacts.map(({ label, field, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                <SourceMark field={field} label={label} id={id} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <Sources values={[...shownFacts, ...sourcedElsewhere]} id={id} />
     </>
   );

@@ -1,5 +1,5 @@
 import { cityPath, countryPath, statePath, zonePath } from '../../page/atlas-path.js';
-import { Name, NameLink } from '../../page/name.js';
+import { Name, NameLink, NameLinks } from '../../page/name.js';
 import type { PageRoute } from '../../page/page.js';
 import { dataPath, useVisit } from '../../page/visit.js';
 import { PlaceMapFigure } from '../../parts/map/place-map.js';
@@ -95,7 +95,7 @@ export const cityRoute: PageRoute = {
   },
 };
 
-function CityFacts({ data: { city, whole } }: { readonly data: CityData }) {
+function CityFacts({ data: { city, whole, seats } }: { readonly data: CityData }) {
   const { atlas, explore, list } = useVisit();
   const { fact: words } = atlas;
   const { populationYear, state, stateCode, latitude, longitude, timezone } = city;
@@ -105,7 +105,14 @@ function CityFacts({ data: { city, whole } }: { readonly data: CityData }) {
         population: <Population count={city.populationKnown ? city.population : null} year={populationYear} />,
         partOf: whole && <NameLink path={cityPath(whole.id, whole.asciiName)}>{whole.name}</NameLink>,
         state: state && stateCode === null && <Name>{state}</Name>,
-        capitalKind: list(city.capitalTypes.map((type) => words.seat[type])),
+        capitalKind: city.capitalTypes.length > 0 && (
+          <>
+            {seats.length > 0 && <NameLinks items={seats} />}{' '}
+            {list(
+              city.capitalTypes.slice(seats.length).flatMap((type) => (type === 'country' ? [] : words.seat[type])),
+            )}
+          </>
+        ),
         coordinates: <Coordinates latitude={latitude} longitude={longitude} />,
         timezone: <NameLink path={zonePath(timezone)}>{timezone}</NameLink>,
       }}

@@ -1,4 +1,5 @@
 import type { City } from '@almanac/client';
+import { countryPath, statePath } from '../../page/atlas-path.js';
 import type { PageRequest } from '../../page/page.js';
 import type { SiteContext } from '../../page/site-context.js';
 import { loadPointMap } from '../../parts/map/load-place-map.js';
@@ -17,7 +18,7 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
   const { language: lang, nowMs } = request;
   const { data: city } = await almanac.cities.get({ id, lang });
   const { latitude, longitude, partOf } = city;
-  const [names, zone, citiesWithNames, large, near, sources, second, whole] = await Promise.all([
+  const [names, zone, citiesWithNames, large, near, sources, second, whole, states] = await Promise.all([
     loadNames(almanac, lang),
     almanac.timezones.get({ zone: city.timezone, lang }),
     almanac.cities.list({ id: [id], lang: '*', fields: ['names'] }),
@@ -26,11 +27,18 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
     almanac.sources({ record: `/cities/${id}` }),
     loadSecondPlace(request, site),
     partOf === null ? undefined : almanac.cities.get({ id: partOf, lang }),
+    almanac.states.list({ country: city.country, lang, fields: ['id', 'name', 'capital'] }),
   ]);
+  const country = names.country(city.country);
   return {
     city,
     names,
-    country: names.country(city.country),
+    country,
+    /** The country and the states whose capital the city is. */
+    seats: [
+      ...(city.capital ? [{ path: countryPath(city.country), name: country }] : []),
+      ...states.data.flatMap((state) => (state.capital === id ? { path: statePath(state.id), name: state.name } : [])),
+    ],
     zone: zone.data,
     namesByLanguage: citiesWithNames.data[0]?.names,
     nearby: chooseNearby(id, large.data, near.data),

@@ -133,7 +133,6 @@ export const atlas: typeof english = {
     fixedRate: 'وحدات مقابل يورو واحد',
     capitalKind: 'عاصمة',
     seat: {
-      country: 'البلد',
       state: 'الولاية',
       province: 'المقاطعة',
       district: 'الناحية',

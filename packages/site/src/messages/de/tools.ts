@@ -31,7 +31,7 @@ export const tools: typeof english = {
     timeHere: 'Uhrzeit hier',
     there: 'Dort',
     andThere: 'Und dort',
-    timeIn: (time, place) => `${time} Uhr in ${place}`,
+    timeIn: (time, place) => `${time}\u00a0Uhr in ${place}`,
     isThere: (here, there) => `${here} entspricht ${there}.`,
     skipped: (place) => `Diese Uhrzeit gibt es in ${place} nicht, weil die Uhren vorgestellt werden.`,
     repeated: (place) =>
@@ -194,7 +194,7 @@ export const tools: typeof english = {
     ends: (time) => `endet ${time}`,
     neverDarker: 'dunkler wird es nicht',
     neverLighter: 'die Sonne bleibt zu weit unter dem Horizont',
-    until: (time, day) => `Die 24 Stunden bis ${time} am ${day}.`,
+    until: (time, day) => `Die 24 Stunden bis ${day}, ${time}.`,
     nextPhases: 'Nächste Phasen',
     nextEclipses: 'Nächste Finsternisse',
     events: {

@@ -131,9 +131,8 @@ export const atlas = {
     replacedBy: 'Replaced by',
     fixedRate: 'Units for one euro',
     capitalKind: 'Capital of',
-    /** The places that a city can be the capital of. */
+    /** The places that a city can be the capital of, if their names are not known. */
     seat: {
-      country: 'the country',
       state: 'its state',
       province: 'its province',
       district: 'its district',
