@@ -229,7 +229,7 @@ it('a map has a dot for each row by the size of its population, and a ring if th
   });
   const { data: unknown } = (await service.get('/states?country=NZ&fields=population')).json;
   expect(unknown.filter(({ population }: { population: number | null }) => population !== null)).toEqual([]);
-  expect(Object.keys(await countDots('NZ'))).toEqual(['8']);
+  expect(Object.keys(await countDots('NZ'))).toEqual(['6']);
   expect((await service.get('/explore/states?country=NZ&map=true', english)).text).toContain('map-hole');
 });
 

@@ -14,7 +14,7 @@ import { changeQuery, mapParameter, orderQuery, type Query, writePagePath } from
 const maxDots = 2000;
 
 /** In pixels, for each size of dots, of which each but the smallest stands for a power of ten, after the unknown ones. */
-const dotWidths = [8, 2.5, 5, 8, 14];
+const dotWidths = [6, 2.5, 5, 8, 14];
 const sizeCount = 4;
 
 /** In units of the map of the world. */
@@ -133,9 +133,11 @@ export function DotMap({
       {map && (
         <div class="explore-map">
           <PlaceMapFigure map={map.ground} alt={words.pair(words.map, words.rows(number(map.count)))}>
-            {map.sizes.map((size) => (
-              <Dots key={size.size} {...size} />
-            ))}
+            {map.sizes
+              .toSorted((a, b) => Number(b.size === 0) - Number(a.size === 0))
+              .map((size) => (
+                <Dots key={size.size} {...size} />
+              ))}
           </PlaceMapFigure>
           <ul class="row small explore-legend" aria-label={labelField('population', words)}>
             <li>{labelField('population', words)}</li>
@@ -164,7 +166,7 @@ function Dots({ size, pathData }: Pick<DotSize, 'size' | 'pathData'>) {
   return (
     <>
       <path class="map-rows" stroke-width={dotWidths[size]} d={pathData} />
-      {size === 0 && <path class="map-rows map-hole" stroke-width={5} d={pathData} />}
+      {size === 0 && <path class="map-rows map-hole" stroke-width={4} d={pathData} />}
     </>
   );
 }

@@ -52,6 +52,7 @@ export function PlaceField({
         id={id}
         name={name}
         type="text"
+        dir="auto"
         maxLength={200}
         autoComplete="off"
         list={suggestionsId}

@@ -44,7 +44,9 @@ export function MoonMonth({
 }) {
   const { tools, partialDate, percent, pageLanguage } = useVisit();
   const { alt } = tools.moon;
-  const { format } = new Intl.DateTimeFormat(pageLanguage, { weekday: 'short', timeZone: 'UTC' });
+  // The short names are whole words in Arabic, too long for a column.
+  const weekday = pageLanguage === 'ar' ? 'narrow' : 'short';
+  const { format } = new Intl.DateTimeFormat(pageLanguage, { weekday, timeZone: 'UTC' });
   const daysBefore = (new Date(`${month}-01T00:00Z`).getUTCDay() + 6) % 7;
   const days = moons.map((moon, index) => (
     <span class="moon-day" aria-current={index + 1 === day ? 'date' : undefined}>
