@@ -35,6 +35,7 @@ Nothing is guessed.
 Every word of a question is a name, a word of the tables below, or a word that says nothing, such as “please”; otherwise the answer is \`none\`.
 A name must match a whole name or a code; only a country may have a typo, and only if nothing has the name exactly.
 A village is found by its whole name only, and one named like a planet only with the place around it: \`population of jupiter florida\`.
+Of two cities, the larger is told only if it has ten times as many people: each draws its limits otherwise.
 About the past, or another day, only the sky is known: \`what currency did germany use\` is \`none\`.
 
 Questions are read in English, German, French, Spanish, Arabic and Japanese, whatever \`lang\` is.
@@ -52,7 +53,7 @@ The same answers are in the search box of the site, in the terminal (\`almanac a
 |---|---|---|
 ${table.join('\n')}
 
-Also understood: yes or no (“is monaco in the eu”), lists and counts (“how many countries in africa”), the largest and smallest (“largest city in brazil”),
+Also understood: yes or no (“is monaco in the eu”), lists and counts (“how many countries in africa”), the largest and smallest (“largest city in brazil”), which of two is larger (“which is larger, chile or peru”),
 what has a code (“.ch”, “+356”, “what currency is CHF”), times in other places (“3pm london in new york”), points and phone numbers.
 
 ## What is not here
@@ -78,6 +79,7 @@ A question whose answer is a field of a record needs no code.
    \`\`\`
 
    A group of countries is a row of kind \`group\`; other words for a name, such as \`african\`, are a row of kind \`name\`.
+   Other sentences are rows of kind \`say\`: \`currency-list\` and \`currency-count\` are about the countries with a currency, \`memberships-yes\` and \`memberships-no\` say whether a country is in a group.
 
 3. Add questions with their answers, and who says so, to \`packages/operations/src/answer/questions.tsv\`.
 4. Run \`node scripts/build.mjs\`, then \`TEST_FULL=1 npx vitest run packages/operations/src/answer\`, which also follows this guide.

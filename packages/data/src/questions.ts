@@ -12,7 +12,7 @@ export interface QuestionRow {
   readonly id: string;
   /** Phrases in the language, without regard to case and accents. */
   readonly words: readonly string[];
-  /** A sentence with `{subject}` and `{value}`, or a name. */
+  /** A sentence with `{subject}` and `{value}`, or a name: of a group also with “of”, after `|`, where that differs. */
   readonly text: string;
 }
 

@@ -1,16 +1,15 @@
-import { datasetOf, type Named } from './find-names.js';
+import { datasetByType, findRecord, type Named } from './find-names.js';
 import type { NamePart } from './read-question.js';
 import { type About, type Draft, type Teller, toCity, toCountry } from './teller.js';
 
 export function writePath({ type, id }: About): string {
-  return type === 'continent' ? `/continents?q=${id}` : `/${datasetOf[type]}/${id}`;
+  return type === 'continent' ? `/continents?q=${id}` : `/${datasetByType[type]}/${id}`;
 }
 
 /** Reads a record of a type with fields. */
 function readRecord({ type, id }: Named, { data, city }: Teller): object {
   if (type === 'city') return city(id);
-  const { rows, find } = data[datasetOf[type as 'state']];
-  return rows.record(find(id) as number);
+  return findRecord<string, object>(data[datasetByType[type as 'state']], id) ?? {};
 }
 
 /** Answers with a field of a record, as `data/questions/topics.tsv` says; undefined if records of its type lack it. */
@@ -27,7 +26,7 @@ export function tellFact(topic: string, asked: Named, teller: Teller): Draft | u
     .filter((value) => value !== null && value !== undefined);
   const name = named.type === 'state' || named.type === 'city' ? named.label : subject(named);
   const request = `${writePath(named)}?fields=${fields.map((field) => field.split('.')[0]).join(',')}`;
-  const base = { request, dataset: datasetOf[named.type] };
+  const base = { request, dataset: datasetByType[named.type] };
   if (values.flat().length === 0 || (topic === 'population' && record.populationKnown === false)) {
     const id = has(`${topic}-none`) ? `${topic}-none` : 'none-field';
     return draft(id, { subject: name }, { ...base, value: row.as === 'countries' ? [] : null, about: [named] });
@@ -98,8 +97,7 @@ function writeValue(as: string, values: readonly unknown[], named: Named, teller
       return writeAll(isShared ? areaCodes.map((area) => `${phoneCode} ${area}`) : [phoneCode]);
     }
     case 'postal': {
-      const { rows, find } = data.addressFormats;
-      const { postalCodeExamples: examples } = rows.record(find(named.id) as number);
+      const examples = findRecord(data.addressFormats, named.id)?.postalCodeExamples ?? [];
       return { value: examples, text: list(examples.slice(0, maxExamples)) };
     }
     case 'weekday':
@@ -112,9 +110,7 @@ function writeValue(as: string, values: readonly unknown[], named: Named, teller
 }
 
 function toReference(type: 'language' | 'currency', id: string, { data }: Teller): About {
-  const { rows, find } = data[datasetOf[type]];
-  const row = find(id);
-  return { type, id, name: row === undefined ? id : rows.record(row).name };
+  return { type, id, name: findRecord<string, { readonly name: string }>(data[datasetByType[type]], id)?.name ?? id };
 }
 
 /** The capital of a country with the others that it has, or of a state. */
@@ -164,7 +160,7 @@ export function tellOwner(topic: string | undefined, part: NamePart, ofCountries
     .filter(({ code }) => code === kind)
     .map((owner) => {
       const value = owner.type === 'country' ? teller.subject(owner) : owner.label;
-      const rest = { value: owner.name, about: [owner], request: writePath(owner), dataset: datasetOf[owner.type] };
+      const rest = { value: owner.name, about: [owner], request: writePath(owner), dataset: datasetByType[owner.type] };
       return teller.draft(id, { subject: part.text, value }, rest);
     });
 }
@@ -202,10 +198,26 @@ export function choose(part: NamePart, wanted: readonly Named['type'][]): readon
 }
 
 /**
+ * The places that a part means where any type of place is usual: a country before a city of up to ten times its people,
+ * and a city as `isCityMeant` says.
+ * Cities of fewer than `minPeople` are left out, since many are named like an ordinary word.
+ */
+export function preferCities(part: NamePart, minPeople = 0): readonly Named[] {
+  const isLarge = ({ type, weight }: Named) => type !== 'city' || weight >= minPeople;
+  const large = { ...part, records: part.records.filter(isLarge) };
+  const [countries, cities, states] = [choose(part, ['country']), choose(large, ['city']), choose(part, ['state'])];
+  const [country, city, state] = [countries[0], cities[0], states[0]];
+  const isCountryUsual = country && country.code !== 'demonym' && (country.isOwn || !state?.isOwn);
+  if (isCountryUsual && country.weight >= (city?.weight ?? 0) / 10) return countries;
+  if (city && city.code !== 'airport' && isCityMeant(city, state)) return cities;
+  return state ? states : city ? cities : countries;
+}
+
+/**
  * A city is meant before a state of the same country that has up to ten times its people. Elsewhere, their own names come
  * first, then the number of people.
  */
-export function isCityMeant(city: Named, state: Named | undefined): boolean {
+function isCityMeant(city: Named, state: Named | undefined): boolean {
   if (!state || (city.isOwn && !state.isOwn)) return true;
   if (city.country === state.country) return city.weight * 10 >= state.weight;
   return city.isOwn === state.isOwn && city.weight >= state.weight;

@@ -3,7 +3,7 @@ import { type Dataset, findNearest } from '@almanac/data/internal';
 import type { ClockData } from '../time/find-clock.js';
 
 /** The dataset of each type of record. */
-export const datasetOf = {
+export const datasetByType = {
   country: 'countries',
   state: 'states',
   city: 'cities',
@@ -13,7 +13,7 @@ export const datasetOf = {
   timezone: 'timezones',
 } as const;
 
-export type NameType = keyof typeof datasetOf;
+export type NameType = keyof typeof datasetByType;
 
 /** A record that a text names whole. */
 export interface Named {
@@ -40,6 +40,15 @@ export interface Named {
 export interface NameData extends ClockData {
   readonly continents: Dataset<'continents'>;
   readonly planets: Dataset<'planets'>;
+}
+
+/** Finds the record that has a key. */
+export function findRecord<Key, Row>(
+  { find, rows }: { readonly find: (key: Key) => number | undefined; readonly rows: { record(row: number): Row } },
+  key: Key,
+): Row | undefined {
+  const row = find(key);
+  return row === undefined ? undefined : rows.record(row);
 }
 
 /** A name has at most this many letters. */
@@ -110,7 +119,7 @@ const searchedTypes = ['country', 'state', 'currency', 'language', 'continent'] 
 
 function findByName(text: string, data: NameData): Named[] {
   return searchedTypes.flatMap((type) => {
-    const { from, rows, matches = [] } = data[datasetOf[type]].list({ q: text, strictly: 'whole', limit: 20 });
+    const { from, rows, matches = [] } = data[datasetByType[type]].list({ q: text, strictly: 'whole', limit: 20 });
     return Array.from(rows).flatMap((row, index): Named[] => {
       const { how, name = '' } = matches[index] ?? {};
       const isCode = type === 'state' && name === text && /^[A-Z]{2}$/.test(text);
@@ -135,7 +144,8 @@ function toNamed(type: NameType, record: AnyRecord, matched: string, text: strin
   const { name, alpha2, id, code, country, parent } = record;
   const key = String(alpha2 ?? id ?? code);
   const isOwn = isOwnName(text, matched, name);
-  const label = type === 'currency' ? `${name} (${key})` : writeLabel([name, nameState(parent, data)], country, data);
+  const state = parent == null ? undefined : findRecord(data.states, parent)?.name;
+  const label = type === 'currency' ? `${name} (${key})` : writeLabel([name, state], country, data);
   const weight = openIndex(data).measure(type, key) * (isOwn ? 1 : otherNameShare);
   return { type, id: key, name, label, country, isOwn, weight };
 }
@@ -185,39 +195,28 @@ function findQualified(text: string, data: NameData): Named[] {
     const outer = [...findByName(around, data), ...(openIndex(data).codes.get(around.toLowerCase()) ?? [])];
     const isWithin = ({ type, country, state }: Named) =>
       outer.some((each) => each.id === (each.type === 'country' ? country : state)) ||
-      (type === 'city' && state != null && state === findStateId(`${country}-${around}`, data));
+      (type === 'city' && state != null && state === findRecord(data.states, `${country}-${around}`)?.id);
     const found = inner.filter(isWithin);
     if (found.length > 0) return found.map((named) => ({ ...named, isQualified: true }));
   }
   return [];
 }
 
-function findStateId(code: string, { states }: NameData): string | undefined {
-  const row = states.find(code);
-  return row === undefined ? undefined : states.rows.record(row).id;
-}
-
-function nameState(id: string | null | undefined, { states }: NameData): string | null {
-  const row = id == null ? undefined : states.find(id);
-  return row === undefined ? null : states.rows.record(row).name;
-}
-
-function writeLabel(names: readonly (string | null)[], country: string | undefined, data: NameData): string {
-  const { countries } = data;
-  const around = country === undefined ? null : countries.rows.record(countries.find(country) as number).name;
+function writeLabel(names: readonly (string | null | undefined)[], country = '', { countries }: NameData): string {
+  const around = findRecord(countries, country)?.name;
   return [...names, around].filter(Boolean).join(countries.rows.language === 'ar' ? '، ' : ', ');
 }
 
 /** Finds states and languages by their codes, and zones by their abbreviations and offsets. */
 function findByCode(text: string, data: NameData): Named[] {
   const { states, languages, timezones, nowMs } = data;
-  const state = /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(text) ? states.find(text) : undefined;
-  const language = /^[a-z]{2,3}$/i.test(text) ? languages.find(text) : undefined;
+  const state = /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(text) ? findRecord(states, text) : undefined;
+  const language = /^[a-z]{2,3}$/i.test(text) ? findRecord(languages, text) : undefined;
   const found: Named[] = [];
   const add = (type: NameType, record: AnyRecord, code: string) =>
     found.push({ ...toNamed(type, record, text, text, data), code, isOwn: false, weight: 0 });
-  if (state !== undefined) add('state', states.rows.record(state), 'state-code');
-  if (language !== undefined) add('language', languages.rows.record(language), 'language-code');
+  if (state) add('state', state, 'state-code');
+  if (language) add('language', language, 'language-code');
   if (/^[a-z]{2,5}$/i.test(text) || /^(?:utc|gmt)?[+\-−–]\d/i.test(text)) {
     const { from, rows, matches = [] } = timezones.list({ q: text, strictly: 'whole', limit: 50 }, nowMs);
     for (const [index, row] of Array.from(rows).entries()) {
@@ -291,7 +290,7 @@ function createIndex({ countries, currencies, languages, cities }: NameData) {
       if (type === 'country') return countIn(id);
       if (type === 'state') return count(id, () => cities.countPeople({ state: id }));
       if (type === 'currency') return measureMoney(currencies.find(id) as number);
-      return type === 'language' ? (languages.rows.record(languages.find(id) as number).speakers ?? 0) / 10 : 1e9;
+      return type === 'language' ? (findRecord(languages, id)?.speakers ?? 0) / 10 : 1e9;
     },
   };
 }

@@ -1,7 +1,6 @@
-import { choose, tellFact, tellOwner } from './facts.js';
+import { choose, preferCities, tellFact, tellOwner } from './facts.js';
 import { findNames, type Named } from './find-names.js';
 import {
-  preferCities,
   readPoint,
   tellCallingCode,
   tellCapital,
@@ -22,7 +21,7 @@ import { tellConversion, tellTime } from './times.js';
 interface Interpretation {
   /** None if the question is not understood, several if it is ambiguous. */
   readonly drafts: readonly Draft[];
-  /** A thing it asks for that Almanac does not have, by its id in the grammar. */
+  /** A thing that Almanac does not have, by its id in the grammar. */
   readonly absent?: string | undefined;
 }
 
@@ -46,8 +45,7 @@ const phoneNumber = /(?:^|\s)((?:\+|00\s?)\d[\d\s()./-]{6,}\d)(?=$|\s\p{L})/u;
 const callingCode = /(?:^|\s)(?:\+|00(?=\d\d))(\d{1,3}[\s-]\d{1,4}|\d{1,7})(?=$|\s|\p{Lo})/u;
 
 /** A time of day, by which a question about a conversion is told from others. */
-const timeOfDay =
-  /\d\s*(?:am|pm|uhr|h\d{0,2})\b|\d:\d\d|\b(?:noon|midnight|mittags?|mitternachts?|midi|minuit|mediodía|medianoche)\b/iu;
+const timeOfDay = /\d\s*(?:am|pm|uhr|h\d{0,2})\b|\d:\d\d|\b(?:noon|midnight)\b/iu;
 const timeWithZone = /\b\d{4}\s+(\p{L}{2,5})\b/u;
 
 /** Reads questions with a point, a phone number, a calling code or a time; undefined for others. */
@@ -72,8 +70,9 @@ async function interpretNumbers(text: string, teller: Teller): Promise<readonly 
     if (rest?.names.length === 0 && rest.numbers.length === 0) return tellCallingCode(code.replace(/\D/, ''), teller);
   }
   const zone = timeWithZone.exec(text)?.[1] ?? '';
-  const hasTime = timeOfDay.test(text) || teller.data.timezones.listOffsets(zone).length > 0;
-  const drafts = hasTime ? await tellConversion(teller.grammar.toEnglishTime(text), teller) : [];
+  const english = teller.grammar.toEnglishTime(text);
+  const hasTime = timeOfDay.test(english) || teller.data.timezones.listOffsets(zone).length > 0;
+  const drafts = hasTime ? await tellConversion(english, teller) : [];
   return drafts.length > 0 ? drafts : undefined;
 }
 

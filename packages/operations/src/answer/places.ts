@@ -1,8 +1,8 @@
 import { measureKm } from '@almanac/data/measure';
 import { parsePhoneNumber } from '../phone-numbers.js';
 import { locatePoint } from '../where.js';
-import { choose, isCityMeant, tellFact, writePath } from './facts.js';
-import { datasetOf, type Named } from './find-names.js';
+import { choose, preferCities, tellFact, writePath } from './facts.js';
+import { datasetByType, type Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
 import { sizeWords } from './sets.js';
 import { type Draft, type Teller, toCity, toCountry } from './teller.js';
@@ -108,7 +108,7 @@ export function tellWhere(part: NamePart, { draft, subject, country, continent }
     const others = [...new Set(around)].filter((name) => name !== '' && name !== named.name);
     const value = others.join(', ') || around.at(-1) || '';
     const request = `${writePath(named)}${record ? '?fields=continent,subregion' : ''}`;
-    const rest = { value, about: [named], request, dataset: datasetOf[named.type] };
+    const rest = { value, about: [named], request, dataset: datasetByType[named.type] };
     return draft('where', { subject: subject(named), value }, rest);
   });
 }
@@ -167,22 +167,6 @@ export function tellCountryOfCapital(part: NamePart, others: readonly Named['typ
   const record = teller.country(owner.country);
   const rest = { value: record.name, about: [toCountry(record)], request: `/cities/${owner.id}`, dataset: 'cities' };
   return [teller.draft('is-capital-of', { subject: owner.name, value: teller.subject(record) }, rest)];
-}
-
-/**
- * The places that a part means where any type of place is usual: a country before a city of up to ten times its people,
- * and a city as `isCityMeant` says.
- * Cities of fewer than `minPeople` are left out, since many are named like an ordinary word.
- */
-export function preferCities(part: NamePart, minPeople = 0): readonly Named[] {
-  const isLarge = ({ type, weight }: Named) => type !== 'city' || weight >= minPeople;
-  const large = { ...part, records: part.records.filter(isLarge) };
-  const [countries, cities, states] = [choose(part, ['country']), choose(large, ['city']), choose(part, ['state'])];
-  const [country, city, state] = [countries[0], cities[0], states[0]];
-  const isCountryUsual = country && country.code !== 'demonym' && (country.isOwn || !state?.isOwn);
-  if (isCountryUsual && country.weight >= (city?.weight ?? 0) / 10) return countries;
-  if (city && city.code !== 'airport' && isCityMeant(city, state)) return cities;
-  return state ? states : city ? cities : countries;
 }
 
 /** The point of a city, or of a country's capital. */

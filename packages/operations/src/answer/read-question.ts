@@ -165,7 +165,9 @@ function createReader(
   function readBetween(start: number, end: number): readonly Part[] | undefined {
     if (start === end) return [];
     const name = grammar.toName(joinTokens(tokens.slice(start, end), 'folded'));
-    if (name !== undefined) return [{ name: { text: name, records: findNames(name) } }];
+    // “asian” is the continent, not a town in the Philippines.
+    if (name !== undefined)
+      return [{ name: { text: name, records: findNames(name).filter(({ type }) => type !== 'city') } }];
     const date = findDate(joinTokens(tokens.slice(start, end), 'text'));
     if (date !== undefined) return prepend({ date }, readBetween(start + date.split(/\s+/).length, end));
     const filler = fillers[start];

@@ -1,7 +1,7 @@
 import type { Country } from '@almanac/data/schemas/countries';
 import { halfYearMs } from '../time/time-words.js';
-import { choose, tellFact } from './facts.js';
-import type { Named } from './find-names.js';
+import { choose, preferCities, tellFact } from './facts.js';
+import { datasetByType, findRecord, type Named } from './find-names.js';
 import type { NamePart, Question } from './read-question.js';
 import { type About, type Draft, maxListed, type Teller, toCity, toCountry } from './teller.js';
 
@@ -41,24 +41,24 @@ function listCountries(kind: string, filters: Filters, of: Named | string, { dat
 /** The kinds of sets whose countries of most people come first. */
 const byPeople: readonly string[] = ['currency', 'language', 'left', 'right'];
 
-/** The members of a group, or the recognized states of a continent or of the world; or those of them without a coast. */
+/**
+ * The members of a group, or the countries of a continent or of the world, without territories if `isOfStates`; or those
+ * of them without a coast.
+ */
 function listPlaces(
   continent: Named | undefined,
-  { asks, groups: [group] }: Pick<Question, 'asks' | 'groups'>,
+  { asks, groups: [group] }: Question,
   teller: Teller,
+  isOfStates = true,
 ): RecordSet {
   const isLandlocked = asks.includes('landlocked');
   const filters = {
-    ...(continent && { continent: readContinent(continent, teller) }),
-    ...(group ? { memberships: group.id } : { recognized: true }),
+    ...(continent && { continent: findRecord(teller.data.continents, continent.id)?.continent ?? '' }),
+    ...(group ? { memberships: group.id } : isOfStates && { recognized: true }),
     ...(isLandlocked && { landlocked: true }),
   };
   const kind = isLandlocked ? 'landlocked' : group ? 'memberships' : continent ? 'continent' : 'recognized';
-  return listCountries(kind, filters, continent ?? teller.name(group?.id ?? 'world'), teller);
-}
-
-function readContinent({ id }: Named, { data: { continents } }: Teller): string {
-  return continents.rows.record(continents.find(id) as number).continent;
+  return listCountries(kind, filters, continent ?? teller.name(group?.id ?? 'world', isOfStates ? 0 : 1), teller);
 }
 
 /** Answers with several records, with their number, or with the largest or smallest of them. */
@@ -72,58 +72,62 @@ export function tellSet(question: Question, teller: Teller): Draft[] {
     const id = `${kind}-${isCount ? 'count' : 'list'}`;
     if (records.length === 0 || !has(id)) return [];
     const names = records.map(({ name }) => name);
+    const base = { request, dataset };
+    if (!isCount)
+      return [draft(id, { subject, value: list(names) }, { ...base, value: names, about: [...about, ...records] })];
     const { count = names.length, parts = names } = set;
-    return isCount
-      ? [
-          draft(
-            id,
-            { subject, value: number(names.length), list: list(parts) },
-            { value: count, about, request, dataset },
-          ),
-        ]
-      : [draft(id, { subject, value: list(names) }, { value: names, about: [...about, ...records], request, dataset })];
+    return [draft(id, { subject, value: number(names.length), list: list(parts) }, { ...base, value: count, about })];
   });
 }
 
-/** Words that a question about the members of a group, or about countries, may have besides. */
+/** Words that a question about the members of a group, about countries, or whether one is among them may have besides. */
 const ofMembers: readonly string[] = ['members', 'where', 'difference', 'landlocked'];
 const ofPlaces: readonly string[] = [...ofMembers, 'population', 'area'];
+const ofClaims: readonly string[] = ['member', 'where', 'landlocked', 'continent'];
 
-function findSets(question: Question, teller: Teller): readonly RecordSet[] {
+/** Finds the sets that a question means, or whose countries it is asked to be among if `isClaim`. */
+function findSets(question: Question, teller: Teller, isClaim = false): readonly RecordSet[] {
   const { words, asks, names, groups, isYesNo } = question;
   const [part, ...others] = names;
   const [topic] = asks;
   const isCount = words.has('count');
   const isOfCountries =
-    words.has('countries') || asks.includes('members') || (topic === 'landlocked' && part && !isYesNo);
-  const isOnly = (known: readonly string[]) => asks.every((ask) => known.includes(ask));
-  if (words.has('same-zone')) return part ? listSameZone(part, teller) : [];
+    isClaim ||
+    words.has('countries') ||
+    asks.includes('members') ||
+    (topic === 'landlocked' && part !== undefined && !isYesNo);
+  const isOnly = (known: readonly string[]) => asks.every((ask) => (isClaim ? ofClaims : known).includes(ask));
+  const list = (kind: string, filters: Filters, of: Named | string = '') => [listCountries(kind, filters, of, teller)];
+  if (words.has('same-zone')) return part && !isClaim ? listSameZone(part, teller) : [];
   if (others.length > 0 || groups.length > (part ? 0 : 1)) return [];
   if (!part) {
-    if (words.has('un-members')) return [listCountries('un', { status: 'un-member' }, 'UN', teller)];
+    if (words.has('un-members')) return list('un', { status: 'un-member' }, 'UN');
     const side = isOfSides(question) && !groups[0] && sides.find((each) => words.has(each));
-    if (side && words.has('countries')) return [listCountries(side, { drivingSide: side }, '', teller)];
+    if (side && isOfCountries) return list(side, { drivingSide: side });
+    if (topic === 'coast' && isYesNo) return list(topic, { landlocked: false });
+    if (topic === 'measurement' && isYesNo) return list('metric', { measurementSystem: 'metric' });
     const isAsked = isOnly(groups[0] ? ofMembers : ofPlaces) && (isOfCountries || (groups[0] && isCount));
-    return isAsked ? [listPlaces(undefined, question, teller)] : [];
+    return isAsked ? [listPlaces(undefined, question, teller, !isClaim)] : [];
   }
   const [country] = choose(part, ['country']);
-  if (country && (topic === 'states' || (words.has('which-state') && isCount))) return [listStates(country, teller)];
-  if (country && topic === 'neighbours' && isCount)
-    return [listCountries('borders', { borders: country.id }, country, teller)];
-  // “where is swahili spoken”, “where is the peso used”
+  if (country && !isClaim && (topic === 'states' || (words.has('which-state') && isCount)))
+    return [listStates(country, teller)];
+  if (country && topic === 'neighbours' && isClaim === !isCount)
+    return list('borders', { borders: country.id }, country);
+  // “where is swahili spoken”, “where is the peso used”, “does ecuador use the dollar”
   const isUse = (asked: string, type: Named['type'], uses: string) =>
     topic === uses ||
-    (topic === 'where' && part.records.every((each) => each.type === type)) ||
-    (isOfCountries && topic === asked);
-  if (isUse('currency', 'currency', 'uses-currency'))
-    return listUsers(
-      part.records.filter(({ type }) => type === 'currency'),
-      teller,
-    );
+    (topic === 'where' && !isClaim && part.records.every((each) => each.type === type)) ||
+    (isOfCountries && topic === asked) ||
+    (isClaim && topic === undefined);
   const [language] = choose(part, ['language']);
+  const currencies = part.records.filter(({ type }) => type === 'currency');
+  const isMoney = !isClaim || choose(part, ['currency']).length > 0;
+  if (isMoney && currencies.length > 0 && isUse('currency', 'currency', 'uses-currency'))
+    return listUsers(currencies, teller);
   if (language && isUse('languages', 'language', 'speaks-language')) return listUsers([language], teller);
   const [continent] = choose(part, ['continent']);
-  return continent && isOfCountries && isOnly(ofPlaces) ? [listPlaces(continent, question, teller)] : [];
+  return continent && isOfCountries && isOnly(ofPlaces) ? [listPlaces(continent, question, teller, !isClaim)] : [];
 }
 
 const sides = ['left', 'right'] as const;
@@ -137,38 +141,46 @@ function listUsers(records: readonly Named[], teller: Teller): RecordSet[] {
   return records.map((each) => listCountries(each.type, { [each.type]: each.id }, each, teller));
 }
 
-/** Answers whether a country is in a set: “is monaco in the eu”, “does italy border slovenia”, “is kazakhstan in asia or europe”. */
+/**
+ * Answers whether a country is in the set that the rest of a question means: “is monaco in the eu”, “does italy border
+ * slovenia”, “is kazakhstan in asia or europe”.
+ */
 export function tellClaim(question: Question, teller: Teller): Draft[] {
-  const { names } = question;
+  const { names, words, groups, isYesNo } = question;
+  const asks = question.asks.filter((ask, _, all) => ask !== 'where' || all.length === 1);
+  const isAsked = isYesNo || words.has('or') || groups.length > 0 || asks.length > 0 || words.has('drives');
+  if (!isAsked || asks.length > 1 || sizeWords.some((word) => words.has(word))) return [];
   for (const asked of names) {
     const rest = names.filter((part) => part !== asked);
     const [country] = choose(asked, ['country']);
-    const sets = country ? findClaims(question, rest, teller) : [];
-    const set = sets.find(({ records }) => records.some(({ id }) => id === country?.id));
-    const { kind, subject, about } = set ?? sets[0] ?? {};
-    if (!country || kind === undefined || !about) continue;
+    const found = (rest.length > 0 ? rest.map((part) => [part]) : [[]]).map((each) =>
+      findSets({ ...question, asks, names: each }, teller, true),
+    );
+    const sets = found.flat();
+    const [first] = sets;
+    const isChoice = rest.length > 1 && sets.every(({ kind }) => kind === 'continent');
+    if (!country || !first || found.some(({ length }) => length === 0) || (rest.length > 1 && !isChoice)) continue;
+    const set = sets.find(({ records }) => records.some(({ id }) => id === country.id));
+    const { kind, subject, about } = set ?? first;
     const id = `${kind}-${set ? 'yes' : 'no'}`;
-    const [topic = '', field] = factOf[kind] ?? [];
+    const [topic = '', field = kind] = factByKind[kind] ?? [];
     const fact = tellFact(topic, country, teller);
-    const text = teller.has(id)
-      ? teller.say(id, { subject: teller.subject(country), value: subject as string })
-      : fact?.text;
+    const text = teller.has(id) ? teller.say(id, { subject: teller.subject(country), value: subject }) : fact?.text;
     if (text === undefined) continue;
     const draft = {
       text,
       value: fact?.value,
       about: [country, ...about.filter(({ type }) => type === 'country')],
-      request: `/countries/${country.id}?fields=${field ?? kind}`,
+      request: `/countries/${country.id}?fields=${field}`,
       dataset: 'countries',
     };
-    const isChoice = kind === 'continent' && sets.length > 1;
     return [isChoice ? draft : teller.confirm(set !== undefined, draft)];
   }
   return [];
 }
 
 /** The topic that says whether a country is in a set, unless a sentence does, and its field if it is called otherwise. */
-const factOf: Readonly<Record<string, readonly [topic: string | undefined, field?: string]>> = {
+const factByKind: Readonly<Record<string, readonly [topic: string | undefined, field?: string]>> = {
   continent: ['continent'],
   currency: ['currency'],
   left: ['driving-side', 'drivingSide'],
@@ -178,71 +190,44 @@ const factOf: Readonly<Record<string, readonly [topic: string | undefined, field
   metric: [undefined, 'measurementSystem'],
 };
 
-/** The sets that a question may claim a country to be in; `names` are its other names. */
-function findClaims(question: Question, names: readonly NamePart[], teller: Teller): readonly RecordSet[] {
-  const { words, groups, isYesNo } = question;
-  const [topic = '', ...others] = question.asks.filter((ask, _, asks) => ask !== 'where' || asks.length === 1);
-  const [part] = names;
-  const list = (kind: string, filters: Filters, of: Named | string = '') => [listCountries(kind, filters, of, teller)];
-  if (others.length > 0) return [];
-  if (!part) {
-    const side = sides.find((each) => words.has(each));
-    const isSize = sizeWords.some((word) => words.has(word));
-    if (groups.length === 1 && !isSize && ['', 'member', 'where'].includes(topic))
-      return [listPlaces(undefined, { asks: [], groups }, teller)];
-    if (topic === 'landlocked') return list(topic, { landlocked: true });
-    if (side && isOfSides(question)) return list(side, { drivingSide: side });
-    if (!isYesNo) return [];
-    if (topic === 'coast') return list(topic, { landlocked: false });
-    return topic === 'measurement' ? list('metric', { measurementSystem: 'metric' }) : [];
-  }
-  const continents = names.flatMap((each) => choose(each, ['continent']).slice(0, 1));
-  if (continents.length === names.length && ['', 'where', 'continent'].includes(topic))
-    return isYesNo || words.has('or')
-      ? continents.flatMap((each) => list('continent', { continent: readContinent(each, teller) }, each))
-      : [];
-  if (names.length > 1) return [];
-  const [country] = topic === 'neighbours' && !words.has('count') ? choose(part, ['country']) : [];
-  if (country) return list('borders', { borders: country.id }, country);
-  const [thing] = choose(part, ['currency', 'language']);
-  const isUse = isYesNo ? ['', ...usesOf].includes(topic) : usesOf.includes(topic);
-  return thing && isUse
-    ? listUsers(
-        part.records.filter(({ type }) => type === thing.type),
-        teller,
-      )
-    : [];
-}
-
-const usesOf: readonly string[] = ['currency', 'languages', 'uses-currency', 'speaks-language'];
-
 const moreWords = ['bigger', 'more-people', 'largest', 'largest-people'];
 export const sizeWords: readonly string[] = [...moreWords, 'smaller', 'fewer-people', 'smallest', 'smallest-people'];
 
-/** “is france bigger than spain”, “which is bigger, france or spain” */
+/** The figures of two cities are told only if one is so many times the other, since each city draws its limits otherwise. */
+const minRatioOfCities = 10;
+
+/** “is france bigger than spain”, “which is bigger, france or spain”, “does tokyo have more people than oslo” */
 export function tellLarger({ asks, words, names, isYesNo }: Question, teller: Teller): Draft[] {
-  const isOfPeople = [...words].some((word) => word.endsWith('-people'));
-  const [topic = isOfPeople ? 'population' : 'area', ...others] = asks.filter((ask) => ask !== 'where');
-  const isByPeople = topic === 'population';
-  if (!sizeWords.some((word) => words.has(word)) || names.length !== 2 || others.length > 0 || words.has('city'))
-    return [];
-  if (!isByPeople && topic !== 'area') return [];
   const countries = names.flatMap((part) => choose(part, ['country']).slice(0, 1));
-  const field = isByPeople ? 'population' : 'areaKm2';
-  const [a, b] = countries.map((about) => ({ about, size: teller.country(about.id)[field] ?? 0 }));
+  const cities = names.flatMap((part) => preferCities(part)).filter(({ type }) => type === 'city');
+  const isOfCities = countries.length === 0;
+  const [first, second, third] = isOfCities ? cities : countries;
+  if (!sizeWords.some((word) => words.has(word)) || names.length !== 2 || !first || !second || third) return [];
+  const isOfPeople = isOfCities || [...words].some((word) => word.endsWith('-people'));
+  const [topic = isOfPeople ? 'population' : 'area', ...others] = asks.filter((ask) => ask !== 'where');
+  const field = topic === 'population' ? topic : topic === 'area' && !isOfCities ? 'areaKm2' : undefined;
+  if (field === undefined || others.length > 0 || (words.has('city') && !isOfCities)) return [];
+  const [a, b] = [first, second].map((about) => {
+    const record: Partial<Country> = isOfCities
+      ? { population: teller.city(about.id).population }
+      : teller.country(about.id);
+    return { about, size: record[field] ?? 0 };
+  });
   if (!a?.size || !b?.size || a.size === b.size) return [];
   const [larger, smaller] = a.size > b.size ? [a, b] : [b, a];
+  if (isOfCities && larger.size < minRatioOfCities * smaller.size) return [];
+  const dataset = datasetByType[first.type];
   const isMore = moreWords.some((word) => words.has(word));
   const values = {
     subject: teller.subject(larger.about),
     value: teller.number(larger.size),
     other: teller.number(smaller.size),
   };
-  const draft = teller.draft(isByPeople ? 'larger-people' : 'larger-area', values, {
+  const draft = teller.draft(field === 'population' ? 'larger-people' : 'larger-area', values, {
     value: (isMore ? larger : smaller).about.name,
-    about: countries,
-    request: `/countries?alpha2=${a.about.id},${b.about.id}&fields=name,${field}`,
-    dataset: 'countries',
+    about: [first, second],
+    request: `/${dataset}?${isOfCities ? 'id' : 'alpha2'}=${first.id},${second.id}&fields=name,${field}`,
+    dataset,
   });
   return [isYesNo && !words.has('or') ? teller.confirm(isMore === a.size > b.size, draft) : draft];
 }
@@ -312,18 +297,9 @@ function tellLargest(size: (typeof sizes)[number], question: Question, teller: T
   if (!record) return [];
   const id = `${isLargest ? 'largest' : 'smallest'}${isByPeople ? '-people' : ''}-country`;
   const order = `${isLargest ? '-' : ''}${isByPeople ? 'population' : 'areaKm2'}`;
-  return [
-    teller.draft(
-      id,
-      { subject, value: teller.subject(record) },
-      {
-        value: record.name,
-        about: [toCountry(record)],
-        request: `${request}&sort=${order}&limit=1`,
-        dataset: 'countries',
-      },
-    ),
-  ];
+  const base = { request: `${request}&sort=${order}&limit=1`, dataset: 'countries' };
+  const value = teller.subject(record);
+  return [teller.draft(id, { subject, value }, { ...base, value: record.name, about: [toCountry(record)] })];
 }
 
 function tellLargestCity(place: Named, { asks, words, numbers, isYesNo }: Question, teller: Teller): Draft[] {

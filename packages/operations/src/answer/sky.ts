@@ -1,7 +1,8 @@
 import { getAstronomy } from '../astronomy.js';
 import { dayMs, findTime, minuteMs, toLocalMs } from '../time/time-words.js';
+import { preferCities } from './facts.js';
 import type { Named } from './find-names.js';
-import { findPoint, preferCities } from './places.js';
+import { findPoint } from './places.js';
 import type { Question } from './read-question.js';
 import type { Draft, Teller } from './teller.js';
 
@@ -68,19 +69,14 @@ async function tellSunAt(
   };
   if (!riseAndSet) return undefined;
   const { state, rise, set } = riseAndSet.sun;
+  const base = {
+    about: [named],
+    request: `/astronomy?date=${date}&latitude=${latitude}&longitude=${longitude}`,
+    untilMs: asked === undefined ? dayStart + dayMs - findOffset(data.nowMs) * minuteMs : undefined,
+    dataset: 'astronomy',
+  };
   const draft = (id: string, value: unknown, text: string, unit?: string) =>
-    teller.draft(
-      id,
-      { subject, value: text },
-      {
-        value,
-        unit,
-        about: [named],
-        request: `/astronomy?date=${date}&latitude=${latitude}&longitude=${longitude}`,
-        untilMs: asked === undefined ? dayStart + dayMs - findOffset(data.nowMs) * minuteMs : undefined,
-        dataset: 'astronomy',
-      },
-    );
+    teller.draft(id, { subject, value: text }, { ...base, value, unit });
   const isLength = topic === 'day-length';
   if (state === 'always-down') return draft('polar-night', isLength ? 0 : null, day(dayStart));
   if (state === 'always-up') return draft('midnight-sun', isLength ? 24 : null, day(dayStart));

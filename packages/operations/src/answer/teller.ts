@@ -74,8 +74,11 @@ export function createTeller(data: TellerData, language: string, grammar: Gramma
     ask,
     say,
     has: (id: string) => grammar.hasSentence(language, id),
-    /** A name from the grammar, as it stands inside a sentence. */
-    name: (id: string) => grammar.say(language, id),
+    /** A name from the grammar, as it stands inside a sentence; in German, French and Spanish also with “of”. */
+    name(id: string, form: 0 | 1 = 0): string {
+      const forms = grammar.say(language, id).split('|');
+      return forms[form] ?? (forms[0] as string);
+    },
     draft: (id: string, values: Readonly<Record<string, string>>, rest: Omit<Draft, 'text'>): Draft => ({
       text: say(id, values),
       ...rest,

@@ -2,8 +2,8 @@ import type { Phrase } from '../grammar/grammar.js';
 import { convertTime } from '../time/convert-time.js';
 import { haveSameTime } from '../time/find-clock.js';
 import { dayMs, halfYearMs, minuteMs } from '../time/time-words.js';
+import { preferCities } from './facts.js';
 import type { Named } from './find-names.js';
-import { preferCities } from './places.js';
 import type { NamePart, Question } from './read-question.js';
 import { type Draft, maxReadings, type Teller } from './teller.js';
 
@@ -13,8 +13,6 @@ interface Clock {
   readonly zone: string;
   readonly about: readonly Named[];
 }
-
-type Tell = (clock: Clock, question: Question, teller: Teller) => Draft;
 
 /** The time of smaller cities is told only by another word: `hammer time` asks nothing. */
 const minPeopleOfTime = 5000;
@@ -38,13 +36,13 @@ export function tellTime(question: Question, teller: Teller): Draft[] {
   if (isPair) return first.flatMap((a) => second.map((b) => tellDifference(a, b, teller)));
   if (topic === 'time' && clocks.length > 1) return tellClocks(clocks, question, teller);
   if (words.has('count')) return topic === 'time-zone' ? countOffsets(first[0]?.about[0], teller) : [];
-  const tell = chooseTell(question, clocks);
-  return tell ? first.map((clock) => tell(clock, question, teller)) : [];
+  const asked = chooseTopic(question, clocks);
+  return asked === undefined ? [] : first.map((clock) => tellClock(asked, clock, question, teller));
 }
 
 /** “time in tokyo and zurich” */
 function tellClocks(clocks: readonly (readonly Clock[])[], question: Question, teller: Teller): Draft[] {
-  const drafts = clocks.flatMap((each) => each.map((clock) => tellClock(clock, question, teller)));
+  const drafts = clocks.flatMap((each) => each.map((clock) => tellClock('time', clock, question, teller)));
   const [first] = drafts;
   if (!first || drafts.length > clocks.length) return [];
   return [
@@ -70,26 +68,24 @@ function countOffsets(named: Named | undefined, teller: Teller): Draft[] {
   return [teller.draft('count-offsets', values, rest)];
 }
 
-function chooseTell(
+/** The topic that a question asks of one clock or, in “is london on gmt or bst”, its abbreviation. */
+function chooseTopic(
   { asks, words, subjects, isYesNo }: Question,
   clocks: readonly (readonly Clock[])[],
-): Tell | undefined {
+): string | undefined {
   const [topic] = asks;
   const [subject, ...others] = subjects;
   const isZone = ([clock]: readonly Clock[]) => clock !== undefined && isOfZone(clock);
-  // “is london on gmt or bst”
-  if (others.length === 2 && clocks.slice(1).every(isZone) && isYesNo && !topic) return tellAbbreviation;
+  if (others.length === 2 && clocks.slice(1).every(isZone) && isYesNo && !topic) return 'abbreviation';
   if (others.length > 0 || !subject) return undefined;
-  if (asks.some((ask) => ask in changes)) return tellChange;
-  if (asks.includes('dst')) return tellDaylight;
+  const special = asks.find((ask) => ask in changes) ?? asks.find((ask) => ask === 'dst');
+  if (special) return special;
   const isAlone = !topic && [...words].every((word) => ['is', 'does', 'stands-for'].includes(word));
-  if (topic === 'time-zone' || (isAlone && clocks[0]?.[0]?.about.length && clocks.every(isZone))) return tellZone;
+  if (topic === 'time-zone' || (isAlone && clocks[0]?.[0]?.about.length && clocks.every(isZone))) return 'time-zone';
   if (asks.some((ask) => ask !== 'time' && ask !== 'date')) return undefined;
   // “is it tomorrow in tokyo” asks for the date, “date in tokyo tomorrow” for another one.
-  if (words.has('tomorrow') || words.has('yesterday')) return isYesNo ? tellDate : undefined;
-  if (topic === 'date') return tellDate;
-  const isTimeNow = words.has('today') && !('records' in subject);
-  return topic === 'time' || isTimeNow ? tellClock : undefined;
+  if (words.has('tomorrow') || words.has('yesterday')) return isYesNo ? 'date' : undefined;
+  return topic ?? (words.has('today') && !('records' in subject) ? 'time' : undefined);
 }
 
 /** True if a clock is named for its time, not for a place. */
@@ -167,18 +163,6 @@ function findChange(zones: readonly { readonly nextChange: { readonly at: string
   return changes.length > 0 ? Math.min(...changes) : undefined;
 }
 
-function tell(
-  id: string,
-  { name, zone, about }: Clock,
-  values: Readonly<Record<string, string>>,
-  value: unknown,
-  { draft }: Teller,
-  untilMs?: number,
-): Draft {
-  const rest = { value, about, request: `/timezones/${zone}`, untilMs, dataset: 'timezones' };
-  return draft(id, { subject: name, ...values }, rest);
-}
-
 function describeZone(zone: string, teller: Teller): string {
   const { longName, utcOffset } = readZone(zone, teller);
   const offset = shortenOffset(utcOffset);
@@ -194,35 +178,41 @@ function toLocal(ms: number, offsetMinutes: number, length: number): string {
   return new Date(ms + offsetMinutes * minuteMs).toISOString().slice(0, length);
 }
 
-const tellClock: Tell = (clock, _, teller) => {
-  const { nowMs } = teller.data;
-  const { utcOffsetMinutes } = readZone(clock.zone, teller);
-  const ms = nowMs - (nowMs % minuteMs);
-  const values = { value: teller.timeDay(ms, utcOffsetMinutes), zone: describeZone(clock.zone, teller) };
-  return tell('clock', clock, values, toLocal(ms, utcOffsetMinutes, 16), teller, ms + minuteMs);
-};
-
-const tellAbbreviation: Tell = (clock, _, teller) => {
+/** Tells what a question asks about a clock. */
+function tellClock(topic: string, clock: Clock, { words, isYesNo }: Question, teller: Teller): Draft {
+  const { data, day, timeDay, dayTime } = teller;
   const zone = readZone(clock.zone, teller);
-  return tell('time-is', clock, { value: zone.abbreviation }, zone.abbreviation, teller, findChange([zone]));
-};
-
-const tellDate: Tell = (clock, _, teller) => {
-  const { nowMs } = teller.data;
-  const { utcOffsetMinutes } = readZone(clock.zone, teller);
-  const date = toLocal(nowMs, utcOffsetMinutes, 10);
-  const untilMs = Date.parse(date) + dayMs - utcOffsetMinutes * minuteMs;
-  return tell('date', clock, { value: teller.day(nowMs, utcOffsetMinutes) }, date, teller, untilMs);
-};
-
-const tellZone: Tell = (clock, _, teller) =>
-  tell(
-    isOfZone(clock) ? 'zone-is' : 'time-zone',
-    clock,
-    { value: describeZone(clock.zone, teller) },
-    clock.zone,
-    teller,
-  );
+  const { utcOffsetMinutes, abbreviation, daylightTime } = zone;
+  const tell = (id: string, text: string, value: unknown, untilMs?: number): Draft =>
+    teller.draft(
+      id,
+      { subject: clock.name, value: text, zone: describeZone(clock.zone, teller) },
+      { value, about: clock.about, request: `/timezones/${clock.zone}`, untilMs, dataset: 'timezones' },
+    );
+  if (topic === 'time') {
+    const ms = data.nowMs - (data.nowMs % minuteMs);
+    return tell('clock', timeDay(ms, utcOffsetMinutes), toLocal(ms, utcOffsetMinutes, 16), ms + minuteMs);
+  }
+  if (topic === 'date') {
+    const date = toLocal(data.nowMs, utcOffsetMinutes, 10);
+    const untilMs = Date.parse(date) + dayMs - utcOffsetMinutes * minuteMs;
+    return tell(topic, day(data.nowMs, utcOffsetMinutes), date, untilMs);
+  }
+  if (topic === 'abbreviation') return tell('time-is', abbreviation, abbreviation, findChange([zone]));
+  if (topic === 'time-zone')
+    return tell(isOfZone(clock) ? 'zone-is' : topic, describeZone(clock.zone, teller), clock.zone);
+  const change = readChange(clock, teller, changes[topic]);
+  if (topic === 'dst') {
+    // “does chicago have daylight saving time” asks about the year, “is it” about today.
+    const holds = daylightTime || (change !== undefined && words.has('does'));
+    const text = change ? day(change.ms, change.offsetBefore) : '';
+    const draft = tell(change ? (daylightTime ? 'dst-now' : 'dst-later') : 'dst-never', text, holds, change?.ms);
+    return isYesNo ? teller.confirm(holds, draft) : draft;
+  }
+  if (!change) return tell('dst-always', '', null);
+  const { ms, offsetBefore } = change;
+  return tell(topic, dayTime(ms, offsetBefore), toLocal(ms, offsetBefore, 16), ms);
+}
 
 /** Finds the next change of the clocks or, if `sign` is not 0, the next one forward or back. */
 function readChange(clock: Clock, teller: Teller, sign = 0) {
@@ -232,25 +222,6 @@ function readChange(clock: Clock, teller: Teller, sign = 0) {
   if (!nextChange || nextChange.shiftMinutes === 0) return undefined;
   return { ms: Date.parse(nextChange.at), offsetBefore: nextChange.utcOffsetMinutes - nextChange.shiftMinutes };
 }
-
-const tellChange: Tell = (clock, { asks }, teller) => {
-  const topic = asks.find((ask) => ask in changes) as string;
-  const change = readChange(clock, teller, changes[topic]);
-  if (!change) return tell('dst-always', clock, {}, null, teller);
-  const { ms, offsetBefore } = change;
-  return tell(topic, clock, { value: teller.dayTime(ms, offsetBefore) }, toLocal(ms, offsetBefore, 16), teller, ms);
-};
-
-const tellDaylight: Tell = (clock, { words, isYesNo }, teller) => {
-  const { daylightTime } = readZone(clock.zone, teller);
-  const change = readChange(clock, teller);
-  // “does chicago have daylight saving time” asks about the year, “is it” about today.
-  const holds = daylightTime || (change !== undefined && words.has('does'));
-  const value = change ? teller.day(change.ms, change.offsetBefore) : '';
-  const id = change ? (daylightTime ? 'dst-now' : 'dst-later') : 'dst-never';
-  const draft = tell(id, clock, { value }, holds, teller, change?.ms);
-  return isYesNo ? teller.confirm(holds, draft) : draft;
-};
 
 function tellDifference(a: Clock, b: Clock, teller: Teller): Draft {
   const zones = [readZone(a.zone, teller), readZone(b.zone, teller)] as const;

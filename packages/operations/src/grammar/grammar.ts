@@ -40,11 +40,16 @@ function createGrammar({ topics, languages }: Questions) {
   const longWords = [...new Set(asked.flatMap((phrase) => phrase.split(' ')))].filter((word) =>
     /^\p{L}{5,}$/u.test(word),
   );
-  const timeWords = Object.values(languages)
-    .flat()
-    .flatMap(({ kind, id, words }) =>
-      kind === 'time' ? words.map((word) => [new RegExp(`(?<=^|\\s|\\d)${word}(?=$|\\s)`, 'giu'), id] as const) : [],
-    );
+  const timeWords = Object.entries(languages).flatMap(([language, rows]) =>
+    rows
+      .filter(({ kind }) => kind === 'time')
+      .flatMap(({ id, words }) =>
+        words.map((word) => {
+          const pattern = language === 'ja' ? word : `(?<=^|\\s|\\d)${word}(?=$|\\s)`;
+          return [new RegExp(pattern, 'giu'), id] as const;
+        }),
+      ),
+  );
   return {
     topics: new Map(topics.map((topic) => [topic.topic, topic])),
     /** The phrases that folded words have in any language; in the order of the files. */
