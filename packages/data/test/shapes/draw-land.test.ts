@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { Files } from '../../src/core/files.js';
 import { openCountryShapes } from '../../src/datasets/country-shapes/lookup.js';
 import { openStateShapes } from '../../src/datasets/state-shapes/lookup.js';
-import { isInside, readRings } from '../../src/datasets/world-map/build/read-path.js';
 import { loadFromFolder } from '../../src/load-from-folder.js';
 import { drawStates, fitState } from '../../src/shapes/draw-shapes.js';
 import type { MapPanel } from '../../src/shapes/drawn-map.js';
 import type { Coordinates } from '../../src/shapes/geo-json.js';
 import { createProjection } from '../../src/shapes/project-panel.js';
+import { isInside, readRings } from '../paths/read-path.js';
 
 const files = new Files(loadFromFolder());
 const namelessRecords = {

@@ -1,10 +1,10 @@
 import { geoAzimuthalEqualArea } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
+import { isInside, type Point, readRings } from '../../../test/paths/read-path.js';
 import { Files } from '../../core/files.js';
 import { openAlmanac } from '../../index.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { MapLayout, MapPanel } from '../../shapes/drawn-map.js';
-import { isInside, type Point, readRings } from './build/read-path.js';
 import { openWorldMap } from './lookup.js';
 
 const world = await openWorldMap(new Files(loadFromFolder()), 'en');

@@ -1,8 +1,8 @@
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { describe, expect, test } from 'vitest';
+import { type Point, readRings } from '../../../test/paths/read-path.js';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
-import { type Point, readRings } from './build/read-path.js';
 import { openWorldMap } from './lookup.js';
 
 const files = new Files(loadFromFolder());
