@@ -3,9 +3,14 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { queueMail } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
 import { type Database, lockEmail } from '../storage/database.js';
-import type { BlockEntry, KeyEntry, UpgradeEntry } from './account-entries.js';
 import { type IssuedKey, issueKey, revokeKey } from './api-key.js';
 import { hashForgottenEmail, isBlocked, keepForgottenBlock } from './blocks.js';
+
+/** A key as operators see it, without the secret. `endedAt` is when it was revoked. Times are ISO 8601. */
+export type KeyEntry = ReturnType<typeof toKeyEntry>;
+
+/** An upgrade request as operators see it. Times are ISO 8601. */
+export type UpgradeEntry = ReturnType<typeof toUpgradeEntry>;
 
 export type Decision =
   | { readonly outcome: 'decided'; readonly upgrade: UpgradeEntry }
@@ -82,14 +87,7 @@ export class AccountAdmin {
 
   async listKeys(): Promise<KeyEntry[]> {
     const rows = await this.#db.selectFrom('api_keys').selectAll().orderBy('created_at_ms').orderBy('name').execute();
-    return rows.map(({ name, email, tier, daily_limit: dailyLimit, created_at_ms, revoked_at_ms }) => ({
-      name,
-      email,
-      tier,
-      dailyLimit,
-      createdAt: formatInstant(created_at_ms),
-      endedAt: revoked_at_ms === null ? null : formatInstant(revoked_at_ms),
-    }));
+    return rows.map(toKeyEntry);
   }
 
   /** Returns false if there is no active key with this name. */
@@ -176,7 +174,8 @@ export class AccountAdmin {
     });
   }
 
-  async listBlocks(): Promise<BlockEntry[]> {
+  /** Lists blocked email addresses, or the hashes of those that were forgotten, with the times of the blocks. */
+  async listBlocks() {
     const rows = await this.#db.selectFrom('blocks').selectAll().orderBy('created_at_ms').orderBy('email').execute();
     return rows.map(({ email, created_at_ms }) => ({ email, since: formatInstant(created_at_ms) }));
   }
@@ -252,7 +251,19 @@ export class AccountAdmin {
   }
 }
 
-function toUpgradeEntry(row: Selectable<Database['upgrades']>): UpgradeEntry {
+function toKeyEntry(row: Selectable<Database['api_keys']>) {
+  const { name, email, tier, daily_limit: dailyLimit, created_at_ms, revoked_at_ms } = row;
+  return {
+    name,
+    email,
+    tier,
+    dailyLimit,
+    createdAt: formatInstant(created_at_ms),
+    endedAt: revoked_at_ms === null ? null : formatInstant(revoked_at_ms),
+  };
+}
+
+function toUpgradeEntry(row: Selectable<Database['upgrades']>) {
   const { daily_limit: dailyLimit, with_key, created_at_ms, decided_at_ms, ...entry } = row;
   return {
     ...entry,
