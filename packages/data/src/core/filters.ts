@@ -68,7 +68,7 @@ export interface Filter<R, T, Input = T> {
   readonly isSearch?: boolean;
   /** Validates and converts a value of the type in the schema. */
   read(input: Input): T | InvalidValue;
-  /** Tests a record; undefined if the lookup of the dataset applies the filter itself. */
+  /** Tests a record; by default, its field of the name of the filter must equal the value. */
   readonly accepts?: Accepts<R, T>;
 }
 
@@ -185,10 +185,13 @@ export function readChoice<const T extends string>(values: readonly T[], text: s
   );
 }
 
+/** Ignores the text to search for. */
 export function passesFilters<R>(filters: Filters<R>, record: R, values: object): boolean {
   for (const name in filters) {
     const value = (values as Readonly<Record<string, unknown>>)[name];
-    if (value !== undefined && filters[name]?.accepts?.(record, value) === false) return false;
+    const { isSearch, accepts } = filters[name] as AnyFilter<R>;
+    if (value === undefined || isSearch) continue;
+    if (!(accepts ? accepts(record, value) : record[name as keyof R] === value)) return false;
   }
   return true;
 }

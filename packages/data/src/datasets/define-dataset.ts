@@ -5,7 +5,7 @@ import { openRecordRows } from '../core/record-rows.js';
 import type { Rows } from '../core/selection.js';
 import { openCountryNames } from '../search/names/country-names.js';
 import { openKnownNames } from '../search/names/known-names.js';
-import { createNameSearch } from '../search/names/name-search.js';
+import { createNameSearch, createNameText } from '../search/names/name-search.js';
 import type { IndexedText } from '../search/text/spelled-texts.js';
 
 /** `path` is the part of the example's URL that follows the path of the list. */
@@ -62,15 +62,15 @@ interface NamedRecord {
 
 /** A dataset of at most a few thousand records in memory, with codes and names. */
 export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
-  extends Omit<DatasetDescriptor<R, F>, 'open' | 'key'> {
+  extends Omit<DatasetDescriptor<R, F>, 'open' | 'key' | 'title'> {
   readonly folder: string;
   readonly key: keyof R & string;
-  /** All codes by which a record can be found. */
-  listCodes(record: R): readonly string[];
+  /** All codes by which a record can be found; only its key by default. */
+  listCodes?(record: R): readonly string[];
   /** Converts a requested code to the format of `listCodes`. */
   normalizeCode?(code: string): string;
-  /** Lists the searchable texts of a record. Those of an English record are searched in every language. */
-  listTexts(record: R, row: number): readonly IndexedText[];
+  /** Lists the searchable texts of a record; by default its name. Those in English are searched in every language. */
+  listTexts?(record: R, row: number): readonly IndexedText[];
   /** Lists the countries (alpha2) of a record; undefined if the dataset has no names in all languages. */
   listCountries?(record: R): readonly string[];
   /** Ranks records, for example by population: of equally good matches, the highest is first. */
@@ -84,14 +84,15 @@ export function defineNamedDataset<R extends NamedRecord>() {
     const {
       folder,
       filters,
-      listCodes,
+      listCodes = (record) => [String(record[dataset.key])],
       normalizeCode = (code) => code,
-      listTexts,
+      listTexts = ({ name }, row) => [createNameText(name, row)],
       measureSize,
       listCountries,
     } = dataset;
     return {
       ...dataset,
+      title: 'name',
       async open(files, language) {
         const rows = await openRecordRows<R>(files, folder, language);
         const names = listCountries && (await openKnownNames(files, folder));

@@ -9,7 +9,6 @@ export type { Continent } from './schema.js';
 export const continents = defineNamedDataset<Continent>()({
   folder: 'continents',
   key: 'code',
-  title: 'name',
   listCodes: ({ code, continent }) => [code, continent],
   listTexts: ({ name, continent, code }, row) => [
     ...Array.from(new Set([name, continent]), (text) => createNameText(text, row)),

@@ -27,21 +27,9 @@ export type { Country } from './schema.js';
 
 export const filters = {
   q: filterBySearch('Text to find in names and codes.'),
-  recognized: filterByFlag(
-    'Only recognized states (the 193 UN members and 2 observers), or only the others.',
-    (country: Country, recognized) => country.recognized === recognized,
-  ),
-  continent: filterByChoice(
-    'Only one continent.',
-    continents,
-    (country: Country, continent) => country.continent === continent,
-    continentsByCode,
-  ),
-  region: filterByChoice(
-    'Only one region of UN M49.',
-    regions,
-    (country: Country, region) => country.region === region,
-  ),
+  recognized: filterByFlag('Only recognized states (the 193 UN members and 2 observers), or only the others.'),
+  continent: filterByChoice('Only one continent.', continents, undefined, continentsByCode),
+  region: filterByChoice('Only one region of UN M49.', regions),
   currency: filterByCode(
     'currencies',
     'Only countries where this currency is legal tender, by ISO 4217 code.',
@@ -66,35 +54,28 @@ export const filters = {
     groupIds,
     (country: Country, id) => country.memberships.includes(id),
   ),
-  status: filterByChoice(
-    'Only one status: member or observer state of the United Nations, territory, or disputed.',
-    ['un-member', 'un-observer', 'territory', 'disputed'],
-    (country: Country, status) => country.status === status,
-  ),
-  landlocked: filterByFlag(
-    'Only countries without a sea coast, or only the others.',
-    (country: Country, landlocked) => country.landlocked === landlocked,
-  ),
-  drivingSide: filterByChoice(
-    'Only countries that drive on one side of the road.',
-    ['left', 'right'],
-    (country: Country, side) => country.drivingSide === side,
-  ),
-  measurementSystem: filterByChoice(
-    'Only countries with one system of units.',
-    ['metric', 'us', 'uk'],
-    (country: Country, system) => country.measurementSystem === system,
-  ),
-  hourCycle: filterByChoice(
-    'Only countries with the 12-hour clock, or only those with the 24-hour clock.',
-    ['h12', 'h23'],
-    (country: Country, cycle) => country.hourCycle === cycle,
-  ),
-  weekStart: filterByChoice(
-    'Only countries where calendars begin the week with one day.',
-    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    (country: Country, day) => country.weekStart === day,
-  ),
+  status: filterByChoice('Only one status: member or observer state of the United Nations, territory, or disputed.', [
+    'un-member',
+    'un-observer',
+    'territory',
+    'disputed',
+  ]),
+  landlocked: filterByFlag('Only countries without a sea coast, or only the others.'),
+  drivingSide: filterByChoice('Only countries that drive on one side of the road.', ['left', 'right']),
+  measurementSystem: filterByChoice('Only countries with one system of units.', ['metric', 'us', 'uk']),
+  hourCycle: filterByChoice('Only countries with the 12-hour clock, or only those with the 24-hour clock.', [
+    'h12',
+    'h23',
+  ]),
+  weekStart: filterByChoice('Only countries where calendars begin the week with one day.', [
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'friday',
+    'saturday',
+    'sunday',
+  ]),
   callingCode: filterByCallingCode('Only countries with one calling code: +41 or 41.'),
   minPopulation: filterByPeople('Only countries with at least this known population.', (people, min) => people >= min),
   maxPopulation: filterByPeople('Only countries with at most this known population.', (people, max) => people <= max),
@@ -111,7 +92,6 @@ function filterByCallingCode(description: string): Filter<Country, string> {
       /^[+ ]?[0-9]{1,3}$/.test(text)
         ? text.replace(/^[+ ]?/, '+')
         : new InvalidValue('must be a calling code of one to three digits, for example 41'),
-    accepts: ({ callingCode }, code) => callingCode === code,
   };
 }
 

@@ -32,11 +32,7 @@ const filters = {
   country: filterByCountry('Only currencies of one country or territory.', ({ countries }: Currency, alpha2) =>
     countries.includes(alpha2),
   ),
-  kind: filterByChoice(
-    'Only codes of one kind. `currency` is money in circulation.',
-    kinds,
-    (currency: Currency, kind) => currency.kind === kind,
-  ),
+  kind: filterByChoice('Only codes of one kind. `currency` is money in circulation.', kinds),
   inForce: filterByFlag('`false` adds withdrawn codes, with end date and replacements.'),
   at: {
     description: 'Only what was legal tender on one day, since 1999; with `country`, in this country.',
@@ -98,11 +94,9 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
     rows,
     // Withdrawn currencies have had numbers that others have now.
     find: indexCodes(rows.english, ({ code, numeric, inForce }) => (inForce ? [code, numeric] : [code])),
-    accepts(currency, { at, country, ...others }) {
+    accepts(currency, { at, country, inForce, ...others }) {
       if (at === undefined)
-        return (
-          (currency.inForce || others.inForce === false) && passesFilters(filters, currency, { country, ...others })
-        );
+        return (currency.inForce || inForce === false) && passesFilters(filters, currency, { country, ...others });
       return isTender(currency.code, at, country) && passesFilters(filters, currency, others);
     },
     search: createNameSearch({ rows, listTexts, measureSize: (row) => people[row] ?? 0, names, reading: { places } }),

@@ -15,7 +15,6 @@ const types = ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroi
 export const galaxies = defineNamedDataset<Galaxy>()({
   folder: 'galaxies',
   key: 'id',
-  title: 'name',
   listCodes: ({ id, messier }) => (messier === null ? [id] : [id, `M ${messier}`]),
   normalizeCode: (code) => code.replace(/\s+/g, ''),
   listTexts: ({ id, name, named, messier }, row) => [
@@ -26,7 +25,7 @@ export const galaxies = defineNamedDataset<Galaxy>()({
   filters: {
     q: filterBySearch('Text to find in names and catalogue numbers.'),
     constellation: filterByConstellation('Only one constellation, by its three-letter abbreviation.'),
-    type: filterByChoice('Only one type.', types, (galaxy, type) => galaxy.type === type),
+    type: filterByChoice('Only one type.', types),
     messier: filterByFlag(
       'Only Messier galaxies, or only the others.',
       ({ messier }, wanted) => (messier !== null) === wanted,

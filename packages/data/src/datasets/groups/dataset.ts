@@ -9,8 +9,6 @@ export type { Group } from './schema.js';
 export const groups = defineNamedDataset<Group>()({
   folder: 'groups',
   key: 'id',
-  title: 'name',
-  listCodes: ({ id }) => [id],
   listTexts: ({ id, name }, row) => [createNameText(name, row), ...createAlternateTexts([id], row)],
   filters: {
     q: filterBySearch('Text to find in names and ids.'),

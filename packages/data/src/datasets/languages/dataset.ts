@@ -17,7 +17,6 @@ export type { Language } from './schema.js';
 export const languages = defineNamedDataset<Language>()({
   folder: 'languages',
   key: 'code',
-  title: 'name',
   isSortedByCode: true,
   listCodes: ({ code, otherCodes }) => [code, ...otherCodes],
   // No code has a script or region.

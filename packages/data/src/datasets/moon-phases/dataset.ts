@@ -1,5 +1,4 @@
 import { filterByFlag, filterBySearch } from '../../core/filters.js';
-import { createNameText } from '../../search/names/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { MoonPhase } from './schema.js';
 
@@ -9,15 +8,9 @@ export type { MoonPhase } from './schema.js';
 export const moonPhases = defineNamedDataset<MoonPhase>()({
   folder: 'moon-phases',
   key: 'key',
-  title: 'name',
-  listCodes: ({ key }) => [key],
-  listTexts: ({ name }, row) => [createNameText(name, row)],
   filters: {
     q: filterBySearch('Text to find in names.'),
-    principal: filterByFlag(
-      'Only the four principal phases, or only the others.',
-      (phase, principal) => phase.principal === principal,
-    ),
+    principal: filterByFlag('Only the four principal phases, or only the others.'),
   },
   list: {
     description: 'The eight phases of the Moon, in the order of the month.',

@@ -9,8 +9,6 @@ export type { Moon } from './schema.js';
 export const moons = defineNamedDataset<Moon>()({
   folder: 'moons',
   key: 'id',
-  title: 'name',
-  listCodes: ({ id }) => [id],
   listTexts: ({ name, designation, group }, row) => [
     createNameText(name, row),
     ...createAlternateTexts(group === null ? [designation] : [designation, group], row),
@@ -18,11 +16,7 @@ export const moons = defineNamedDataset<Moon>()({
   measureSize: ({ meanRadiusKm }) => meanRadiusKm ?? 0,
   filters: {
     q: filterBySearch('Text to find in names, designations and groups.'),
-    planet: filterByCode(
-      'planets',
-      'Only the moons of one planet or dwarf planet, by its id.',
-      (moon, planet) => moon.planet === planet,
-    ),
+    planet: filterByCode('planets', 'Only the moons of one planet or dwarf planet, by its id.'),
   },
   list: {
     description:

@@ -1,5 +1,4 @@
 import { filterByChoice, filterByCode } from '../../core/filters.js';
-import { createNameText } from '../../search/names/name-search.js';
 import { defineNamedDataset } from '../define-dataset.js';
 import type { Planet } from './schema.js';
 
@@ -9,15 +8,8 @@ export type { Planet } from './schema.js';
 export const planets = defineNamedDataset<Planet>()({
   folder: 'planets',
   key: 'id',
-  title: 'name',
-  listCodes: ({ id }) => [id],
-  listTexts: ({ name }, row) => [createNameText(name, row)],
   filters: {
-    kind: filterByChoice(
-      'Planets or dwarf planets.',
-      ['planet', 'dwarf-planet'],
-      (planet, kind) => planet.kind === kind,
-    ),
+    kind: filterByChoice('Planets or dwarf planets.', ['planet', 'dwarf-planet']),
   },
   get: {
     description: 'One planet or dwarf planet.',

@@ -14,15 +14,13 @@ export type { Star } from './schema.js';
 export const stars = defineNamedDataset<Star>()({
   folder: 'stars',
   key: 'id',
-  title: 'name',
-  listCodes: ({ id }) => [id],
   normalizeCode: (id) => `HIP ${id.replace(/^hip\s*/i, '')}`,
   listTexts,
   measureSize: ({ magnitude }) => 10 ** (8 - 0.4 * magnitude),
   filters: {
     q: filterBySearch('Text to find in names, designations and catalogue numbers.'),
     constellation: filterByConstellation('Only one constellation, by its three-letter abbreviation.'),
-    named: filterByFlag('Only stars with a proper name, or only the others.', (star, named) => star.named === named),
+    named: filterByFlag('Only stars with a proper name, or only the others.'),
     maxMagnitude: filterByNumber(
       'Only stars of this magnitude or brighter. Smaller is brighter.',
       -30,

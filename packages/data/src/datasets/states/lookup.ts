@@ -21,14 +21,10 @@ import type { State } from './schema.js';
 export type { State } from './schema.js';
 
 export const filters = {
-  country: filterByCountry('Only one country.', (state: State, alpha2) => state.country === alpha2),
+  country: filterByCountry('Only one country.'),
   q: filterBySearch('Text to find in names and codes.'),
-  type: filterByText('Only one type, such as province.', 'province', (state: State, type) => state.type === type),
-  parent: filterByCode(
-    'states',
-    'Only subdivisions directly within one subdivision, by the id of the latter.',
-    (state: State, parent) => state.parent === parent,
-  ),
+  type: filterByText('Only one type, such as province.', 'province'),
+  parent: filterByCode('states', 'Only subdivisions directly within one subdivision, by the id of the latter.'),
   topLevel: filterByFlag(
     'Only first-level subdivisions, or only those within another.',
     ({ parent }: State, topLevel) => (parent === null) === topLevel,
@@ -78,10 +74,10 @@ export async function openStates(files: Files, language: string): Promise<States
   const lookup = createLookup<State, StatesQuery>({
     rows,
     find: indexCodes(english, ({ id }) => [id]),
-    accepts: (state, query) =>
-      (state.inForce || query.inForce === false) &&
-      (state.status === 'iso' || query.status === 'law') &&
-      passesFilters(filters, state, query),
+    accepts: (state, { inForce, status, ...others }) =>
+      (state.inForce || inForce === false) &&
+      (state.status === 'iso' || status === 'law') &&
+      passesFilters(filters, state, others),
     search: createNameSearch({
       rows,
       listTexts: ({ name, id }, row) => [
