@@ -109,7 +109,7 @@ function describeMember(member, checker) {
   const type = checker.getTypeOfSymbol(member);
   const nameAndText = { name: member.name, description: readText(member, checker) };
   if (member.flags & ts.SymbolFlags.Method) return { kind: 'method', ...nameAndText, ...describeCall(type, checker) };
-  const isReadonly = !(member.flags & ts.SymbolFlags.SetAccessor);
+  const isReadonly = !(member.flags & (ts.SymbolFlags.SetAccessor | ts.SymbolFlags.Property));
   const isAttribute = !isReadonly && (type.isUnion() ? type.types : [type]).every(({ flags }) => flags & primitive);
   return {
     kind: 'field',

@@ -5,6 +5,7 @@ import { adoptStyles, baseStyles } from './base-styles.js';
 import { refreshOnPageChange, unwatchPage } from './connected-elements.js';
 import { create } from './create.js';
 import { findDirection, findLanguage, loadMessages, tidyLanguage } from './languages.js';
+import { reflectFlags, reflectTexts } from './reflect.js';
 
 /** On servers, which import the elements without defining them, there is no HTMLElement. */
 const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
@@ -21,6 +22,11 @@ const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 export abstract class AlmanacElement extends ElementBase {
   static observedAttributes: readonly string[] = ['lang', 'dir', 'src', 'export', 'label'];
   static styles: readonly string[] = [];
+
+  static {
+    reflectTexts(AlmanacElement, 'src', 'label');
+    reflectFlags(AlmanacElement, 'export');
+  }
 
   protected readonly internals = this.attachInternals();
   protected readonly body = create('div', { part: 'body', class: 'body' });
@@ -48,22 +54,9 @@ export abstract class AlmanacElement extends ElementBase {
   }
 
   /** The URL of the service or static export that the data come from. */
-  get src(): string {
-    return this.getAttribute('src') ?? '';
-  }
-
-  set src(url: string) {
-    this.setAttribute('src', url);
-  }
-
+  declare src: string;
   /** True if `src` is a static export. */
-  get export(): boolean {
-    return this.hasAttribute('export');
-  }
-
-  set export(isExport: boolean) {
-    this.toggleAttribute('export', isExport);
-  }
+  declare export: boolean;
 
   /** The texts that the element shows. Set some to replace those of its language. */
   get messages(): Messages {
@@ -76,13 +69,7 @@ export abstract class AlmanacElement extends ElementBase {
   }
 
   /** The label of the element. Fields can have a `label` element of the page instead. */
-  get label(): string {
-    return this.getAttribute('label') ?? '';
-  }
-
-  set label(label: string) {
-    this.setAttribute('label', label);
-  }
+  declare label: string;
 
   connectedCallback(): void {
     this.#adoptProperties();

@@ -1,6 +1,7 @@
 import { AlmanacElement } from './almanac-element.js';
 import { create, setAttributes } from './create.js';
 import type { EventListenerMethod, FormEventMap } from './form-events.js';
+import { reflectFlags, reflectTexts } from './reflect.js';
 
 /**
  * An element that behaves like an input in forms and shows its error.
@@ -11,6 +12,11 @@ import type { EventListenerMethod, FormEventMap } from './form-events.js';
 export abstract class FormElement extends AlmanacElement {
   static formAssociated = true;
   static override observedAttributes = [...AlmanacElement.observedAttributes, 'required', 'disabled', 'autocomplete'];
+
+  static {
+    reflectTexts(FormElement, 'name', 'autocomplete');
+    reflectFlags(FormElement, 'required', 'disabled');
+  }
 
   declare addEventListener: EventListenerMethod<this, FormEventMap<this>>;
   declare removeEventListener: EventListenerMethod<this, FormEventMap<this>>;
@@ -39,40 +45,13 @@ export abstract class FormElement extends AlmanacElement {
   }
 
   /** The name of the form entry. Elements without a name are not submitted. */
-  get name(): string {
-    return this.getAttribute('name') ?? '';
-  }
-
-  set name(name: string) {
-    this.setAttribute('name', name);
-  }
-
+  declare name: string;
   /** True if the form requires a value. */
-  get required(): boolean {
-    return this.hasAttribute('required');
-  }
-
-  set required(required: boolean) {
-    this.toggleAttribute('required', required);
-  }
-
+  declare required: boolean;
   /** True if the element is disabled. Forms do not submit disabled elements. */
-  get disabled(): boolean {
-    return this.hasAttribute('disabled');
-  }
-
-  set disabled(disabled: boolean) {
-    this.toggleAttribute('disabled', disabled);
-  }
-
+  declare disabled: boolean;
   /** HTML autofill tokens: `shipping country`, or `shipping` of an address form, whose fields add their own. */
-  get autocomplete(): string {
-    return this.getAttribute('autocomplete') ?? '';
-  }
-
-  set autocomplete(tokens: string) {
-    this.setAttribute('autocomplete', tokens);
-  }
+  declare autocomplete: string;
 
   /** The type of the form control: the tag name. */
   get type(): string {

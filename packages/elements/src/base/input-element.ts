@@ -1,4 +1,5 @@
 import { FormElement } from './form-element.js';
+import { reflectTexts } from './reflect.js';
 
 /**
  * A form element with a text field.
@@ -19,6 +20,10 @@ import { FormElement } from './form-element.js';
 export abstract class InputElement extends FormElement {
   static override observedAttributes = [...FormElement.observedAttributes, 'value', 'placeholder'];
 
+  static {
+    reflectTexts(InputElement, 'placeholder');
+  }
+
   /** The chosen or typed value, as a form sends it. The attribute has the initial value, to which a reset returns. */
   abstract get value(): string;
   abstract set value(value: string);
@@ -36,13 +41,7 @@ export abstract class InputElement extends FormElement {
   }
 
   /** The text shown while the field is empty. */
-  get placeholder(): string {
-    return this.getAttribute('placeholder') ?? '';
-  }
-
-  set placeholder(text: string) {
-    this.setAttribute('placeholder', text);
-  }
+  declare placeholder: string;
 
   override attributeChangedCallback(name: string, oldValue: string | null, newValue: string | null): void {
     if (name === 'value' && !this.isTouched) this.value = newValue ?? '';

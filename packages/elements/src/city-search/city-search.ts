@@ -1,6 +1,7 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
 import { define } from '../base/create.js';
 import { readCountry } from '../base/read-country.js';
+import { reflectTexts } from '../base/reflect.js';
 import { ComboboxElement } from '../combobox/combobox-element.js';
 import type { Option } from '../combobox/option.js';
 import { listCountries } from '../country-select/list-country-options.js';
@@ -18,16 +19,15 @@ const pauseMs = 150;
  */
 export class AlmanacCitySearch extends ComboboxElement {
   static override observedAttributes = [...ComboboxElement.observedAttributes, 'country', 'limit'];
+
+  static {
+    reflectTexts(AlmanacCitySearch, 'country');
+  }
+
   readonly #cities = new Map<string, CityChoice>();
 
   /** Alpha-2 code of the country to search in, or `auto` for that of the visitor; everywhere by default. */
-  get country(): string {
-    return this.getAttribute('country') ?? '';
-  }
-
-  set country(code: string) {
-    this.setAttribute('country', code);
-  }
+  declare country: string;
 
   /** The maximum number of cities that are shown: 10 by default. */
   get limit(): number {

@@ -1,5 +1,6 @@
 import { define } from '../base/create.js';
 import { readCountry } from '../base/read-country.js';
+import { reflectTexts } from '../base/reflect.js';
 import { ListedCombobox } from '../combobox/listed-combobox.js';
 import type { SearchableOption } from '../combobox/option.js';
 import type { AlmanacSource } from '../sources/source.js';
@@ -14,23 +15,14 @@ import { filterByCountries, listCountryOptions } from './list-country-options.js
 export class AlmanacCountrySelect extends ListedCombobox {
   static override observedAttributes = [...ListedCombobox.observedAttributes, 'countries', 'country'];
 
+  static {
+    reflectTexts(AlmanacCountrySelect, 'countries', 'country');
+  }
+
   /** Alpha-2 codes of the selectable countries, separated by spaces; all by default. */
-  get countries(): string {
-    return this.getAttribute('countries') ?? '';
-  }
-
-  set countries(codes: string) {
-    this.setAttribute('countries', codes);
-  }
-
+  declare countries: string;
   /** `auto`, or an alpha-2 code: the initial value, unless the page sets one. `auto` is the country of the visitor. */
-  get country(): string {
-    return this.getAttribute('country') ?? '';
-  }
-
-  set country(code: string) {
-    this.setAttribute('country', code);
-  }
+  declare country: string;
 
   protected override refresh(): void {
     if (this.value === '' && this.input.value === '' && !this.isTouched) this.reset();

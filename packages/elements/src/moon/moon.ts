@@ -1,5 +1,6 @@
 import { AlmanacElement } from '../base/almanac-element.js';
 import { createSvg, define, setAttributes } from '../base/create.js';
+import { reflectTexts } from '../base/reflect.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
 import type { MoonPhase } from '../sources/source.js';
 import { drawMoonFace, drawMoonShadow, moonRadius, orientMoon } from './moon-picture.js';
@@ -27,6 +28,10 @@ export class AlmanacMoon extends AlmanacElement {
   static override styles = [moonStyles];
   static override observedAttributes = [...AlmanacElement.observedAttributes, 'date', 'hemisphere'];
 
+  static {
+    reflectTexts(AlmanacMoon, 'date');
+  }
+
   readonly #face = createSvg(
     'g',
     { part: 'lit' },
@@ -47,13 +52,7 @@ export class AlmanacMoon extends AlmanacElement {
   }
 
   /** The instant, in ISO 8601; now by default. */
-  get date(): string {
-    return this.getAttribute('date') ?? '';
-  }
-
-  set date(date: string) {
-    this.setAttribute('date', date);
-  }
+  declare date: string;
 
   /** The hemisphere of the observer: `north` by default, or `south`, where the Moon is upside down. */
   get hemisphere(): 'north' | 'south' {

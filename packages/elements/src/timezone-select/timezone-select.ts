@@ -1,5 +1,6 @@
 import { define } from '../base/create.js';
 import { readCountry } from '../base/read-country.js';
+import { reflectFlags, reflectTexts } from '../base/reflect.js';
 import { ListedCombobox } from '../combobox/listed-combobox.js';
 import type { SearchableOption } from '../combobox/option.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
@@ -14,32 +15,17 @@ import type { AlmanacSource, TimezoneChoice } from '../sources/source.js';
 export class AlmanacTimezoneSelect extends ListedCombobox {
   static override observedAttributes = [...ListedCombobox.observedAttributes, 'country', 'detect', 'zones'];
 
+  static {
+    reflectTexts(AlmanacTimezoneSelect, 'country', 'zones');
+    reflectFlags(AlmanacTimezoneSelect, 'detect');
+  }
+
   /** Alpha-2 code of the country whose zones are offered, or `auto` for that of the visitor; all zones by default. */
-  get country(): string {
-    return this.getAttribute('country') ?? '';
-  }
-
-  set country(code: string) {
-    this.setAttribute('country', code);
-  }
-
+  declare country: string;
   /** True if the browser's zone is the initial value, unless the page sets one. */
-  get detect(): boolean {
-    return this.hasAttribute('detect');
-  }
-
-  set detect(detect: boolean) {
-    this.toggleAttribute('detect', detect);
-  }
-
+  declare detect: boolean;
   /** `distinct` offers one zone of those whose clocks agree from now on, if the source can list them. */
-  get zones(): string {
-    return this.getAttribute('zones') ?? '';
-  }
-
-  set zones(zones: string) {
-    this.setAttribute('zones', zones);
-  }
+  declare zones: string;
 
   protected override refresh(): void {
     if (this.detect && this.value === '' && !this.isTouched) this.reset();

@@ -1,5 +1,6 @@
 import { create, define, setAttributes } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
+import { reflectTexts } from '../base/reflect.js';
 import type { SearchableOption } from '../combobox/option.js';
 import { filterByCountries, listCountryOptions } from '../country-select/list-country-options.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
@@ -44,6 +45,10 @@ export class AlmanacWorldMap extends FormElement {
     'highlight',
     'countries',
   ];
+
+  static {
+    reflectTexts(AlmanacWorldMap, 'highlight', 'countries');
+  }
 
   protected readonly input = create('div', {
     part: 'map',
@@ -104,22 +109,9 @@ export class AlmanacWorldMap extends FormElement {
   }
 
   /** Highlighted countries, each with an optional colour: `DE:#ff0000 FR`. */
-  get highlight(): string {
-    return this.getAttribute('highlight') ?? '';
-  }
-
-  set highlight(highlight: string) {
-    this.setAttribute('highlight', highlight);
-  }
-
+  declare highlight: string;
   /** Alpha-2 codes of the selectable countries, separated by spaces; all by default. */
-  get countries(): string {
-    return this.getAttribute('countries') ?? '';
-  }
-
-  set countries(codes: string) {
-    this.setAttribute('countries', codes);
-  }
+  declare countries: string;
 
   override attributeChangedCallback(name: string, oldValue: string | null, newValue: string | null): void {
     if (name === 'value' && !this.isTouched) this.value = newValue ?? '';
