@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { flag, record, text, textOrNull } from '../../core/fields.schema.js';
 import { wikidataId } from '../../core/formats.js';
 
 const day = (description: string) =>
@@ -13,42 +14,28 @@ const degrees = (description: string, max: number, example: number) =>
 const edge = (description: string, max: number, example: number) =>
   Type.Number({ minimum: -max, maximum: max, description, examples: [example] });
 
-export const NativeName = Type.Object(
-  {
-    language: Type.String({ description: 'BCP 47 code of the language: one of `languages`.', examples: ['de'] }),
-    name: Type.Union([Type.String(), Type.Null()], {
-      description: 'Short name in the language; null if no source has it.',
-      examples: ['Schweiz'],
-    }),
-    officialName: Type.Union([Type.String(), Type.Null()], {
-      description: 'Official name in the language; null if no source has it. Sources: UNTERM, CIA World Factbook.',
-      examples: ['Schweizerische Eidgenossenschaft'],
-    }),
-  },
-  { $id: 'NativeName', additionalProperties: false, description: 'The name of a country in an official language.' },
-);
+export const NativeName = record('NativeName', 'The name of a country in an official language.', {
+  language: text('BCP 47 code of the language: one of `languages`.', 'de'),
+  name: textOrNull('Short name in the language; null if no source has it.', 'Schweiz'),
+  officialName: textOrNull(
+    'Official name in the language; null if no source has it. Sources: UNTERM, CIA World Factbook.',
+    'Schweizerische Eidgenossenschaft',
+  ),
+});
 
-export const LanguageShare = Type.Object(
-  {
-    language: Type.String({
-      description: 'BCP 47 code, with the script if the language has several.',
-      examples: ['de', 'uz-Cyrl'],
-    }),
-    percent: Type.Number({
-      minimum: 0,
-      maximum: 100,
-      description: 'Percentage of the population that uses the language as a first or second language.',
-      examples: [73],
-    }),
-  },
-  {
-    $id: 'LanguageShare',
-    additionalProperties: false,
-    description: 'The share of the population that uses a language.',
-  },
-);
+export const LanguageShare = record('LanguageShare', 'The share of the population that uses a language.', {
+  language: text('BCP 47 code, with the script if the language has several.', 'de', 'uz-Cyrl'),
+  percent: Type.Number({
+    minimum: 0,
+    maximum: 100,
+    description: 'Percentage of the population that uses the language as a first or second language.',
+    examples: [73],
+  }),
+});
 
-export const BoundingBox = Type.Object(
+export const BoundingBox = record(
+  'BoundingBox',
+  'The bounding box of the country with its outermost islands (without Clipperton), to a thousandth of a degree. Source: Natural Earth.',
   {
     west: edge(
       'Westernmost longitude in degrees; greater than `east` if the box crosses the antimeridian.',
@@ -58,12 +45,6 @@ export const BoundingBox = Type.Object(
     south: edge('Southernmost latitude, degrees.', 90, 47.27),
     east: edge('Easternmost longitude, degrees.', 180, 15.022),
     north: edge('Northernmost latitude, degrees.', 90, 55.066),
-  },
-  {
-    $id: 'BoundingBox',
-    additionalProperties: false,
-    description:
-      'The bounding box of the country with its outermost islands (without Clipperton), to a thousandth of a degree. Source: Natural Earth.',
   },
 );
 
@@ -81,15 +62,14 @@ export const countryFacts = {
       'The year of the population; figures of the United Nations are for the end of the year. Null if `population` is null.',
     examples: [2024],
   }),
-  populationSource: Type.Union([Type.String(), Type.Null()], {
-    description: 'Source of the population; null if `population` is null.',
-    examples: ['United Nations, World Population Prospects 2024'],
-  }),
-  landlocked: Type.Boolean({
-    description:
-      'True if the country has no sea coast; the Caspian and Aral Seas count as lakes. Source: CIA World Factbook.',
-    examples: [false],
-  }),
+  populationSource: textOrNull(
+    'Source of the population; null if `population` is null.',
+    'United Nations, World Population Prospects 2024',
+  ),
+  landlocked: flag(
+    'True if the country has no sea coast; the Caspian and Aral Seas count as lakes. Source: CIA World Factbook.',
+    false,
+  ),
   drivingSide: Type.Union([Type.Enum(['left', 'right']), Type.Null()], {
     description: 'The side of the road for driving; null if there are no public roads.',
     examples: ['right'],
@@ -133,10 +113,10 @@ export const countryFacts = {
     description: 'Names in each of `languages`, in the same order. Sources: CLDR, Countries List.',
     examples: [[{ language: 'de', name: 'Deutschland', officialName: 'Bundesrepublik Deutschland' }]],
   }),
-  currencyName: Type.Union([Type.String(), Type.Null()], {
-    description: 'Name of `currency` in the requested language; null if there is none (AQ). Source: CLDR.',
-    examples: ['Euro'],
-  }),
+  currencyName: textOrNull(
+    'Name of `currency` in the requested language; null if there is none (AQ). Source: CLDR.',
+    'Euro',
+  ),
   topLevelDomains: Type.Array(Type.String({ pattern: '^\\.\\S+$' }), {
     description:
       'All country-code top-level domains, `topLevelDomain` first, including those in other scripts. Sources: IANA, Public Suffix List.',

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { record } from '../../core/fields.schema.js';
 import { countryCode } from '../../core/formats.js';
 
-export const Flag = Type.Object(
+export const Flag = record(
+  'Flag',
+  'The flag of a country or territory. Some territories use the flag of their sovereign state.',
   {
     alpha2: Type.String({
       ...countryCode,
@@ -31,11 +34,6 @@ export const Flag = Type.Object(
         'Size of the 4:3 SVG in bytes, uncompressed. Source: Flag Icons, with the ids of the SVG elements changed.',
       examples: [300],
     }),
-  },
-  {
-    $id: 'Flag',
-    additionalProperties: false,
-    description: 'The flag of a country or territory. Some territories use the flag of their sovereign state.',
   },
 );
 

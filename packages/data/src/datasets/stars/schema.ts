@@ -1,29 +1,27 @@
 import { type Static, Type } from 'typebox';
+import { integerOrNull, numberOrNull, record, text, textOrNull } from '../../core/fields.schema.js';
 
-const textOrNull = (description: string, ...examples: string[]) =>
-  Type.Union([Type.String(), Type.Null()], { description, examples });
-
-const integerOrNull = (description: string, example: number) =>
-  Type.Union([Type.Integer(), Type.Null()], { description, examples: [example] });
-
-export const Star = Type.Object(
+export const Star = record(
+  'Star',
+  'A star visible to the naked eye (to magnitude 6), or Proxima Centauri, the nearest.',
   {
     id: Type.String({
       pattern: '^HIP \\d+$',
       description: 'Number in the Hipparcos catalogue (ESA, 1997).',
       examples: ['HIP 32349'],
     }),
-    name: Type.String({
-      description:
-        'Proper name in the requested language or else in English, or else the designation. Source: D3-Celestial, corrected according to the IAU.',
-      examples: ['Sirius', 'τ Phe'],
-    }),
+    name: text(
+      'Proper name in the requested language or else in English, or else the designation. Source: D3-Celestial, corrected according to the IAU.',
+      'Sirius',
+      'τ Phe',
+    ),
     named: Type.Boolean({ description: 'True if the name is a proper name.' }),
-    designation: Type.String({
-      description:
-        'Bayer letter or Flamsteed number with the abbreviated constellation, or else the variable star name, or a Gliese, Henry Draper or Hipparcos number.',
-      examples: ['α CMa', '61 Cyg', 'V640 Cas'],
-    }),
+    designation: text(
+      'Bayer letter or Flamsteed number with the abbreviated constellation, or else the variable star name, or a Gliese, Henry Draper or Hipparcos number.',
+      'α CMa',
+      '61 Cyg',
+      'V640 Cas',
+    ),
     fullDesignation: textOrNull(
       'The designation spelt out with the Latin genitive of the constellation; null for catalogue numbers.',
       'Alpha Canis Majoris',
@@ -60,10 +58,7 @@ export const Star = Type.Object(
       description: 'Apparent visual magnitude; smaller is brighter. Source: XHIP, corrected.',
       examples: [-1.46],
     }),
-    colorIndex: Type.Union([Type.Number(), Type.Null()], {
-      description: 'B−V colour index; larger is redder. Null if unknown. Source: XHIP.',
-      examples: [0.009],
-    }),
+    colorIndex: numberOrNull('B−V colour index; larger is redder. Null if unknown. Source: XHIP.', 0.009),
     color: Type.Union(
       [Type.Enum(['blue', 'blue-white', 'white', 'yellow-white', 'yellow', 'orange', 'red']), Type.Null()],
       {
@@ -77,11 +72,6 @@ export const Star = Type.Object(
     variable: textOrNull('Variable star name. Source: General Catalogue of Variable Stars, corrected.', 'V640 Cas'),
     gliese: textOrNull('Number in the catalogue of nearby stars. Source: Gliese and Jahreiß.', 'GJ 244A'),
     henryDraper: integerOrNull('Number in the Henry Draper catalogue.', 48915),
-  },
-  {
-    $id: 'Star',
-    additionalProperties: false,
-    description: 'A star visible to the naked eye (to magnitude 6), or Proxima Centauri, the nearest.',
   },
 );
 
