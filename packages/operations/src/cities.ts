@@ -1,4 +1,5 @@
 import { City as CityRecord, NearCity } from '@almanac/data/schemas/cities';
+import { record } from '@almanac/data/schemas/fields';
 import { Type } from 'typebox';
 import { addSearchFields } from './every-name.js';
 import { notFound } from './failure.js';
@@ -19,15 +20,12 @@ const City = addSearchFields(CityRecord);
 
 const minPopulationParameter = wholeNumber('Only cities with at least this population; none of unknown population.');
 
-const CapitalCity = Type.Object(
-  {
-    ...CityRecord.properties,
-    otherCapitals: Type.Array(City, {
-      description: 'Other capitals of a country that has several, for example Cape Town and Bloemfontein.',
-    }),
-  },
-  { $id: 'CapitalCity', additionalProperties: false, description: 'The principal capital of a country.' },
-);
+const CapitalCity = record('CapitalCity', 'The principal capital of a country.', {
+  ...CityRecord.properties,
+  otherCapitals: Type.Array(City, {
+    description: 'Other capitals of a country that has several, for example Cape Town and Bloemfontein.',
+  }),
+});
 
 export const listCities = operation({
   id: 'listCities',

@@ -1,3 +1,4 @@
+export { record } from '@almanac/data/schemas/fields';
 export * from './answer.js';
 export * from './ask.js';
 export { extend, refuseFormat } from './every-name.js';

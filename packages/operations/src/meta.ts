@@ -1,5 +1,6 @@
 import { type AnyDataset, datasets as allDatasets, toFolderName } from '@almanac/data/internal';
 import { EvidenceCounts, Source } from '@almanac/data/schemas';
+import { record } from '@almanac/data/schemas/fields';
 import { Type } from 'typebox';
 import { operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
@@ -28,12 +29,11 @@ const countedNames = [
   ]),
 ];
 
-const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, Type.Integer({ minimum: 0 })])), {
-  $id: 'Counts',
-  additionalProperties: false,
-  description:
-    'The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states and currencies are counted.',
-});
+const Counts = record(
+  'Counts',
+  'The numbers of records by dataset; dwarf planets are counted apart from planets, and only current states and currencies are counted.',
+  Object.fromEntries(countedNames.map((name) => [name, Type.Integer({ minimum: 0 })])),
+);
 
 const datasetNames = Object.keys(allDatasets);
 
@@ -42,26 +42,19 @@ const DatasetInfo = Type.Object(
   { $id: 'DatasetInfo', additionalProperties: false },
 );
 
-export const Meta = Type.Object(
-  {
-    name: Type.String({ description: 'Name of the dataset family.' }),
-    supportedLanguages: Type.Array(Type.String(), { description: 'The supported codes of lang.' }),
-    resources: Counts,
-    routes: Type.Array(Type.String(), { description: 'The available routes.' }),
-    version: Type.String({ description: 'Version of the program.' }),
-    dataVersion: Type.String({ description: 'Version of the data.' }),
-    tzVersion: Type.String({ description: 'Release of the tz database.', examples: ['2026f'] }),
-    datasets: Type.Object(Object.fromEntries(datasetNames.map((name) => [name, DatasetInfo])), {
-      additionalProperties: false,
-      description: 'The sources of each dataset, and the evidence for its values.',
-    }),
-  },
-  {
-    $id: 'Meta',
+export const Meta = record('Meta', 'The contents of the service: counts, languages, routes, sources.', {
+  name: Type.String({ description: 'Name of the dataset family.' }),
+  supportedLanguages: Type.Array(Type.String(), { description: 'The supported codes of lang.' }),
+  resources: Counts,
+  routes: Type.Array(Type.String(), { description: 'The available routes.' }),
+  version: Type.String({ description: 'Version of the program.' }),
+  dataVersion: Type.String({ description: 'Version of the data.' }),
+  tzVersion: Type.String({ description: 'Release of the tz database.', examples: ['2026f'] }),
+  datasets: Type.Object(Object.fromEntries(datasetNames.map((name) => [name, DatasetInfo])), {
     additionalProperties: false,
-    description: 'The contents of the service: counts, languages, routes, sources.',
-  },
-);
+    description: 'The sources of each dataset, and the evidence for its values.',
+  }),
+});
 
 export const getMeta = operation({
   id: 'getMeta',

@@ -1,5 +1,6 @@
 import { runInSlices, type Steps } from '@almanac/data/internal';
 import { loadPhoneNumbers } from '@almanac/data/internal/phone-codes';
+import { record } from '@almanac/data/schemas/fields';
 import { PhoneNumber } from '@almanac/data/schemas/phone-codes';
 import { Type } from 'typebox';
 import { listResult, operation, recordResult, toSelection } from './operation.js';
@@ -20,15 +21,10 @@ const maxNumbers = 100;
 
 const elementCountry = phoneCountry('The country of this number, instead of that of the request.');
 
-const NumberObject = Type.Object(
-  {
-    number: Type.String({ description: 'A phone number as people write it.', examples: ['078 123 45 67'] }),
-    country: Type.Optional(
-      Type.Union([elementCountry.schema, Type.Null()], { description: elementCountry.description }),
-    ),
-  },
-  { $id: 'GivenNumber', additionalProperties: false, description: 'A phone number and its country.' },
-);
+const NumberObject = record('GivenNumber', 'A phone number and its country.', {
+  number: Type.String({ description: 'A phone number as people write it.', examples: ['078 123 45 67'] }),
+  country: Type.Optional(Type.Union([elementCountry.schema, Type.Null()], { description: elementCountry.description })),
+});
 
 const knownFields = Object.keys(NumberObject.properties);
 

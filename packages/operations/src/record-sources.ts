@@ -1,5 +1,6 @@
 import { type DatasetName, datasets, findRecordSources, NotFoundError } from '@almanac/data/internal';
 import { RecordSources as RecordSourcesSchema } from '@almanac/data/schemas';
+import { record } from '@almanac/data/schemas/fields';
 import { Type } from 'typebox';
 import { notFound } from './failure.js';
 import { type AnyOperation, operation, recordResult } from './operation.js';
@@ -9,16 +10,13 @@ import { Invalid, type Reading, required } from './parameters/parameter.js';
 
 const { values, ...identity } = RecordSourcesSchema.properties;
 
-const RecordSources = Type.Object(
-  {
-    ...identity,
-    reportErrorsTo: Type.Union([Type.String(), Type.Null()], {
-      description: 'Where to report an error in the data: a URL; null if the operator has not set one.',
-    }),
-    values,
-  },
-  { $id: 'RecordSources', additionalProperties: false, description: 'Where every value of a record comes from.' },
-);
+const RecordSources = record('RecordSources', 'Where every value of a record comes from.', {
+  ...identity,
+  reportErrorsTo: Type.Union([Type.String(), Type.Null()], {
+    description: 'Where to report an error in the data: a URL; null if the operator has not set one.',
+  }),
+  values,
+});
 
 /** In characters. No record has a longer path. */
 const maxPathLength = 120;

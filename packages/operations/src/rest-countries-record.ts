@@ -1,19 +1,16 @@
 import type { Dataset, Library } from '@almanac/data/internal';
 import type { Country } from '@almanac/data/schemas/countries';
+import { record } from '@almanac/data/schemas/fields';
 import { type Static, Type } from 'typebox';
 
-const Names = Type.Object(
-  { official: Type.String(), common: Type.String() },
-  {
-    $id: 'RestCountryNames',
-    additionalProperties: false,
-    description: 'The official name, or else the common name again; and the common name.',
-  },
-);
-const DemonymForms = Type.Object(
-  { f: Type.String(), m: Type.String() },
-  { $id: 'RestCountryDemonym', additionalProperties: false, description: 'Empty if no source has the word.' },
-);
+const Names = record('RestCountryNames', 'The official name, or else the common name again; and the common name.', {
+  official: Type.String(),
+  common: Type.String(),
+});
+const DemonymForms = record('RestCountryDemonym', 'Empty if no source has the word.', {
+  f: Type.String(),
+  m: Type.String(),
+});
 const createMapSchema = <T extends ReturnType<typeof Type.Object> | typeof Names | typeof DemonymForms>(value: T) =>
   Type.Record(Type.String(), value);
 const stringList = Type.Array(Type.String());
@@ -22,13 +19,10 @@ const place = Type.Array(Type.Number(), { maxItems: 2, description: 'Latitude an
 /** A record of REST Countries v3.1. Every answer has all fields, or those in `fields`. */
 export const RestCountry = Type.Partial(
   Type.Object({
-    name: Type.Object(
+    name: record(
+      'RestCountryName',
+      'The names of the country; those in `nativeName` by the ISO 639-3 code of their language.',
       { common: Type.String(), official: Type.String(), nativeName: createMapSchema(Names) },
-      {
-        $id: 'RestCountryName',
-        additionalProperties: false,
-        description: 'The names of the country; those in `nativeName` by the ISO 639-3 code of their language.',
-      },
     ),
     tld: stringList,
     cca2: Type.String(),
@@ -46,14 +40,10 @@ export const RestCountry = Type.Partial(
         { $id: 'RestCountryCurrency', additionalProperties: false },
       ),
     ),
-    idd: Type.Object(
+    idd: record(
+      'RestCountryIdd',
+      'The calling code in two parts: `root` is the + and the first digit, `suffixes` the rest, or the area codes of +1 and +7.',
       { root: Type.String(), suffixes: stringList },
-      {
-        $id: 'RestCountryIdd',
-        additionalProperties: false,
-        description:
-          'The calling code in two parts: `root` is the + and the first digit, `suffixes` the rest, or the area codes of +1 and +7.',
-      },
     ),
     capital: stringList,
     capitalInfo: Type.Object({ latlng: place }, { $id: 'RestCountryCapital', additionalProperties: false }),
@@ -82,10 +72,7 @@ export const RestCountry = Type.Partial(
       { $id: 'RestCountryMaps', additionalProperties: false },
     ),
     gini: Type.Object({}, { description: 'Always empty: there is no free source.' }),
-    car: Type.Object(
-      { signs: stringList, side: Type.String() },
-      { $id: 'RestCountryCar', additionalProperties: false, description: 'Empty texts if unknown.' },
-    ),
+    car: record('RestCountryCar', 'Empty texts if unknown.', { signs: stringList, side: Type.String() }),
     postalCode: Type.Object(
       { format: Type.Union([Type.String(), Type.Null()]), regex: Type.Union([Type.String(), Type.Null()]) },
       { $id: 'RestCountryPostalCode', additionalProperties: false },

@@ -1,5 +1,6 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { Library } from '@almanac/data/internal';
+import { record } from '@almanac/data/schemas/fields';
 import { Type } from 'typebox';
 import { ask } from './ask.js';
 import { Failure, notFound, statusByCode } from './failure.js';
@@ -26,14 +27,10 @@ const fieldsParameter = optional<readonly (keyof RestCountry)[]>({
   },
 });
 
-const RestCountriesError = Type.Object(
-  { message: Type.String({ examples: ['Not Found'] }), status: Type.Integer({ examples: [404] }) },
-  {
-    $id: 'RestCountriesError',
-    additionalProperties: false,
-    description: 'An error in the format of REST Countries v3.1.',
-  },
-);
+const RestCountriesError = record('RestCountriesError', 'An error in the format of REST Countries v3.1.', {
+  message: Type.String({ examples: ['Not Found'] }),
+  status: Type.Integer({ examples: [404] }),
+});
 
 const reasonPhrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'Not Found' };
 

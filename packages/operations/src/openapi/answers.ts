@@ -1,3 +1,4 @@
+import { record } from '@almanac/data/schemas/fields';
 import { type TObject, Type } from 'typebox';
 import type { Format } from '../formats/format.js';
 import { formats } from '../formats/formats.js';
@@ -5,13 +6,10 @@ import { json } from '../formats/json.js';
 import type { AnyOperation } from '../operation.js';
 import { capitalize, type Extent, type Json, type Schemas } from './schemas.js';
 
-const ListMeta = Type.Object(
-  {
-    count: Type.Integer({ minimum: 0, description: 'The number of records returned.' }),
-    total: Type.Integer({ minimum: 0, description: 'The number of records that matched.' }),
-  },
-  { $id: 'ListMeta', additionalProperties: false, description: 'The length of the list.' },
-);
+const ListMeta = record('ListMeta', 'The length of the list.', {
+  count: Type.Integer({ minimum: 0, description: 'The number of records returned.' }),
+  total: Type.Integer({ minimum: 0, description: 'The number of records that matched.' }),
+});
 
 /** Describes the answer of an operation; if it is a list, in JSON. */
 export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json {

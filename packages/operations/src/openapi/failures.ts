@@ -1,3 +1,4 @@
+import { record } from '@almanac/data/schemas/fields';
 import { Type } from 'typebox';
 import { statusByCode } from '../failure.js';
 import { maxUrlLength } from '../http/route-table.js';
@@ -81,27 +82,24 @@ export function listFailures(
     .map(([status, { name, description }]) => ({ status: Number(status), name, description }));
 }
 
-export const FailureSchema = Type.Object(
-  {
-    error: Type.Object(
-      {
-        code: Type.Enum(Object.keys(statusByCode), { description: 'The kind of error. It is stable.' }),
-        message: Type.String({ description: 'The problem, and how to correct it.' }),
-        param: Type.Optional(Type.String({ description: 'The name of the invalid parameter or field of the body.' })),
-        suggestion: Type.Optional(
-          Type.Object(
-            {
-              value: Type.String({ description: 'To be sent instead of the invalid value, name or path.' }),
-              name: Type.Optional(Type.String({ description: 'The name of the record with this value.' })),
-              path: Type.Optional(Type.String({ description: 'The request that was probably meant.' })),
-            },
-            { additionalProperties: false, description: 'What was probably meant, if that is known.' },
-          ),
+export const FailureSchema = record('Failure', 'Any error.', {
+  error: Type.Object(
+    {
+      code: Type.Enum(Object.keys(statusByCode), { description: 'The kind of error. It is stable.' }),
+      message: Type.String({ description: 'The problem, and how to correct it.' }),
+      param: Type.Optional(Type.String({ description: 'The name of the invalid parameter or field of the body.' })),
+      suggestion: Type.Optional(
+        Type.Object(
+          {
+            value: Type.String({ description: 'To be sent instead of the invalid value, name or path.' }),
+            name: Type.Optional(Type.String({ description: 'The name of the record with this value.' })),
+            path: Type.Optional(Type.String({ description: 'The request that was probably meant.' })),
+          },
+          { additionalProperties: false, description: 'What was probably meant, if that is known.' },
         ),
-        requestId: Type.String({ description: 'Also in the x-request-id header, and in the log.' }),
-      },
-      { additionalProperties: false },
-    ),
-  },
-  { $id: 'Failure', additionalProperties: false, description: 'Any error.' },
-);
+      ),
+      requestId: Type.String({ description: 'Also in the x-request-id header, and in the log.' }),
+    },
+    { additionalProperties: false },
+  ),
+});

@@ -1,5 +1,6 @@
 import type { Hint, Place } from '@almanac/data/internal';
 import type { BoundingBox } from '@almanac/data/internal/cities';
+import { record } from '@almanac/data/schemas/fields';
 import { Type } from 'typebox';
 import { type Failure, refuseParam } from '../failure.js';
 import { listField } from './body.js';
@@ -94,10 +95,7 @@ export const maxPoints = 100;
 const latitudeSchema = Type.Number({ minimum: -90, maximum: 90, description: 'Degrees north.', examples: [47.6603] });
 const longitudeSchema = Type.Number({ minimum: -180, maximum: 180, description: 'Degrees east.', examples: [9.1758] });
 
-const PointObject = Type.Object(
-  { latitude: latitudeSchema, longitude: longitudeSchema },
-  { $id: 'Point', additionalProperties: false, description: 'A place in degrees.' },
-);
+const PointObject = record('Point', 'A place in degrees.', { latitude: latitudeSchema, longitude: longitudeSchema });
 
 /** `findPointProblem` validates the points themselves, so that its error can name the invalid one. */
 export const pointsField = listField<unknown>({

@@ -1,25 +1,24 @@
-import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
+import { type AnyOperation, Failure, operation, record, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { Ledger } from '../limits/ledger.js';
 import type { Storage } from '../storage/database.js';
 import { revokeKey } from './api-key.js';
 import type { OperationContext } from './callers/caller.js';
 
-const Allowance = Type.Object(
-  {
-    limit: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Requests per period; null without limits (LIMITS=off).',
-    }),
-    used: Type.Integer({ description: 'Requests counted in this period.' }),
-    remaining: Type.Union([Type.Integer(), Type.Null()]),
-    resetsAt: Type.Union([Type.String(), Type.Null()], {
-      description: 'When the whole allowance is available again, ISO 8601.',
-    }),
-  },
-  { $id: 'Allowance', additionalProperties: false, description: 'How much of an allowance is used.' },
-);
+const Allowance = record('Allowance', 'How much of an allowance is used.', {
+  limit: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Requests per period; null without limits (LIMITS=off).',
+  }),
+  used: Type.Integer({ description: 'Requests counted in this period.' }),
+  remaining: Type.Union([Type.Integer(), Type.Null()]),
+  resetsAt: Type.Union([Type.String(), Type.Null()], {
+    description: 'When the whole allowance is available again, ISO 8601.',
+  }),
+});
 
-const Work = Type.Object(
+const Work = record(
+  'Work',
+  'Processor time used for uncached answers, such as whole lists; in this process only, if the service has several.',
   {
     limitMs: Type.Union([Type.Integer(), Type.Null()], {
       description: 'Maximum processor time at once, in milliseconds; null without limits (LIMITS=off).',
@@ -30,28 +29,16 @@ const Work = Type.Object(
       description: 'When all of the processor time is available again, ISO 8601; it is refilled continuously.',
     }),
   },
-  {
-    $id: 'Work',
-    additionalProperties: false,
-    description:
-      'Processor time used for uncached answers, such as whole lists; in this process only, if the service has several.',
-  },
 );
 
-const Usage = Type.Object(
-  {
-    tier: Type.Enum(['anonymous', 'free', 'higher']),
-    daily: Allowance,
-    burst: Allowance,
-    work: Work,
-  },
-  { $id: 'Usage', additionalProperties: false, description: 'Usage of a key, or of an address without one.' },
-);
+const Usage = record('Usage', 'Usage of a key, or of an address without one.', {
+  tier: Type.Enum(['anonymous', 'free', 'higher']),
+  daily: Allowance,
+  burst: Allowance,
+  work: Work,
+});
 
-const RevokedKey = Type.Object(
-  { status: Type.Literal('revoked') },
-  { $id: 'Revoked', additionalProperties: false, description: 'The key was revoked.' },
-);
+const RevokedKey = record('Revoked', 'The key was revoked.', { status: Type.Literal('revoked') });
 
 const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
 const unlimitedWork = { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null };

@@ -6,6 +6,7 @@ import {
   notFound,
   operation,
   type Parameter,
+  record,
   recordResult,
   required,
   unusedLanguage,
@@ -19,49 +20,43 @@ import type { DataFile } from './files/manifest.js';
 const datasetNames = ['all', ...exportedDatasets.map(({ name }) => name)];
 const formatNames = Object.keys(fileFormats);
 
-const Download = Type.Object(
-  {
-    name: Type.String({ description: 'Name of the file.', examples: ['countries.parquet'] }),
-    version: Type.String({ description: 'Version of the data in it.' }),
-    path: Type.String({ description: 'Its URL, relative to that of the service.' }),
-    dataset: Type.Enum(datasetNames, {
-      description: 'The dataset in it; `all` for the SQLite file with all datasets.',
-    }),
-    format: Type.Enum(formatNames, { description: 'Its format.' }),
-    mediaType: Type.String({ description: 'Its media type.' }),
-    ready: Type.Boolean({ description: 'False while it is being made.' }),
-    records: nullable(Type.Integer({ minimum: 0 }), 'Number of records; null until it is made.'),
-    bytes: nullable(Type.Integer({ minimum: 0 }), 'Size in bytes; null until it is made.'),
-    sha256: nullable(Type.String(), 'SHA-256 of its bytes, in hexadecimal; null until it is made.'),
-    date: nullable(Type.String(), 'The day of the data version; null until it is made.'),
-    licence: nullable(
-      Type.String(),
-      'An SPDX expression: the licences of its sources, joined by AND; null until it is made.',
-    ),
-    sources: Type.Array(Type.String(), {
-      description: 'The ids of its sources; /meta and manifest.json describe them.',
-    }),
-  },
-  { $id: 'Download', additionalProperties: false, description: 'Data as a file.' },
-);
+const Download = record('Download', 'Data as a file.', {
+  name: Type.String({ description: 'Name of the file.', examples: ['countries.parquet'] }),
+  version: Type.String({ description: 'Version of the data in it.' }),
+  path: Type.String({ description: 'Its URL, relative to that of the service.' }),
+  dataset: Type.Enum(datasetNames, {
+    description: 'The dataset in it; `all` for the SQLite file with all datasets.',
+  }),
+  format: Type.Enum(formatNames, { description: 'Its format.' }),
+  mediaType: Type.String({ description: 'Its media type.' }),
+  ready: Type.Boolean({ description: 'False while it is being made.' }),
+  records: nullable(Type.Integer({ minimum: 0 }), 'Number of records; null until it is made.'),
+  bytes: nullable(Type.Integer({ minimum: 0 }), 'Size in bytes; null until it is made.'),
+  sha256: nullable(Type.String(), 'SHA-256 of its bytes, in hexadecimal; null until it is made.'),
+  date: nullable(Type.String(), 'The day of the data version; null until it is made.'),
+  licence: nullable(
+    Type.String(),
+    'An SPDX expression: the licences of its sources, joined by AND; null until it is made.',
+  ),
+  sources: Type.Array(Type.String(), {
+    description: 'The ids of its sources; /meta and manifest.json describe them.',
+  }),
+});
 
 function nullable(schema: ReturnType<typeof Type.Integer> | ReturnType<typeof Type.String>, description: string) {
   return Type.Union([schema, Type.Null()], { description });
 }
 
-const DownloadList = Type.Object(
-  {
-    latest: Type.String({ description: 'The version of the data that `latest` means.' }),
-    status: Type.Enum(['ready', 'pending', 'none'], {
-      description:
-        'State of the files of the latest version: `ready`, `pending` while they are being made, or `none` if the operator has made none.',
-    }),
-    files: Type.Array(Download, {
-      description: 'The files of every version: those being made first, then the newest version.',
-    }),
-  },
-  { $id: 'DownloadList', additionalProperties: false, description: 'The data as files.' },
-);
+const DownloadList = record('DownloadList', 'The data as files.', {
+  latest: Type.String({ description: 'The version of the data that `latest` means.' }),
+  status: Type.Enum(['ready', 'pending', 'none'], {
+    description:
+      'State of the files of the latest version: `ready`, `pending` while they are being made, or `none` if the operator has made none.',
+  }),
+  files: Type.Array(Download, {
+    description: 'The files of every version: those being made first, then the newest version.',
+  }),
+});
 
 const createTextParameter = (description: string, example: string): Parameter<string> =>
   required<string>({

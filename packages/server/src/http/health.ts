@@ -1,21 +1,16 @@
-import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
+import { type AnyOperation, Failure, operation, record, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 
-const Health = Type.Object(
-  {
-    status: Type.Enum(['ok', 'degraded'], {
-      description: 'degraded: data is served, but the parts in `unavailable` do not work.',
-    }),
-    version: Type.String({ description: 'Version of the program.' }),
-    dataVersion: Type.String({ description: 'Version of the data.' }),
-    build: Type.String({ description: 'Id of the build: it changes whenever code or data change.' }),
-    uptimeSeconds: Type.Integer({ minimum: 0 }),
-    unavailable: Type.Optional(
-      Type.Array(Type.String(), { description: 'The parts of the service that do not work.' }),
-    ),
-  },
-  { $id: 'Health', additionalProperties: false, description: 'Whether the service works.' },
-);
+const Health = record('Health', 'Whether the service works.', {
+  status: Type.Enum(['ok', 'degraded'], {
+    description: 'degraded: data is served, but the parts in `unavailable` do not work.',
+  }),
+  version: Type.String({ description: 'Version of the program.' }),
+  dataVersion: Type.String({ description: 'Version of the data.' }),
+  build: Type.String({ description: 'Id of the build: it changes whenever code or data change.' }),
+  uptimeSeconds: Type.Integer({ minimum: 0 }),
+  unavailable: Type.Optional(Type.Array(Type.String(), { description: 'The parts of the service that do not work.' })),
+});
 
 export interface HealthOptions {
   readonly clock: () => number;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyOperation, operation, recordResult } from '@almanac/operations';
+import { type AnyOperation, operation, record, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 import { linkLifetime } from '../../mail/messages.js';
 import { queueMail } from '../../mail/outbox.js';
@@ -7,14 +7,11 @@ import type { OperationContext } from '../callers/caller.js';
 import { signupEmail } from './fields.js';
 import { type MailRequestOptions, writeWithinLimits } from './write-within-limits.js';
 
-const SignupPending = Type.Object(
-  {
-    status: Type.Literal('pending'),
-    tier: Type.Literal('free'),
-    message: Type.String({ description: 'What happens next, in words.' }),
-  },
-  { $id: 'SignupPending', additionalProperties: false, description: 'A signup that awaits verification.' },
-);
+const SignupPending = record('SignupPending', 'A signup that awaits verification.', {
+  status: Type.Literal('pending'),
+  tier: Type.Literal('free'),
+  message: Type.String({ description: 'What happens next, in words.' }),
+});
 
 /** The wait before an email is sent, in ms, so that the response time does not reveal whether it is sent. */
 export const mailDelayMs = 100;

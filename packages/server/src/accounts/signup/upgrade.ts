@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
+import { type AnyOperation, Failure, operation, record, recordResult } from '@almanac/operations';
 import type { Insertable, Transaction } from 'kysely';
 import { Type } from 'typebox';
 import { type Database, lockEmail } from '../../storage/database.js';
@@ -8,14 +8,11 @@ import type { Callers, OperationContext } from '../callers/caller.js';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
 import { type MailRequestOptions, writeWithinLimits } from './write-within-limits.js';
 
-const UpgradePending = Type.Object(
-  {
-    status: Type.Literal('pending'),
-    tier: Type.String({ description: 'The requested tier.' }),
-    message: Type.String(),
-  },
-  { $id: 'UpgradePending', additionalProperties: false, description: 'An upgrade request that awaits an operator.' },
-);
+const UpgradePending = record('UpgradePending', 'An upgrade request that awaits an operator.', {
+  status: Type.Literal('pending'),
+  tier: Type.String({ description: 'The requested tier.' }),
+  message: Type.String(),
+});
 
 /**
  * An email address has at most one open request: the last one sent with its key, or else the last one sent without a

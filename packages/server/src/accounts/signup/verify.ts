@@ -6,6 +6,7 @@ import {
   notFound,
   operation,
   optional,
+  record,
   recordResult,
   required,
 } from '@almanac/operations';
@@ -19,16 +20,13 @@ import { issueKey } from '../api-key.js';
 import { isRefused } from '../blocks.js';
 import type { OperationContext } from '../callers/caller.js';
 
-const VerifiedAccount = Type.Object(
-  {
-    status: Type.Literal('verified'),
-    tier: Type.Enum(['free', 'higher'], { description: 'free, unless an upgrade was approved before.' }),
-    email: Type.String(),
-    apiKey: Type.String({ description: 'The new key. It is shown only once.' }),
-    dailyLimit: Type.Integer({ minimum: 0, description: 'Requests per day.' }),
-  },
-  { $id: 'Verified', additionalProperties: false, description: 'A verified email address and its new key.' },
-);
+const VerifiedAccount = record('Verified', 'A verified email address and its new key.', {
+  status: Type.Literal('verified'),
+  tier: Type.Enum(['free', 'higher'], { description: 'free, unless an upgrade was approved before.' }),
+  email: Type.String(),
+  apiKey: Type.String({ description: 'The new key. It is shown only once.' }),
+  dailyLimit: Type.Integer({ minimum: 0, description: 'Requests per day.' }),
+});
 
 const token = required(
   optional<string>({

@@ -11,6 +11,7 @@ import {
   type ParsedRequest,
   parseRequest,
   parseValues,
+  record,
   refuseParam,
   statusByCode,
   toHint,
@@ -42,16 +43,11 @@ interface BatchRequest {
 
 const maxRequests = 100;
 
-const BatchRequestSchema = Type.Object(
-  {
-    path: Type.String({ description: 'Path and query, as in a URL.', examples: ['/countries/DE?lang=fr'] }),
-    method: Type.Optional(
-      Type.Enum(['GET', 'POST'], { default: 'GET', description: 'POST for requests with a body.' }),
-    ),
-    body: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'The body, if there is one.' })),
-  },
-  { $id: 'BatchRequest', additionalProperties: false, description: 'One request of a batch.' },
-);
+const BatchRequestSchema = record('BatchRequest', 'One request of a batch.', {
+  path: Type.String({ description: 'Path and query, as in a URL.', examples: ['/countries/DE?lang=fr'] }),
+  method: Type.Optional(Type.Enum(['GET', 'POST'], { default: 'GET', description: 'POST for requests with a body.' })),
+  body: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'The body, if there is one.' })),
+});
 
 const knownFields = Object.keys(BatchRequestSchema.properties);
 
@@ -83,30 +79,27 @@ function readBatchRequest(item: unknown): BatchRequest | Invalid {
     : new Invalid(' must have the method GET or POST');
 }
 
-const BatchAnswer = Type.Object(
-  {
-    status: Type.Integer({
-      description: 'The status of the response that the request would get by itself.',
-      examples: [200, 404, 429],
+const BatchAnswer = record('BatchAnswer', 'The response to one request of a batch.', {
+  status: Type.Integer({
+    description: 'The status of the response that the request would get by itself.',
+    examples: [200, 404, 429],
+  }),
+  body: Type.Object(
+    {},
+    {
+      additionalProperties: true,
+      description:
+        'The body of the response that the request would get by itself: `data`, with `meta` for a list, or `error`.',
+    },
+  ),
+  retryAfterSeconds: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'How long to wait before the request is sent again, if an allowance is used up or the service is overloaded.',
     }),
-    body: Type.Object(
-      {},
-      {
-        additionalProperties: true,
-        description:
-          'The body of the response that the request would get by itself: `data`, with `meta` for a list, or `error`.',
-      },
-    ),
-    retryAfterSeconds: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description:
-          'How long to wait before the request is sent again, if an allowance is used up or the service is overloaded.',
-      }),
-    ),
-  },
-  { $id: 'BatchAnswer', additionalProperties: false, description: 'The response to one request of a batch.' },
-);
+  ),
+});
 
 /**
  * Each request is charged and answered as if it were sent by itself, except that a list has at most `maxListLength`
