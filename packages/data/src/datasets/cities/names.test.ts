@@ -290,3 +290,29 @@ describe('a name in a language other than English', () => {
     }
   });
 });
+
+// Names of towns: Census of India 2011, Primary Census Abstract (Sikandrabad, Marutharode); CLDR 48, subdivisions (Târgoviște is in
+// Dâmbovița, Veliko Tarnovo); others by the systems that curated/spellings.tsv cites.
+test.each([
+  ['IN', 1256329, 'Sikandrabad', 'Sikandarābād'],
+  ['IN', 2035017389, 'Marutharode', 'Marutharōd'],
+  ['BD', 1185204, 'Jhikargacha', 'Jhingergācha'],
+  ['RO', 665024, 'Târgoviște', 'Târgovişte'],
+  ['RU', 1485445, 'Zarechny', 'Zarechnyy'],
+  ['BG', 725993, 'Veliko Tarnovo', 'Veliko Tŭrnovo'],
+  ['UZ', 1512339, 'Yangiyo‘l', 'Yangiyŭl'],
+  ['ET', 345353, 'Adet', 'Ādēt'],
+])('the English name of a town in %s, %i, is %s; search also finds %s', (country, id, name, sourceName) => {
+  expect(english.rows.record(english.find(id) as number).name).toBe(name);
+  const found = Array.from(english.list({ q: sourceName, country }).rows, (row) => english.rows.record(row).id);
+  expect(found).toContain(id);
+});
+
+test('no English name has macrons or dots in the countries whose names were transliterated with them', () => {
+  const countries = ['AF', 'EG', 'ET', 'IN', 'IQ', 'IR', 'JP', 'SA', 'SY', 'YE'];
+  const names = countries.flatMap((country) =>
+    Array.from(english.list({ country, parts: true }).rows, (row) => english.rows.record(row).name),
+  );
+  expect(names.length).toBeGreaterThan(10_000);
+  expect(names.filter((name) => /[\u0304\u0323\u0331]/.test(name.normalize('NFD')))).toEqual([]);
+});

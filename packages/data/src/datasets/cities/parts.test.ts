@@ -32,6 +32,10 @@ const countedPlaces: readonly [country: string, city: string, id: number, parts:
   ['PE', 'Lima', 3936456, 'Santiago de Surco, Breña'],
   ['KR', 'Changwon', 1846326, 'Masan'],
   ['BD', 'Gazipur', 1200109, 'Tungi'],
+  ['AZ', 'Baku', 587084, 'Maştağa, Sabunçu, Zabrat, Buzovna'],
+  ['JO', 'Amman', 250441, 'Wadi as Sir, Suwaylih, Marj Al Hamam, Al Jubayhah'],
+  ['PT', 'Lisbon', 2267057, 'Benfica, Olivais, Alvalade, Lumiar'],
+  ['CN', 'Wanzhou', 1791748, 'Taibai, Pailou, Zhoujiaba, Shuanghekou'],
 ];
 
 describe('a place that the figure of another city counts', () => {

@@ -160,7 +160,7 @@ const describedCities: readonly [id: number, name: string, zone: string, line: s
 
 /** Cities that the tz database names, or whose neighbours in the state are on another side of the line. */
 const aloneInTheirZone: Readonly<Record<string, string>> = {
-  '2121385 Severo-Kuril’sk': 'europe:3478',
+  '2121385 Severo-Kurilsk': 'europe:3478',
   '6317136 Fernando de Noronha (Distrito Estadual)': 'southamerica:962',
   '3991533 Puente de Camotlán': 'a town of Nayarit, whose record has Jalisco',
   '4029304 El Colomo': 'a town of Bahía de Banderas, whose record has Jalisco',

@@ -3,14 +3,6 @@ import type { Exception } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { StagedCity } from './staged-city.js';
 
-/** A row of `curated/parts.tsv`, which explains the columns. */
-interface PartRow {
-  readonly partOf: number;
-  readonly parts: readonly string[];
-  readonly authority: string;
-  readonly url: string;
-}
-
 /**
  * Reads the ids of cities by the ids of their parts.
  *
@@ -18,7 +10,9 @@ interface PartRow {
  */
 export function readCityParts(inputs: Inputs, cities: readonly StagedCity[]): ReadonlyMap<number, number> {
   const byId = new Map(cities.map((city) => [city.id, city]));
-  const pairs = listRows(inputs).flatMap(({ partOf, parts }) => parts.map((id) => [Number(id), partOf] as const));
+  const pairs = listRows(inputs).flatMap(({ partOf, parts }) =>
+    parts.split(' ').map((id) => [Number(id), Number(partOf)] as const),
+  );
   const wholes = new Map(pairs);
   for (const [id, partOf] of pairs) {
     const [part, whole] = [byId.get(id), byId.get(partOf)];
@@ -32,13 +26,11 @@ export function readCityParts(inputs: Inputs, cities: readonly StagedCity[]): Re
 export function listPartExceptions(inputs: Inputs): Exception[] {
   return listRows(inputs).map(({ parts, authority, url }) => ({
     fields: ['partOf'],
-    keys: parts,
+    keys: parts.split(' '),
     origin: { from: ['city-parts'], evidence: 'reported', how: `Part of the city according to ${authority}: ${url}` },
   }));
 }
 
-function listRows(inputs: Inputs): PartRow[] {
-  return readTsv<keyof PartRow>(inputs.curated('parts.tsv')).map(({ partOf, parts, authority, url }) => {
-    return { partOf: Number(partOf), parts: parts.split(' '), authority, url };
-  });
+function listRows(inputs: Inputs): Record<'partOf' | 'parts' | 'authority' | 'url', string>[] {
+  return readTsv(inputs.curated('parts.tsv'));
 }

@@ -8,11 +8,15 @@ import type { StagedCity } from './staged-city.js';
 /** For a city in the older list. Empty fields mean no change. */
 type NewerRow = Readonly<Record<'id' | 'name' | 'division' | 'latitude' | 'longitude', string>>;
 
-/** The newer list changes divisions, positions and spellings of the extracts; corrections take precedence. */
+/**
+ * The newer list changes divisions, positions and spellings of the extracts, `curated/spellings.tsv` the spellings of
+ * both; corrections take precedence.
+ */
 export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[] {
   const newerRows: NewerRow[] = readTsv<keyof NewerRow>(inputs.extract('newer.tsv'));
   const newer = new Map(newerRows.map((row) => [Number(row.id), row]));
   const zones = readDivisionZones(inputs);
+  const spell = readSpellings(inputs);
   const extracted = inputs
     .extracts('records')
     .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer, zones))
@@ -23,15 +27,26 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
   const recordCorrections = inputs.corrections.filter((correction) => readNameLanguage(correction) === undefined);
   return applyCorrections(extracted, ({ id }) => String(id), recordCorrections).map((city) => {
     const { id, name, country, admin1, featureCode } = city;
-    const newSpelling = idsWithCorrectedName.has(id) ? undefined : findNewerSpelling(name, newer.get(id)?.name ?? '');
+    const spelling = idsWithCorrectedName.has(id)
+      ? name
+      : spell(country, findNewerSpelling(name, newer.get(id)?.name ?? '') ?? name);
     // A corrected feature code or division changes the capital types.
     const capitalTypes = idsWithCorrectedTypes.has(id)
       ? city.capitalTypes
       : kinds.listKinds(featureCode, country, admin1);
-    return newSpelling === undefined
-      ? { ...city, capitalTypes }
-      : { ...city, capitalTypes, name: newSpelling, asciiName: '' };
+    return { ...city, capitalTypes, ...(spelling !== name && { name: spelling, asciiName: '' }) };
   });
+}
+
+/** Reads the rules of `curated/spellings.tsv`, which explains them. */
+function readSpellings(inputs: Inputs): (country: string, name: string) => string {
+  const rows = readTsv<'countries' | 'letters' | 'as'>(inputs.curated('spellings.tsv'));
+  const rules = rows.map((row) => ({ ...row, letters: new RegExp(row.letters, 'gu') }));
+  return (country, name) =>
+    rules
+      .filter(({ countries }) => countries.includes(country))
+      .reduce((spelling, { letters, as }) => spelling.replace(letters, as), name.normalize('NFD'))
+      .normalize('NFC');
 }
 
 /** Reads the most common time zone by country and division, for cities without a time zone. */
@@ -40,16 +55,7 @@ function readDivisionZones(inputs: Inputs): ReadonlyMap<string, string> {
   return new Map(rows.map(({ country, division, timezone }) => [`${country} ${division}`, timezone]));
 }
 
-type Column =
-  | 'id'
-  | 'name'
-  | 'asciiName'
-  | 'latitude'
-  | 'longitude'
-  | 'featureCode'
-  | 'division'
-  | 'population'
-  | 'timezone';
+type Column = keyof NewerRow | 'asciiName' | 'featureCode' | 'population' | 'timezone';
 
 function readCities(
   country: string,
