@@ -16,7 +16,7 @@ const { supported } = JSON.parse(readFileSync(join(dataFolder, 'languages/tags.j
 const otherLanguages = new Set(supported.filter((language) => language !== 'en'));
 
 /** The datasets that are large, or that have many files of which each request needs only one. */
-const largeDatasets = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
+const largeDatasets = /^(?:borders|cities|country-shapes|state-shapes|world-map|stars|address-formats\/names)\//;
 
 /** Files of large datasets that every request needs, and the default map. */
 const neededFiles =

@@ -5,9 +5,10 @@ import type { Rows } from './selection.js';
 export type LocalizedFields = Readonly<Record<string, readonly (string | null)[]>>;
 
 export interface RecordRows<R> extends Rows<R> {
-  readonly all: readonly R[];
   /** All languages share these. */
   readonly english: readonly R[];
+  /** The differences from the English records. */
+  readonly translated: LocalizedFields;
 }
 
 /** `<dataset>/records.json` has the English records, `<dataset>/<language>.json` the translated fields. */
@@ -17,10 +18,16 @@ export async function openRecordRows<R extends object>(
   language: string,
 ): Promise<RecordRows<R>> {
   const base = await files.json<{ languages: string[]; records: R[] }>(`${dataset}/records.json`);
-  const all = base.languages.includes(language)
-    ? localize(base.records, await files.json<LocalizedFields>(`${dataset}/${language}.json`))
-    : base.records;
-  return { dataset, language, length: all.length, all, english: base.records, record: (row) => all[row] as R };
+  const isTranslated = base.languages.includes(language);
+  const translated = isTranslated ? await files.json<LocalizedFields>(`${dataset}/${language}.json`) : {};
+  const english = base.records;
+  // Most requests read a few records, so each is translated when it is first read.
+  const records: R[] = isTranslated ? new Array(english.length) : english;
+  const record = (row: number): R => {
+    records[row] ??= translate(english[row] as R, translated, row);
+    return records[row];
+  };
+  return { dataset, language, length: english.length, english, translated, record };
 }
 
 /** The translated fields of a record. */
@@ -31,10 +38,8 @@ export function listTexts(fields: LocalizedFields, row: number): [field: string,
   });
 }
 
-/** Records without translations are the English objects themselves. */
-function localize<R extends object>(records: readonly R[], fields: LocalizedFields): R[] {
-  return records.map((record, row) => {
-    const texts = listTexts(fields, row);
-    return texts.length === 0 ? record : ({ ...record, ...Object.fromEntries(texts) } as R);
-  });
+/** A record without translations is the English object itself. */
+function translate<R extends object>(record: R, fields: LocalizedFields, row: number): R {
+  const texts = listTexts(fields, row);
+  return texts.length === 0 ? record : { ...record, ...Object.fromEntries(texts) };
 }

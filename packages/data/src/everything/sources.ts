@@ -9,7 +9,6 @@ import type { State, States } from '../datasets/states/lookup.js';
 import type { Timezone, Timezones } from '../datasets/timezones/lookup.js';
 import { minRankedPopulation, rateAlternateName, searchFrequencies, type TextKind } from '../search/text/rank.js';
 import { createSource, type Source, type SourceQuery } from './source.js';
-import { countPeople } from './weigh-match.js';
 
 export interface SearchedDatasets {
   readonly countries: Countries;
@@ -23,7 +22,10 @@ export interface SearchedDatasets {
 /** The sources are in the order of `searchTypes`. */
 export function openSources(datasets: SearchedDatasets, nowMs: number): readonly Source[] {
   const { countries, states, cities, timezones, currencies, languages } = datasets;
-  const people = countPeople(cities);
+  const people = {
+    ofCountries: (codes: readonly string[]) => codes.reduce((sum, country) => sum + cities.countPeople({ country }), 0),
+    ofState: (state: string) => cities.countPeople({ state }),
+  };
 
   function nameCountry(alpha2: string): string | null {
     const row = countries.find(alpha2);

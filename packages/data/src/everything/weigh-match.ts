@@ -1,6 +1,4 @@
-import { memoizeByKey } from '../core/memoize-by-key.js';
 import type { Match } from '../core/selection.js';
-import type { Cities } from '../datasets/cities/lookup.js';
 import { countLetters, fold, toKey } from '../search/text/fold.js';
 import { rankMatch, type TextKind } from '../search/text/rank.js';
 import { foldSpellings } from '../search/text/spellings.js';
@@ -92,27 +90,4 @@ function findKind(text: string, names: readonly string[], alternateKind: TextKin
 
 function toPlainKey(text: string): string {
   return toKey(foldSpellings(text)[0] as string);
-}
-
-export interface PeopleCounts {
-  ofCountries(codes: readonly string[]): number;
-  ofState(code: string): number;
-}
-
-const memoizeCounts = memoizeByKey<PeopleCounts>();
-
-/** Counts the people of countries and states, and caches each count. */
-export function countPeople(cities: Cities): PeopleCounts {
-  return memoizeCounts(cities, () => {
-    const counts = new Map<string, number>();
-    const count = (code: string, filter: { country?: string; state?: string }) => {
-      const people = counts.get(code) ?? cities.countPeople(filter);
-      counts.set(code, people);
-      return people;
-    };
-    return {
-      ofCountries: (codes) => codes.reduce((sum, country) => sum + count(country, { country }), 0),
-      ofState: (state) => count(state, { state }),
-    };
-  });
 }

@@ -2,7 +2,7 @@ import { type Columns, readColumns } from '../core/columns.js';
 import type { Box } from '../core/measure.js';
 import { memoizeByKey } from '../core/memoize-by-key.js';
 import type { Coordinates, ShapeFeature, ShapeFeatures, ShapeTopology } from './geo-json.js';
-import type { RingArcs, ShapeArcs, ShapesMeta } from './shapes-meta.js';
+import { type RingArcs, type ShapeArcs, type ShapesMeta, stepsPerDegree } from './shapes-meta.js';
 
 /** Shapes at a scale, with names in one language. */
 export interface Shapes<N extends string = string, P = object> {
@@ -23,11 +23,13 @@ export interface Shapes<N extends string = string, P = object> {
   featureCollection(): ShapeFeatures<P>;
   topology(): ShapeTopology<N, P>;
   ring(arcs: RingArcs): Coordinates[];
+  /** Returns the longitude and latitude of each point of a ring in turn, in ten-thousandths of a degree. */
+  ringNumbers(arcs: RingArcs): number[];
   /** Returns the bounding box of a polygon in degrees. */
   bounds(polygon: readonly RingArcs[]): Box;
   topologyGeometry(shape: ShapeArcs): ShapeTopology<N, P>['objects'][N]['geometries'][number];
-  /** Returns a line of the topology by its number in the file. */
-  arc(number: number): Coordinates[];
+  /** Returns the first point of a line, by its number in the file, and the steps from each point to the next. */
+  arcSteps(number: number): number[];
 }
 
 /** The content of a file from `packShapes`, or its part for some countries. All languages share it. */
@@ -84,22 +86,24 @@ export function openShapes<N extends string, P>(
   const starts = columns.numbers<Uint32Array>('starts');
   const [xs, ys] = [columns.numbers<Int32Array>('xs'), columns.numbers<Int32Array>('ys')];
 
-  const readPoint = (pointNumber: number): Coordinates => [
-    roundDegrees((xs[pointNumber] as number) * scale[0] + translate[0]),
-    roundDegrees((ys[pointNumber] as number) * scale[1] + translate[1]),
-  ];
+  const toNumber = (step: number, axis: 0 | 1) => Math.round((step * scale[axis] + translate[axis]) * stepsPerDegree);
 
   /** Each arc begins with the last point of the previous one. */
-  function ring(arcs: RingArcs): Coordinates[] {
-    const points: Coordinates[] = [];
-    for (const [index, arc] of arcs.entries()) {
+  function ringNumbers(arcs: RingArcs): number[] {
+    const numbers: number[] = [];
+    for (const arc of arcs) {
       const number = arc < 0 ? ~arc : arc;
       const [from, to] = [starts[number] as number, starts[number + 1] as number];
-      for (let step = index === 0 ? 0 : 1; step < to - from; step++)
-        points.push(readPoint(arc < 0 ? to - 1 - step : from + step));
+      for (let step = numbers.length === 0 ? 0 : 1; step < to - from; step++) {
+        const point = arc < 0 ? to - 1 - step : from + step;
+        numbers.push(toNumber(xs[point] as number, 0), toNumber(ys[point] as number, 1));
+      }
     }
-    return points;
+    return numbers;
   }
+
+  const ring = (arcs: RingArcs) =>
+    toPairs(ringNumbers(arcs)).map(([x, y]): Coordinates => [x / stepsPerDegree, y / stepsPerDegree]);
 
   function bounds([outline = []]: readonly RingArcs[]): Box {
     let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -135,14 +139,14 @@ export function openShapes<N extends string, P>(
     arcs: polygons.map((rings) => rings.map((arcs) => arcs.map(reverseArc).reverse())),
   });
 
-  function arc(number: number): Coordinates[] {
+  function arcSteps(number: number): number[] {
+    const steps: number[] = [];
     let [x, y] = [0, 0];
-    return Array.from({ length: (starts[number + 1] as number) - (starts[number] as number) }, (_, step) => {
-      const point = (starts[number] as number) + step;
-      const difference: Coordinates = [(xs[point] as number) - x, (ys[point] as number) - y];
+    for (let point = starts[number] as number; point < (starts[number + 1] as number); point++) {
+      steps.push((xs[point] as number) - x, (ys[point] as number) - y);
       [x, y] = [xs[point] as number, ys[point] as number];
-      return difference;
-    });
+    }
+    return steps;
   }
 
   const transform: Shapes<N, P>['transform'] = { scale: [...scale], translate: [...translate] };
@@ -154,9 +158,10 @@ export function openShapes<N extends string, P>(
     transform,
     properties,
     ring,
+    ringNumbers,
     bounds,
     topologyGeometry,
-    arc,
+    arcSteps,
     find: (code) => byCode.get(code),
     within: (...countries) => openShapes(index.within(...countries), object, properties),
     feature: makeFeature,
@@ -167,11 +172,11 @@ export function openShapes<N extends string, P>(
       objects: {
         [object]: { type: 'GeometryCollection', geometries: all.map(topologyGeometry) },
       } as unknown as ShapeTopology<N, P>['objects'],
-      arcs: arcNumbers.map(arc),
+      arcs: arcNumbers.map((number) => toPairs(arcSteps(number))),
     }),
   };
 }
 
-function roundDegrees(degrees: number): number {
-  return Math.round(degrees * 10_000) / 10_000;
+function toPairs(numbers: readonly number[]): Coordinates[] {
+  return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i] as number, numbers[2 * i + 1] as number]);
 }

@@ -246,13 +246,7 @@ function createIndex({ countries, currencies, languages, cities }: NameData) {
   /** By folded word: people of a country, the last word of a currency, and a name that several countries share. */
   const words = new Map<string, Named[]>();
   const add = (to: Map<string, Named[]>, key: string, named: Named) => to.set(key, [...(to.get(key) ?? []), named]);
-  const people = new Map<string, number>();
-  const count = (key: string, read: () => number) => {
-    const known = people.get(key) ?? read();
-    people.set(key, known);
-    return known;
-  };
-  const countIn = (country: string) => count(country, () => cities.countPeople({ country }));
+  const countIn = (country: string) => cities.countPeople({ country });
   for (let row = 0; row < countries.rows.length; row++) {
     const record = countries.rows.record(row);
     const { alpha2: id, name, demonym } = record;
@@ -288,7 +282,7 @@ function createIndex({ countries, currencies, languages, cities }: NameData) {
     /** How many people a record concerns. */
     measure(type: NameType, id: string): number {
       if (type === 'country') return countIn(id);
-      if (type === 'state') return count(id, () => cities.countPeople({ state: id }));
+      if (type === 'state') return cities.countPeople({ state: id });
       if (type === 'currency') return measureMoney(currencies.find(id) as number);
       return type === 'language' ? (findRecord(languages, id)?.speakers ?? 0) / 10 : 1e9;
     },

@@ -1,6 +1,7 @@
 import { MissingPackageError } from '../../core/errors.js';
 import type { Files } from '../../core/files.js';
 import { loadOnce } from '../../core/load-once.js';
+import { indexCodes } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { fold } from '../../search/text/fold.js';
 import { findNearest } from '../../search/text/typos.js';
@@ -26,15 +27,17 @@ async function readStates(
   language: string,
 ): Promise<(alpha2: string) => Promise<readonly AddressState[]>> {
   const compiled = await files.json<Record<string, CompiledCountryStates>>('address-formats/states.json');
-  const { all } = await openRecordRows<{ readonly id: string; readonly name: string }>(files, 'states', language);
-  // `names` keeps all that is needed, so `files` need not keep the names of states in this language.
-  files.releaseLanguage('states', language);
-  const names = new Map(all.map(({ id, name }) => [id, name]));
+  const states = await openRecordRows<{ readonly id: string; readonly name: string }>(files, 'states', language);
+  const findRow = indexCodes(states.english, ({ id }) => [id]);
+  const findName = (code: string) => {
+    const row = findRow(code);
+    return row === undefined ? undefined : states.record(row).name;
+  };
   return async (alpha2) => {
     const foreignNames = compiled[alpha2]
       ? await files.json<ForeignNames>(`address-formats/names/${alpha2}.json`).catch(ignoreMissingPackage)
       : undefined;
-    return listStates(compiled[alpha2], (code) => names.get(code), foreignNames);
+    return listStates(compiled[alpha2], findName, foreignNames);
   };
 }
 

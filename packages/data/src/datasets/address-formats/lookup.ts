@@ -40,8 +40,8 @@ export interface AddressFormatsQuery extends Page {
  */
 export async function openAddressFormats(files: Files, language: string): Promise<AddressFormats> {
   const rows = await openRecordRows<AddressFormat>(files, 'address-formats', language);
-  const find = indexCodes(rows.all, ({ countryCode }) => [countryCode]);
-  const allRows = [...rows.all.keys()];
+  const find = indexCodes(rows.english, ({ countryCode }) => [countryCode]);
+  const allRows = [...rows.english.keys()];
   return {
     rows,
     find,

@@ -74,6 +74,8 @@ interface Shared {
   /** Returns the search for nearest cities, which is built on first use. */
   findNearest(): FindNearest;
   readonly openNameOrder: OpenNameOrder;
+  /** The inhabitants of countries and of states, by their index in the table; counted on first use. */
+  readonly people: { country?: readonly number[]; state?: readonly number[] };
 }
 
 /** Only one search runs at a time, because each needs some bytes per city. */
@@ -86,12 +88,23 @@ function openTable(file: Uint8Array): Shared {
   let cachedFindNearest: FindNearest | undefined;
   return {
     table,
+    people: {},
     openNameOrder: createNameOrders(table),
     findNearest: () => {
       cachedFindNearest ??= openNearest(table);
       return cachedFindNearest;
     },
   };
+}
+
+/** Parts of cities are counted in their city. */
+function countPeople(table: CityTable, column: 'country' | 'state'): number[] {
+  const people = new Array<number>(table[column === 'country' ? 'countries' : 'states'].length).fill(0);
+  for (const row of table.wholeRows) {
+    const index = table[column][row] as number;
+    people[index] = (people[index] as number) + Math.max(0, table.population[row] as number);
+  }
+  return people;
 }
 
 /**
@@ -107,7 +120,7 @@ function openTable(file: Uint8Array): Shared {
  */
 export async function openCities(files: Files, language: string): Promise<Cities> {
   const file = await files.bytes('cities/cities.bin');
-  const { table, findNearest, openNameOrder } = memoizeTable(file, () => openTable(file));
+  const { table, findNearest, openNameOrder, people } = memoizeTable(file, () => openTable(file));
   const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
   const rowNames = { default: table.readName, local: (row: number) => names?.findName(row) };
   const search = await openCitySearch(files, language, rowNames, table);
@@ -178,11 +191,11 @@ export async function openCities(files: Files, language: string): Promise<Cities
     },
     list: makeSliceable(list),
     nearest,
-    countPeople: (within) =>
-      findRows(table, { ...within, parts: false }).reduce(
-        (sum, row) => sum + Math.max(0, table.population[row] as number),
-        0,
-      ),
+    countPeople({ country = '', state }) {
+      const column = state === undefined ? 'country' : 'state';
+      people[column] ??= countPeople(table, column);
+      return people[column][state === undefined ? table.countries.indexOf(country) : table.findState(state)] ?? 0;
+    },
   };
 }
 

@@ -35,10 +35,10 @@ export interface Flags {
  */
 export async function openFlags(files: Files, language: string): Promise<Flags> {
   const rows = await openRecordRows<Flag>(files, 'flags', language);
-  const allRows = [...rows.all.keys()];
+  const allRows = [...rows.english.keys()];
   return {
     rows,
-    find: indexCodes(rows.all, ({ alpha2 }) => [alpha2]),
+    find: indexCodes(rows.english, ({ alpha2 }) => [alpha2]),
     list: (page = {}) => selectRows(rows, allRows, page),
     load: async (row, shape) =>
       new TextDecoder().decode(await files.bytes(`flags/${nameFlagFile(rows.record(row).alpha2, shape)}`)),

@@ -59,9 +59,9 @@ type PhoneCodesQuery = FilterValues<typeof filters> & Page;
  */
 export async function openPhoneCodes(files: Files, language: string): Promise<PhoneCodes> {
   const rows = await openRecordRows<PhoneCode>(files, 'phone-codes', language);
-  const find = indexCodes(rows.all, ({ code }) => [code]);
-  const allRows = rows.all.map((_, row) => row);
-  const findRows = indexCallingCodes(rows.all);
+  const find = indexCodes(rows.english, ({ code }) => [code]);
+  const allRows = [...rows.english.keys()];
+  const findRows = indexCallingCodes(rows.english);
   const searchNames = await openNameSearch(files, rows);
 
   function filterRows({ country, phoneCode }: PhoneCodesQuery): readonly number[] {
@@ -85,7 +85,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     const filteredRows = filterRows(query);
     if (q === undefined) return selectRows(rows, filteredRows, query);
     const digits = readCallingCode(q);
-    const hits = digits === undefined ? yield* searchTexts(q) : searchDigits(rows.all, digits, findRows);
+    const hits = digits === undefined ? yield* searchTexts(q) : searchDigits(rows.english, digits, findRows);
     const filteredSet = new Set(filteredRows);
     return selectHits(
       rows,

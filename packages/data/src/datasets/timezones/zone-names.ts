@@ -75,7 +75,7 @@ export async function openTimezoneNames(files: Files, language: string): Promise
     files.json<ZoneTexts>(`timezones/texts/${language}.json`),
     files.json<LocalZones>('timezones/local-names.json'),
   ]);
-  const places = [...rows.all, ...labelPlaces(zonesWithoutPlace, texts)];
+  const places = [...rows.english.map((_, row) => rows.record(row)), ...labelPlaces(zonesWithoutPlace, texts)];
   const findCurrentName = (name: string) => localZones.currentNames[name] ?? name;
   const zonesByName = new Map<string, FoundTimezone>();
   for (const [row, { name, aliases }] of places.entries()) {

@@ -48,7 +48,7 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
     files.json<DrawnMap>(`world-map/${worldFile}`),
   ]);
   const places = placeNames[language] ?? (placeNames.en as PlaceNames);
-  const mapLabels = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
+  const mapLabels = { language, labels: new Map(rows.english.map(({ code }, row) => [code, rows.record(row).label])) };
   const nameFrame = ({ focus = 'World' }: MapFrame) => places[focus as keyof PlaceNames] ?? mapLabels.labels.get(focus);
   const drawing = createDrawing(world, places.World, mapLabels);
   return {

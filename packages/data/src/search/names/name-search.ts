@@ -15,7 +15,7 @@ export interface NameIndexOptions<R> {
   readonly nameField?: keyof R;
   /** For an English record; these texts are searched in every language. */
   listTexts(record: R, row: number): Iterable<IndexedText>;
-  /** Lists further texts of a record in the language of the search, whose name is added automatically. */
+  /** Lists further texts of an English record in the language of the search, whose name is added automatically. */
   listLocalTexts?(record: R, row: number): readonly IndexedText[];
   /** The larger the row, for example its population, the higher its matches rank. */
   measureSize?(row: number): number;
@@ -80,10 +80,11 @@ const partClasses: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside']
 
 function indexNames<R>(options: NameIndexOptions<R>): TextIndex {
   const { rows, nameField = 'name' as keyof R, listTexts, listLocalTexts, measureSize } = options;
-  const { all, english } = rows;
+  const { english, translated } = rows;
   const base = memoizeIndex(english, () => createTextIndex(listAllTexts(english, listTexts), measureSize));
-  const localTexts = all.flatMap((record, row): IndexedText[] => [
-    ...(record[nameField] === english[row]?.[nameField] ? [] : [createNameText(record[nameField] as string, row)]),
+  const names = translated[nameField as string] ?? [];
+  const localTexts = english.flatMap((record, row): IndexedText[] => [
+    ...(typeof names[row] === 'string' && names[row] !== record[nameField] ? [createNameText(names[row], row)] : []),
     ...(listLocalTexts?.(record, row) ?? []),
   ]);
   return localTexts.length === 0 ? base : createTextIndex(localTexts, measureSize, base);

@@ -24,6 +24,11 @@ describe('fold', () => {
     ['Орёл', 'орел'],
     ['ｔｏｋｙｏ', 'tokyo'],
     ['ﬁ', 'fi'],
+    ['e\u0323\u0301tude', 'etude'],
+    ['ｶﾞｲﾄﾞ', 'ガイド'],
+    ['\u1109\u1165\u110b\u116e\u11af', '서울'],
+    ['கெ\u200dா', 'கொ'],
+    ['Zoë 🌍 Åre', 'zoe are'],
   ])('folds %s to %s', (text, folded) => expect(fold(text)).toBe(folded));
 
   test('drops Arabic and Hebrew vowel points, hamza, and the sign that stretches Arabic words', () => {

@@ -24,6 +24,21 @@ const onlyAscii = /^[\0-\x7f]*$/;
 export function fold(text: string): string {
   if (onlyWords.test(text)) return text;
   if (onlyAscii.test(text)) return spaceWords(text.toLowerCase());
+  let folded = '';
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0xd800 && unit <= 0xdfff) return foldAtOnce(text);
+    let letters = foldedUnits[unit];
+    if (letters === undefined) foldedUnits[unit] = letters = foldAtOnce(`a${text[i]}a`).slice(1, -1);
+    folded += letters;
+  }
+  return folded.normalize('NFC').replace(/ {2,}/g, ' ').trim();
+}
+
+/** The folded form of each code unit met so far: apart from composition, it is the same in every text. */
+const foldedUnits = new Array<string | undefined>(0x10000);
+
+function foldAtOnce(text: string): string {
   // People type U+00B4 as an apostrophe, but NFKC converts it to a space with an accent.
   const lower = text.replaceAll('\u00b4', "'").normalize('NFKC').toLowerCase().normalize('NFKD');
   return spaceWords(replaceLetters(lower.replace(ignoredCharacters, '')).normalize('NFC'));
@@ -38,7 +53,7 @@ export const maxTextLength = 1000;
 
 /** Removes spaces from a folded text: `saint-denis`, `saint denis` and `saintdenis` have the same key. */
 export function toKey(folded: string): string {
-  return folded.replaceAll(' ', '');
+  return folded.includes(' ') ? folded.replaceAll(' ', '') : folded;
 }
 
 // Scripts in which each folded letter is one code unit.

@@ -8,6 +8,9 @@ const twoLetterSpellings: Readonly<Record<string, string>> = {
   å: 'aa',
 };
 
+/** The letters above, composed or not, and the sign for ångström. */
+const mayHaveTwoLetters = /[äöüøåÄÖÜØÅ\u212b]|[\u0308\u030a]/;
+
 /**
  * Lists all folded spellings of a text: the result of `fold` and, if the text has letters that German and Nordic
  * languages also write as two letters (ä ö ü ø å), the spelling with these. A name matches if any of its spellings
@@ -18,7 +21,7 @@ const twoLetterSpellings: Readonly<Record<string, string>> = {
  */
 export function foldSpellings(text: string): string[] {
   const folded = fold(text);
-  if (folded === text) return [folded];
+  if (!mayHaveTwoLetters.test(text)) return [folded];
   const composed = text.normalize('NFC').toLowerCase();
   const expanded = composed.replace(/[äöüøå]/g, (letter) => twoLetterSpellings[letter] as string);
   return expanded === composed ? [folded] : [folded, fold(expanded)];

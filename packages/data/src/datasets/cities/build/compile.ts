@@ -146,9 +146,9 @@ function listSearchedCities(inputs: Inputs, cities: readonly City[]): SearchedCi
   return cities.map((city) => {
     const { id, country, stateCode, latitude, longitude, timezone, name, asciiName, population } = city;
     return {
-      ...{ id, country, stateCode, latitude, longitude, timezone, name, asciiName, population },
       alternates: listAlternates(city),
       nicknames: listNicknames(city),
+      ...{ id, country, stateCode, latitude, longitude, timezone, name, asciiName, population },
     };
   });
 }
@@ -172,7 +172,10 @@ function toCity(city: StagedCity, state: CityState | undefined, facts: CityFacts
     capitalTypes: [...capitalTypes],
     population,
     populationKnown: population > 0,
-    ...facts,
+    populationYear: facts.populationYear,
+    populationSource: facts.populationSource,
+    populationOf: facts.populationOf,
+    partOf: facts.partOf,
     id,
     asciiName,
     latitude,

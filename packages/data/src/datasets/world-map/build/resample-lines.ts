@@ -56,17 +56,18 @@ interface Corner {
  * curved parallels, a border along a parallel then curves with it.
  */
 export function densifyLine(line: readonly Position[], maxDegrees: number): readonly Position[] {
-  return line.flatMap((point, index) => {
+  const dense: Position[] = [];
+  for (const [index, point] of line.entries()) {
+    dense.push(point);
     const [x, y] = point;
     const [nextX, nextY] = line[index + 1] ?? point;
     const longitudeStep = Math.abs(nextX - x);
     // A step of more than 180° crosses the antimeridian.
-    const steps = longitudeStep > 180 ? 1 : Math.max(1, Math.ceil(longitudeStep / maxDegrees));
-    return Array.from({ length: steps }, (_, step): Position => {
-      const fraction = step / steps;
-      return [x + (nextX - x) * fraction, y + (nextY - y) * fraction];
-    });
-  });
+    const steps = longitudeStep > 180 ? 1 : Math.ceil(longitudeStep / maxDegrees);
+    for (let step = 1; step < steps; step++)
+      dense.push([x + (nextX - x) * (step / steps), y + (nextY - y) * (step / steps)]);
+  }
+  return dense;
 }
 
 /** Measures the triangle of a point and its neighbours, scaled by latitude; infinite at the ends of the line. */

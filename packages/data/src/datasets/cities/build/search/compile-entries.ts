@@ -55,11 +55,12 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
         const key = toKey(folded);
         if (key === '' || key.length > maxKeyLength || knownTexts.has(folded)) continue;
         knownTexts.add(folded);
-        if (!table.has(folded)) table.set(folded, table.size);
+        const number = table.get(folded) ?? table.size;
+        if (number === table.size) table.set(folded, number);
         const isBorrowed =
           (kind === kinds.alternate && (largeCityRowByKey.get(key) ?? row) !== row) ||
           (outrankedKinds.has(kind) && (nicknameRowByKey.get(key) ?? row) !== row);
-        keys.push(table.get(folded) as number);
+        keys.push(number);
         rows.push(row * kindFactor + (isBorrowed ? kinds.borrowed : kind));
         ordinals.push(ordinal);
       }

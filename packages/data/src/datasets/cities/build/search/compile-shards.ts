@@ -56,10 +56,10 @@ export function compileShards(
   const toShownPlace = (row: number): ShownPlace => {
     const { id, name, country, stateCode, population, latitude, longitude, timezone } = cities[row] as SearchedCity;
     const place = shownPlaces[row] ?? {
-      ...{ id, name, country, stateCode, population },
       latitude: Math.round(latitude * 100),
       longitude: Math.round(longitude * 100),
       zone: numberZone(timezone),
+      ...{ id, name, country, stateCode, population },
     };
     shownPlaces[row] = place;
     return place;
