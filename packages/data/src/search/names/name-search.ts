@@ -63,8 +63,12 @@ export function* searchNames(
   const whole = indexed.filter(({ match }) => match.how === 'exact');
   const known = findKnown(q, names);
   const named = indexed.length + known.length > 0 || strictly ? known : read(q);
-  // Signs precede: `+376` is a calling code and not the country with the number 376.
-  const first = names.find(toSignKey(q)).length > 0 ? [] : whole;
+  // Signs precede: `+376` is a calling code and not the country with the number 376. So do accented names as written:
+  // `Áo` is Austria in Vietnamese, and not the code of Angola.
+  const isWritten =
+    names.find(toSignKey(q)).length > 0 ||
+    (/^.{1,3}$/u.test(q) && /\P{ASCII}/u.test(q) && known.some(({ text }) => text === q));
+  const first = isWritten ? [] : whole;
   const rows = new Set(first.map(({ row }) => row));
   const others = named
     .filter(({ row }) => !rows.has(row) && rows.add(row))
