@@ -12,6 +12,7 @@ import {
 import { openFormerCodes } from '../../core/former-codes.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
+import { openCountryNames } from '../../search/names/country-names.js';
 import { openKnownNames } from '../../search/names/known-names.js';
 import { createNameSearch, createNameText } from '../../search/names/name-search.js';
 import { cutDivisionWords, cutTypes } from '../../search/text/division-words.js';
@@ -59,12 +60,13 @@ export interface States extends Lookup<State, StatesQuery> {
 export async function openStates(files: Files, language: string): Promise<States> {
   const rows = await openRecordRows<State>(files, 'states', language);
   const { english } = rows;
-  const [ownNames, divisionWords, typeWords, successors, names] = await Promise.all([
+  const [ownNames, divisionWords, typeWords, successors, names, places] = await Promise.all([
     files.json<string[][]>('states/own-names.json'),
     files.json<string[]>('states/division-words.json'),
     files.json<{ countries: string[]; words: string[] }[]>('states/type-words.json'),
     openFormerCodes(files, 'states'),
     openKnownNames(files, 'states'),
+    openCountryNames(files, (row) => [english[row]?.country ?? '']),
   ]);
   const divisions = new Set(divisionWords);
   const types = typeWords.map(({ countries, words }) => ({
@@ -89,6 +91,7 @@ export async function openStates(files: Files, language: string): Promise<States
       // districts.
       names,
       reading: {
+        places,
         cutWords: (folded) => [
           { name: cutDivisionWords(folded, divisions) },
           ...types.map(({ words, isIn }) => ({ name: cutTypes(folded, words), isIn })),
