@@ -103,8 +103,8 @@ interface Traits {
   /** True if answers contain URLs of the service. The ETags of the answers then depend on its public URL. */
   readonly hasUrls: boolean;
   readonly ignoresUnknownParams: boolean;
-  /** The format of failures, if it is not the usual error object. */
-  readonly failures?: { readonly schema: TObject; write(failure: Failure): object };
+  /** The format of failures, if it is not the usual error object; its name begins their names in `openapi.json`. */
+  readonly failures?: { readonly name: string; readonly schema: TObject; write(failure: Failure): object };
   readonly deprecated?: Deprecation;
   /**
    * True if the operation must run before a 304 can be sent, because it may fail, or its result expires. By default

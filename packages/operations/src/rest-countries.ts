@@ -70,7 +70,7 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
       ...contentResult('application/json; charset=utf-8', 'The countries that match.'),
       schema: isOne ? Type.Union([list, RestCountry]) : list,
     },
-    failures: { schema: RestCountriesError, write: writeFailure },
+    failures: { name: 'RestCountries', schema: RestCountriesError, write: writeFailure },
     workMs: () => 8,
     hasUrls: true,
     examples: [{ description, path }],

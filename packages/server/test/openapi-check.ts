@@ -14,11 +14,17 @@ export interface Answer {
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, DescribedResponse>> };
+}
+
+interface DescribedResponse {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, { readonly schema: Reference }>>;
 }
 
 interface DescribedOperation {
   readonly parameters: readonly { readonly name: string; readonly 'x-holds-slashes'?: true }[];
-  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { readonly schema: Reference }>> }>>;
+  readonly responses: Readonly<Record<string, DescribedResponse>>;
 }
 
 /** The schema of an answer, the schema of the items of a list, or the schemas of whole and of partial records. */
@@ -93,11 +99,10 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     if (barePath === '/mcp') return;
     const type = (answer.headers['content-type'] ?? '').replace(/; charset=utf-8$/, '');
     if (answer.status >= 400 || !route) {
+      const { $ref = '' } = ownOperation?.responses[answer.status] ?? {};
+      const described = document.components.responses[$ref.split('/').at(-1) ?? ''];
       if (type === 'application/json' && barePath !== '/openapi.json')
-        expectValid(
-          ownOperation?.responses[answer.status]?.content?.[type]?.schema ?? { $ref: '#/components/schemas/Failure' },
-          answer.json,
-        );
+        expectValid(described?.content?.[type]?.schema ?? { $ref: '#/components/schemas/Failure' }, answer.json);
       return;
     }
     const geojsonGet = document.paths[`${route}.geojson`]?.get;

@@ -3,7 +3,7 @@ import type { Document } from '../http/answer-route.js';
 import { jsonType } from '../http/headers.js';
 import type { AnyOperation } from '../operation.js';
 import { describeTexts } from './answers.js';
-import { commonFailures, FailureSchema, failures } from './failures.js';
+import { commonFailures, FailureSchema, failures, listFailures } from './failures.js';
 import { describeOperation, describeOtherFormats, optionalKey, securitySchemes } from './operations.js';
 import { shareParameters } from './parameters.js';
 import { describeTags, writePath } from './paths.js';
@@ -49,7 +49,7 @@ function* describeOperations(operations: readonly AnyOperation[], about: AboutSe
   const { version, publicUrl = '/' } = about;
   const parameters = shareParameters(Object.values(paths).flatMap(Object.values));
   const notModified = { description: 'Not modified: the tag in if-none-match is still current.' };
-  const responses = { ...describeTexts(), NotModified: notModified, ...describeFailures(schemas) };
+  const responses = { ...describeTexts(), NotModified: notModified, ...describeFailures(operations, schemas) };
   return {
     openapi: '3.1.0',
     info: { title: 'Almanac', version, description: introduce(licences), contact: chooseContact(about), license },
@@ -61,22 +61,29 @@ function* describeOperations(operations: readonly AnyOperation[], about: AboutSe
   };
 }
 
-function describeFailures(schemas: Schemas): Json {
-  const content = { 'application/json': { schema: schemas.write(FailureSchema, 'Failure') } };
+/** Describes the failures of operations with the same schema together. */
+function describeFailures(operations: readonly AnyOperation[], schemas: Schemas): Json {
   const others = commonFailures.map((status) => `- ${status}: ${failures[status]?.description}`);
-  const otherFailure = { description: `Any other failure:\n\n${others.join('\n')}`, content };
+  const otherFailure = { name: 'OtherFailure', description: `Any other failure:\n\n${others.join('\n')}`, headers: {} };
   const ownFailures = Object.entries(failures).filter(([status]) => !commonFailures.includes(Number(status)));
-  const responses = Object.fromEntries(
-    ownFailures.map(([, { name, description, headers = {} }]) => {
-      const headerEntries = Object.entries(headers).map(([header, description]) => [
-        header,
-        { description, required: true, schema: { type: 'string' } },
-      ]);
-      const responseHeaders = headerEntries.length > 0 ? { headers: Object.fromEntries(headerEntries) } : {};
-      return [name, { description, ...responseHeaders, content }];
-    }),
-  );
-  return { ...responses, OtherFailure: otherFailure };
+  const formats = new Map(operations.map(({ failures: format }) => [format?.name ?? '', format?.schema]));
+  const responses = [...formats].flatMap(([prefix, schema = FailureSchema]) => {
+    const content = { 'application/json': { schema: schemas.write(schema, `${prefix}Failure`) } };
+    const names = operations
+      .filter(({ failures: format }) => (format?.name ?? '') === prefix)
+      .flatMap((operation) => listFailures(operation).map(({ name }) => name));
+    return [...ownFailures.map(([, failure]) => failure), otherFailure]
+      .filter(({ name }) => names.includes(name) || name === otherFailure.name)
+      .map(({ name, description, headers = {} }) => {
+        const headerEntries = Object.entries(headers).map(([header, description]) => [
+          header,
+          { description, required: true, schema: { type: 'string' } },
+        ]);
+        const responseHeaders = headerEntries.length > 0 ? { headers: Object.fromEntries(headerEntries) } : {};
+        return [prefix + name, { description, ...responseHeaders, content }];
+      });
+  });
+  return Object.fromEntries(responses);
 }
 
 function introduce(licences: readonly string[]): string {

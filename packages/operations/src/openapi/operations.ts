@@ -37,7 +37,7 @@ export function describeOperation(operation: AnyOperation, schemas: Schemas): Js
     summary: summarize(description),
     description: notes.join('\n\n'),
     ...describeRequest(operation, schemas),
-    responses: describeResponses(operation, describeAnswer(operation, schemas), schemas),
+    responses: describeResponses(operation, describeAnswer(operation, schemas)),
     'x-examples': examples.map(({ description, ...request }) => ({ summary: description, ...request })),
   };
 }
@@ -58,7 +58,7 @@ export function describeOtherFormats(
         summary: `${path} as ${format.name}`,
         description: `As ${format.name}.`,
         ...describeRequest({ ...operation, params }, schemas),
-        responses: describeResponses(operation, describeFormat(operation, record, format, schemas), schemas),
+        responses: describeResponses(operation, describeFormat(operation, record, format, schemas)),
         'x-format-of': id,
       };
       return [format.suffix, operationObject];
@@ -124,22 +124,16 @@ function describeBody(
   return { required: true, description: summarize(description), content: { 'application/json': content } };
 }
 
-function describeResponses(operation: AnyOperation, answer: Json, schemas: Schemas): Json {
-  const ownSchema = operation.failures?.schema;
-  const content = ownSchema && {
-    'application/json': { schema: schemas.write(ownSchema, `${capitalize(operation.id)}Failure`) },
-  };
+function describeResponses(operation: AnyOperation, answer: Json): Json {
+  const shared = `#/components/responses/${operation.failures?.name ?? ''}`;
   return {
     200: answer,
     ...(operation.noStore ? {} : { 304: { $ref: '#/components/responses/NotModified' } }),
     ...Object.fromEntries(
       listFailures(operation)
         .filter(({ status }) => !commonFailures.includes(status))
-        .map(({ status, name, description }) => [
-          status,
-          content ? { description, content } : { $ref: `#/components/responses/${name}` },
-        ]),
+        .map(({ status, name }) => [status, { $ref: shared + name }]),
     ),
-    default: content ? { description: 'Any other failure.', content } : { $ref: '#/components/responses/OtherFailure' },
+    default: { $ref: `${shared}OtherFailure` },
   };
 }
