@@ -6,6 +6,7 @@ import type { Rows } from '../core/selection.js';
 import { openCountryNames } from '../search/names/country-names.js';
 import { openKnownNames } from '../search/names/known-names.js';
 import { createNameSearch, createNameText } from '../search/names/name-search.js';
+import type { ReadingOptions } from '../search/names/read-name.js';
 import type { IndexedText } from '../search/text/spelled-texts.js';
 
 /** `path` is the part of the example's URL that follows the path of the list. */
@@ -73,6 +74,8 @@ export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   listTexts?(record: R, row: number): readonly IndexedText[];
   /** Lists the countries (alpha2) of a record; undefined if the dataset has no names in all languages. */
   listCountries?(record: R): readonly string[];
+  /** See `ReadingOptions`. */
+  readonly cutWords?: ReadingOptions['cutWords'];
   /** Ranks records, for example by population: of equally good matches, the highest is first. */
   measureSize?(record: R): number;
 }
@@ -106,7 +109,7 @@ export function defineNamedDataset<R extends NamedRecord>() {
             rows,
             listTexts,
             names,
-            reading: { places },
+            reading: { places, cutWords: dataset.cutWords },
             ...(measureSize && { measureSize: (row) => measureSize(rows.english[row] as R) }),
           }),
         });

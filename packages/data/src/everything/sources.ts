@@ -132,10 +132,11 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     type: 'currency',
     path: '/currencies/',
     list: (query) => currencies.list.inSteps(query),
-    describeMatch: ({ name, isoName, symbol, narrowSymbol, countries: users }, match) => ({
+    describeMatch: ({ code, name, isoName, symbol, narrowSymbol, countries: users }, match) => ({
       names: [name, isoName, ...[symbol, narrowSymbol].filter((sign) => !isCode({ name: sign }))],
       alternateKind: findAlternateKind(match),
-      lift: 2,
+      // A unit in another language is a city as well: córdoba.
+      lift: [code, name, isoName].includes(match.name) || /[^\p{L}]/u.test(match.name) ? 2 : 1,
       people:
         10 ** (match.how === 'prefix' ? searchFrequencies.unfinishedCurrency : searchFrequencies.currency) *
         people.ofCountries(users),

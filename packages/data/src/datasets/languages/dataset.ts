@@ -23,6 +23,8 @@ export const languages = defineNamedDataset<Language>()({
   normalizeCode: (code) => code.split(/[-_]/, 1)[0] as string,
   listTexts,
   listCountries: ({ officialIn, regionallyOfficialIn }) => [...officialIn, ...regionallyOfficialIn],
+  // Taiwan writes 芬蘭文, Hong Kong 芬蘭語; some languages end in the one word, some in the other.
+  cutWords: (folded) => [...'語文语'].map((word) => ({ name: folded.replace(/[語文语话話]$/u, word) })),
   measureSize: ({ speakers }) => speakers ?? 0,
   filters: {
     q: filterBySearch('Text to find in names and codes.'),

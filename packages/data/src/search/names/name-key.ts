@@ -39,7 +39,7 @@ export function toNameKey(text: string, withArticles = true): string {
   const joined = text.replace(/['’]s\b|(?<=(?<!\p{L})\p{Lu})\.(?=\p{Lu}\.)|(?<=\.\p{Lu})\./gu, '');
   const words = fold(joined)
     .split(' ')
-    .map((word) => abbreviations[word] ?? word);
+    .map((word) => abbreviations[word] ?? (withArticles ? word : word.replace(/^ال(?=.{3})/u, '')));
   // `Korea, Republic of` ends with a joint; without a comma or bracket, a last word such as `de` is a word of its own.
   const last = /[,(（;]| of$/iu.test(text) ? words.length : words.length - 1;
   const telling = words.filter(

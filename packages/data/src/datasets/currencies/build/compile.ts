@@ -3,7 +3,8 @@ import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listTranslatedLanguages, nullIfEqual } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
-import { numberOrNull, readTsv } from '../../../build/tsv.js';
+import { groupBy, numberOrNull, readTsv } from '../../../build/tsv.js';
+import { toNameKey } from '../../../search/names/name-key.js';
 import type { CountrySearch } from '../../countries/lookup.js';
 import type { Country } from '../../countries/schema.js';
 import type { Tender } from '../dataset.js';
@@ -48,6 +49,7 @@ export const compiler: DatasetCompiler<Currency> = {
         'people.json': JSON.stringify(countPeople(inputs, records)),
         'names.bin': packKnownNames([
           ...listLocalizedTexts({ records, localized }, 'name', 'isoName', 'code'),
+          ...listUnits(records, localized),
           ...listSymbols(records, localized),
           ...listOtherNames(inputs, records),
         ]),
@@ -144,6 +146,36 @@ function localize(records: readonly Currency[], names: Names): Record<string, (s
   }
   return fields;
 }
+
+/**
+ * Lists units that are one currency's alone in every language (`бат`, `フォリント`). Units are the first words of a
+ * language's names or the last ones, whichever are fewer; those in another case are names of places.
+ */
+function listUnits(
+  records: readonly Currency[],
+  localized: Readonly<Record<string, ReturnType<typeof localize>>>,
+): RowName[] {
+  // Gold of Zimbabwe, and the metal.
+  const isOther = ({ name }: Currency) => records.some((other) => name.endsWith(` ${other.name}`));
+  const units = Object.values(localized).flatMap(({ name: names = [] }) => {
+    const listWords = (at: number) =>
+      records.flatMap((record, row) => {
+        const isMoney = record.inForce && record.kind === 'currency' && !isOther(record);
+        const words = (isMoney && names[row]?.split(' ')) || [];
+        return words.length > 1 ? [{ row, rank: 1, text: words.at(at) as string }] : [];
+      });
+    const [words = []] = [listWords(0), listWords(-1)].sort((a, b) => countTexts(a) - countTexts(b));
+    const lower = words.filter(({ text }) => text === text.toLowerCase());
+    return lower.length > words.length / 2 ? lower : words;
+  });
+  const byKey = groupBy(units, ({ text }) => toNameKey(text));
+  return [...byKey.values()]
+    .filter((same) => new Set(same.map(({ row }) => row)).size === 1)
+    .flat()
+    .filter(({ text }) => /^\p{L}/u.test(text));
+}
+
+const countTexts = (names: readonly RowName[]) => new Set(names.map(({ text }) => text)).size;
 
 function* listSymbols(
   records: readonly Currency[],
