@@ -24,12 +24,12 @@ export interface Shapes<N extends string = string, P = object> {
   topology(): ShapeTopology<N, P>;
   ring(arcs: RingArcs): Coordinates[];
   /** Returns the longitude and latitude of each point of a ring in turn, in ten-thousandths of a degree. */
-  ringNumbers(arcs: RingArcs): number[];
+  ringNumbers(arcs: RingArcs): Int32Array;
   /** Returns the bounding box of a polygon in degrees. */
   bounds(polygon: readonly RingArcs[]): Box;
   topologyGeometry(shape: ShapeArcs): ShapeTopology<N, P>['objects'][N]['geometries'][number];
   /** Returns the first point of a line, by its number in the file, and the steps from each point to the next. */
-  arcSteps(number: number): number[];
+  arcSteps(number: number): Int32Array;
 }
 
 /** The content of a file from `packShapes`, or its part for some countries. All languages share it. */
@@ -89,17 +89,25 @@ export function openShapes<N extends string, P>(
   const toNumber = (step: number, axis: 0 | 1) => Math.round((step * scale[axis] + translate[axis]) * stepsPerDegree);
 
   /** Each arc begins with the last point of the previous one. */
-  function ringNumbers(arcs: RingArcs): number[] {
-    const numbers: number[] = [];
+  function ringNumbers(arcs: RingArcs): Int32Array {
+    let count = 1;
+    for (const arc of arcs) count += measureArc(arc) - 1;
+    const numbers = new Int32Array(2 * count);
+    let at = 0;
     for (const arc of arcs) {
-      const number = arc < 0 ? ~arc : arc;
-      const [from, to] = [starts[number] as number, starts[number + 1] as number];
-      for (let step = numbers.length === 0 ? 0 : 1; step < to - from; step++) {
-        const point = arc < 0 ? to - 1 - step : from + step;
-        numbers.push(toNumber(xs[point] as number, 0), toNumber(ys[point] as number, 1));
+      const [from, length] = [starts[arc < 0 ? ~arc : arc] as number, measureArc(arc)];
+      for (let step = at === 0 ? 0 : 1; step < length; step++) {
+        const point = arc < 0 ? from + length - 1 - step : from + step;
+        numbers[at++] = toNumber(xs[point] as number, 0);
+        numbers[at++] = toNumber(ys[point] as number, 1);
       }
     }
     return numbers;
+  }
+
+  function measureArc(arc: number): number {
+    const number = arc < 0 ? ~arc : arc;
+    return (starts[number + 1] as number) - (starts[number] as number);
   }
 
   const ring = (arcs: RingArcs) =>
@@ -139,12 +147,13 @@ export function openShapes<N extends string, P>(
     arcs: polygons.map((rings) => rings.map((arcs) => arcs.map(reverseArc).reverse())),
   });
 
-  function arcSteps(number: number): number[] {
-    const steps: number[] = [];
-    let [x, y] = [0, 0];
-    for (let point = starts[number] as number; point < (starts[number + 1] as number); point++) {
-      steps.push((xs[point] as number) - x, (ys[point] as number) - y);
-      [x, y] = [xs[point] as number, ys[point] as number];
+  function arcSteps(number: number): Int32Array {
+    const from = starts[number] as number;
+    const steps = new Int32Array(2 * ((starts[number + 1] as number) - from));
+    for (let at = 0; at < steps.length; at += 2) {
+      const point = from + at / 2;
+      steps[at] = (xs[point] as number) - (at === 0 ? 0 : (xs[point - 1] as number));
+      steps[at + 1] = (ys[point] as number) - (at === 0 ? 0 : (ys[point - 1] as number));
     }
     return steps;
   }
@@ -177,6 +186,6 @@ export function openShapes<N extends string, P>(
   };
 }
 
-function toPairs(numbers: readonly number[]): Coordinates[] {
+function toPairs(numbers: Int32Array): Coordinates[] {
   return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i] as number, numbers[2 * i + 1] as number]);
 }

@@ -45,7 +45,7 @@ let buffer = new Uint8Array(65_536);
  * Writes pairs of numbers as JSON, each divided by a power of ten. Arrays and texts of single numbers would be several
  * times as much garbage as these bytes.
  */
-function writePairs(numbers: readonly number[], divisor: number): string {
+function writePairs(numbers: Int32Array, divisor: number): string {
   const maxBytes = 1 + numbers.length * maxNumberBytes;
   if (buffer.length < maxBytes) buffer = new Uint8Array(2 * maxBytes);
   const bytes = buffer;
