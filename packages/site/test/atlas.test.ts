@@ -61,7 +61,9 @@ describe('the atlas', () => {
     const shownText = readText(text);
     for (const fact of ['Bern', '+41', 'Swiss Franc', 'German', 'Romansh', 'Svizzera', '756', 'CH-ZH', 'Liechtenstein'])
       expect(shownText).toContain(fact);
-    expect(text).toContain('href="/cities.csv?country=CH"');
+    expect(text).toContain(
+      'href="/cities.csv?country=CH&amp;fields=name,state,population,populationYear,timezone,latitude,longitude"',
+    );
     expect(text).toContain('href="/explore/cities?country=CH"');
     expect(text).toContain('<link rel="alternate" type="application/json" href="/countries/CH"/>');
     // 12:00 UTC in December is 13:00 in Zurich.

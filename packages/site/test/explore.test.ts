@@ -104,7 +104,9 @@ it('a page applies the parameters of its URL and shows them as filters', async (
   expect(text).toContain(`${meta.total.toLocaleString('en')} of `);
   expect(text).toContain(`<title>Cities (Country: Switzerland): ${meta.total.toLocaleString('en')} – Almanac</title>`);
   expect(text).toContain('GET /cities?country=CH&amp;sort=name');
-  expect(text).toContain('href="/cities.csv?country=CH&amp;sort=name" download="cities-ch.csv"');
+  expect(text).toContain(
+    'href="/cities.csv?country=CH&amp;sort=name&amp;fields=name,country,state,population,timezone" download="cities-ch.csv"',
+  );
   expect(text).toContain('Country: Switzerland');
   expect(text).toContain('aria-sort="ascending"');
   expect(text).toContain('offset=100');

@@ -58,6 +58,7 @@ const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
     const response = await site.service.get((await link.getAttribute('href')) as string);
     expect(response.headers['content-type']).toContain('text/csv');
     expect(response.text).toContain('Winterthur');
+    expect(response.text, 'no JSON in a cell').not.toMatch(/[[{]"/);
     task.actions += 1;
   },
   async 'daylight saving in Chicago'(task) {

@@ -1,7 +1,7 @@
 import { CopyButton } from '../page/request-line.js';
 import { nameFormat } from '../page/text.js';
 import { useVisit } from '../page/visit.js';
-import type { Dataset } from './dataset.js';
+import { chooseColumns, type Dataset } from './dataset.js';
 import { type Query, rowsPerPage, writePagePath, writeParameters, writeRequestPath } from './query.js';
 import type { TablePage } from './table.js';
 
@@ -14,9 +14,19 @@ export function RequestAndDownloads({
   readonly query: Query;
   readonly hasDownloads: boolean;
 }) {
-  const { link, language } = useVisit();
+  const { link, language, explore: words } = useVisit();
   const parameters = writeParameters(dataset, query, language);
   const path = writeRequestPath(dataset, parameters);
+  const shown = chooseColumns(dataset, query).map(({ name }) => name);
+  const { fields: _shown, ...withAllColumns } = parameters;
+  const files = dataset.formats.flatMap((format) =>
+    format === 'csv'
+      ? [
+          { format, label: nameFormat(format), values: { ...parameters, fields: shown.join(',') } },
+          { format, label: words.csvOfAllColumns, values: withAllColumns },
+        ]
+      : [{ format, label: nameFormat(format), values: parameters }],
+  );
   return (
     <div class="request explore-request">
       <a href={link(path)}>
@@ -26,13 +36,13 @@ export function RequestAndDownloads({
       </a>
       <CopyButton sourceId="explore-request" />
       <span class="row explore-downloads">
-        {dataset.formats.map((format) => (
+        {files.map(({ format, label, values }) => (
           <a
-            key={format}
-            href={link(writeRequestPath(dataset, parameters, format))}
+            key={label}
+            href={link(writeRequestPath(dataset, values, format))}
             download={nameDownload(dataset, query, format)}
           >
-            {nameFormat(format)}
+            {label}
           </a>
         ))}
         {hasDownloads && <a href={link('/downloads')}>Parquet, SQLite</a>}

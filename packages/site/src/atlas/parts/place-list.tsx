@@ -102,6 +102,9 @@ export function Place({
   );
 }
 
+/** A table for people; all columns include lists, which a cell can show as JSON only. */
+const csvFields = 'name,state,population,populationYear,timezone,latitude,longitude';
+
 /** Renders nothing if the page already shows all cities. */
 export function AllCitiesLinks({
   filter,
@@ -118,7 +121,7 @@ export function AllCitiesLinks({
   if (count <= shownCount) return null;
   return (
     <p>
-      <a href={link(`/cities.csv?${filter}=${code}`)} download={`cities-${code.toLowerCase()}.csv`}>
+      <a href={link(`/cities.csv?${filter}=${code}&fields=${csvFields}`)} download={`cities-${code.toLowerCase()}.csv`}>
         {atlas.allAsCsv(number(count))}
       </a>{' '}
       · <a href={link(`/explore/cities?${filter}=${code}`)}>{atlas.explore(number(count))}</a>

@@ -33,6 +33,7 @@ export const explore: typeof english = {
   searchIn: (dataset) => `${dataset}: ابحث بالاسم أو صفِّ`,
   form: 'البحث والتصفية',
   columns: 'الأعمدة',
+  csvOfAllColumns: 'CSV، كل الأعمدة',
   apply: 'طبّق',
   any: 'الكل',
   yes: 'نعم',

@@ -34,6 +34,7 @@ export const explore: typeof english = {
   searchIn: (dataset) => `${dataset}: nach Namen suchen oder filtern`,
   form: 'Suchen und filtern',
   columns: 'Spalten',
+  csvOfAllColumns: 'CSV, alle Spalten',
   apply: 'Anwenden',
   any: 'beliebig',
   yes: 'ja',

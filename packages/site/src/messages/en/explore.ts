@@ -31,6 +31,7 @@ export const explore = {
   searchIn: (dataset: string) => `${dataset}: search by name or filter`,
   form: 'Search and filter',
   columns: 'Columns',
+  csvOfAllColumns: 'CSV, all columns',
   apply: 'Apply',
   any: 'any',
   yes: 'yes',

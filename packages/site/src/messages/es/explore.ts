@@ -35,6 +35,7 @@ export const explore: typeof english = {
   searchIn: (dataset) => `${dataset}: buscar por nombre o filtrar`,
   form: 'Buscar y filtrar',
   columns: 'Columnas',
+  csvOfAllColumns: 'CSV, todas las columnas',
   apply: 'Aplicar',
   any: 'cualquiera',
   yes: 'sí',

@@ -35,6 +35,7 @@ export const explore: typeof english = {
   searchIn: (dataset) => `${dataset} : chercher par nom ou filtrer`,
   form: 'Chercher et filtrer',
   columns: 'Colonnes',
+  csvOfAllColumns: 'CSV, toutes les colonnes',
   apply: 'Appliquer',
   any: 'indifférent',
   yes: 'oui',
