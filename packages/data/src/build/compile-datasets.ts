@@ -9,6 +9,7 @@ import { dataFolder } from './data-folder.js';
 import type { ApartTask, Compiled, DatasetCompiler, Inputs } from './dataset.js';
 import { readDataset, threadLimits } from './dataset.js';
 import type { CompiledDataset } from './kept-datasets.js';
+import { readOrigins } from './origins.js';
 import { readCorrections } from './read-corrections.js';
 import { writeRecordHashes, writeRecordNames } from './record-hashes.js';
 import { readSources } from './sources.js';
@@ -68,7 +69,13 @@ async function finish(folder: string): Promise<CompiledMessage> {
   checkApplied(inputs.corrections);
   const result = attempt(folder, () => compiler.complete?.(draft, inputs)) ?? draft;
   compiledDatasets.set(folder, result);
-  const sources = compileSources(compiler, result, inputs.corrections, knownSources);
+  const sources = compileSources(
+    compiler,
+    readOrigins(folder, compiler.record),
+    result,
+    inputs.corrections,
+    knownSources,
+  );
   writeDataset(folder, result);
   write(`${folder}/sources.json`, JSON.stringify(sources));
   const records =

@@ -19,13 +19,17 @@ const knownSources = [
   { id: 'by-hand', title: 'Table of names', licence: 'Facts', written: true },
 ] as unknown as Source[];
 
-const origins: Origins<Town> = {
-  fields: {
-    code: { from: ['gazetteer'] },
-    name: { from: ['by-hand', 'gazetteer'] },
-    people: { from: ['gazetteer'] },
-    large: { from: ['gazetteer'], evidence: 'derived', how: 'Whether there are over 1000 people.' },
-  },
+const origins: Origins = {
+  code: { from: ['gazetteer'] },
+  name: { from: ['by-hand', 'gazetteer'] },
+  people: { from: ['gazetteer'] },
+  large: { from: ['gazetteer'], evidence: 'derived', how: 'Whether there are over 1000 people.' },
+};
+const dataset: DatasetCompiler<Town> = {
+  record: Type.Object({}),
+  key: 'code',
+  dependsOn: [],
+  compile: () => ({ records: [] }),
   findTargets({ key, field }) {
     const [code = '', language] = key.split(' ');
     return field === 'people'
@@ -35,7 +39,6 @@ const origins: Origins<Town> = {
         : undefined;
   },
 };
-const dataset = { record: Type.Object({}), origins, key: 'code', dependsOn: [] } as unknown as DatasetCompiler<Town>;
 const createTown = (code: string): Town => ({ code, name: code, people: 5, large: false });
 const justification = {
   reason: 'It is old.',
@@ -43,7 +46,13 @@ const justification = {
   location: 'data/towns/corrections/towns.json, row 1',
 };
 const compile = (corrections: readonly Correction[], compiled: Partial<Compiled<Town>> = {}) =>
-  compileSources(dataset, { records: ['A', 'B', 'C'].map(createTown), ...compiled }, corrections, knownSources);
+  compileSources(
+    dataset,
+    origins,
+    { records: ['A', 'B', 'C'].map(createTown), ...compiled },
+    corrections,
+    knownSources,
+  );
 
 function describeTown(corrections: readonly Correction[], key: string | null, compiled: Partial<Compiled<Town>> = {}) {
   const { values } = describeSources(compile(corrections, compiled), 'towns', key);

@@ -12,18 +12,19 @@ import type { Correction } from './corrections.js';
 import { DataError } from './data-error.js';
 import type { Compiled, DatasetCompiler } from './dataset.js';
 import { evidenceKinds } from './evidence.js';
-import { type CorrectionContext, type CorrectionTarget, listOrigins, type Origin } from './origins.js';
+import type { CorrectionContext, CorrectionTarget, Origin, Origins } from './origins.js';
 import type { Source } from './sources.js';
 
 export type EvidenceCounts = Readonly<Record<EvidenceKind, number>>;
 
 /**
- * Combines the declared `origins`, the exceptions found while compiling, and the corrections.
+ * Combines the origins of fields, the exceptions found while compiling, and the corrections.
  *
  * @throws if an origin refers to an unknown source, or a correction to an undeclared field
  */
 export function compileSources<R extends object>(
   dataset: DatasetCompiler<R>,
+  origins: Origins,
   { records, exceptions = [] }: Compiled<R>,
   corrections: readonly Correction[],
   sources: readonly Source[],
@@ -38,8 +39,7 @@ export function compileSources<R extends object>(
     }
     return { from, evidence: evidence ?? (byId.get(from[0])?.written ? 'cited' : 'source'), how };
   };
-  const declaredOrigins = Object.entries(listOrigins(dataset));
-  const fields = Object.fromEntries(declaredOrigins.map(([field, origin]) => [field, toStoredOrigin(origin)]));
+  const fields = Object.fromEntries(Object.entries(origins).map(([field, origin]) => [field, toStoredOrigin(origin)]));
   const keys = new Set(records.map((record) => String(record[key])));
   const storedExceptions = exceptions.map((exception) => ({
     keys: exception.keys.filter((each) => keys.has(each)),
@@ -75,13 +75,13 @@ export function compileSources<R extends object>(
 
 /** Finds what a correction changes: all fields if it added the record. */
 function findTargets<R extends object>(
-  { origins }: DatasetCompiler<R>,
+  dataset: DatasetCompiler<R>,
   correction: Correction,
   context: CorrectionContext<R>,
 ): readonly CorrectionTarget[] {
   const { key, field } = correction;
   const defaultTarget = { key, fields: field === undefined ? undefined : [field] };
-  return [origins.findTargets?.(correction, context) ?? defaultTarget].flat();
+  return [dataset.findTargets?.(correction, context) ?? defaultTarget].flat();
 }
 
 function describeReason(correction: Correction, { fields, language }: CorrectionTarget): StoredReason {

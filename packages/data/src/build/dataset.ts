@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox';
 import type { LocalizedFields } from '../core/record-rows.js';
 import type { Correction } from './corrections.js';
-import type { Exception, Origins } from './origins.js';
+import type { CorrectionContext, CorrectionTarget, Exception } from './origins.js';
 
 export interface Compiled<R = object> {
   /** In the order of the dataset, with English names and with fields in the order of the schema. */
@@ -14,7 +14,7 @@ export interface Compiled<R = object> {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** A module that writes further files into the dataset's folder, from this input, in a thread of its own. */
   readonly apart?: { readonly module: URL; readonly input: object };
-  /** Values whose sources differ from `origins`, apart from corrections. */
+  /** Values whose sources differ from `origins.tsv`, apart from corrections. */
   readonly exceptions?: readonly Exception[];
   /** False if the records are only in `files`, as the records of cities are. */
   readonly writeRecords?: boolean;
@@ -48,7 +48,14 @@ export interface Inputs {
 /** The `compiler` that each dataset's `compile.ts` exports. */
 export interface DatasetCompiler<R extends object = object> {
   readonly record: TObject;
-  readonly origins: Origins<R>;
+  /**
+   * Needed if keys or names differ in the extracts: by default, a correction targets the field of the same name in the
+   * record with the same key.
+   */
+  readonly findTargets?: (
+    correction: Correction,
+    context: CorrectionContext<R>,
+  ) => CorrectionTarget | readonly CorrectionTarget[] | undefined;
   /** The field that identifies records across versions. */
   readonly key: keyof R & string;
   /** Folder names of the datasets that must be compiled before this one. */

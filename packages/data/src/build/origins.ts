@@ -1,15 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TObject } from 'typebox';
 import type { EvidenceKind } from '../record-sources.js';
 import type { Correction } from './corrections.js';
+import { DataError } from './data-error.js';
+import { dataFolder } from './data-folder.js';
+import { evidenceKinds } from './evidence.js';
+import { readTsv } from './tsv.js';
 
 export interface Origin {
   /** Ids in `data/sources/`. The first is the source of the value itself. */
   readonly from: readonly [string, ...string[]];
   /** How values are computed or chosen, if they are not copied. */
-  readonly how?: string;
+  readonly how?: string | undefined;
   /** By default `cited` if the first source was written by hand, otherwise `source`. */
-  readonly evidence?: EvidenceKind;
+  readonly evidence?: EvidenceKind | undefined;
 }
+
+export type Origins = Readonly<Record<string, Origin>>;
 
 export interface Exception {
   readonly fields: readonly string[];
@@ -30,31 +38,26 @@ export interface CorrectionContext<R> {
   readonly corrections: readonly Correction[];
 }
 
-/** The origins of every field, or of some fields and, as `others`, of all remaining fields. */
-export type Origins<R extends object> = (
-  | { readonly fields: { readonly [F in keyof R & string]-?: Origin } & Readonly<Record<string, Origin>> }
-  | { readonly fields: { readonly [F in keyof R & string]?: Origin }; readonly others: Origin }
-) & {
-  /**
-   * Needed if keys or names differ in the extracts: by default, a correction targets the field of the same name in the
-   * record with the same key.
-   */
-  readonly findTargets?: (
-    correction: Correction,
-    context: CorrectionContext<R>,
-  ) => CorrectionTarget | readonly CorrectionTarget[] | undefined;
-};
+/** @throws {DataError} if the file does not have the format in `data/README.md`, or lacks a field of the record */
+export function readOrigins(dataset: string, record: TObject): Origins {
+  return parseOrigins(readFileSync(join(dataFolder, dataset, 'origins.tsv'), 'utf8'), dataset, record);
+}
 
-export function listOrigins<R extends object>({
-  record,
-  origins,
-}: {
-  readonly record: TObject;
-  readonly origins: Origins<R>;
-}): Readonly<Record<string, Origin>> {
-  if (!('others' in origins)) return origins.fields;
-  const others = Object.keys(record.properties).map((field) => [field, origins.others]);
-  return { ...Object.fromEntries(others), ...origins.fields };
+/** The row `*` has the origin of all fields without a row of their own. */
+export function parseOrigins(text: string, dataset: string, record: TObject): Origins {
+  const rows = readTsv<'field' | 'from' | 'evidence' | 'how'>(text).map(({ field, from, evidence, how }) => {
+    const isKnown = evidence === '' || evidenceKinds.some((kind) => kind === evidence);
+    if (from === '' || !isKnown) throw new DataError(`data/${dataset}/origins.tsv: ${field} has no valid origin`);
+    const origin = { from: from.split(' '), how: how || undefined, evidence: evidence || undefined };
+    return [field, origin as unknown as Origin] as const;
+  });
+  const { '*': others, ...origins }: Origins = Object.fromEntries(rows);
+  const remaining = Object.keys(record.properties).filter((field) => !(field in origins));
+  if (!others && remaining.length > 0)
+    throw new DataError(`data/${dataset}/origins.tsv has no row for ${remaining.join(', ')}`);
+  return others
+    ? { ...Object.fromEntries(Object.keys(record.properties).map((field) => [field, others])), ...origins }
+    : origins;
 }
 
 /** @param fieldsByName the fields of the record by the name in the extracts; other names are the same in both */
@@ -63,25 +66,3 @@ export function findTargetByField(
 ): (correction: Correction) => CorrectionTarget {
   return ({ key, field }) => ({ key, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) });
 }
-
-/** For values that are copied from D3-Celestial. */
-export const catalogue: Origin = { from: ['d3-celestial'] };
-
-/** For the names of stars and galaxies. */
-export const catalogueName: Origin = {
-  from: ['d3-celestial', 'cldr'],
-  how: 'The proper name, or else the designation. Chinese names are converted between scripts with CLDR’s transforms.',
-};
-
-export const hasProperName: Origin = {
-  from: ['d3-celestial'],
-  evidence: 'derived',
-  how: 'True if there is a proper name.',
-};
-
-/** For constellations that are found by position. */
-export const constellationByBorders: Origin = {
-  from: ['d3-celestial'],
-  evidence: 'derived',
-  how: 'The constellation (with its borders by the IAU, 1930) that contains the position.',
-};

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { DatasetCompiler } from '../build/dataset.js';
-import { listOrigins } from '../build/origins.js';
+import { readOrigins } from '../build/origins.js';
 import { readCorrections } from '../build/read-corrections.js';
 import { readSources } from '../build/sources.js';
 import { describeSources, type SourcesFile, type StoredReason } from '../record-sources.js';
@@ -26,7 +26,7 @@ describe('The sources of fields', () => {
   it.each([...compilers])(
     'cover every field of %s, and each source names this dataset as a user',
     (folder, compiler) => {
-      const origins = listOrigins(compiler);
+      const origins = readOrigins(folder, compiler.record);
       expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(compiler.record.properties)));
       for (const [field, { from, evidence, how }] of Object.entries(origins)) {
         for (const id of from)

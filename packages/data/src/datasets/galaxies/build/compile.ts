@@ -1,33 +1,9 @@
 import { Constellation } from 'astronomy-engine';
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
-import {
-  catalogue,
-  catalogueName,
-  constellationByBorders,
-  hasProperName,
-  type Origins,
-} from '../../../build/origins.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { readTsv } from '../../../build/tsv.js';
 import { Galaxy } from '../schema.js';
-
-const origins: Origins<Galaxy> = {
-  fields: {
-    name: catalogueName,
-    named: hasProperName,
-    type: { from: ['d3-celestial'], evidence: 'derived', how: 'Derived from the morphology.' },
-    constellation: constellationByBorders,
-    constellationName: { from: ['d3-celestial'], evidence: 'derived', how: 'The Latin name of the constellation.' },
-  },
-  others: catalogue,
-  // The key of a correction is the catalogue number in the source, which another correction may replace.
-  findTargets({ key, field }, { corrections }) {
-    const numberCorrection = corrections.find((other) => other.key === key && other.field === 'number');
-    const id = String(numberCorrection?.value ?? key);
-    return { key: id, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) };
-  },
-};
 
 /** The fields of a record by the field in the source that determines them. */
 const fieldsByName: Readonly<Record<string, readonly string[]>> = {
@@ -62,7 +38,12 @@ const unnumberedNeighbours = new Set(['PGC 17223', 'PGC 10074', 'PGC 3589', 'PGC
 
 export const compiler: DatasetCompiler<Galaxy> = {
   record: Galaxy,
-  origins,
+  // The key of a correction is the catalogue number in the source, which another correction may replace.
+  findTargets({ key, field }, { corrections }) {
+    const numberCorrection = corrections.find((other) => other.key === key && other.field === 'number');
+    const id = String(numberCorrection?.value ?? key);
+    return { key: id, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) };
+  },
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {

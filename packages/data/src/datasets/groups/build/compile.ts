@@ -3,23 +3,8 @@ import { listTranslatedLanguages } from '../../../build/localized-names.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import { Group } from '../schema.js';
 
-const pages = { from: ['group-members'] } as const;
-
 export const compiler: DatasetCompiler<Group> = {
   record: Group,
-  origins: {
-    fields: {
-      id: pages,
-      name: {
-        from: ['group-members', 'cldr-localenames-full'],
-        how: 'English names entered by hand, others from CLDR.',
-      },
-      countryCount: { ...pages, evidence: 'derived', how: 'The number of `members`.' },
-      members: { ...pages, evidence: 'reported' },
-      asOf: pages,
-      source: pages,
-    },
-  },
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {

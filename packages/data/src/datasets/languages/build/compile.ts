@@ -1,44 +1,17 @@
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
-import type { Origins } from '../../../build/origins.js';
 import { listLocalizedTexts, packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import { groupBy, readTsv, readTsvMap } from '../../../build/tsv.js';
 import { Language } from '../schema.js';
 import { compileSpeakers } from './compile-speakers.js';
 import { compileTags } from './compile-tags.js';
 
-const origins: Origins<Language> = {
-  fields: {
-    code: { from: ['cldr-localenames-full'] },
-    name: { from: ['cldr-localenames-full'] },
-    nativeName: { from: ['cldr-localenames-full'] },
-    scripts: { from: ['cldr-core'], how: 'The most likely script, then the others in CLDR.' },
-    direction: {
-      from: ['cldr-core'],
-      evidence: 'derived',
-      how: 'The direction of the first script.',
-    },
-    speakers: {
-      from: ['cldr-core'],
-      evidence: 'derived',
-      how: 'Population times share of users, summed over countries, to two significant digits.',
-    },
-    supported: {
-      from: ['cldr-core'],
-      evidence: 'derived',
-      how: 'The languages with modern coverage in CLDR and names for all countries.',
-    },
-  },
-  others: { from: ['cldr-core'] },
+export const compiler: DatasetCompiler<Language> = {
+  record: Language,
   // A correction with the key `CH gsw` changes the status of Swiss German in Switzerland.
   findTargets({ key }) {
     const [, tag = ''] = key.split(' ');
     return { key: tag.split('-', 1)[0] as string, fields: ['officialIn', 'regionallyOfficialIn'] };
   },
-};
-
-export const compiler: DatasetCompiler<Language> = {
-  record: Language,
-  origins,
   key: 'code',
   dependsOn: [],
   compile(inputs) {

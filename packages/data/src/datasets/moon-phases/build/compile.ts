@@ -1,36 +1,9 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listTranslatedLanguages } from '../../../build/localized-names.js';
-import type { Origins } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import { synodicMonthDays } from '../../astronomy/principal-phases.js';
 import { MoonPhase } from '../schema.js';
-
-const deriveFromGeometry = (how: string) => ({ from: ['moon-phases'], evidence: 'derived', how }) as const;
-
-const origins: Origins<MoonPhase> = {
-  fields: {
-    name: {
-      from: ['moon-phases', 'cldr'],
-      how: 'English names from the US Naval Observatory, other languages from CLDR.',
-    },
-    principal: deriveFromGeometry('Every second phase, from new moon on.'),
-    trend: deriveFromGeometry('Waxing from new to full, waning from full to new.'),
-    elongation: deriveFromGeometry('45° times `number`.'),
-    elongationFrom: deriveFromGeometry('22.5° before the middle.'),
-    elongationTo: deriveFromGeometry('22.5° after the middle.'),
-    illuminatedFrom: deriveFromGeometry('The minimum of (1 − cos elongation) / 2 within the phase.'),
-    illuminatedTo: deriveFromGeometry('The maximum of (1 − cos elongation) / 2 within the phase.'),
-    meanAgeDays: deriveFromGeometry('The mean synodic month times elongation / 360°.'),
-  },
-  others: { from: ['moon-phases'] },
-  // A correction with the key `de 🌒` changes the German name of a phase.
-  findTargets({ key }, { records }) {
-    const [language, sign] = key.split(' ');
-    const phase = records.find(({ symbol }) => symbol === sign);
-    return { key: phase?.key ?? key, fields: ['name'], language };
-  },
-};
 
 type CuratedPhase = Pick<MoonPhase, 'key' | 'name' | 'symbol' | 'symbolSouth' | 'about'>;
 
@@ -42,7 +15,12 @@ const parentLocales: Readonly<Record<string, string>> = { nn: 'no' };
 
 export const compiler: DatasetCompiler<MoonPhase> = {
   record: MoonPhase,
-  origins,
+  // A correction with the key `de 🌒` changes the German name of a phase.
+  findTargets({ key }, { records }) {
+    const [language, sign] = key.split(' ');
+    const phase = records.find(({ symbol }) => symbol === sign);
+    return { key: phase?.key ?? key, fields: ['name'], language };
+  },
   key: 'key',
   dependsOn: ['languages'],
   compile(inputs) {

@@ -1,26 +1,8 @@
 import type { DatasetCompiler } from '../../../build/dataset.js';
-import type { Origins } from '../../../build/origins.js';
 import { localizeSkyNames } from '../../../build/sky-names.js';
 import { numberOrNull, readTsv } from '../../../build/tsv.js';
 import type { Planet } from '../../planets/schema.js';
 import { Moon } from '../schema.js';
-
-const origins: Origins<Moon> = {
-  fields: {
-    id: { from: ['moons'], evidence: 'derived', how: 'The letters of the English name in lower case.' },
-    name: {
-      from: ['moons', 'd3-celestial', 'cldr'],
-      how: 'Names of the Moon in other languages are from D3-Celestial.',
-    },
-  },
-  others: { from: ['moons'] },
-  // A correction with the key `Moon ko` changes the Korean name of the Moon.
-  findTargets({ key }, { records }) {
-    const [name, language] = key.split(' ');
-    const moon = records.find((record) => record.name === name);
-    return { key: moon?.id ?? key, fields: ['name'], language };
-  },
-};
 
 type Row = Record<Exclude<keyof Moon, 'id' | 'asOf'>, string>;
 
@@ -37,7 +19,12 @@ const gmByPlanet: Readonly<Record<string, number>> = {
 
 export const compiler: DatasetCompiler<Moon> = {
   record: Moon,
-  origins,
+  // A correction with the key `Moon ko` changes the Korean name of the Moon.
+  findTargets({ key }, { records }) {
+    const [name, language] = key.split(' ');
+    const moon = records.find((record) => record.name === name);
+    return { key: moon?.id ?? key, fields: ['name'], language };
+  },
   key: 'id',
   dependsOn: ['languages', 'planets'],
   compile(inputs) {

@@ -1,7 +1,6 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { nullIfEqual } from '../../../build/localized-names.js';
-import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { CountrySearch } from '../../countries/lookup.js';
 import type { Country } from '../../countries/schema.js';
@@ -9,27 +8,8 @@ import { PhoneCode } from '../schema.js';
 import type { PhoneSearchFile } from '../search-texts.js';
 import { listLeadingDigits } from './compile-leading-digits.js';
 
-const origins: Origins<PhoneCode> = {
-  fields: {
-    country: { from: ['cldr-localenames-full'] },
-    areaCodes: {
-      from: ['libphonenumber-js'],
-      evidence: 'derived',
-      how: 'The digits that match the leading-digits pattern of a territory; none for the main territory of a code.',
-    },
-    assigned: { from: ['libphonenumber-js'], evidence: 'derived', how: 'True for all territories in the source.' },
-    unusedPhoneCodes: { from: ['libphonenumber-js'], evidence: 'derived', how: 'The source lists none.' },
-    internationalPrefix: {
-      from: ['libphonenumber-js'],
-      how: 'The preferred prefix of the source, or its only one, or 00 if that is one of several.',
-    },
-  },
-  others: { from: ['libphonenumber-js'] },
-};
-
 export const compiler: DatasetCompiler<PhoneCode> = {
   record: PhoneCode,
-  origins,
   key: 'code',
   dependsOn: ['countries'],
   compile(inputs) {

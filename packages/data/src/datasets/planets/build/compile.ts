@@ -1,20 +1,6 @@
 import type { DatasetCompiler } from '../../../build/dataset.js';
-import type { Origins } from '../../../build/origins.js';
 import { localizeSkyNames } from '../../../build/sky-names.js';
 import { Planet } from '../schema.js';
-
-const origins: Origins<Planet> = {
-  fields: {
-    id: { from: ['planets'], evidence: 'derived', how: 'The English name in lower case.' },
-    name: { from: ['planets', 'd3-celestial', 'cldr'], how: 'Names in other languages are from D3-Celestial.' },
-    orbitalPeriodDays: {
-      from: ['planets'],
-      evidence: 'derived',
-      how: '`orbitalPeriodYears` times 365.25 days.',
-    },
-  },
-  others: { from: ['planets'] },
-};
 
 type CuratedPlanet = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
 
@@ -23,7 +9,6 @@ const moonsAsOf = '2026-03';
 
 export const compiler: DatasetCompiler<Planet> = {
   record: Planet,
-  origins,
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {

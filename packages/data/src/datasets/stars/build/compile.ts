@@ -1,55 +1,10 @@
 import { Constellation } from 'astronomy-engine';
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
-import {
-  catalogue,
-  catalogueName,
-  constellationByBorders,
-  hasProperName,
-  type Origins,
-} from '../../../build/origins.js';
 import { localizeSkyNames } from '../../../build/sky-names.js';
 import { numberOrNull, readTsv } from '../../../build/tsv.js';
 import { Star } from '../schema.js';
 import { type CatalogueNames, composeDesignation, nameVariable, raiseNumber } from './compile-designation.js';
-
-const origins: Origins<Star> = {
-  fields: {
-    name: catalogueName,
-    named: hasProperName,
-    designation: {
-      from: ['d3-celestial'],
-      evidence: 'derived',
-      how: 'The Bayer letter, or else the Flamsteed number or the variable star name, with the constellation; or else a catalogue number.',
-    },
-    fullDesignation: {
-      from: ['d3-celestial'],
-      evidence: 'derived',
-      how: 'The designation with the genitive of the constellation.',
-    },
-    constellation: constellationByBorders,
-    color: {
-      from: ['d3-celestial'],
-      evidence: 'derived',
-      how: 'The class of B−V (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7).',
-    },
-  },
-  others: catalogue,
-  findTargets({ key, field = '' }, { records }) {
-    const [subject = '', language] = key.split(' ');
-    if (/^\d+$/.test(subject)) {
-      return {
-        key: `HIP ${subject}`,
-        fields: language === undefined ? (fieldsByName[field] ?? [field]) : ['name'],
-        language,
-      };
-    }
-    // A correction with the key `Hya he` changes the Hebrew name of the constellation Hydra.
-    return records
-      .filter(({ constellation }) => constellation === subject)
-      .map(({ id }) => ({ key: id, fields: ['constellationName'], language }));
-  },
-};
 
 /** The fields of a record by the field in the source that determines them. */
 const fieldsByName: Readonly<Record<string, readonly string[]>> = {
@@ -84,7 +39,20 @@ const colors = [
 
 export const compiler: DatasetCompiler<Star> = {
   record: Star,
-  origins,
+  findTargets({ key, field = '' }, { records }) {
+    const [subject = '', language] = key.split(' ');
+    if (/^\d+$/.test(subject)) {
+      return {
+        key: `HIP ${subject}`,
+        fields: language === undefined ? (fieldsByName[field] ?? [field]) : ['name'],
+        language,
+      };
+    }
+    // A correction with the key `Hya he` changes the Hebrew name of the constellation Hydra.
+    return records
+      .filter(({ constellation }) => constellation === subject)
+      .map(({ id }) => ({ key: id, fields: ['constellationName'], language }));
+  },
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {

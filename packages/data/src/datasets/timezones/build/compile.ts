@@ -14,11 +14,16 @@ import { type Cities, findLabelledName, readCities } from './compile-labels.js';
 import { compileLocalZones, groupNames, type NameGroup } from './compile-names.js';
 import { describeZonesWithoutPlace, labelZonesWithoutPlace } from './compile-others.js';
 import { compileMetazones, compileTimeTexts } from './compile-time-names.js';
-import { origins } from './origins.js';
 
 export const compiler: DatasetCompiler<TimezonePlace> = {
   record: Timezone,
-  origins,
+  // A label's correction names the zone as CLDR does, and a language: `displayName.ko` of `America/Godthab`.
+  findTargets({ key, field = '' }, { records }) {
+    const [label, language = 'en'] = field.split('.');
+    if (label !== 'displayName') return undefined;
+    const zone = records.find(({ name, aliases }) => name === key || aliases.includes(key));
+    return { key: zone?.name ?? key, fields: ['displayName'], language: language === 'en' ? undefined : language };
+  },
   key: 'name',
   dependsOn: ['languages', 'countries'],
   extractsOf: ['cities'],

